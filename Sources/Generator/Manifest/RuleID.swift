@@ -44,6 +44,7 @@ extension RuleID {
     package static let lockedKey: Self = "locked-key"
     package static let manifestUnreadable: Self = "manifest-unreadable"
     package static let unknownEnvironment: Self = "unknown-environment"
+    package static let undecodableName: Self = "name-not-utf8"
     package static let tooManyProblems: Self = "too-many-problems"
 }
 

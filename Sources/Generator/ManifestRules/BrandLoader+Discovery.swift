@@ -12,7 +12,12 @@ extension BrandLoader {
 
     /// Returns the identifiers of all brands. Reports folders without a `brand.yaml`, such as one with a `brand.yml`.
     func discover(reportingTo report: (Diagnostic) -> Void) throws(DiagnosticError) -> [String] {
-        try candidates().filter { name in
+        for name in files.undecodableNames(in: brandsFolder, foldersOnly: true) where !name.hasPrefix(".") {
+            report(
+                Rule.undecodableName.diagnostic(
+                    "the name of the folder '\(brandsFolder)/\(name)' is not UTF-8; rename it", at: nil))
+        }
+        return try candidates().filter { name in
             if holdsManifest(name) { return true }
             if isFolder(name) {
                 report(

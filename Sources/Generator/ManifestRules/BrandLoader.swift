@@ -86,7 +86,9 @@ package struct BrandLoader: Sendable {
             if applied.severity == .error { refused.insert(diagnostic.folder) }
         }
         // A suppression in a base may be for a brand that was not requested.
-        if ids.isEmpty, checks == .everything { policy.unusedSuppressions().forEach { diagnostics.report($0) } }
+        if ids.isEmpty, checks == .everything {
+            policy.unusedSuppressions(isCertain: !diagnostics.hasErrors).forEach { diagnostics.report($0) }
+        }
         let brands = kept.compactMap { refused.contains($0.folder) ? nil : $0.brand }
         return Loaded(brands: brands, diagnostics: diagnostics.diagnostics)
     }

@@ -12,8 +12,8 @@ extension Rule {
         providerNotServed, socialWithoutApple, guestWithoutAccount, sessionImport, accountWithoutDeletion,
         childrenWithoutFamily, runtimeSource, sameLegalURLs, unusedPin, pinExpiry, sharedHostPin, secret,
         turnedText, lowContrast, sharedBundleID, sharedURLScheme, sharedClientID, sharedModuleName, copiedTerms,
-        differentRuntimes, noBrands, folderWithoutManifest,
-        unknownEnvironment, unknownBrand, manifestUnreadable, tooManyProblems, tableMismatch, yamlSyntax, yamlTab,
+        differentRuntimes, noBrands, folderWithoutManifest, undecodableName, unknownEnvironment, unknownBrand,
+        manifestUnreadable, tooManyProblems, tableMismatch, yamlSyntax, yamlTab,
         yamlCharacter, yamlKey, yamlDuplicateKey, yamlMerge, yamlAlias, yamlTag, yamlMultipleDocuments, yamlNesting,
         yamlInvalidUTF8, yamlFileTooLarge, yamlOutOfMemory,
     ]

@@ -81,7 +81,8 @@ private func typeMembers(_ type: FieldType) -> [JSONValue.Member] {
         return members(["anyOf": .array([["const": false], .object(sectionMembers(fields))])])
     case .keyed(let names, let length, let fields):
         return members([
-            "type": "object", "minProperties": 1, "propertyNames": .object(textMembers(names, length)),
+            "type": "object", "minProperties": 1, "maxProperties": .integer(FieldType.maximumListCount),
+            "propertyNames": .object(textMembers(names, length)),
             "additionalProperties": .object(sectionMembers(fields)),
         ])
     }

@@ -107,15 +107,7 @@ package struct NewBrand: Sendable {
     }
 
     /// The placeholder text of the terms document.
-    package var termsText: String {
-        """
-        # Terms
-
-        > This text is a placeholder. Replace it with the brand's terms, checked by a lawyer, before you ask users to
-        > accept them, and set `legal.terms.version` in `brand.yaml` to their date.
-
-        """
-    }
+    package var termsText: String { TermsDocument.placeholder }
 }
 
 /// The first files of a new brand.

@@ -32,6 +32,8 @@ enum Limits {
     static let nesting = 64
     /// The maximum number of nodes that all aliases of a document refer to.
     static let aliasedNodes = 10_000
+    /// The maximum number of characters in a key without `?` (YAML 1.2.2, section 7.4.2).
+    static let implicitKey = 1024
     /// The maximum number of errors that are reported for one file.
     static let problems = 100
 }

@@ -19,7 +19,9 @@ package enum YAMLRule: String, CaseIterable, Sendable {
 }
 
 extension Diagnostic {
-    init(_ rule: YAMLRule, _ message: String, at range: SourceRange?, notes: [Note] = []) {
-        self.init(rule: rule.rawValue, message, at: range, notes: notes)
+    init(
+        _ rule: YAMLRule, _ message: String, at range: SourceRange?, notes: [Note] = [], fixIt: FixIt? = nil
+    ) {
+        self.init(rule: rule.rawValue, message, at: range, notes: notes, fixIt: fixIt)
     }
 }

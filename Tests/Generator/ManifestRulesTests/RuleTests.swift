@@ -9,7 +9,7 @@ struct RuleTests {
     /// Rules about missing brands and unreadable files, which no part of a manifest can show.
     private static let withoutDocumentation: Set<RuleID> = [
         "no-brands", "unknown-brand", "manifest-unreadable", "too-many-problems", "table-mismatch", "file-too-large",
-        "out-of-memory", "yaml-nesting", "invalid-utf8",
+        "out-of-memory", "yaml-nesting", "invalid-utf8", "name-not-utf8",
     ]
     /// Rules whose violations need more than a part of one file. Their own tests contain examples.
     private static let withoutExample: Set<RuleID> = [

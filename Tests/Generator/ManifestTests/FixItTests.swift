@@ -45,8 +45,8 @@ struct FixItTests {
 
     @Test func `a fix-it corrects a misspelled lock if only one key is similar`() {
         func locked(_ path: String) -> [String] { fixIts("manifest: 1", "manifest: 1\nlocked: [\(path)]") }
-        #expect(locked("1️⃣legal.minimunAge2️⃣") == ["1️⃣–2️⃣ → \"legal.minimumAge\""])
-        #expect(locked("1️⃣minimumAge2️⃣") == ["1️⃣–2️⃣ → \"legal.minimumAge\""])
+        #expect(locked("1️⃣legal.minimunAge2️⃣") == ["1️⃣–2️⃣ → legal.minimumAge"])
+        #expect(locked("1️⃣minimumAge2️⃣") == ["1️⃣–2️⃣ → legal.minimumAge"])
         // Terms and privacy each have this key.
         #expect(locked("url") == [])
     }
@@ -93,6 +93,27 @@ struct FixItTests {
         #expect(fixIts("  name: Acme", "  name: >\n    Acme\n    Acme\n") == [])
         #expect(fixIts("  urlScheme: acme", "  urlScheme: \" https\"") == [])
         #expect(fixIts("  name: Acme", "  name: \"   \"") == [])
+    }
+
+    @Test func `a fix-it adds no quotes to a text that needs none`() {
+        #expect(fixIts("  name: Acme", "  name: 1️⃣Acme Sports & Co.\u{A0}2️⃣") == ["1️⃣–2️⃣ → Acme Sports & Co."])
+        #expect(fixIts("  urlScheme: acme", "  urlScheme: 1️⃣acme\u{3000}2️⃣") == ["1️⃣–2️⃣ → acme"])
+        #expect(fixIts("  bundleId: com.example.acme", "  bundleId: 1️⃣com.acme\u{A0}2️⃣") == ["1️⃣–2️⃣ → com.acme"])
+        #expect(fixIts("  name: Acme", "  name: 1️⃣\u{A0}true2️⃣") == ["1️⃣–2️⃣ → \"true\""])
+        #expect(fixIts("  name: Acme", "  name: 1️⃣\u{A0}- a2️⃣") == ["1️⃣–2️⃣ → \"- a\""])
+        #expect(fixIts("  name: Acme", "  name: 1️⃣\u{A0}#a2️⃣") == ["1️⃣–2️⃣ → \"#a\""])
+        #expect(fixIts("  name: Acme", "  name: 1️⃣\u{A0}12:302️⃣") == ["1️⃣–2️⃣ → \"12:30\""])
+        #expect(
+            fixIts("manifest: 1", "manifest: 1\nlocked: [1️⃣legal.minimunAge2️⃣]") == ["1️⃣–2️⃣ → legal.minimumAge"])
+    }
+
+    @Test func `a comment that may suppress a diagnostic after another error is fixed has no fix-it`() {
+        #expect(fixIts("  minimumAge: 0", "  minimumAge: [] # brandgen:allow low-contrast: agreed") == [])
+    }
+
+    @Test func `a fix-it removes a comment that suppresses nothing`() {
+        #expect(fixIts("  minimumAge: 0", "  minimumAge: 01️⃣  # brandgen:allow low-contrast: é agreed2️⃣") == ["1️⃣–2️⃣ → "])
+        #expect(fixIts("  minimumAge: 0", "1️⃣  # brandgen:allow low-contrast: agreed\n2️⃣  minimumAge: 0") == ["1️⃣–2️⃣ → "])
     }
 
     @Test func `a fix-it removes a duplicate value with its comma or its line`() {

@@ -4,6 +4,17 @@ import Testing
 @testable import Manifest
 
 struct TextFormatTests {
+    /// Texts that no one can see, and texts with an invisible character at one end.
+    private static let invisible =
+        [
+            "\u{200B}", "\u{3164}", "\u{2800}", "\u{115F}", "\u{1160}", "\u{FFA0}", "\u{2060}", "\u{180E}", "\u{34F}",
+            "\u{AD}", "\u{17B4}", "\u{2062}", "\u{3000}", "\u{A0}", "\u{1680}", "\u{2003}", "\u{205F}",
+        ].flatMap { [$0, "a" + $0, $0 + "a", $0 + $0] }
+        + [
+            "\u{200D}", "\u{200E}\u{200F}", "\u{FE0F}", "\u{202A}\u{202C}", "\u{E0020}\u{E007F}", "\u{E0100}",
+            "\u{1D173}",
+        ]
+
     private static let formats: [(format: TextFormat, accepted: [String], refused: [String])] = [
         (
             .brandID, ["a", "acme", "inner-world", "a1-2b"],
@@ -28,11 +39,14 @@ struct TextFormatTests {
             [
                 "https://acme.example", "https://acme.example/", "https://a/b?c=d&e=%20#f/g?", "https://a:8443/b",
                 "https://1.2.3.4/terms",
+                "https://a:1", "https://a:65535/b", "https://a-b.c--d.e1:443?x",
             ],
             [
                 "http://acme.example", "HTTPS://acme.example", "https://", "https:///a", "https://a b",
                 "https://a/b c", "https://user@acme.example", "https://a/%2", "https://a/%GG", "https://a/\"",
                 "https://a:/b", "https://a/b#c#d", "acme.example", "https://ä.example", "javascript:alert(1)",
+                "https://a:0", "https://a:070000/b", "https://a:65536", "https://a:99999999999999999999/b",
+                "https://a-.b", "https://a.-b", "https://a..b",
             ]
         ),
         (
@@ -44,7 +58,8 @@ struct TextFormatTests {
             [
                 "http://api.acme.example", "http://localhost.evil.example", "http://127.0.0.1.example",
                 "https://api.acme.example/", "https://api.acme.example?a=b", "https://api.acme.example#a",
-                "http://10.0.0.1", "ftp://localhost", "https://a//b",
+                "http://10.0.0.1", "ftp://localhost", "https://a//b", "https://a:", "http://localhost:0",
+                "http://[::1]:70000", "https://a:080/b", "https://a:65536/b", "http://127.0.0.1:99999999999999999999",
             ]
         ),
         (
@@ -52,12 +67,17 @@ struct TextFormatTests {
             ["https://pool.acme.example", "https://pool.acme.example:8443", "http://localhost:8080", "http://[::1]"],
             [
                 "https://pool.acme.example/", "http://localhost:8080/pool", "http://pool.acme.example",
-                "https://pool.acme.example?a", "http://localhost.evil.example",
+                "https://pool.acme.example?a", "http://localhost.evil.example", "http://localhost:",
+                "http://localhost:70000",
+                "https://pool.acme.example:00443",
             ]
         ),
         (
             .redirectURI, ["acme://auth/callback", "acme://callback", "https://acme.example/app/", "a+b://c"],
-            ["acme:", "acme:/callback", "acme://", "acme://auth#a", "acme://auth?a=b", "Acme://auth", "://auth"]
+            [
+                "acme:", "acme:/callback", "acme://", "acme://auth#a", "acme://auth?a=b", "Acme://auth", "://auth",
+                "https://acme.example:70000/a", "acme://auth:0/a", "acme://auth:/a", "acme://auth:01",
+            ]
         ),
         (
             .pageHost,
@@ -74,10 +94,11 @@ struct TextFormatTests {
         (.clientID, ["example1client", "1234", "a.b_c-D"], ["", "a b", "a/b", "ä"]),
         (.scope, ["openid", "aws.cognito.signin.user.admin", "https://a/b:c"], ["", "a b", "a\"b", "a\\b", "ä"]),
         (
-            .date, ["2026-01-15", "2024-02-29", "2000-02-29", "2026-12-31"],
+            .date, ["2026-01-15", "2024-02-29", "2000-02-29", "2026-12-31", "0001-01-01", "0004-02-29", "9999-12-31"],
             [
                 "", "2026-1-5", "15.01.2026", "2026-00-10", "2026-13-01", "2026-01-00", "2026-01-32", "2026-02-29",
                 "1900-02-29", "2026-04-31", "2026-01-15T00:00:00Z", "٢٠٢٦-٠١-١٥",
+                "0000-01-01", "0000-02-29", "2100-02-29", "10000-01-01", "-001-01-01", "2026-01-015", "2026-09-31",
             ]
         ),
         (
@@ -105,6 +126,7 @@ struct TextFormatTests {
                 "ssh://user:password@git.example/a", "git@git.example:a", "https://git.example/a?b", "https://a/b#c",
                 "https://git.example/../a", "https://git.example/a/.git", "ssh://-oProxyCommand=x/a", "-x@a:b/c",
                 "https://git.example/a\"b", "https://git.example/\\(1)", "https://git.example/a b", "ext::sh -c x",
+                "https://git.example:70000/a", "ssh://git@git.example:0/a", "https://git.example:/a",
             ]
         ),
         (
@@ -125,10 +147,17 @@ struct TextFormatTests {
             ["", "#", "#ab", "#abcd", "#abcde", "#abcdefg", "abc", "#ggg", "#abc "]
         ),
         (
-            .line, ["a", "a b", "Quote\" Back\\slash \\(1+1) 你好 🎉 עברית", "👩‍👩‍👧"],
-            ["", " ", " a", "a ", "a\nb", "a\tb", "a\u{7}", "\u{2028}", "a\u{FFFE}b", "a\u{85}"]
+            .line,
+            [
+                "a", "a b", "Quote\" Back\\slash \\(1+1) 你好 🎉 עברית", "👩‍👩‍👧", "❤\u{FE0F}", "\u{200F}עברית\u{200F}",
+                "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", "a\u{AD}b", "葛\u{E0100}", "किताब\u{200D}",
+            ],
+            ["", " ", " a", "a ", "a\nb", "a\tb", "a\u{7}", "\u{2028}", "a\u{FFFE}b", "a\u{85}"] + invisible
         ),
-        (.lines, ["a", "a\nb", "a\n\nb"], ["", "\n", "a\n", "\na", "a\r\nb", "a\tb"]),
+        (
+            .lines, ["a", "a\nb", "a\n\nb", "❤\u{FE0F}\n❤\u{FE0F}"],
+            ["", "\n", "a\n", "\na", "a\r\nb", "a\tb", "\u{200B}\n\u{2800}", "\u{FE0F}\n"] + invisible
+        ),
     ]
 
     @Test(arguments: formats.indices) func `a format accepts matching texts and refuses other texts`(index: Int) {
@@ -208,6 +237,54 @@ struct TextFormatTests {
                 "1️⃣–2️⃣ 'legal.terms.version' must be a calendar date as YYYY-MM-DD such as '2026-01-15', "
                     + "got '2026-02-30' [invalid-date]"
             ])
+    }
+
+    /// The years around each rule of the Gregorian calendar, with every month and every day number from 0 to 32.
+    @Test func `a date is accepted if the calendar has it`() {
+        for year in [
+            0, 1, 4, 99, 100, 101, 400, 404, 999, 1000, 1582, 1900, 1999, 2000, 2023, 2024, 2100, 2400, 9996, 9999,
+        ] {
+            for month in 0...13 {
+                for day in 0...32 {
+                    let text = [(year, 4), (month, 2), (day, 2)].map { number, digits in
+                        String(repeating: "0", count: max(0, digits - "\(number)".count)) + "\(number)"
+                    }.joined(separator: "-")
+                    #expect(
+                        Self.isAccepted(text, .date) == (year > 0 && day >= 1 && day <= days(month, year)), "\(text)")
+                }
+            }
+        }
+    }
+
+    /// Returns the number of days from the start of a month to the start of the next one, 0 for a month that does not exist.
+    private func days(_ month: Int, _ year: Int) -> Int {
+        switch month {
+        case 4, 6, 9, 11: 30
+        case 2: [0, 4, 8, 12, 16].contains(year % 20) && (year % 100 > 0 || year / 100 % 4 == 0) ? 29 : 28
+        case 1...12: 31
+        default: 0
+        }
+    }
+
+    private static func isAccepted(_ text: String, _ format: TextFormat) -> Bool {
+        format.pattern.matches(text) && format.isValid(text)
+    }
+
+    @Test(arguments: [(#""\u200B""#, #"\u200B"#), (#""\u3164""#, #"\u3164"#), (#""\U000E0020""#, #"\U000E0020"#)])
+    func `a name that no one can see is refused, and the message shows its characters as escapes`(
+        written: String, shown: String
+    ) {
+        let workspace = MarkedWorkspace(acme: manifest("  name: Acme", replacedBy: "  name: 1️⃣\(written)2️⃣"))
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ 'brand.name' must be one line of visible text without control characters, and without spaces or "
+                    + "invisible characters at its ends, got '\(shown)' [invalid-text]"
+            ])
+    }
+
+    @Test func `a fix-it removes blanks of any script at the ends`() {
+        let line = "  name: 1️⃣\"\\u3000Acme\\u200B\"2️⃣"
+        #expect(MarkedWorkspace(acme: manifest("  name: Acme", replacedBy: line)).fixIts() == ["1️⃣–2️⃣ → \"Acme\""])
     }
 
     @Test func `a long value is shortened in the diagnostic`() {

@@ -15,11 +15,44 @@ struct ValueTests {
         }
     }
 
+    @Test func `an optional key without a value can be removed, and a required one cannot`() {
+        #expect(
+            MarkedWorkspace(acme: manifest(adding: "features: { analytics:1️⃣ }")).diagnostics() == [
+                "1️⃣ 'features.analytics' has no value; set one or remove the key [missing-value]"
+            ])
+        #expect(
+            MarkedWorkspace(acme: manifest("  minimumAge: 0", replacedBy: "  minimumAge:1️⃣")).diagnostics() == [
+                "1️⃣ 'legal.minimumAge' has no value; set one [missing-value]"
+            ])
+    }
+
+    @Test(arguments: [
+        ("1️⃣!!str 132️⃣", "; remove the tag"), ("1️⃣&a !!str 132️⃣", "; remove the tag"),
+        ("1️⃣|-\n    132️⃣", "; write it after the key, without '|'"),
+        ("1️⃣>-\n    132️⃣", "; write it after the key, without '>'"), ("1️⃣&a '13'2️⃣", "; remove the quotes"),
+    ]) func `the remedy for a number that is text names what makes it text`(written: String, remedy: String) {
+        let workspace = MarkedWorkspace(acme: manifest("  minimumAge: 0", replacedBy: "  minimumAge: \(written)"))
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ 'legal.minimumAge' must be a whole number, got the text '13'\(remedy) [wrong-type]"
+            ])
+    }
+
+    @Test func `a list in place of a color is refused with both forms of a color`() {
+        let line = "    background: \"#FFFFFF\""
+        let workspace = MarkedWorkspace(acme: manifest(line, replacedBy: "    background: 1️⃣[a, b]2️⃣"))
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ 'theme.colors.background' must be a color in quotes such as '#471C70', or a section with light and "
+                    + "dark, got a list [wrong-type]"
+            ])
+    }
+
     @Test(arguments: [
         ("1️⃣true2️⃣", "'brand.name' must be text, got the boolean true; write it in quotes [wrong-type]"),
         ("1️⃣[Acme]2️⃣", "'brand.name' must be text, got a list [wrong-type]"),
         ("1️⃣{ a: b }2️⃣", "'brand.name' must be text, got a section [wrong-type]"),
-        ("1️⃣~2️⃣", "'brand.name' has no value; set one or remove the key [missing-value]"),
+        ("1️⃣~2️⃣", "'brand.name' has no value; set one [missing-value]"),
         ("1️⃣\"\"2️⃣", "'brand.name' must have from 1 to 60 characters, got 0 [out-of-range]"),
         (
             "1️⃣" + String(repeating: "é", count: 61) + "2️⃣",
@@ -27,12 +60,14 @@ struct ValueTests {
         ),
         (
             "1️⃣\"Two\\nlines\"2️⃣",
-            "'brand.name' must be one line of text without control characters and without leading or trailing spaces, "
+            "'brand.name' must be one line of visible text without control characters, and without spaces or "
+                + "invisible characters at its ends, "
                 + "got 'Two\\nlines' [invalid-text]"
         ),
         (
             "1️⃣' Acme'2️⃣",
-            "'brand.name' must be one line of text without control characters and without leading or trailing spaces, "
+            "'brand.name' must be one line of visible text without control characters, and without spaces or "
+                + "invisible characters at its ends, "
                 + "got ' Acme' [invalid-text]"
         ),
     ]) func `a value that is not valid text is refused`(written: String, diagnostic: String) {

@@ -47,7 +47,7 @@ struct JSONSchemaTests {
         "type": "string",
         "minLength": 10,
         "maxLength": 10,
-        "pattern": "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$",
+        "pattern": "^((([1-9][0-9]|0[1-9])[0-9]{2}|00([1-9][0-9]|0[1-9]))-((0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])|(0[13-9]|1[0-2])-(29|30)|(0[13578]|1[02])-31)|([0-9]{2}(0[48]|[2468][048]|[13579][26])|(0[48]|[2468][048]|[13579][26])00)-02-29)$",
         "format": "date",
         "description": "The date of the terms. Users who accepted an older version are asked to accept this one.",
         "examples": ["2026-01-15"]

@@ -42,7 +42,7 @@ struct ManifestReferenceTests {
     @Test(arguments: [
         "| `minLength` | a whole number from 6 to 128 (characters) | `8` | The minimum number of characters in a password. |",
         """
-        | `wordmark` | text without control characters and without leading or trailing spaces or line breaks, 1 to 80 \
+        | `wordmark` | visible text without control characters, and without spaces, line breaks or invisible characters at its ends, 1 to 80 \
         characters | the value of `brand.name` | The brand's name as the first screen displays it. It can contain line \
         breaks. Example: `"Inner\\nWorld"`. |
         """,

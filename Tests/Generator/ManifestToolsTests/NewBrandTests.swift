@@ -13,6 +13,17 @@ struct NewBrandTests {
         #expect(try NewBrand(id: id, name: "É", today: "2026-01-02").name == "É")
     }
 
+    @Test(arguments: ["Terms", "Replace", ">", "Placeholder"])
+    func `brands may share the placeholder of the terms, whatever their names are`(name: String) throws {
+        let terms = try NewBrand(id: "x", name: nil, today: "2026-01-02").termsText
+        let workspace = MarkedWorkspace([
+            "acme/brand.yaml": minimalManifest.replacing("name: Acme", with: "name: \"\(name)\""),
+            "acme/terms.md": terms,
+            "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta"), "zeta/terms.md": terms,
+        ])
+        #expect(workspace.diagnostics() == [])
+    }
+
     @Test func `a copy replaces the brand-specific values and keeps the other text`() throws {
         let text = try copy(
             of: """

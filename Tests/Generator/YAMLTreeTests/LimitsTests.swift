@@ -27,6 +27,16 @@ struct LimitsTests {
         #expect(problems.first?.hasSuffix("\(message) [yaml-nesting]") == true)
     }
 
+    @Test func `a key of more than 1,024 characters is refused`() {
+        let key = String(repeating: "é", count: 1022)
+        #expect(problems(in: "'\(key)': 1\n") == [])
+        for quote in ["'", "\""] {
+            expectRefusal(
+                of: "a: 1\n«\(quote)\(key)x\(quote)»: 1\n", "yaml-key",
+                "the key is longer than 1,024 characters, the limit of YAML; shorten it")
+        }
+    }
+
     @Test func `parsing stops after a hundred errors`() {
         let problems = problems(in: String(repeating: "a: 1\n", count: 10_000))
         #expect(problems.count == 101)

@@ -38,15 +38,23 @@ struct MarkedText {
     }
 }
 
-/// Expects that the text is refused for one reason, at the place marked `«…»`, with a note at `‹…›` if there is one.
+/// Expects that the text is refused for one reason, at the place marked `«…»`, with a note at `‹…›` if there is one, and
+/// with a fix-it that replaces the marked text by `fixIt`, if it is not `nil`.
 func expectRefusal(
-    of marked: String, _ rule: String, _ message: String, note: String? = nil,
+    of marked: String, _ rule: String, _ message: String, note: String? = nil, fixIt: String? = nil,
     at location: SourceLocation = #_sourceLocation
 ) {
     let marked = MarkedText(marked)
     let notes = note.map { [Note($0, at: marked.noteRange)] } ?? []
-    let expected = marked.ranges.map { Diagnostic(rule: rule, message, at: $0, notes: notes) }
+    let expected = marked.ranges.map { range in
+        Diagnostic(
+            rule: rule, message, at: range, notes: notes, fixIt: fixIt.map { FixIt(replacing: range, by: $0) })
+    }
     #expect(throws: DiagnosticError(expected), sourceLocation: location) { try parseYAML(marked.file) }
+}
+
+extension SourceFile {
+    var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 /// Expects that the markers are the ranges of all mappings, keys, lists and scalars, in the order of the text.

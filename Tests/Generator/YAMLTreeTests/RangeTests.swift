@@ -46,7 +46,7 @@ struct RangeTests {
     }
 
     @Test func `a flow collection ends with its bracket, a pair in a list with its value`() throws {
-        try expectRanges("««a»: «[\n  «1»,\n  «{«b»: «2»}», «[]»\n]» # end\n«c»: «{}»»")
+        try expectRanges("««a»: «[\n  «1»,\n  «{«b»: «2»}», «[]»\n ]» # end\n«c»: «{}»»")
         try expectRanges("«[««a»: «1»», ««b»: «[]»»  , ««c»:«»»  ]»")
     }
 

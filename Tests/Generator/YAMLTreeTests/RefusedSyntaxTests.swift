@@ -41,7 +41,7 @@ struct RefusedSyntaxTests {
 
     @Test func `tabs are allowed outside indentation`() throws {
         #expect(
-            try outline("a:\t1\t# comment\nb: \"\tx\n\ty\"\nc: [\t1,\t2]\nd: |\n  x\n  \ty")
+            try outline("a:\t1\t# comment\nb: \"\tx\n \ty\"\nc: [\t1,\t2]\nd: |\n  x\n  \ty")
                 == #"{a: 1, b: "\tx y", c: [1, 2], d: "x\n\ty"}"#)
     }
 

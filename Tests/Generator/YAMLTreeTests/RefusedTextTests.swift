@@ -34,12 +34,18 @@ struct RefusedTextTests {
         }
     }
 
-    @Test(arguments: [[0xFF, 0xFE, 0x61, 0x00], [0xFE, 0xFF, 0x00, 0x61]] as [[UInt8]])
-    func `UTF-16 has its own message`(bytes: [UInt8]) {
+    @Test(
+        arguments: [
+            ([0xFF, 0xFE, 0x61, 0x00], "UTF-16"), ([0xFE, 0xFF, 0x00, 0x61], "UTF-16"),
+            ([0x61, 0x00, 0x3A, 0x00], "UTF-16"),
+            ([0x00, 0x61], "UTF-16"), ([0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0], "UTF-32"), ([0, 0, 0xFE, 0xFF], "UTF-32"),
+            ([0x61, 0, 0, 0], "UTF-32"), ([0, 0, 0, 0x61], "UTF-32"),
+        ] as [([UInt8], String)])
+    func `UTF-16 and UTF-32 have their own messages`(bytes: [UInt8], encoding: String) {
         let file = SourceFile(path: "brand.yaml", bytes: bytes)
         let start = SourcePosition(line: 1, column: 1)
         let problem = Diagnostic(
-            rule: "invalid-utf8", "the file is encoded as UTF-16; save it as UTF-8",
+            rule: "invalid-utf8", "the file is encoded as \(encoding); save it as UTF-8",
             at: SourceRange(file: file, start: start, end: start))
         #expect(throws: DiagnosticError(problem)) { try parseYAML(file) }
     }

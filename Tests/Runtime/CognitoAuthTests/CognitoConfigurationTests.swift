@@ -41,6 +41,8 @@ import Testing
     @Test(arguments: [
         "ftp://127.0.0.1", "https://example.com/path", "https://example.com?q", "https://example.com/#f",
         "https://me@example.com", "127.0.0.1",
+        "https://example.com:0", "https://example.com:", "https://example.com:070000", "https://example.com:65536",
+        "http://127.0.0.1:99999999999999999999",
     ])
     func `an endpoint with more than a host and a port is refused`(endpoint: String) {
         #expect(throws: CognitoConfigurationError.invalidEndpoint(endpoint)) { try make(endpoint: endpoint) }

@@ -49,9 +49,33 @@ struct HostedUIConfigurationTests {
         #expect(try HostedUIConfiguration.example(issuer: issuer).issuer == issuer)
     }
 
+    private static let invalidPorts = [":", ":0", ":070000", ":65536", ":99999999999999999999", ":1a"]
+
+    @Test(arguments: invalidPorts)
+    func `a redirect URI has no port, or one from 1 to 65535`(port: String) {
+        for uri in [
+            "https://app.example.com\(port)/in", "acme://auth\(port)", "https://[::1]\(port)/in", "a://me@b\(port)/c",
+        ] {
+            #expect(throws: HostedUIConfigurationError.invalidRedirectURI(uri)) {
+                try HostedUIConfiguration.example(redirectURI: uri)
+            }
+            #expect(throws: HostedUIConfigurationError.invalidSignOutRedirectURI(uri)) {
+                try HostedUIConfiguration.example(signOutRedirectURI: uri)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "https://app.example.com:65535/in", "acme:in:0", "acme:/in:0", "acme://auth/in:0", "acme://auth?a:0",
+    ])
+    func `a colon elsewhere in a redirect URI does not begin a port`(uri: String) throws {
+        #expect(try HostedUIConfiguration.example(redirectURI: uri).redirectURI == uri)
+    }
+
     @Test(arguments: [
         "", "id.example.com", "http://id.example.com", "https://", "https:///pool", "https://id.example.com?pool=1",
         "https://id.example.com/#a", "ftp://id.example.com", "https://us er@id.example.com", "https://a@id.example.com",
+        "https://id.example.com:0", "https://id.example.com:/", "https://id.example.com:99999999999999999999/pool",
     ])
     func `any other text is not an issuer`(issuer: String) {
         #expect(throws: HostedUIConfigurationError.invalidIssuer(issuer)) {

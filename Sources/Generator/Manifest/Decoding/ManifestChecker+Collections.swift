@@ -11,6 +11,7 @@ extension ManifestChecker {
         var unknownKeys: UnknownKeys?
         for entry in entries {
             guard let field = fields.first(where: { $0.key.isSame(as: entry.key) }) else {
+                if isFull { continue }
                 let unknown = unknownKeys ?? UnknownKeys(in: entries, fields)
                 unknownKeys = unknown
                 reportUnknownKey(entry, fields, unknown)
@@ -21,7 +22,7 @@ extension ManifestChecker {
                 }
                 continue
             }
-            let value = within(entry.key) { $0.check(entry.value, field.type) }
+            let value = within(entry.key) { $0.check(entry.value, field.type, isRequired: field.isRequired) }
             checked.append(ManifestEntry(key: entry.key, keyRange: entry.keyRange, value: value))
         }
         return ManifestValue(.section(checked), range: node.range)
@@ -43,6 +44,11 @@ extension ManifestChecker {
         guard case .mapping(let entries) = node.content, !entries.isEmpty else {
             let got = if case .mapping = node.content { "an empty map" } else { kind(of: node) }
             return refuse(node, .wrongType, "\(subject) must be a map of one or more named sections, got \(got)")
+        }
+        guard entries.count <= FieldType.maximumListCount else {
+            return refuse(
+                node, .outOfRange,
+                "\(subject) must contain at most \(FieldType.maximumListCount) sections, got \(entries.count)")
         }
         let checked = entries.map { entry in
             checkName(entry, names, length)
@@ -112,6 +118,13 @@ extension ManifestChecker {
 
     mutating func checkColor(_ node: YAMLNode) -> ManifestValue {
         if case .mapping = node.content { return checkSection(node, ThemeColor.appearanceFields) }
+        if case .sequence = node.content {
+            let example = TextFormat.color.example.map { " such as '\($0)'" } ?? ""
+            let keys = enumerated(ThemeColor.appearanceFields.map(\.key))
+            return refuse(
+                node, .wrongType,
+                "\(subject) must be \(TextFormat.color.noun)\(example), or a section with \(keys), got a list")
+        }
         return checkText(node, .color, ThemeColor.textLength)
     }
 
@@ -146,18 +159,24 @@ extension ManifestChecker {
     }
 }
 
-/// The unknown keys of a section, with the most similar known keys.
+/// The unknown keys of a section, with the most similar known keys. It searches only for as many keys as are reported.
 private struct UnknownKeys {
     private let keys: Set<String>
     /// For each unknown key, the most similar known keys.
     private var nearest: [String: [String]] = [:]
     /// For each known key, the number of unknown keys that are most similar to it.
     private var claims: [String: Int] = [:]
+    /// Whether there are more unknown keys than are reported. Then no replacement is certain.
+    private var isIncomplete = false
 
     init(in entries: [YAMLEntry], _ fields: [ManifestField]) {
         keys = Set(entries.map(\.key))
         let known = fields.map(\.key)
         for entry in entries where !known.contains(entry.key) {
+            guard nearest.count <= ManifestChecker.maximumProblems else {
+                isIncomplete = true
+                break
+            }
             let candidates = suggestions(for: entry.key, among: known)
             nearest[entry.key] = candidates
             for key in candidates { claims[key, default: 0] += 1 }
@@ -169,7 +188,7 @@ private struct UnknownKeys {
     /// Returns the known key that certainly replaces an unknown one: the only candidate, not already present, and not a
     /// candidate for another unknown key. Otherwise returns `nil`.
     func replacement(for key: String) -> String? {
-        guard let candidates = nearest[key], candidates.count == 1, !isPresent(candidates[0]),
+        guard !isIncomplete, let candidates = nearest[key], candidates.count == 1, !isPresent(candidates[0]),
             claims[candidates[0]] == 1
         else { return nil }
         return candidates[0]

@@ -8,7 +8,7 @@ package struct ManifestChecker {
     package init() {}
 
     /// The maximum number of errors in one file. The limit keeps the report short if the file is not a manifest at all.
-    private static let maximumProblems = 100
+    static let maximumProblems = 100
     /// The path of the value that is being checked.
     private(set) var path: [String] = []
 
@@ -33,8 +33,8 @@ package struct ManifestChecker {
         return value
     }
 
-    mutating func check(_ node: YAMLNode, _ type: FieldType) -> ManifestValue {
-        if node.isNull { return refuseNull(node, type) }
+    mutating func check(_ node: YAMLNode, _ type: FieldType, isRequired: Bool = false) -> ManifestValue {
+        if node.isNull { return refuseNull(node, type, isRequired: isRequired) }
         switch type {
         case .text(let format, let length): return checkText(node, format, length)
         case .integer(let bounds, let unit): return checkInteger(node, bounds, unit)
@@ -73,9 +73,13 @@ package struct ManifestChecker {
         return ManifestValue(.refused, range: node.range)
     }
 
-    private mutating func refuseNull(_ node: YAMLNode, _ type: FieldType) -> ManifestValue {
+    /// Whether further errors are not reported.
+    var isFull: Bool { diagnostics.count > Self.maximumProblems }
+
+    private mutating func refuseNull(_ node: YAMLNode, _ type: FieldType, isRequired: Bool) -> ManifestValue {
         guard type.isColor else {
-            return refuse(node, .missingValue, "\(subject) has no value; set one or remove the key")
+            let remedy = isRequired ? "set one" : "set one or remove the key"
+            return refuse(node, .missingValue, "\(subject) has no value; \(remedy)")
         }
         let remedy = "write the color in quotes, as in \"#471C70\", because '#' starts a comment"
         return refuse(
@@ -155,7 +159,7 @@ extension ManifestChecker {
             return refuse(
                 node, .wrongType,
                 "\(subject) must be a whole number, got \(kind(of: node))"
-                    + (unquoted == nil ? "" : "; remove the quotes"),
+                    + (unquoted == nil ? "" : plainRemedy(node)),
                 fixIt: unquoted.flatMap { bounds.contains($0) ? FixIt(unquoting: node) : nil })
         }
         guard bounds.contains(number) else {
@@ -169,7 +173,7 @@ extension ManifestChecker {
             let isQuoted = if case .bool = unquotedScalar(node) { true } else { false }
             return refuse(
                 node, .wrongType,
-                "\(subject) must be true or false, got \(kind(of: node))" + (isQuoted ? "; remove the quotes" : ""),
+                "\(subject) must be true or false, got \(kind(of: node))" + (isQuoted ? plainRemedy(node) : ""),
                 fixIt: likelyBoolean(node).flatMap { FixIt(rewriting: node, plain: "\($0)") })
         }
         return ManifestValue(.boolean(boolean), range: node.range)
@@ -207,10 +211,23 @@ extension ManifestChecker {
         }
     }
 
-    /// Resolves a quoted scalar as if it had no quotes. Returns `nil` for an unquoted scalar.
+    /// Resolves a scalar that is not plain as if it were. Returns `nil` for a plain scalar.
     private func unquotedScalar(_ node: YAMLNode) -> ResolvedScalar? {
         guard case .scalar(let scalar) = node.content, !scalar.isPlain else { return nil }
         return YAMLScalar(text: scalar.text, isPlain: true).resolved
+    }
+
+    /// Returns the end of a message about a scalar that is text because of its quotes, its tag or its block style.
+    private func plainRemedy(_ node: YAMLNode) -> String {
+        let (start, end) = (node.range.start, node.range.end)
+        let text = node.range.file.text(from: start, to: end) ?? ""
+        let words = text.split(whereSeparator: \.isWhitespace)
+        switch words.first(where: { !$0.hasPrefix("&") })?.first {
+        case "!": return "; remove the tag"
+        case "|": return "; write it after the key, without '|'"
+        case ">": return "; write it after the key, without '>'"
+        default: return "; remove the quotes"
+        }
     }
 
     /// Returns a range in words, such as `from 4 to 10 digits`, or `1` for a single number.

@@ -8,13 +8,15 @@ extension FixIt {
     /// Replaces a key or a value by another word, and keeps its quotes.
     init?(correcting range: SourceRange, to word: String) {
         guard let written = WrittenScalar(range) else { return nil }
-        self.init(replacing: written.inside, by: written.quote == nil ? plainOrQuoted(word) : word)
+        self.init(
+            replacing: written.inside, by: written.quote == nil ? plainOrQuoted(word, allowing: wordSigns) : word)
     }
 
-    /// Replaces a scalar by a text in quotes.
+    /// Replaces a scalar by a text, in quotes if the scalar has quotes or if the text needs them.
     init?(rewriting node: YAMLNode, as text: String) {
-        guard WrittenScalar(node.range) != nil else { return nil }
-        self.init(replacing: node.range, by: quotedText(text))
+        guard let written = WrittenScalar(node.range) else { return nil }
+        let isPlain = written.quote == nil && canBePlain(text)
+        self.init(replacing: node.range, by: isPlain ? text : quotedText(text))
     }
 
     /// Replaces a scalar by a word without quotes.
@@ -128,8 +130,8 @@ func likelyChoice(for word: String, _ known: [String], _ siblings: [YAMLNode]) -
 }
 
 extension TextFormat {
-    /// Returns the text without leading and trailing whitespace, a color with its `#`, a pinned host in lower case, or a
-    /// digest without the prefix that other tools write. Returns `nil` if the result does not have the format.
+    /// Returns the text without blanks at its ends, a color with its `#`, a pinned host in lower case, or a digest without
+    /// the prefix that other tools write. Returns `nil` if the result does not have the format.
     func corrected(_ text: String) -> String? {
         let trimmed = text.trimmingBlanks
         var candidates = [trimmed]
@@ -152,7 +154,7 @@ extension TextFormat {
 
 extension String {
     fileprivate var trimmingBlanks: String {
-        let isVisible = { (scalar: Unicode.Scalar) in !scalar.properties.isWhitespace }
+        let isVisible = { (scalar: Unicode.Scalar) in !InvisibleText.isBlank(scalar) }
         guard let first = unicodeScalars.firstIndex(where: isVisible),
             let last = unicodeScalars.lastIndex(where: isVisible)
         else { return "" }

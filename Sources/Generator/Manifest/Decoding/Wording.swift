@@ -9,10 +9,27 @@ package func quoted(_ text: String) -> String {
         case "\n": shown += "\\n"
         case "\r": shown += "\\r"
         case "\t": shown += "\\t"
+        case _ where isHidden(scalar): shown += escaped(scalar)
         default: shown.unicodeScalars.append(scalar)
         }
     }
     return "'\(shown)\(text.unicodeScalars.count > limit ? "…" : "")'"
+}
+
+/// Returns whether a message would hide the character or show it as a space. Joiners and variation selectors are parts
+/// of visible characters.
+private func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case " "..."~", "\u{200C}", "\u{200D}", "\u{FE00}"..."\u{FE0F}": false
+    default: InvisibleText.isBlank(scalar) || scalar.properties.isDefaultIgnorableCodePoint
+    }
+}
+
+/// Returns the escape of a character in double-quoted YAML, such as `\u200B`.
+private func escaped(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let width = scalar.value <= 0xFFFF ? 4 : 8
+    return (width == 4 ? "\\u" : "\\U") + String(repeating: "0", count: width - digits.count) + digits
 }
 
 extension String {
@@ -47,6 +64,24 @@ package func plainOrQuoted(_ text: String, allowing signs: String = "") -> Strin
     }
     return isWord && !text.isEmpty && !text.hasSuffix(":") && !reservedWords.contains(text.lowercased())
         ? text : quotedText(text)
+}
+
+/// Returns whether a text means the same without quotes, in a block and in brackets, in every version of YAML.
+func canBePlain(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, first.properties.isAlphabetic,
+        !reservedWords.contains(text.lowercased()),
+        quotedText(text) == "\"\(text)\""
+    else { return false }
+    var before: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case ",", "[", "]", "{", "}", "\n", "\t": return false
+        case " " where before == ":": return false
+        case "#" where before == " ": return false
+        default: before = scalar
+        }
+    }
+    return before != ":" && before != " "
 }
 
 /// The punctuation of addresses, identifiers and paths, which needs no quotes within a word.

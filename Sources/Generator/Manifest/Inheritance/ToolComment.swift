@@ -22,14 +22,29 @@ package struct ToolComment: Equatable {
 func toolComments(in file: SourceFile, _ root: YAMLNode) -> [ToolComment] {
     let lines = candidates(in: file)
     guard lines.contains(where: { $0.comment != nil }) else { return [] }
-    let scalars = scalarRanges(root)
+    // The work is proportional to the number of lines and scalars, even if every line is a comment.
+    let targets = linesWithContent(from: lines)
+    var scalars = scalarRanges(root).sorted { $0.start < $1.start }[...]
     return lines.enumerated().compactMap { index, line in
         guard let comment = line.comment else { return nil }
         let start = SourcePosition(line: index + 1, column: comment.column)
-        guard !scalars.contains(where: { $0.start <= start && start < $0.end }) else { return nil }
-        let next = lines[(index + 1)...].firstIndex { $0.hasContent } ?? index
-        return ToolComment(text: comment.text, start: start, line: (line.hasContent ? index : next) + 1)
+        while let scalar = scalars.first, scalar.end <= start { scalars.removeFirst() }
+        if let scalar = scalars.first, scalar.start <= start { return nil }
+        return ToolComment(text: comment.text, start: start, line: targets[index])
     }
+}
+
+/// Returns, for each line, its own number if it has content, or else that of the next line with content. Returns the
+/// line's own number if no line with content follows.
+private func linesWithContent(from lines: [Line]) -> [Int] {
+    var targets: [Int] = []
+    targets.reserveCapacity(lines.count)
+    var next: Int?
+    for (index, line) in lines.enumerated().reversed() {
+        if line.hasContent { next = index + 1 }
+        targets.append(next ?? index + 1)
+    }
+    return targets.reversed()
 }
 
 private struct Line {

@@ -5,14 +5,22 @@ package protocol FileReader: Sendable {
     /// Reads at most the first `limit` bytes of a file.
     func read(_ path: String, limit: Int) throws(FileReadError) -> [UInt8]
 
-    /// Returns the names of the entries of a folder, in any order.
+    /// Returns the names of the entries of a folder that are valid UTF-8, in any order.
     func names(in folder: String) throws(FileReadError) -> [String]
+
+    /// Returns the escaped names of the folders in a folder whose names are not UTF-8, or of all such entries. Paths cannot
+    /// name them. Returns none if the folder cannot be read.
+    func undecodableNames(in folder: String, foldersOnly: Bool) -> [String]
 
     /// Returns whether there is a file at the path. Returns `false` if the path is not accessible.
     func isFile(_ path: String) -> Bool
 
     /// Returns whether there is a folder at the path, readable or not.
     func isFolder(_ path: String) -> Bool
+}
+
+extension FileReader {
+    package func undecodableNames(in folder: String, foldersOnly: Bool) -> [String] { [] }
 }
 
 package enum FileReadError: Error, Equatable {
@@ -71,6 +79,10 @@ package struct OverlaidFiles: FileReader {
             guard error == .missing, !added.isEmpty else { throw error }
             return Array(added)
         }
+    }
+
+    package func undecodableNames(in folder: String, foldersOnly: Bool) -> [String] {
+        files.undecodableNames(in: folder, foldersOnly: foldersOnly)
     }
 
     package func isFile(_ path: String) -> Bool { overlay[path] != nil || files.isFile(path) }

@@ -45,6 +45,26 @@ package struct SystemFileReader: FileReader {
     }
 
     package func names(in folder: String) throws(FileReadError) -> [String] {
+        var names: [String] = []
+        try forEachEntry(of: folder) { bytes, _ in
+            if let name = String(validating: bytes, as: UTF8.self), name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    package func undecodableNames(in folder: String, foldersOnly: Bool) -> [String] {
+        var names: [String] = []
+        try? forEachEntry(of: folder) { bytes, isFolder in
+            guard String(validating: bytes, as: UTF8.self) == nil, !foldersOnly || isFolder() else { return }
+            names.append(escapedName(bytes))
+        }
+        return names.sorted()
+    }
+
+    /// Calls `body` with the name of each entry of a folder, and a function that returns whether it is a folder.
+    private func forEachEntry(
+        of folder: String, _ body: (UnsafeRawBufferPointer.SubSequence, () -> Bool) -> Void
+    ) throws(FileReadError) {
         let descriptor = try open(folder, O_DIRECTORY | O_NONBLOCK)
         guard let directory = fdopendir(descriptor) else {
             let error = lastError()
@@ -52,14 +72,16 @@ package struct SystemFileReader: FileReader {
             throw error
         }
         defer { closedir(directory) }
-        var names: [String] = []
         while let entry = readdir(directory) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                body(bytes.prefix { $0 != 0 }) {
+                    var status = stat()
+                    let name = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+                    return name.map { fstatat(descriptor, $0, &status, 0) == 0 } == true
+                        && status.st_mode & S_IFMT == S_IFDIR
+                }
             }
-            if name != ".", name != ".." { names.append(name) }
         }
-        return names
     }
 
     package func isFile(_ path: String) -> Bool { type(of: path) == S_IFREG }
@@ -118,4 +140,18 @@ private func append(_ wanted: Int, from descriptor: Int32, to bytes: inout [UInt
     }
     if bytes.isEmpty { bytes = block } else { bytes += block }
     return count
+}
+
+/// Returns a name as `ls -b` shows it: with escapes of backslashes and spaces, and with the octal codes of other bytes that
+/// are not printable ASCII.
+private func escapedName(_ name: some Sequence<UInt8>) -> String {
+    name.reduce(into: "") { text, byte in
+        switch byte {
+        case UInt8(ascii: "\\"), UInt8(ascii: " "): text += "\\" + String(UnicodeScalar(byte))
+        case 0x21...0x7E: text += String(UnicodeScalar(byte))
+        default:
+            let digits = String(byte, radix: 8)
+            text += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+        }
+    }
 }

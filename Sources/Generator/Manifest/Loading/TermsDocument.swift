@@ -1,3 +1,5 @@
+package import Diagnostics
+
 #if canImport(Glibc)
 import Glibc
 #else
@@ -10,13 +12,24 @@ package enum TermsDocument: Equatable, Sendable {
     case missing
     /// A phrase that completes "'terms.md' …", with the remedy.
     case unusable(String)
+    /// The document contains a control character, at this place in it.
+    case controlCharacter(Unicode.Scalar, SourceRange)
+
+    /// The text of a new brand's terms, which brands may share until they are written.
+    package static let placeholder = """
+        # Terms
+
+        > This text is a placeholder. Replace it with the brand's terms, checked by a lawyer, before you ask users to
+        > accept them, and set `legal.terms.version` in `brand.yaml` to their date.
+
+        """
 
     /// The maximum size in bytes.
     static let maximumSize = 1 << 20
 
     package init(_ path: String, in files: any FileReader) {
         do {
-            self.init(try files.read(path, limit: Self.maximumSize + 1))
+            self.init(try files.read(path, limit: Self.maximumSize + 1), path: path)
         } catch .missing {
             self = .missing
         } catch {
@@ -24,7 +37,7 @@ package enum TermsDocument: Equatable, Sendable {
         }
     }
 
-    init(_ bytes: [UInt8]) {
+    private init(_ bytes: [UInt8], path: String) {
         guard bytes.count <= Self.maximumSize else {
             self = .unusable("is longer than 1 MiB; shorten it")
             return
@@ -35,8 +48,58 @@ package enum TermsDocument: Equatable, Sendable {
             return
         }
         if body.includes(0x0D) { text = text.withUnixLineEnds }
-        let isBlank = text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
-        self = isBlank ? .unusable("is empty; write the terms into it") : .text(text)
+        if !InvisibleText.isVisible(text) {
+            self = .unusable("is empty; write the terms into it")
+        } else if let (character, range) = text.first(isControl, path: path) {
+            self = .controlCharacter(character, range)
+        } else {
+            self = .text(text)
+        }
+    }
+}
+
+/// Returns whether terms must not contain a character: controls except tabs and line ends, and noncharacters that XML 1.0
+/// cannot represent (section 2.2). With NUL, `diff` takes the document for a binary file.
+private func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\t", "\n": false
+    case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": true
+    default: false
+    }
+}
+
+extension String {
+    /// Returns the first character of a file's text that meets a condition, with its range. The condition is not met by
+    /// printable ASCII.
+    package func first(
+        _ condition: (Unicode.Scalar) -> Bool, path: String
+    ) -> (character: Unicode.Scalar, range: SourceRange)? {
+        guard hasUnusualBytes else { return nil }
+        var (line, column) = (1, 1)
+        for scalar in unicodeScalars {
+            if condition(scalar) {
+                let start = SourcePosition(line: line, column: column)
+                let end = SourcePosition(line: line, column: column + 1)
+                return (scalar, SourceRange(file: SourceFile(path: path, text: self), start: start, end: end))
+            }
+            (line, column) = scalar == "\n" ? (line + 1, 1) : (line, column + 1)
+        }
+        return nil
+    }
+
+    /// Whether the text contains bytes other than printable ASCII, tabs and line feeds. The loop has no branches, so that
+    /// it handles many bytes at once.
+    private var hasUnusualBytes: Bool {
+        var text = self
+        return text.withUTF8 { bytes in
+            var found: UInt8 = 0
+            for byte in bytes {
+                let isPrintable: UInt8 = byte &- 0x20 < 0x5F ? 1 : 0
+                let isBlank: UInt8 = byte &- 0x09 < 2 ? 1 : 0
+                found |= (isPrintable | isBlank) ^ 1
+            }
+            return found != 0
+        }
     }
 }
 

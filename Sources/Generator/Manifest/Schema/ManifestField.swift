@@ -108,7 +108,7 @@ package indirect enum FieldType: Sendable {
         .list(.choice(of: type), minimumCount: minimumCount)
     }
 
-    /// The maximum number of values in any list.
+    /// The maximum number of values in any list, and of sections in any map.
     package static let maximumListCount = 100
 
     /// Whether a value can be a section with fields.

@@ -35,19 +35,15 @@ package struct TextFormat: Sendable {
 }
 
 extension TextFormat {
-    /// The characters that text must not contain, because the generated files cannot: control characters, line and
-    /// paragraph separators, and characters that XML 1.0 cannot represent (section 2.2).
-    private static let controls = #"\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff"#
-
     static let line = TextFormat(
-        "one line of text without control characters and without leading or trailing spaces",
-        pattern: #"[^ \n\#(controls)]([^\n\#(controls)]*[^ \n\#(controls)])?"#,
-        rule: .invalidText)
+        "one line of visible text without control characters, and without spaces or invisible characters at its ends",
+        pattern: "\(InvisibleText.visibleStart)([^\\n\(InvisibleText.controls)]*\(InvisibleText.visibleEnd))?",
+        rule: .invalidText, isValid: InvisibleText.isVisible)
 
     static let lines = TextFormat(
-        "text without control characters and without leading or trailing spaces or line breaks",
-        pattern: #"[^ \n\#(controls)]([^\#(controls)]*[^ \n\#(controls)])?"#,
-        rule: .invalidText)
+        "visible text without control characters, and without spaces, line breaks or invisible characters at its ends",
+        pattern: "\(InvisibleText.visibleStart)([^\(InvisibleText.controls)]*\(InvisibleText.visibleEnd))?",
+        rule: .invalidText, isValid: InvisibleText.isVisible)
 
     package static let brandID = TextFormat(
         "an identifier in kebab case", example: "inner-world", pattern: "[a-z][a-z0-9]*(-[a-z0-9]+)*",
@@ -112,13 +108,13 @@ extension TextFormat {
     static let endpointURL = TextFormat(
         "an HTTPS URL, or an HTTP URL of a loopback address, without a query or a trailing '/'",
         example: "https://api.acme.example",
-        pattern: "(https://\(host)|\(loopback))\(port)(/\(pathCharacter)+)*",
+        pattern: "\(secureOrigin)\(port)(/\(pathCharacter)+)*",
         rule: .invalidURL)
 
     /// The URL of a service whose only path is `/`.
     static let originURL = TextFormat(
         "an HTTPS URL, or an HTTP URL of a loopback address, without a path", example: "http://localhost:8080",
-        pattern: "(https://\(host)|\(loopback))\(port)", rule: .invalidURL)
+        pattern: "\(secureOrigin)\(port)", rule: .invalidURL)
 
     /// A path to append to an endpoint's URL. No component begins with a dot, which excludes `..`.
     static let requestPath = TextFormat(
@@ -149,10 +145,21 @@ extension TextFormat {
         "a color in quotes", example: "#471C70",
         pattern: "#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})", rule: .invalidColor)
 
+    /// A day of the Gregorian calendar in the years 1 to 9999. The pattern contains the lengths of the months and the
+    /// leap years, so that every reader of the schema agrees about every date.
     static let date = TextFormat(
         "a calendar date as YYYY-MM-DD", example: "2026-01-15",
-        pattern: "[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])", jsonFormat: "date", rule: .invalidDate,
-        isValid: isCalendarDay)
+        pattern: "(\(year)-\(monthAndDay)|\(leapYear)-02-29)", jsonFormat: "date", rule: .invalidDate)
+
+    /// A year from 0001 to 9999.
+    private static let year = "(([1-9][0-9]|0[1-9])[0-9]{2}|00([1-9][0-9]|0[1-9]))"
+    /// The days that every year has.
+    private static let monthAndDay =
+        "((0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])|(0[13-9]|1[0-2])-(29|30)|(0[13578]|1[02])-31)"
+    /// A year that is divisible by 4, but not by 100 unless also by 400.
+    private static let leapYear = "([0-9]{2}\(multipleOfFour)|\(multipleOfFour)00)"
+    /// Two digits from 04 to 96.
+    private static let multipleOfFour = "(0[48]|[2468][048]|[13579][26])"
 
     /// A path inside the brand's folder: not absolute, and without `..`.
     static let documentPath = TextFormat(
@@ -196,17 +203,18 @@ extension TextFormat {
 
     private static let versionBound = #"(>|<|>=|<=|==) *[0-9]+(\.[0-9]+)?(\.[0-9]+)?"#
     private static let label = "[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?"
-    private static let host = #"\#(label)(\.\#(label))*"#
+    /// One or more labels with dots between them.
+    private static let host = #"[A-Za-z0-9]+((-+|\.)[A-Za-z0-9]+)*"#
     /// A domain name. The last label begins with a letter, which excludes IP addresses.
     private static let domain = #"(\#(label)\.)+[A-Za-z]([A-Za-z0-9-]*[A-Za-z0-9])?"#
     private static let lowercaseLabel = "[a-z0-9]([a-z0-9-]*[a-z0-9])?"
     private static let lowercaseDomain = #"(\#(lowercaseLabel)\.)+[a-z]([a-z0-9-]*[a-z0-9])?"#
-    private static let port = "(:[0-9]+)?"
-    /// A port from 1 to 65535, with the preceding colon.
-    private static let pagePort =
-        "(:([1-9][0-9]?[0-9]?[0-9]?|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?"
-    private static let loopbackPage = #"(localhost|127\.0\.0\.1)\#(pagePort)"#
-    private static let loopback = #"http://(localhost|127\.0\.0\.1|\[::1\])"#
+    /// A port from 1 to 65535 without leading zeros, with the preceding colon.
+    private static let port =
+        "(:((([1-5][0-9]?|[6-9]|6[0-4])[0-9]?|65[0-4])[0-9]?[0-9]?|655([0-2][0-9]|3[0-5])))?"
+    private static let loopbackPage = #"(localhost|127\.0\.0\.1)\#(port)"#
+    /// The scheme and host of an HTTPS URL, or of an HTTP URL of a loopback address.
+    private static let secureOrigin = #"http(s://\#(host)|://(localhost|127\.0\.0\.1|\[::1\]))"#
     private static let atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
     private static let pathCharacter = "([A-Za-z0-9._~!$&'()*+,;=:@-]|%[0-9A-Fa-f]{2})"
     private static let urlCharacter = "([A-Za-z0-9._~!$&'()*+,;=:@/?-]|%[0-9A-Fa-f]{2})"
@@ -226,16 +234,6 @@ extension TextFormat {
 /// Returns whether every label has at most 63 characters (RFC 1035, section 2.3.4).
 private func hasShortLabels(_ host: String) -> Bool {
     host.utf8.split(separator: UInt8(ascii: ".")).allSatisfy { $0.count <= 63 }
-}
-
-/// Returns whether a text in the form `YYYY-MM-DD` is a date of the Gregorian calendar.
-private func isCalendarDay(_ text: String) -> Bool {
-    let parts = text.split(separator: "-").compactMap { Int($0) }
-    guard parts.count == 3, (1...12).contains(parts[1]) else { return false }
-    let (year, month, day) = (parts[0], parts[1], parts[2])
-    let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let lengths = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    return (1...lengths[month - 1]).contains(day)
 }
 
 /// The identifiers that a brand must not have, because its package, module or types would conflict with existing names.

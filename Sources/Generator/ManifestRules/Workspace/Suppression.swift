@@ -9,6 +9,8 @@ struct Suppression: Sendable {
     let line: Int
     /// The range of the rule's name in the comment.
     let range: SourceRange
+    /// The position of the comment's text.
+    let start: SourcePosition
 
     func covers(_ diagnostic: Diagnostic) -> Bool {
         diagnostic.rule == rule.id.rawValue && diagnostic.range?.start.line == line
@@ -22,11 +24,20 @@ struct SuppressionReader {
     private(set) var diagnostics: [Diagnostic] = []
     private let file: SourceFile
 
+    /// The maximum number of diagnostics about the comments of one file.
+    static let maximumProblems = 100
+
     private static let form = "write '# brandgen:allow RULE: REASON'"
 
     init(_ comments: [ToolComment], of file: SourceFile) {
         self.file = file
-        for comment in comments { read(comment) }
+        for comment in comments {
+            read(comment)
+            guard diagnostics.count == Self.maximumProblems else { continue }
+            let message = "reading comments stopped after \(Self.maximumProblems) errors; fix these first"
+            diagnostics.append(Rule.tooManyProblems.diagnostic(message, at: diagnostics.last?.range))
+            return
+        }
     }
 
     private mutating func read(_ comment: ToolComment) {
@@ -56,7 +67,7 @@ struct SuppressionReader {
         guard !trimmed(rest[colon...].dropFirst()).isEmpty else {
             return report("this comment gives no reason; \(Self.form)", at: place)
         }
-        suppressions.append(Suppression(rule: rule, line: comment.line, range: place))
+        suppressions.append(Suppression(rule: rule, line: comment.line, range: place, start: comment.start))
     }
 
     private mutating func report(_ message: String, at range: SourceRange, fixIt: FixIt? = nil) {
@@ -76,5 +87,24 @@ struct SuppressionReader {
             return SourcePosition(line: comment.start.line, column: column)
         }
         return SourceRange(file: file, start: position(part.startIndex), end: position(part.endIndex))
+    }
+}
+
+extension FixIt {
+    /// Removes the comment of a suppression: with the blanks before it, or with its line if the line contains nothing
+    /// else. Returns `nil` if the file does not contain it.
+    init?(removing suppression: Suppression) {
+        let file = suppression.range.file
+        guard let line = file.line(suppression.start.line)?.unicodeScalars else { return nil }
+        func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
+        var before = Array(line.prefix(suppression.start.column - 1))
+        while let last = before.last, isBlank(last) { before.removeLast() }
+        guard before.popLast() == "#" else { return nil }
+        while let last = before.last, isBlank(last) { before.removeLast() }
+        let start = SourcePosition(line: suppression.start.line, column: before.count + 1)
+        let next = SourcePosition(line: start.line + 1, column: 1)
+        let isWholeLine = before.isEmpty && file.text(from: start, to: next) != nil
+        let end = isWholeLine ? next : SourcePosition(line: start.line, column: line.count + 1)
+        self.init(replacing: SourceRange(file: file, start: start, end: end), by: "")
     }
 }

@@ -18,6 +18,8 @@ struct TemplateCompiler {
 
     /// The maximum number of diagnostics for one template. A binary file would produce thousands.
     private static let maximumProblems = 100
+    /// The maximum number of tags that enclose another one. Rendering searches all enclosing sections for each name.
+    private static let maximumDepth = 256
 
     init(file: SourceFile) {
         self.file = file
@@ -34,6 +36,10 @@ struct TemplateCompiler {
                 if let tag = try scanner.next() { try compile(tag) } else { isAtEnd = true }
             } catch {
                 report(error)
+                if case .tooDeep = error {
+                    open = []
+                    isAtEnd = true
+                }
             }
         }
         writeText(upTo: file.bytes.count)
@@ -52,6 +58,7 @@ struct TemplateCompiler {
     }
 
     private mutating func compile(_ tag: Tag) throws(TemplateSyntaxError) {
+        if open.count >= Self.maximumDepth, tag.opens { throw .tooDeep(tag.bytes, limit: Self.maximumDepth) }
         switch tag.kind {
         case .comment:
             separate(tag)
@@ -333,6 +340,16 @@ extension TemplateCompiler {
         let dedent = ownLines ? sharedIndentation(of: steps)?.count ?? 0 : 0
         program.inclusions[index].arguments.append(
             Argument(name: argument.name, tag: argument.tag.bytes, steps: steps, dedent: dedent))
+    }
+}
+
+extension Tag {
+    /// Whether the tag encloses others, up to its closing tag.
+    fileprivate var opens: Bool {
+        switch kind {
+        case .section, .inverted, .parent, .block: true
+        case .comment, .delimiters, .end, .escaped, .raw, .partial: false
+        }
     }
 }
 

@@ -13,6 +13,7 @@ enum TemplateSyntaxError: Error {
     case outsideBlock(Range<Int>, parent: OpenTag)
     case passedTwice(OpenTag, first: Range<Int>, parent: OpenTag)
     case invalidUTF8(Range<Int>)
+    case tooDeep(Range<Int>, limit: Int)
 
     func diagnostic(in file: SourceFile) -> Diagnostic {
         func report(_ message: String, _ range: Range<Int>, notes: [Note] = []) -> Diagnostic {
@@ -45,6 +46,8 @@ enum TemplateSyntaxError: Error {
             return report(
                 "\(block.described) is passed twice to \(parent.described); remove one", block.tag.bytes,
                 notes: [Note("\(block.described) is passed here first", at: file.range(first))])
+        case .tooDeep(let range, let limit):
+            return report("tags are nested deeper than \(limit) levels; flatten them", range)
         case .invalidUTF8(let range):
             return report("the template is not valid UTF-8 here; save it as UTF-8", range)
         }

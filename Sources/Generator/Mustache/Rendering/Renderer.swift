@@ -10,7 +10,7 @@ extension Template {
     ///   - output: The array that the rendered bytes are appended to. It stays unchanged if rendering fails.
     /// - Returns: The names of the templates that were included.
     /// - Throws: `DiagnosticError` for every name, partial and parent that does not resolve, if the options require it,
-    ///   and for templates that include each other without end.
+    ///   for templates that include each other without end, and for work or output above the limits of a rendering.
     @discardableResult package func render(
         _ value: MustacheValue, library: TemplateLibrary = TemplateLibrary(), options: RenderOptions = RenderOptions(),
         into output: inout [UInt8]
@@ -32,6 +32,12 @@ extension Template {
 struct Renderer {
     /// The maximum nesting depth of included templates.
     private static let maximumDepth = 100
+
+    /// The maximum number of instructions that one rendering runs. Partials that double a few times, and nested sections
+    /// over lists, multiply their work.
+    private static let maximumSteps = 5_000_000
+    /// The maximum number of bytes that one rendering writes.
+    private static let maximumOutput = 1 << 26
 
     /// The maximum number of including templates that a diagnostic mentions.
     private static let notedCallers = 4
@@ -71,17 +77,24 @@ struct Renderer {
     private var loops: [Loop] = []
     private var context: [MustacheValue]
     private var problems = DiagnosticCollector()
+    private let main: Template
+    /// The number of instructions, counted for each section and each template that is included.
+    private var steps = 0
+    /// The number of bytes in the output when rendering started.
+    private var outputStart = 0
     /// The names of the partials and parents that were rendered.
     private(set) var included: Set<String> = []
 
     init(template: Template, value: MustacheValue, library: TemplateLibrary, options: RenderOptions) {
         self.library = library
         self.options = options
+        main = template
         current = Call(template: template, steps: 0..<template.program.instructions.count)
         context = [value]
     }
 
     mutating func run(into output: inout [UInt8]) throws(DiagnosticError) {
+        outputStart = output.count
         while true {
             while current.step < current.end {
                 let instruction = current.template.program.instructions[current.step]
@@ -103,6 +116,7 @@ struct Renderer {
             guard let value = resolve(name) else { return }
             guard let text = value.text else { return reportNotText(name, value) }
             if escaped { options.escaping.escape(text, into: &output) } else { text.append(to: &output) }
+            if output.count - outputStart > Self.maximumOutput { throw tooMuchOutput(at: name.bytes) }
         case .section(let name, let end):
             guard let value = resolve(current.template.program.names[name]), !value.isFalsey else {
                 return current.step = end
@@ -111,6 +125,7 @@ struct Renderer {
             loops.append(Loop(items: items))
             context.append(items[0])
         case .sectionEnd(let start):
+            try count(current.step - start, from: start - 1, output.count)
             continueLoop(from: start)
         case .inverted(let name, let end):
             if let value = resolve(current.template.program.names[name]), !value.isFalsey { current.step = end }
@@ -180,6 +195,8 @@ extension Renderer {
         if current.depth == Self.maximumDepth { throw tooDeep(name, inclusion) }
         var callee = Call(template: template, steps: 0..<template.program.instructions.count)
         callee.depth = current.depth + 1
+        steps += callee.end + 1
+        if steps > Self.maximumSteps { throw tooManySteps(at: inclusion.name) }
         callee.indentation = indentation(within: inclusion.indentation)
         callee.arguments =
             inclusion.arguments.isEmpty
@@ -305,6 +322,31 @@ extension Renderer {
         report(
             "unresolved-partial", "unknown partial '\(name)'" + didYouMean(name, among: library.names),
             at: inclusion.name)
+    }
+
+    /// Adds the instructions of one pass through a section, which starts at `section`, and checks the limits.
+    private mutating func count(_ more: Int, from section: Int, _ size: Int) throws(DiagnosticError) {
+        steps += more
+        guard steps > Self.maximumSteps || size - outputStart > Self.maximumOutput else { return }
+        guard case .section(let index, _) = current.template.program.instructions[section] else { return }
+        let name = current.template.program.names[index].bytes
+        throw steps > Self.maximumSteps ? tooManySteps(at: name) : tooMuchOutput(at: name)
+    }
+
+    private mutating func tooManySteps(at bytes: Range<Int>) -> DiagnosticError {
+        report(
+            "render-limit",
+            "rendering '\(main.file.path)' takes more than \(Self.maximumSteps) steps, here in "
+                + "'\(current.template.file.path)'; include fewer partials, or repeat fewer sections", at: bytes)
+        return DiagnosticError(problems.diagnostics)
+    }
+
+    private mutating func tooMuchOutput(at bytes: Range<Int>) -> DiagnosticError {
+        report(
+            "render-limit",
+            "rendering '\(main.file.path)' writes more than \(Self.maximumOutput) bytes, here in "
+                + "'\(current.template.file.path)'; include fewer partials, or repeat fewer sections", at: bytes)
+        return DiagnosticError(problems.diagnostics)
     }
 
     /// Returns the error that ends rendering. It contains the earlier diagnostics too.

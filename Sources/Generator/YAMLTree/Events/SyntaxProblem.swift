@@ -11,6 +11,13 @@ struct SyntaxProblem {
         var cursor = TextCursor(text)
         cursor.move(to: position)
         let next = cursor.byte
+        if problem == Self.noColon, contextPosition.line == position.line,
+            position.column - contextPosition.column > Limits.implicitKey
+        {
+            return Diagnostic(
+                .key, "the key is longer than 1,024 characters, the limit of YAML; shorten it",
+                at: text.range(contextPosition, position))
+        }
         let isAtEndOfLine = next == nil || next == 0x0A || next == 0x0D
         let range = isAtEndOfLine ? text.range(position, position) : text.characterRange(at: position)
         if problem.contains("tab character") || (problem == Self.noToken && next == UInt8(ascii: "\t")) {
@@ -24,6 +31,7 @@ struct SyntaxProblem {
         return Diagnostic(rule, Self.plainWords[problem] ?? problem, at: range, notes: notes)
     }
 
+    private static let noColon = "could not find expected ':'"
     private static let noToken = "found character that cannot start any token"
     private static let unknownTag = "found undefined tag handle"
 
@@ -36,7 +44,7 @@ struct SyntaxProblem {
         "mapping keys are not allowed in this context": "a '?' is not allowed here; put the value in quotes",
         "block sequence entries are not allowed in this context":
             "a list item is not allowed here; begin the list on a new line",
-        "could not find expected ':'": "the key has no ':'; write 'key: value'",
+        noColon: "the key has no ':'; write 'key: value'",
         "did not find expected key": "a key is missing; fix the indentation, or put the whole value in quotes",
         "did not find expected '-' indicator":
             "a list item is missing '-'; write '-' as in the list above, or fix the indentation",

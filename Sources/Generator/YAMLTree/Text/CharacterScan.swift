@@ -102,10 +102,10 @@ struct CharacterScan {
     }
 
     /// Returns whether YAML 1.2.2 allows the character (production 1, c-printable) and YAML 1.1 does not treat it as a
-    /// line break.
+    /// line break. A byte order mark is allowed only at the beginning of a file (section 5.2).
     private func isAllowed(_ scalar: UInt32) -> Bool {
         switch scalar {
-        case 0x2028, 0x2029, 0xFFFE, 0xFFFF: false
+        case 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: false
         case 0xA0...0x10FFFF: true
         default: false
         }

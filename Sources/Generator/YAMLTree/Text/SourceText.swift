@@ -20,8 +20,8 @@ struct SourceText {
             let message = "the file is larger than \(Limits.fileSize) bytes; shorten it"
             throw DiagnosticError(Diagnostic(.fileTooLarge, message, at: file.beginning))
         }
-        guard !file.bytes.starts(with: [0xFF, 0xFE]), !file.bytes.starts(with: [0xFE, 0xFF]) else {
-            let message = "the file is encoded as UTF-16; save it as UTF-8"
+        if let encoding = file.otherEncoding {
+            let message = "the file is encoded as \(encoding); save it as UTF-8"
             throw DiagnosticError(Diagnostic(.invalidUTF8, message, at: file.beginning))
         }
         self.file = file
@@ -67,6 +67,19 @@ struct SourceText {
 }
 
 extension SourceFile {
+    /// The encoding of the file if its first bytes prove that it is UTF-16 or UTF-32 (YAML 1.2.2, section 5.2).
+    /// Otherwise `nil`.
+    fileprivate var otherEncoding: String? {
+        func begins(_ pattern: UInt8?...) -> Bool {
+            bytes.count >= pattern.count && zip(bytes, pattern).allSatisfy { $1 == nil || $0 == $1 }
+        }
+        guard bytes.count > 1, bytes[0] == 0 || bytes[1] == 0 || bytes[0] >= 0xFE else { return nil }
+        if begins(0, 0, 0xFE, 0xFF) || begins(0, 0, 0, nil) || begins(0xFF, 0xFE, 0, 0) || begins(nil, 0, 0, 0) {
+            return "UTF-32"
+        }
+        return begins(0xFE, 0xFF) || begins(0xFF, 0xFE) || begins(0, nil) || begins(nil, 0) ? "UTF-16" : nil
+    }
+
     /// An empty range at the first character, for diagnostics about the whole file.
     fileprivate var beginning: SourceRange {
         let start = SourcePosition(line: 1, column: 1)

@@ -59,22 +59,23 @@ struct TextCursor {
         return text.range(tagStart, place.position)
     }
 
-    private mutating func skipWhiteSpaceAndComments() {
+    mutating func skipWhiteSpaceAndComments() {
         while let byte, isWhiteSpace(byte) || byte == UInt8(ascii: "#") {
             if byte == UInt8(ascii: "#") { skipLine() } else { moveOn() }
         }
     }
 
-    private mutating func skipLine() {
+    mutating func skipLine() {
         while let byte, byte != 0x0A, byte != 0x0D { moveOn() }
     }
 
-    private mutating func skipWord() {
+    /// Moves to the next white space or flow indicator.
+    mutating func skipWord() {
         while let byte, !isWhiteSpace(byte), !",[]{}".utf8.contains(byte) { moveOn() }
     }
 
     /// Moves over one character. CR LF counts as one.
-    private mutating func moveOn() {
+    mutating func moveOn() {
         let first = byte
         offset += 1
         while let byte, isContinuation(byte) { offset += 1 }

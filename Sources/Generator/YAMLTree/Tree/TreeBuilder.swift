@@ -5,17 +5,25 @@ internal import Diagnostics
 /// An error that leaves the structure clear is reported, and parsing continues. Any other error is thrown.
 struct TreeBuilder {
     let text: SourceText
-    private let events: EventReader
+    let events: EventReader
     var problems = DiagnosticCollector()
     private var problemCount = 0
-    private var cursor: TextCursor
+    var cursor: TextCursor
     private var lastLine = 0
     var anchors = Anchors()
+    var indicators: SuspiciousIndicators
+    /// The column of the innermost block mapping or sequence, counted from 1; 0 outside all blocks.
+    var blockColumn = 0
+    /// The end of the most recent scalar, recorded only while suspicious indicators are left.
+    var mostRecentScalarEnd: SourcePosition?
+    /// The number of enclosing collections in brackets.
+    var flowDepth = 0
 
     init(text: SourceText, events: EventReader) {
         self.text = text
         self.events = events
         cursor = TextCursor(text)
+        indicators = SuspiciousIndicators(in: text)
     }
 
     /// Builds the tree.
@@ -31,8 +39,10 @@ struct TreeBuilder {
             let range = text.firstDirective("%TAG", from: start.start, to: start.end)
             try report(Diagnostic(.tag, message, at: range))
         }
+        try checkDirectives(of: start)
         let rootEvent = try next()
         let root = try build(rootEvent, depth: 1)
+        try checkIndicators(before: text.position(at: text.file.bytes.count))
         try refuseSecondDocument(after: try events.next(), first: start)
         return rootEvent.isAbsent ? nil : root.node
     }
@@ -89,6 +99,7 @@ struct TreeBuilder {
     /// Builds the node that begins with an event, which must be the most recent one.
     private mutating func build(_ event: YAMLEvent, depth: Int) throws(DiagnosticError) -> BuiltNode {
         let anchor = events.anchor
+        if anchor != nil { try checkName(of: event) }
         if event.kind == .alias {
             return try expand(anchor ?? "", at: text.range(event.start, event.end), depth: depth)
         }
@@ -96,6 +107,7 @@ struct TreeBuilder {
         let built: BuiltNode
         switch event.kind {
         case .scalar:
+            try checkScalar(event)
             let end = events.isBlock ? text.endOfText(before: event.end) : event.end
             let scalar = try applyTag(of: event, to: YAMLScalar(text: events.scalarText, isPlain: events.isPlain))
             built = BuiltNode(YAMLNode(.scalar(scalar), range: text.range(event.start, end)))
@@ -115,6 +127,7 @@ struct TreeBuilder {
         try refuseNesting(depth, at: start)
         try refuseTag(of: start, unless: .sequence)
         let isFlow = events.isFlow
+        let outerColumn = enter(start, isFlow: isFlow)
         var extent = CollectionExtent(of: start)
         var items: [YAMLNode] = []
         var event = try next()
@@ -125,6 +138,7 @@ struct TreeBuilder {
             event = try next()
         }
         if isFlow { extent.close(with: event) }
+        try leave(start, end: event, isFlow: isFlow, to: outerColumn)
         return extent.built(.sequence(items), in: text)
     }
 
@@ -132,6 +146,7 @@ struct TreeBuilder {
         try refuseNesting(depth, at: start)
         try refuseTag(of: start, unless: .mapping)
         let isFlow = events.isFlow
+        let outerColumn = enter(start, isFlow: isFlow)
         var extent = CollectionExtent(of: start)
         var contents = MappingContents()
         var event = try next()
@@ -147,6 +162,7 @@ struct TreeBuilder {
             event = try next()
         }
         if isFlow { extent.close(with: event) }
+        try leave(start, end: event, isFlow: isFlow, to: outerColumn)
         return extent.built(.mapping(contents.entries), in: text)
     }
 

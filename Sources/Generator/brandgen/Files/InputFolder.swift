@@ -59,6 +59,11 @@ struct InputFolder {
                 let message = "the folders in '\(path)' are nested more than 32 deep: '\(folder)'"
                 throw DiagnosticError(Diagnostic(rule: "unreadable-file", message))
             }
+            if let name = files.undecodableNames(in: folder, foldersOnly: false).first {
+                let shown = folder == "." ? join(path, name) : join(path, join(folder, name))
+                throw DiagnosticError(
+                    Diagnostic(.undecodableName, "the name of the file '\(shown)' is not UTF-8; rename it", at: nil))
+            }
             for name in try names(in: folder) {
                 let file = join(folder, name)
                 if isFolder(join(path, file)) { pending.append(file) } else { found.append(file) }

@@ -11,14 +11,33 @@ public struct Origin: Hashable, Sendable {
 
     /// Creates the origin of a URL.
     ///
-    /// - Returns: The origin; `nil` if the URL has no scheme or no host.
+    /// - Returns: The origin; `nil` if the URL has no scheme or no host, or a port that is not from 1 to 65535.
     public init?(_ url: URL) {
-        guard let scheme = url.scheme?.lowercased(), let host = url.host?.lowercased(), !host.isEmpty else {
+        guard let scheme = url.scheme?.lowercased(), let host = url.host?.lowercased(), !host.isEmpty,
+            Self.hasValidPort(url.absoluteString)
+        else {
             return nil
         }
         self.scheme = scheme
         self.host = host
         port = url.port ?? ["https": 443, "http": 80][scheme]
+    }
+
+    /// Returns whether a URI has no port, or one from 1 to 65535 without leading zeros. `URL.port` is `nil` for a port with
+    /// too many digits, and the request goes to another port.
+    package static func hasValidPort(_ uri: String) -> Bool {
+        guard let colon = uri.firstIndex(of: ":"), uri[colon...].hasPrefix("://") else { return true }
+        let authority = uri[colon...].dropFirst(3).prefix { !"/?#".contains($0) }
+        let place = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+        let name = place.lastIndex(of: "]").map { place[$0...].dropFirst() } ?? place
+        guard let end = name.firstIndex(of: ":") else { return true }
+        return isPort(name[end...].dropFirst())
+    }
+
+    /// Returns whether the text is a port from 1 to 65535 without leading zeros.
+    package static func isPort(_ text: Substring) -> Bool {
+        guard text.utf8.allSatisfy(\.isASCIIDigit), text.first != "0", let port = UInt16(text) else { return false }
+        return port > 0
     }
 
     /// Whether the host is this machine.

@@ -10,14 +10,15 @@ extension HostedUIConfiguration {
             host = domain[..<colon]
         }
         let rest = domain[host.endIndex...]
-        guard rest.isEmpty || isPort(rest.dropFirst()) && rest.first == ":" else { return nil }
+        guard rest.isEmpty || Origin.isPort(rest.dropFirst()) && rest.first == ":" else { return nil }
         return host == "[::1]" || isHostName(host) ? host : nil
     }
 
     /// Whether `text` is an absolute URI without a fragment, as RFC 6749 section 3.1.2 requires of redirect URIs: a
-    /// scheme and at least one more character, all of them allowed by RFC 3986 section 2.
+    /// scheme and at least one more character, all of them allowed by RFC 3986 section 2, with a port from 1 to 65535 if
+    /// it has one.
     static func isAbsoluteURI(_ text: String) -> Bool {
-        guard let colon = text.firstIndex(of: ":") else { return false }
+        guard let colon = text.firstIndex(of: ":"), Origin.hasValidPort(text) else { return false }
         let scheme = text[..<colon].utf8
         let rest = Array(text[colon...].utf8.dropFirst())
         guard let first = scheme.first, first.isASCIILetter, !rest.isEmpty else { return false }
@@ -69,10 +70,5 @@ extension HostedUIConfiguration {
             (1...63).contains(label.utf8.count) && !label.hasPrefix("-") && !label.hasSuffix("-")
                 && label.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
         }
-    }
-
-    private static func isPort(_ text: Substring) -> Bool {
-        guard text.utf8.allSatisfy(\.isASCIIDigit), text.first != "0", let port = UInt16(text) else { return false }
-        return port > 0
     }
 }

@@ -22,6 +22,61 @@ struct FieldProbeTests {
         #expect(accepted > 100 && accepted < probes.count / 2)
     }
 
+    /// Texts at the edges of their formats, with the verdict of both.
+    private static let edges: [(path: [String], accepted: [String], refused: [String])] = [
+        (
+            ["legal", "terms", "version"],
+            [
+                "0001-01-01", "0004-02-29", "0100-12-31", "1600-02-29", "2000-02-29", "2023-02-28", "2024-02-29",
+                "9999-12-31",
+            ],
+            [
+                "0000-01-01", "0000-02-29", "1900-02-29", "2023-02-29", "2100-02-29", "2024-02-30", "2024-04-31",
+                "2024-06-31",
+                "2024-09-31", "2024-11-31", "2024-01-32", "2024-00-01", "2024-13-01", "2024-01-00", "10000-01-01",
+                "2024-1-1",
+            ]
+        ),
+        (
+            ["environments", "development", "apiBaseURL"],
+            [
+                "https://a:1", "https://a:65535/b", "http://[::1]:6", "https://a:60000", "https://a:65499",
+                "https://a:6553",
+            ],
+            [
+                "https://a:", "https://a:0", "https://a:01", "https://a:65536", "https://a:65540", "https://a:65600",
+                "https://a:66000", "https://a:70000", "https://a:100000", "https://a:99999999999999999999",
+            ]
+        ),
+        (
+            ["brand", "name"], ["❤\u{FE0F}", "\u{200F}א\u{200F}", "a\u{AD}b", "葛\u{E0100}"],
+            [
+                "\u{200B}", "\u{3164}", "\u{2800}", "a\u{3000}", "\u{A0}a", "a\u{200B}", "\u{FE0F}", "\u{2060}",
+                "\u{FFA0}",
+                "\u{115F}a", "\u{34F}", "\u{180E}",
+            ]
+        ),
+    ]
+
+    @Test func `the decoder and the schema agree about texts at the edges of their formats`() throws {
+        var probes: [ManifestProbe] = []
+        var refused: Set<String> = []
+        for edge in Self.edges {
+            for text in edge.accepted + edge.refused {
+                let probe = ManifestProbe(
+                    brand: "edge\(probes.count)", manifest: Self.manifest(edge.path, "\"\(text)\""))
+                if edge.refused.contains(text) { refused.insert(probe.brand) }
+                probes.append(probe)
+            }
+        }
+        let verdicts = try StructuralVerdicts(of: probes)
+        for probe in probes {
+            let rules = verdicts.decoder[probe.brand, default: []].subtracting(["missing-key"])
+            #expect(!rules.isEmpty == refused.contains(probe.brand), "\(probe.manifest)")
+            #expect(verdicts.schema.contains(probe.brand) == refused.contains(probe.brand), "\(probe.manifest)")
+        }
+    }
+
     /// Manifests in JSON, which is valid YAML 1.1 and 1.2, each with one field.
     private static func probes(_ fields: [ManifestField], at path: [String]) -> [String] {
         fields.flatMap { field in

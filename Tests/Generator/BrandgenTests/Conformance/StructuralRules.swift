@@ -22,7 +22,8 @@ enum StructuralRules {
     static let decoderOnly: [String: String] = [
         "extends-cycle": otherFiles, "extends-missing": otherFiles, "extends-outside": otherFiles,
         "extends-too-deep": otherFiles, "locked-key": otherFiles, "no-brands": otherFiles,
-        "folder-without-manifest": otherFiles, "unknown-brand": otherFiles, "manifest-unreadable": otherFiles,
+        "folder-without-manifest": otherFiles, "name-not-utf8": otherFiles, "unknown-brand": otherFiles,
+        "manifest-unreadable": otherFiles,
         "unknown-environment": "it depends on the command line",
         "file-too-large": amount, "too-many-problems": amount, "out-of-memory": amount,
         "malformed-allowance": comments, "unused-allowance": comments,

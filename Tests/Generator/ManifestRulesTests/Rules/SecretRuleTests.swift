@@ -9,6 +9,8 @@ struct SecretRuleTests {
         "eyJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJzdXBhYmFzZSIsInJvbGUiOiJzZXJ2aWNlX3JvbGUifQ.c2lnbmF0dXJl"
     /// The payload says `{"iss":"supabase","role":"anon"}`.
     private static let anonymousRole = "eyJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJzdXBhYmFzZSIsInJvbGUiOiJhbm9uIn0.c2lnbmF0dXJl"
+    /// The payload says `{"sub":"acme","exp":1}`.
+    private static let otherToken = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhY21lIiwiZXhwIjoxfQ.c2lnbmF0dXJl"
     // The values are split, so that secret scanners do not report this file.
     private static let someKey = "0123456789abcdefghij"
     private static let accessKey = "IOSFODNN7EXAMPLE"
@@ -28,6 +30,17 @@ struct SecretRuleTests {
         (serviceRole, "a service-role key of Supabase"),
         ("https://a.example/\(serviceRole)", "a service-role key of Supabase"),
         ("?apikey=\(serviceRole)", "a service-role key of Supabase"),
+        ("ghp_\(someKey)0123456789abcdef", "a token of GitHub"),
+        ("token:gho_\(someKey)0123456789abcdef", "a token of GitHub"),
+        ("ghs_\(someKey)0123456789abcdef", "a token of GitHub"),
+        ("github_pat_11\(someKey)_\(someKey)", "a token of GitHub"),
+        ("xoxb-2401234567-\(someKey)", "a token of Slack"),
+        ("xoxp-2401234567-\(someKey)", "a token of Slack"),
+        ("xapp-1-A0\(someKey)", "a token of Slack"),
+        ("glpat-\(someKey)", "a token of GitLab"),
+        ("rk_live_\(someKey)", "a secret key of Clerk or Stripe"),
+        (otherToken, "a JSON Web Token"),
+        ("Bearer \(otherToken)", "a JSON Web Token"),
     ]
 
     @Test(arguments: secrets) func `a secret is recognized by its form`(text: String, noun: String) {
@@ -39,6 +52,7 @@ struct SecretRuleTests {
         // A user pool's client, a digest, a path, an identifier that is too long, one that is too short.
         "1example23456789abcdefghij", "da39a3ee5e6b4b0d3255bfef95601890afd80709",
         "https://acme.example/Terms/2026/for/all/users/and/places", "AKIA\(accessKey)0", "AKIAcme", "",
+        "ghp_short", "xoxb-short-word", "highp_\(someKey)0123456789abcdef", "e30.e30.c2lnbmF0dXJlc2lnbmF0dXJl", "ghp",
     ]
 
     @Test(arguments: noSecrets) func `public values are not secrets`(text: String) {
@@ -86,6 +100,27 @@ struct SecretRuleTests {
                 .replacing("name: Acme", with: "name: 1️⃣sk_live_\(Self.someKey)2️⃣"))
         #expect(workspace.diagnostics() == ["1️⃣–2️⃣ ", "3️⃣–4️⃣ ", "5️⃣–6️⃣ "].map { $0 + message })
         #expect(workspace.load().brands.isEmpty)
+    }
+
+    @Test func `a secret in a comment is refused at its place`() {
+        let key = "sk_live_\(Self.someKey)"
+        let workspace = MarkedWorkspace(
+            acme: "# é 1️⃣\(key)2️⃣ is old\n"
+                + minimalManifest.replacing("name: Acme", with: "name: \"Acme # x\"   #3️⃣\(Self.otherToken)4️⃣")
+                + "# -----BEGIN EC \(Self.pem)-----\n")
+        let line = minimalManifest.split(separator: "\n").count + 2
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ this comment contains what looks like a secret key of Clerk or Stripe; remove it and revoke it [secret]",
+                "3️⃣–4️⃣ this comment contains what looks like a JSON Web Token; remove it and revoke it [secret]",
+                "\(line):3–\(line):\(22 + Self.pem.count) this comment contains what looks like a PEM block; remove it and revoke it [secret]",
+            ])
+    }
+
+    @Test func `a comment that mentions the forms of secrets is valid`() {
+        let text =
+            "# Never write a password here: sk_live_… and ghp_… belong on a server, see https://a.example/b/c/d/e/f\n"
+        #expect(MarkedWorkspace(acme: text + minimalManifest).diagnostics() == [])
     }
 
     @Test func `a secret of a base is refused although the brand replaces it`() {

@@ -53,6 +53,35 @@ struct TermsDocumentRuleTests {
             ])
     }
 
+    @Test(arguments: ["0000", "0001", "0008", "000B", "001B", "001F", "007F", "0080", "0085", "009F", "FFFE", "FFFF"])
+    func `control characters in terms are refused at their position`(code: String) throws {
+        let scalar = try #require(UInt32(code, radix: 16).flatMap(Unicode.Scalar.init))
+        var workspace = MarkedWorkspace([
+            "acme/brand.yaml": manifestText, "acme/legal/terms.md": "# é\n\nTab\tüx3️⃣\(Character(scalar))4️⃣y\n",
+        ])
+        #expect(
+            workspace.diagnostics() == [
+                "3️⃣–4️⃣ the terms document contains the control character U+\(code), which text tools and apps do not "
+                    + "show; remove it [terms-unusable]",
+                "- 1️⃣–2️⃣ the document is named here",
+            ])
+        workspace.files.files["Brands/acme/legal/terms.md"]?.insert(contentsOf: [0xEF, 0xBB, 0xBF], at: 0)
+        #expect(workspace.diagnostics().first?.hasPrefix("3️⃣–4️⃣ ") == true)
+    }
+
+    @Test func `tabs, line ends of every kind and characters of every script are allowed in terms`() {
+        let text = "\tA\r\nB\rC\u{2028}\u{A0}\u{AD}é 日本 👩‍👩‍👧 עברית\u{200F}\n"
+        #expect(diagnostics(terms: Array(text.utf8)) == [])
+    }
+
+    @Test(arguments: ["\u{200B}\n", "\u{3164} \u{2800}", "\u{FEFF}\u{E0020}"])
+    func `terms that no one can see are refused`(text: String) {
+        #expect(
+            diagnostics(terms: Array(text.utf8)) == [
+                "1️⃣–2️⃣ the terms document 'legal/terms.md' is empty; write the terms into it [terms-unusable]"
+            ])
+    }
+
     @Test func `terms of more than 1 MiB are refused`() {
         let diagnostics = diagnostics(terms: Array(repeating: 0x61, count: (1 << 20) + 1))
         #expect(

@@ -23,6 +23,17 @@ struct TurnedTextRuleTests {
         #expect(workspace.load().brands.map(\.id) == ["acme"])
     }
 
+    @Test func `marks that change the text direction are warnings in terms too, at their position`() {
+        let workspace = MarkedWorkspace([
+            "acme/brand.yaml": minimalManifest, "acme/terms.md": "# A\nThis is 1️⃣\u{202E}2️⃣not so \u{2066}.\n",
+        ])
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ warning: the terms document contains U+202E, which changes the direction of the text around it; "
+                    + "remove it [turned-text]"
+            ])
+    }
+
     @Test func `a name that is also the wordmark is reported once`() {
         #expect(
             MarkedWorkspace(acme: manifest("  name: Acme", replacedBy: #"  name: "A\u2069cme""#)).diagnostics().count

@@ -9,6 +9,9 @@ final class ComparedBrand: Sendable {
     let id: WrittenText?
     /// The display name, which can be a default.
     let name: String?
+    let supportEmail: String?
+    /// The URLs of the terms and the privacy policy.
+    let legalURLs: [String]
     let bundleIDs: [WrittenText]
     let urlSchemes: [WrittenText]
     /// The client identifiers, each with its page or user pool.
@@ -24,6 +27,8 @@ final class ComparedBrand: Sendable {
         folder = manifest.folder
         id = manifest.writtenText(at: "brand.id")
         name = manifest.value(at: "brand.name")?.text
+        supportEmail = manifest.value(at: "brand.supportEmail")?.text
+        legalURLs = ["legal.terms.url", "legal.privacy.url"].compactMap { manifest.value(at: $0)?.text }
         bundleIDs = manifest.bundleIDs
         urlSchemes =
             (manifest.writtenText(at: "brand.urlScheme").map { [$0] } ?? []) + manifest.environmentTexts("urlScheme")
@@ -38,6 +43,14 @@ final class ComparedBrand: Sendable {
     /// Returns a note for each `extends` between an inherited text and the brand's own manifest.
     func inheritanceNotes(for range: SourceRange) -> [Note] {
         inheritanceSteps(from: range.file, to: file, links)
+    }
+}
+
+extension ComparedBrand {
+    /// The support address and the hosts of the legal pages, in lower case. They identify the brand in its terms.
+    var addresses: Set<String> {
+        let hosts = legalURLs.map { url in String(url.dropFirst("https://".count).prefix { !":/?#".contains($0) }) }
+        return Set((hosts + [supportEmail].compactMap(\.self)).map { $0.lowercased() })
     }
 }
 

@@ -11,13 +11,14 @@ import Darwin
 extension Rule {
     static let secret = Rule(
         id: "secret",
-        summary: "no value is a credential that only a server may hold",
+        summary: "no value and no comment contains a credential that only a server may hold",
         severity: .error, isSettable: true,
         documentation: Documentation(
             """
-            Everything in a manifest goes into an app, and from there to everyone who installs it. Secret keys of \
-            AWS, Clerk, Stripe, Supabase and Google, PEM blocks, and random values under the name of a secret belong \
-            on a server. If you committed such a value, revoke it: removing it is not enough.
+            Everything in a manifest goes into an app, and from there to everyone who installs it; a comment goes to \
+            everyone who reads the repository. Secret keys of AWS, Clerk, Stripe, Supabase and Google, tokens of GitHub, \
+            GitLab and Slack, JSON Web Tokens, PEM blocks, and random values under the name of a secret belong on a \
+            server. If you committed such a value, revoke it: removing it is not enough.
             """,
             bad: """
                 brand: { name: sk_\("test")_0123456789abcdefghij }
@@ -25,7 +26,7 @@ extension Rule {
             good: """
                 brand: { name: Acme }
                 """),
-        check: .file { root, rule in secrets(in: root, under: "", rule) })
+        check: .file { root, rule in secrets(in: root, under: "", rule) + secrets(inCommentsOf: root, rule) })
 }
 
 /// Returns a diagnostic for each secret in one file. Each file is searched separately, because a value that another
@@ -53,7 +54,7 @@ struct Secret: Equatable {
     init?(in text: String, under key: String = "") {
         // The shortest secret that is recognized by its key has 16 bytes. Most texts of a manifest are shorter.
         guard text.utf8.count >= 16 else { return nil }
-        let glance = Glance(text)
+        let glance = Glance(text.utf8)
         guard glance.mayHoldSecret || (glance.isOneWord && !glance.isAddress && Self.isNameOfSecret(key)) else {
             return nil
         }
@@ -64,7 +65,7 @@ struct Secret: Equatable {
     }
 
     /// The result of a fast first pass over a text. For almost all texts, it proves that there is no secret.
-    private struct Glance {
+    struct Glance {
         /// Whether a part of the text may be a secret, by its length, its first byte, or the hyphens of a PEM block.
         private(set) var mayHoldSecret = false
         /// Whether the text is printable ASCII without spaces.
@@ -72,36 +73,33 @@ struct Secret: Equatable {
         /// Whether the text contains `://`.
         private(set) var isAddress = false
 
-        init(_ text: String) {
-            var text = text
-            text.withUTF8 { bytes in
-                var (word, part, alphanumerics, hyphens) = (0, 0, 0, 0)
-                var beginsAsSecret = false
-                // The number of bytes of `://` that end here.
-                var schemeEnd = 0
-                for byte in bytes {
-                    switch byte {
-                    case UInt8(ascii: ":"): schemeEnd = 1
-                    case UInt8(ascii: "/") where schemeEnd > 0: schemeEnd += 1
-                    default: schemeEnd = 0
-                    }
-                    if schemeEnd == 3 { isAddress = true }
-                    if byte <= 0x20 || byte >= 0x7F { isOneWord = false }
-                    hyphens = byte == UInt8(ascii: "-") ? hyphens + 1 : 0
-                    alphanumerics = byte.isASCIIAlphanumeric ? alphanumerics + 1 : 0
-                    let isInPart = alphanumerics > 0 || isPart(byte)
-                    word = isInPart ? word + 1 : 0
-                    part = isInPart && byte != UInt8(ascii: "/") ? part + 1 : 0
-                    if part == 1 { beginsAsSecret = Self.initials.contains(byte) }
-                    mayHoldSecret =
-                        mayHoldSecret || hyphens == 5 || alphanumerics == shortestPart || word == accessKeyLength
-                        || (part == shortestPart && beginsAsSecret)
+        init(_ bytes: some Sequence<UInt8>) {
+            var (word, part, alphanumerics, hyphens) = (0, 0, 0, 0)
+            var beginsAsSecret = false
+            // The number of bytes of `://` that end here.
+            var schemeEnd = 0
+            for byte in bytes {
+                switch byte {
+                case UInt8(ascii: ":"): schemeEnd = 1
+                case UInt8(ascii: "/") where schemeEnd > 0: schemeEnd += 1
+                default: schemeEnd = 0
                 }
+                if schemeEnd == 3 { isAddress = true }
+                if byte <= 0x20 || byte >= 0x7F { isOneWord = false }
+                hyphens = byte == UInt8(ascii: "-") ? hyphens + 1 : 0
+                alphanumerics = byte.isASCIIAlphanumeric ? alphanumerics + 1 : 0
+                let isInPart = alphanumerics > 0 || isPart(byte)
+                word = isInPart ? word + 1 : 0
+                part = isInPart && byte != UInt8(ascii: "/") ? part + 1 : 0
+                if part == 1 { beginsAsSecret = Self.initials.contains(byte) }
+                mayHoldSecret =
+                    mayHoldSecret || hyphens == 5 || alphanumerics == shortestPart || word == accessKeyLength
+                    || (part == shortestPart && beginsAsSecret)
             }
         }
 
         /// The first bytes of the known prefixes and of tokens.
-        private static let initials: [UInt8] = prefixes.compactMap(\.prefix.first) + [tokenInitial]
+        private static let initials = Array(Set(prefixes.compactMap(\.prefix.first) + [tokenInitial]))
     }
 
     /// The length in bytes of the shortest form, an AWS access key ID.
@@ -127,15 +125,25 @@ struct Secret: Equatable {
         if word.split(whereSeparator: { !$0.isASCIIAlphanumeric }).contains(where: isAccessKeyID) {
             return "an access key of AWS"
         }
-        if parts.contains(where: isServiceRoleToken) { return "a service-role key of Supabase" }
+        if let noun = parts.lazy.compactMap(noun(ofToken:)).first { return noun }
         return isSecretAccessKey(word, key) ? "a secret access key of AWS" : nil
     }
 
     private static let prefixes: [(prefix: [UInt8], noun: String)] = [
         ("sk_live_", "a secret key of Clerk or Stripe"),
         ("sk_test_", "a secret key of Clerk or Stripe"),
+        ("rk_live_", "a secret key of Clerk or Stripe"),
+        ("rk_test_", "a secret key of Clerk or Stripe"),
         ("sb_secret_", "a secret key of Supabase"),
         ("GOCSPX-", "a client secret of Google"),
+        // "About authentication to GitHub", GitHub Docs.
+        ("ghp_", "a token of GitHub"), ("gho_", "a token of GitHub"), ("ghu_", "a token of GitHub"),
+        ("ghs_", "a token of GitHub"), ("ghr_", "a token of GitHub"), ("github_pat_", "a token of GitHub"),
+        // "Token overview", GitLab Docs.
+        ("glpat-", "a token of GitLab"),
+        // "Tokens", Slack API.
+        ("xoxb-", "a token of Slack"), ("xoxp-", "a token of Slack"), ("xoxa-", "a token of Slack"),
+        ("xoxr-", "a token of Slack"), ("xoxs-", "a token of Slack"), ("xapp-", "a token of Slack"),
     ].map { (Array($0.0.utf8), $0.1) }
 
     /// Returns whether a word is a key with the prefix. A shorter word only mentions such a key.
@@ -154,9 +162,17 @@ struct Secret: Equatable {
     /// A JSON object in Base64url starts with `e`.
     private static let tokenInitial = UInt8(ascii: "e")
 
-    private static func isServiceRoleToken(_ word: ArraySlice<UInt8>) -> Bool {
-        guard word.first == tokenInitial else { return false }
-        return JSONWebToken(Substring(decoding: word, as: UTF8.self))?.role == "service_role"
+    /// Returns a noun for a JSON Web Token, or `nil` for other words and for Supabase's key of the role `anon`, which is
+    /// public.
+    private static func noun(ofToken word: ArraySlice<UInt8>) -> String? {
+        guard word.first == tokenInitial, let token = JSONWebToken(Substring(decoding: word, as: UTF8.self)) else {
+            return nil
+        }
+        switch token.role {
+        case "anon": return nil
+        case "service_role": return "a service-role key of Supabase"
+        default: return token.hasAlgorithm ? "a JSON Web Token" : nil
+        }
     }
 
     /// Returns whether a word has 40 characters of Base64 that are too varied for a path, a name or a digest. One in
@@ -228,48 +244,4 @@ extension [UInt8] {
             }
         }
     }
-}
-
-/// A JSON Web Token, decoded without verifying its signature (RFC 7519).
-struct JSONWebToken {
-    /// The claim `role`, which Supabase adds to a project's keys.
-    let role: String?
-
-    /// Returns `nil` unless the word has three parts and the second is a JSON object in Base64url.
-    init?(_ word: Substring) {
-        let parts = word.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3, let payload = bytes(base64url: parts[1]), payload.first == UInt8(ascii: "{"),
-            // JSON is a subset of YAML (YAML 1.2, section 1.2).
-            let claims = try? parseYAML(SourceFile(path: "", bytes: payload)),
-            case .mapping(let entries) = claims.content
-        else { return nil }
-        guard case .scalar(let scalar) = entries.first(where: { $0.key == "role" })?.value.content else {
-            role = nil
-            return
-        }
-        role = scalar.text
-    }
-}
-
-/// Decodes Base64url without padding (RFC 4648, section 5). Returns `nil` for other text.
-private func bytes(base64url text: Substring) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    var (bits, count) = (UInt32(0), 0)
-    for character in text.utf8 {
-        let digit: UInt8
-        switch character {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): digit = character - UInt8(ascii: "A")
-        case UInt8(ascii: "a")...UInt8(ascii: "z"): digit = character - UInt8(ascii: "a") + 26
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = character - UInt8(ascii: "0") + 52
-        case UInt8(ascii: "-"): digit = 62
-        case UInt8(ascii: "_"): digit = 63
-        default: return nil
-        }
-        (bits, count) = (bits << 6 | UInt32(digit), count + 6)
-        if count >= 8 {
-            count -= 8
-            bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-        }
-    }
-    return bytes
 }

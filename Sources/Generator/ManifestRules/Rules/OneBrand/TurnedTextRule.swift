@@ -4,12 +4,12 @@ import Manifest
 extension Rule {
     static let turnedText = Rule(
         id: "turned-text",
-        summary: "a name contains no marks that change the direction of the text around it",
+        summary: "names and terms contain no marks that change the direction of the text around it",
         severity: .warning, isSettable: true,
         documentation: Documentation(
             """
-            Marks that change the direction of text make one name look like another (Unicode Technical Report 36, \
-            section 2.5), and store listings refuse them.
+            Marks that change the direction of text make one name look like another, and terms look different from what \
+            they say (Unicode Technical Report 36, section 2.5). Store listings refuse them.
             """,
             bad: """
                 brand: { name: "Acme \\u202Etset" }
@@ -17,18 +17,27 @@ extension Rule {
             good: """
                 brand: { name: Acme Test }
                 """),
-        check: .manifest(checkTextDirection))
+        check: .terms(checkTextDirection))
 }
 
-@Sendable private func checkTextDirection(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
+@Sendable private func checkTextDirection(
+    _ manifest: ResolvedManifest, _ terms: TermsDocument, _ rule: Rule
+) -> [Diagnostic] {
     let names = ["brand.name", "theme.wordmark"].compactMap(manifest.writtenText) + manifest.environmentTexts("name")
-    return names.compactMap { name in
-        guard let mark = name.text.unicodeScalars.first(where: turnsDirection) else { return nil }
+    func diagnostic(_ subject: String, _ mark: Unicode.Scalar, _ range: SourceRange) -> Diagnostic {
         let number = String(mark.value, radix: 16, uppercase: true)
         return rule.diagnostic(
-            "'\(name.path)' contains U+\(number), which changes the direction of the text around it; remove it",
-            at: name.range)
+            "\(subject) contains U+\(number), which changes the direction of the text around it; remove it", at: range)
     }
+    var diagnostics = names.compactMap { name in
+        name.text.unicodeScalars.first(where: turnsDirection).map { diagnostic("'\(name.path)'", $0, name.range) }
+    }
+    if case .text(let text) = terms, let path = manifest.termsPath,
+        let (mark, range) = text.first(turnsDirection, path: path)
+    {
+        diagnostics.append(diagnostic("the terms document", mark, range))
+    }
+    return diagnostics
 }
 
 /// Returns whether the scalar starts or ends an embedding, an override or an isolate (Unicode Standard Annex 9, section

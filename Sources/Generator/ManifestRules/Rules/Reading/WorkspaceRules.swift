@@ -58,6 +58,12 @@ extension Rule {
             brandgen skips a folder whose manifest has another name, and the brand's app is never built.
             """))
 
+    static let undecodableName = Rule(
+        id: .undecodableName,
+        summary: "the names of folders among the brands, and of templates, are UTF-8",
+        severity: .error,
+        documentation: nil)
+
     static let unknownEnvironment = Rule(
         id: .unknownEnvironment,
         summary: "a requested environment is one of the brand's",

@@ -1,0 +1,54 @@
+import Diagnostics
+import YAMLTree
+
+/// A JSON Web Token, decoded without verifying its signature (RFC 7519).
+struct JSONWebToken {
+    /// The claim `role`, which Supabase adds to a project's keys.
+    let role: String?
+    /// Whether the header contains `alg`, which it must (RFC 7515, section 4.1.1).
+    let hasAlgorithm: Bool
+
+    /// Returns `nil` unless the word has three parts and the second is a JSON object in Base64url.
+    init?(_ word: Substring) {
+        let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, let claims = object(base64url: parts[1]) else { return nil }
+        hasAlgorithm = object(base64url: parts[0])?.contains { $0.key == "alg" } ?? false
+        if case .scalar(let scalar) = claims.first(where: { $0.key == "role" })?.value.content {
+            role = scalar.text
+        } else {
+            role = nil
+        }
+    }
+}
+
+/// Decodes a JSON object in Base64url. Returns `nil` for other text.
+private func object(base64url text: Substring) -> [YAMLEntry]? {
+    guard let bytes = bytes(base64url: text), bytes.first == UInt8(ascii: "{"),
+        // JSON is a subset of YAML (YAML 1.2, section 1.2).
+        let root = try? parseYAML(SourceFile(path: "", bytes: bytes)), case .mapping(let entries) = root.content
+    else { return nil }
+    return entries
+}
+
+/// Decodes Base64url without padding (RFC 4648, section 5). Returns `nil` for other text.
+private func bytes(base64url text: Substring) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var (bits, count) = (UInt32(0), 0)
+    for character in text.utf8 {
+        let digit: UInt8
+        switch character {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): digit = character - UInt8(ascii: "A")
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): digit = character - UInt8(ascii: "a") + 26
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = character - UInt8(ascii: "0") + 52
+        case UInt8(ascii: "-"): digit = 62
+        case UInt8(ascii: "_"): digit = 63
+        default: return nil
+        }
+        (bits, count) = (bits << 6 | UInt32(digit), count + 6)
+        if count >= 8 {
+            count -= 8
+            bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+        }
+    }
+    return bytes
+}
