@@ -86,7 +86,7 @@ extension SessionState {
 
     fileprivate var hasEndedWithoutSignOut: Bool {
         switch self {
-        case .expired, .lost, .unknown: true
+        case .expired, .lost, .unknown, .locked: true
         case .restoring, .signedIn, .signedOut: false
         }
     }
