@@ -280,10 +280,10 @@ struct AmplifyAuthClientTests {
 
     // MARK: Proofs of identity
 
-    /// Makes sign-ins begin a session with these tokens.
-    private func answerSignIns(with tokens: AWSCognitoUserPoolTokens) {
+    /// Makes sign-ins begin a session of a user who was authenticated one second after 1970.
+    private func answerSignIns(as user: String, issuedAt: Int = 1) {
         Amplify.script.set("signIn") {
-            ScriptedPool.setSession(.success(tokens))
+            ScriptedPool.setSession(.success(ScriptedPool.tokens(user, 2, issuedAt: issuedAt)))
             return AuthSignInResult(nextStep: .done)
         }
     }
@@ -311,7 +311,7 @@ struct AmplifyAuthClientTests {
         ScriptedPool.setSession(.success(ScriptedPool.tokens("7", 1)))
         let refusal = AuthCore.AuthError.service(.reauthenticationRequired)
         await #expect(throws: refusal) { try await client.deleteUser() }
-        answerSignIns(with: ScriptedPool.tokens("7", 2, issuedAt: 3600))
+        answerSignIns(as: "7", issuedAt: 3600)
         await #expect(throws: AuthCore.AuthError.service(.reauthenticationNotFresh)) {
             try await client.reauthenticate(by: .password("passw0rd"))
         }
@@ -322,7 +322,7 @@ struct AmplifyAuthClientTests {
     @Test func `another user who signs in is signed out`() async throws {
         ScriptedPool.start()
         ScriptedPool.setSession(.success(ScriptedPool.tokens("7", 1)))
-        answerSignIns(with: ScriptedPool.tokens("8", 2))
+        answerSignIns(as: "8")
         await #expect(throws: AuthCore.AuthError.service(.userMismatch)) {
             try await client.reauthenticate(by: .password("passw0rd"))
         }
