@@ -30,7 +30,15 @@ struct ManifestTableTests {
                   development: { apiBaseURL: https://api.acme.example, hostedUI: { domain: a.example, issuer: \
                 https://id.acme.example, clientId: a }, cognito: { userPoolId: us-east-1_E1, clientId: a } }
                 """
-        ).replacing("auth:\n", with: "auth:\n  session: { biometricUnlock: true }\n  otp: {}\n  signUpFields: [birthdate, phone]\n")
+        ).replacing(
+            "auth:\n",
+            with: """
+                auth:
+                  session: { biometricUnlock: true }
+                  otp: {}
+                  signUpFields: [birthdate, phone]
+
+                """)
         + "features: { familyAccounts: {} }\n"
         + "runtime: { source: url, url: \"https://git.example/whole\", version: 0.1.0 }\n"
 
