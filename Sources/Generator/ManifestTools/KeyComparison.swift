@@ -74,7 +74,7 @@ private func values(
     return [
         KeyComparison(
             key: key, first: first.map(ComparedValue.init), second: second.map(ComparedValue.init),
-            isEqual: areEqual ?? (first?.flowYAML == second?.flowYAML))
+            isEqual: areEqual ?? (first.map { ExactText($0.flowYAML) } == second.map { ExactText($0.flowYAML) }))
     ]
 }
 

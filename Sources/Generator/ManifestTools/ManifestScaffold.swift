@@ -13,6 +13,8 @@ struct ManifestScaffold {
     let locked: [[String]]
     /// The backend that the caller selected, or `nil` for the inherited or default one.
     let backend: String?
+    /// The environment that uses the service of the backend, or `nil` if the manifest needs none.
+    let service: ScaffoldService?
     /// The resolved values of the brand, if they are known.
     var resolved: ManifestValue?
     /// Whether the manifest contains explanations and the optional keys as comments.
@@ -53,7 +55,7 @@ struct ManifestScaffold {
             // The required fields of the section are required only if the section is turned on.
             return section(field, path, isInComment) { isInComment in
                 var block = block(of: fields, path, isInComment: isInComment)
-                block.isActive = isInComment
+                block.isActive = isInComment || isRequested(path)
                 return block
             }
         case .keyed(_, _, let fields):
@@ -92,10 +94,14 @@ struct ManifestScaffold {
     ) -> Block {
         var whole = Block(lines: [], isActive: false)
         guard case .section(let examples) = field.example else { return whole }
-        for example in examples {
-            let block = block(of: fields, path + [example.key], isInComment: isInComment)
-            whole.lines += ["\(example.key):\(block.isActive ? "" : " {}")"] + block.lines.map { "  " + $0 }
-            whole.isActive = isInComment || (field.isRequired && inherited?[path] == nil)
+        let service = path == ["environments"] ? service : nil
+        var names = service?.isAlone == true ? [] : examples.map(\.key)
+        if service != nil { names.append(ScaffoldService.environment) }
+        for name in names {
+            let block = block(of: fields, path + [name], isInComment: isInComment)
+            if service != nil, name == ScaffoldService.environment { whole.lines.append(ScaffoldService.remark) }
+            whole.lines += ["\(name):\(block.isActive ? "" : " {}")"] + block.lines.map { "  " + $0 }
+            whole.isActive = isInComment || service != nil || (field.isRequired && inherited?[path] == nil)
         }
         return whole
     }
@@ -111,11 +117,14 @@ struct ManifestScaffold {
     /// Returns whether the key is required or requested.
     private func isWritten(_ field: ManifestField, _ path: [String]) -> Bool {
         if path == ["auth", "backend"], backend != nil { return true }
+        if isRequested(path) { return true }
         let replaced = field.overlays.map(keys)
         if locked.contains(where: { path.starts(with: $0) || replaced?.starts(with: $0) == true }) { return false }
         guard inherited?[path] == nil else { return false }
         return field.isRequired || Self.alsoWritten.contains(path)
     }
+
+    private func isRequested(_ path: [String]) -> Bool { service?.keys.contains(path) ?? false }
 
     /// The optional keys that the examples of required keys depend on. A minimum age needs a birthdate, and an
     /// environment needs a backend.
@@ -124,6 +133,7 @@ struct ManifestScaffold {
     /// Returns the value of a key, which is active or in a comment.
     private func value(of field: ManifestField, _ path: [String]) -> ManifestValue.Content? {
         if path == ["auth", "backend"], let backend { return .text(backend) }
+        if let value = service?.values[path] { return value }
         if Self.alsoWritten.contains(path), inherited?[path] == nil, let example = field.example { return example }
         if let known = resolved?[path]?.content, known != .refused { return known }
         if let inherited = inherited?[path]?.content { return inherited }

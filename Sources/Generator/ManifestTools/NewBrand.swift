@@ -115,12 +115,15 @@ package struct NewBrandFiles: Sendable {
     package let manifest: [UInt8]
     /// The path of the terms document, relative to the brand's folder.
     package let termsPath: String
+    /// The environment that uses a service with example values, or `nil` if there is none.
+    package let serviceEnvironment: String?
 
     /// Copies an existing brand's manifest and replaces the brand-specific values.
     package init(_ brand: NewBrand, from other: Brand) {
         let layer = ManifestLayer(checking: other.manifest.file)
         manifest = brand.manifest(copiedFrom: layer).bytes
         termsPath = other.legal.terms.document
+        serviceEnvironment = nil
     }
 
     /// Generates a manifest from the field table.
@@ -141,10 +144,13 @@ package struct NewBrandFiles: Sendable {
         if let base { chain = try Self.chain(from: "\(brandsFolder)/\(base)", in: files, brandsFolder: brandsFolder) }
         let inherited = chain?.merged
         let locked = chain?.layers.flatMap(\.locks).map(\.path) ?? []
+        let service = (backend ?? inherited?[["auth", "backend"]]?.text.flatMap(AuthBackend.init)).flatMap {
+            ScaffoldService(of: $0, inherited: inherited, locked: locked)
+        }
         func scaffold(_ resolved: ManifestValue?, isExplained: Bool) -> ManifestScaffold {
             ManifestScaffold(
                 brand: brand, base: base.map { "../\($0)" }, inherited: inherited, locked: locked,
-                backend: backend?.rawValue, resolved: resolved, isExplained: isExplained)
+                backend: backend?.rawValue, service: service, resolved: resolved, isExplained: isExplained)
         }
         // The defaults of the optional keys depend on the required ones.
         let required = scaffold(nil, isExplained: false).text
@@ -154,6 +160,7 @@ package struct NewBrandFiles: Sendable {
         let resolved = completion.complete()
         manifest = Array((isExplained ? scaffold(resolved, isExplained: true).text : required).utf8)
         termsPath = resolved[["legal", "terms", "document"]]?.text ?? "terms.md"
+        serviceEnvironment = service == nil ? nil : ScaffoldService.environment
     }
 
     private static func chain(

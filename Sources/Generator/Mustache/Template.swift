@@ -21,11 +21,18 @@ package struct Template: Sendable {
 extension Template {
     /// The names of the partials and parents that the template includes, so that a caller can read only these
     /// templates.
-    package var includedNames: Set<String> {
+    package var includedNames: Set<ExactText> {
         Set(
             program.inclusions.compactMap { inclusion in
-                if case .named(let name) = inclusion.target { name } else { nil }
+                if case .named(let name) = inclusion.target { ExactText(name) } else { nil }
             })
+    }
+
+    /// Returns the position of the first tag that includes the template with this name.
+    package func range(ofInclusion name: ExactText) -> SourceRange? {
+        program.inclusions.first { inclusion in
+            if case .named(let named) = inclusion.target { ExactText(named) == name } else { false }
+        }.map { file.range($0.name) }
     }
 
     /// Whether the template includes templates whose names come from the data (`{{>*name}}`).
@@ -38,14 +45,14 @@ extension Template {
 
 /// A collection of named templates for partials and parents.
 package struct TemplateLibrary: Sendable {
-    private let templates: [String: Template]
+    private let templates: [ExactText: Template]
 
-    package init(_ templates: [String: Template] = [:]) {
+    package init(_ templates: [ExactText: Template] = [:]) {
         self.templates = templates
     }
 
-    package subscript(name: String) -> Template? { templates[name] }
+    package subscript(name: String) -> Template? { templates[ExactText(name)] }
 
     /// The names in alphabetical order.
-    package var names: [String] { templates.keys.sorted() }
+    package var names: [String] { templates.keys.sorted().map(\.text) }
 }

@@ -7,8 +7,7 @@ package struct OutputError: Error, Equatable, Sendable {
         case system(SystemError)
         /// A rendered file's path leads out of the tree.
         case unsafePath(UnsafePath)
-        /// Two rendered files have the same path or paths that differ only in case, or one of them needs a folder at
-        /// the other's path.
+        /// Two rendered files cannot exist together on every file system; see `RenderedPaths`.
         case clash(with: String)
         /// A package, one of its folders, the lock or the ledger is a symbolic link.
         case symbolicLink

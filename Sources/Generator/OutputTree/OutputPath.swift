@@ -32,7 +32,9 @@ enum OutputPath {
         if path.isEmpty { return .empty }
         if path.utf8.first == slash { return .absolute }
         if let problem = problem(withComponentsOf: path) { return problem }
-        if path.utf8.first == dot, folded(String(path.prefix { $0 != "/" })) == reservedFolder { return .reserved }
+        if path.utf8.first == dot, FoldedPath(path.prefix { $0 != "/" }) == FoldedPath(reservedFolder) {
+            return .reserved
+        }
         return nil
     }
 
@@ -59,9 +61,6 @@ enum OutputPath {
         if length == 0 { return .emptyComponent }
         return length <= 2 && dots == length ? .dotComponent : nil
     }
-
-    /// Returns a form of the path that is equal for all paths that a file system that ignores case treats as one.
-    static func folded(_ path: String) -> String { path.lowercased() }
 
     /// Splits a path into its folder and its name. The folder of a file in the root is empty.
     static func split(_ path: String) -> (folder: Substring, name: Substring) {

@@ -78,34 +78,26 @@ package struct PackageRenderer: Sendable {
         _ contexts: (TemplateSet.FileTemplate) -> [MustacheValue]
     ) throws(DiagnosticError) -> [OutputFile] {
         var problems = DiagnosticCollector()
-        var files = copied
-        var origins = Dictionary(files.map { ($0.path, $0.template) }) { first, _ in first }
+        var files: [OutputFile] = []
+        var paths = RenderedPaths()
+        func add(_ file: OutputFile) throws(DiagnosticError) {
+            if let problem = paths.add(file) { throw DiagnosticError(problem.diagnostic(of: file, in: package)) }
+            files.append(file)
+        }
+        for file in copied {
+            do throws(DiagnosticError) { try add(file) } catch { problems.report(error) }
+        }
         for template in templates.files {
             for value in contexts(template) {
                 do throws(DiagnosticError) {
-                    let file = try render(template, of: templates, value)
-                    if let other = origins.updateValue(template.place, forKey: file.path) {
-                        throw clash(other, template.place, at: file.path, of: package)
-                    }
-                    files.append(file)
+                    try add(try render(template, of: templates, value))
                 } catch {
                     problems.report(error)
                 }
             }
         }
         try problems.throwIfErrors()
-        return files.sorted { $0.path < $1.path }
-    }
-
-    private func clash(_ first: String, _ second: String, at path: String, of package: String) -> DiagnosticError {
-        let message =
-            if first == second {
-                "'\(first)' produces '\(path)' for several environments of \(package); "
-                    + "add {{environment.id}} to its file name"
-            } else {
-                "'\(first)' and '\(second)' both produce '\(path)' for \(package); rename or delete one of them"
-            }
-        return DiagnosticError(Diagnostic(rule: "template-name", message))
+        return files.sorted { ExactText($0.path) < ExactText($1.path) }
     }
 
     /// Returns the templates and partials that a brand's package and its shared packages are rendered from, by the
@@ -134,7 +126,7 @@ package struct PackageRenderer: Sendable {
         included.formUnion(
             try template.body.render(
                 context, library: templates.library,
-                options: RenderOptions(escaping: template.outputType.escaping, unresolved: .error), into: &bytes))
+                options: RenderOptions(escaping: template.escaping, unresolved: .error), into: &bytes))
         let partials = included.compactMap { templates.partials[$0] }
         return OutputFile(
             path: String(decoding: path, as: UTF8.self),

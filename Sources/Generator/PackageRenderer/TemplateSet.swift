@@ -1,5 +1,6 @@
 package import Diagnostics
 import Mustache
+import OutputTree
 
 /// The compiled templates for packages.
 struct TemplateSet: Sendable {
@@ -11,7 +12,12 @@ struct TemplateSet: Sendable {
         /// The compiled file name, which may contain tags.
         let name: Template
         let body: Template
-        let outputType: OutputType
+        /// The type of the file, or `nil` if it is unknown. Then the file can contain no escaped text.
+        let outputType: OutputType?
+
+        var escaping: any Escaping {
+            outputType?.escaping ?? UnknownEscaping(fileName: String(decoding: name.file.bytes, as: UTF8.self))
+        }
     }
 
     /// A template that other templates include as `{{>name}}`.
@@ -21,11 +27,14 @@ struct TemplateSet: Sendable {
         let template: Template
     }
 
-    private var templates: [String: FileTemplate] = [:]
-    private(set) var partials: [String: Partial] = [:]
+    private var templates: [ExactText: FileTemplate] = [:]
+    private(set) var partials: [ExactText: Partial] = [:]
     /// The file templates, sorted by path.
     private(set) var files: [FileTemplate] = []
     private(set) var library = TemplateLibrary()
+
+    /// The templates and partials by their folded paths, to find those that are one file on some systems.
+    private var sources: [FoldedPath: (path: ExactText, place: String)] = [:]
 
     static let suffix = ".mustache"
     static let partialsFolder = "partials/"
@@ -72,12 +81,17 @@ struct TemplateSet: Sendable {
                     rule: "template-empty", "the template is empty; add text or a comment, or delete it",
                     at: SourceRange(file: source.file, start: start, end: start)))
         }
+        if let known = sources.updateValue((ExactText(source.path), source.place), forKey: FoldedPath(source.path)),
+            known.path != ExactText(source.path)
+        {
+            throw Self.similarPaths(known.place, source.place)
+        }
         let path = String(source.path.dropLast(Self.suffix.count))
         if path.hasPrefix(Self.partialsFolder) {
-            partials[String(path.dropFirst(Self.partialsFolder.count))] = Partial(
+            partials[ExactText(path.dropFirst(Self.partialsFolder.count))] = Partial(
                 place: source.place, isStandard: source.isStandard, template: try Template(parsing: source.file))
         } else {
-            templates[source.path] = try Self.fileTemplate(path: path, source: source)
+            templates[ExactText(source.path)] = try Self.fileTemplate(path: path, source: source)
         }
     }
 
@@ -87,7 +101,35 @@ struct TemplateSet: Sendable {
             place: source.place, emission: emission,
             name: try Template(parsing: SourceFile(path: "\(source.file.path) (its name)", text: file)),
             body: try Template(parsing: source.file),
-            outputType: OutputType(fileName: file))
+            outputType: try declaredType(of: source.file) ?? OutputType(fileName: file))
+    }
+
+    /// Returns the type that a template declares by a comment at its beginning, such as `{{! escape: toml }}`.
+    private static func declaredType(of file: SourceFile) throws(DiagnosticError) -> OutputType? {
+        let start = "{{!".utf8
+        guard file.bytes.starts(with: start), let end = file.bytes.firstIndex(of: UInt8(ascii: "}")) else { return nil }
+        let comment = String(decoding: file.bytes[start.count..<end], as: UTF8.self)
+        let words = comment.split(whereSeparator: \.isWhitespace)
+        guard words.count == 2, words[0] == "escape:" else { return nil }
+        if let type = OutputType(rawValue: String(words[1])) { return type }
+        let known = OutputType.allCases.map(\.rawValue)
+        func position(_ column: Int) -> SourcePosition { SourcePosition(line: 1, column: column) }
+        let remedy =
+            suggestion(for: String(words[1]), among: known).map { "did you mean '\($0)'?" }
+            ?? "use one of \(known.joined(separator: ", "))"
+        throw DiagnosticError(
+            Diagnostic(
+                rule: "unescapable-text", "'\(words[1])' is not a type of file; \(remedy)",
+                at: SourceRange(file: file, start: position(1), end: position(6 + comment.unicodeScalars.count))))
+    }
+
+    private static func similarPaths(_ first: String, _ second: String) -> DiagnosticError {
+        let (first, second) = distinguishable(first, second)
+        return DiagnosticError(
+            Diagnostic(
+                rule: "template-name",
+                "'\(first)' and '\(second)' differ only in case or Unicode normalization, so some file systems treat "
+                    + "them as one; use the exact name to replace the first, or another name"))
     }
 
     private static func unknownFolder(of source: TemplateSource) -> DiagnosticError {

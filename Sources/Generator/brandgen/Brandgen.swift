@@ -38,7 +38,7 @@ struct Brandgen {
                 console.print(ToolIdentity.brandgen.nameAndVersion)
                 return .success
             case _ where first.hasPrefix("-"):
-                throw UsageError.optionBeforeCommand(first)
+                throw UsageError.optionBeforeCommand(first, known: Command.ownOptions)
             default:
                 var words = words
                 return run(try Command.named(&words), words, console)
@@ -55,7 +55,7 @@ struct Brandgen {
         }
         var console = console
         do {
-            let arguments = try Arguments(words, of: command)
+            var arguments = try Arguments(words, of: command)
             if command.reportsDiagnostics { console.reportForm = ReportForm(arguments) }
             switch command.action {
             case .standalone(let action):
@@ -64,6 +64,7 @@ struct Brandgen {
                 var workspace = try arguments[.workspace].map(Workspace.init(at:)) ?? Workspace()
                 console.displayPath = workspace.displayPath
                 try workspace.readSettings()
+                arguments.replaceBrands(of: command, by: workspace.brandID)
                 return try action(arguments, workspace, console)
             case .group:
                 throw UsageError.missingPositional("COMMAND")

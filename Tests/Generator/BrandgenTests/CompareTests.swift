@@ -32,6 +32,21 @@ struct CompareTests {
         }
     }
 
+    @Test func `brands with equal values are called equal, on standard error`() throws {
+        try withWorkspace(acmeBrand()) { folder in
+            let run = try brandgen(["compare", "acme", "acme"], in: folder)
+            #expect(run.text == "")
+            #expect(run.errors == "'acme' and 'acme' have the same values.\n")
+            #expect(run.status == 0)
+            let json = try brandgen(["compare", "acme", "acme", "--format", "json"], in: folder)
+            #expect(json.text == "[]\n")
+            #expect(json.errors == "")
+            let all = try brandgen(["compare", "acme", "acme", "--all"], in: folder)
+            #expect(all.text.hasPrefix("key "))
+            #expect(all.errors == "'acme' and 'acme' have the same values.\n")
+        }
+    }
+
     @Test func `the columns are in the order of the arguments`() throws {
         try withWorkspace(workspace) { folder in
             let run = try brandgen(["compare", "globex", "acme"], in: folder)
@@ -73,7 +88,7 @@ struct CompareTests {
     @Test func `a brand does not differ from itself`() throws {
         try withWorkspace(workspace) { folder in
             let table = try brandgen(["compare", "acme", "acme"], in: folder)
-            #expect(table.text == "key  acme  acme\n")
+            #expect(table.text == "")
             #expect(table.status == 0)
             let json = try brandgen(["compare", "acme", "acme", "--format=json"], in: folder)
             #expect(json.text == "[]\n")

@@ -144,6 +144,42 @@ struct DiffTests {
         }
     }
 
+    /// A file becomes a folder, and a folder becomes a file, at both ends of the alphabet.
+    @Test func `git turns files into folders and folders into files by the diff, which says that patch cannot`() throws
+    {
+        let names = ["A", "n ö", "z"]
+        try withWorkspace(acmeBrand()) { folder in
+            func writeTemplates(files: [String], folders: [String]) throws {
+                try? FileManager.default.removeItem(at: folder.appendingPathComponent("Templates/package"))
+                for name in files { try write("f", to: "Templates/package/\(name).mustache", in: folder) }
+                for name in folders {
+                    for file in ["a", "b/c d"] {
+                        try write("\(file)\n", to: "Templates/package/\(name)/\(file).mustache", in: folder)
+                    }
+                }
+            }
+            try writeTemplates(files: names, folders: names.map { "x\($0)" })
+            #expect(try brandgen(["generate"], in: folder).status == 0)
+            try writeTemplates(files: names.map { "x\($0)" }, folders: names)
+            let diff = try brandgen(["diff"], in: folder)
+            #expect(diff.status == 3)
+            let output = folder.appendingPathComponent("Generated")
+            let copy = folder.appendingPathComponent("Copy")
+            try FileManager.default.copyItem(at: output, to: copy)
+            #expect(try brandgen(["generate"], in: folder).status == 0)
+            for name in names + names.map({ "x\($0)" }) {
+                #expect(
+                    diff.errors.contains(
+                        "'Generated/acme/\(name)' changes between a file and a folder, which 'patch' cannot do; apply the "
+                            + "diff with 'git apply'\n"))
+            }
+            #expect(try run("git", ["init", "-q"], in: copy) == 0)
+            #expect(try run("git", ["apply"], in: copy, input: diff.output) == 0)
+            try FileManager.default.removeItem(at: copy.appendingPathComponent(".git"))
+            #expect(try run("diff", ["-r", "-x", "build-cache", output.path, copy.path], in: folder) == 0)
+        }
+    }
+
     @Test func `bytes that are not UTF-8 are printed unchanged`() throws {
         try withWorkspace(workspace) { folder in
             _ = try brandgen(["generate"], in: folder)

@@ -163,25 +163,20 @@ struct GenerateTests {
         }
     }
 
-    @Test(arguments: [
-        (
-            "Brands/acme",
-            "'Brands' contains no brands; a brand is a folder with a 'brand.yaml', which 'brandgen new' creates [no-brands]"
-        ),
-        (
-            "Templates/package",
-            "'Templates' contains no templates; restore its files from version control [no-templates]"
-        ),
-    ])
-    func `an incomplete workspace removes nothing`(missing: String, message: String) throws {
+    @Test func `without templates, nothing is removed`() throws {
         try withWorkspace(acmeBrand().merging(acmeTemplates) { $1 }) { folder in
             _ = try brandgen(["generate"], in: folder)
             let before = try fingerprints(of: "Generated", in: folder)
-            try FileManager.default.removeItem(at: folder.appendingPathComponent(missing))
+            try FileManager.default.removeItem(at: folder.appendingPathComponent("Templates/package"))
             try write("", to: "Templates/package/.keep", in: folder)
             for command in ["generate", "check"] {
                 let run = try brandgen([command], in: folder)
-                #expect(run.errors == "error: \(message)\n1 error\n")
+                #expect(
+                    run.errors == """
+                        error: 'Templates' contains no templates; restore its files from version control [no-templates]
+                        1 error
+
+                        """)
                 #expect(run.text == "")
                 #expect(run.status == 1)
             }

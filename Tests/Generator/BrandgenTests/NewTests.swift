@@ -191,6 +191,78 @@ struct NewTests {
         }
     }
 
+    @Test func `of several runs for one brand, one succeeds and the others report that it exists`() throws {
+        for _ in 0..<3 {
+            try withWorkspace([:]) { folder in
+                let runs = try (0..<8).map { index in
+                    let process = Process()
+                    process.executableURL = builtExecutable
+                    process.arguments = ["new", "acme", "--name", "Acme \(index)"]
+                    process.currentDirectoryURL = folder
+                    let errors = Pipe()
+                    process.standardError = errors
+                    process.standardOutput = FileHandle.nullDevice
+                    try process.run()
+                    return (process, errors)
+                }
+                var winners = 0
+                for (process, errors) in runs {
+                    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+                    process.waitUntilExit()
+                    if process.terminationStatus == 0 {
+                        winners += 1
+                    } else {
+                        #expect(process.terminationStatus == 1)
+                        #expect(
+                            text == """
+                                error: 'Brands/acme' already exists; choose another identifier, or move the folder away \
+                                [brand-exists]
+                                1 error
+
+                                """)
+                    }
+                }
+                #expect(winners == 1)
+                #expect(
+                    try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("Brands").path)
+                        .sorted() == [".keep", "acme"])
+                #expect(try brandgen(["validate"], in: folder).status == 0)
+            }
+        }
+    }
+
+    @Test(arguments: ["cognito", "hostedUI", "platform"], [true, false])
+    func `a brand on a backend has a production environment that uses it`(backend: String, isMinimal: Bool) throws {
+        try withCopyOfRepository { folder in
+            try FileManager.default.removeItem(at: folder.appendingPathComponent("Brands/_base"))
+            for id in ["clarity-loop", "fork-in-the-road", "inner-world", "max-puzzles", "template-app"] {
+                try FileManager.default.removeItem(at: folder.appendingPathComponent("Brands/\(id)"))
+            }
+            let run = try brandgen(
+                ["new", "acme", "--backend", backend] + (isMinimal ? ["--minimal"] : []), in: folder)
+            #expect(run.status == 0)
+            #expect(
+                run.errors.contains(
+                    "\n  replace the example values of the production environment in 'Brands/acme/brand.yaml'"))
+            try expectUsable("acme", in: folder)
+            let shown = try brandgen(["show", "acme", "--resolved", "--format", "json"], in: folder)
+            let manifest = try JSONDecoder().decode(JSON.self, from: shown.output)
+            #expect(manifest["environments"]?["production"]?["backend"] == .string(backend))
+            #expect(manifest["environments"]?["development"]?["backend"] == .string("mock"))
+            let text = try read("Brands/acme/brand.yaml", in: folder)
+            #expect(text.contains("# Replace the example values before you ship"))
+            let readme = try read("Generated/acme/README.md", in: folder)
+            switch backend {
+            case "cognito":
+                #expect(readme.contains("User pool of `production` (`eu-central-1_AcmeProduction` in eu-central-1)"))
+            case "hostedUI":
+                #expect(readme.contains("Hosted UI of `production`"))
+            default:
+                #expect(readme.contains("Platform backend of `production` at <https://api.production.acme.example>"))
+            }
+        }
+    }
+
     @Test(arguments: ["--minimal", "--backend=mock"])
     func `--from cannot be combined with options that the other manifest decides`(option: String) throws {
         try withWorkspace(acmeBrand()) { folder in

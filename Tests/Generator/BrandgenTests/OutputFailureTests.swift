@@ -38,7 +38,9 @@ struct OutputFailureTests {
         let files = workspace.merging(["Templates/package/README.md/more.mustache": "x"]) { $1 }
         try withWorkspace(files) { folder in
             let run = try brandgen(["generate"], in: folder)
-            #expect(run.errors.hasPrefix("error: the rendered files "))
+            #expect(
+                run.errors.hasPrefix(
+                    "error: 'package/README.md.mustache' and 'package/README.md/more.mustache' produce "))
             #expect(run.text == "")
             #expect(run.status == 1)
             #expect(!exists("Generated/acme", in: folder))

@@ -71,6 +71,60 @@ struct RenderTests {
         }
     }
 
+    @Test func `integers of any size are written with all digits`() throws {
+        try withFiles(["t": "{{#list}}{{.}} {{/list}}{{n}}"]) { folder in
+            let digits = [
+                "9007199254740993", "9223372036854775807", "9223372036854775808", "-9223372036854775809",
+                "123456789012345678901234567890", "0",
+            ]
+            for data in [
+                "list: [\(digits.joined(separator: ", "))]\nn: 1.210",
+                "{\"list\": [\(digits.joined(separator: ", "))], \"n\": 1.21}",
+            ] {
+                let run = try brandgen(["render", "t", "--data", "-"], in: folder, input: data)
+                #expect(run.text == digits.joined(separator: " ") + " 1.21")
+            }
+            let run = try brandgen(["render", "t", "--data", "-"], in: folder, input: "n: +00012345678901234567890")
+            #expect(run.text == "12345678901234567890")
+        }
+    }
+
+    @Test func `a partial that is not a file is refused by name`() throws {
+        try withFiles(["t": "{{>p}}", "p.mustache/inner": ""]) { folder in
+            let run = try brandgen(["render", "t", "--data", "-"], in: folder, input: "{}")
+            #expect(
+                run.errors
+                    == "error: 'p.mustache' cannot be read: it is a folder, not a file [unreadable-file]\n1 error\n")
+            #expect(run.status == 1)
+            try FileManager.default.removeItem(at: folder.appendingPathComponent("p.mustache"))
+            #expect(mkfifo(folder.appendingPathComponent("p.mustache").path, 0o600) == 0)
+            let pipe = try brandgen(["render", "t", "--data", "-"], in: folder, input: "{}")
+            #expect(
+                pipe.errors
+                    == "error: 'p.mustache' cannot be read: it is a named pipe, not a file [unreadable-file]\n1 error\n"
+            )
+            #expect(pipe.status == 1)
+        }
+    }
+
+    @Test(arguments: ["../secret", "/etc/hostname", "in/../../secret", "link", "../nowhere", "/nowhere", ".."])
+    func `a partial outside the folder is refused`(name: String) throws {
+        try withFiles(["pages/t": "a\n {{>\(name)}}", "secret.mustache": "SECRET", "pages/in/x.mustache": ""]) {
+            folder in
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.appendingPathComponent("pages/link.mustache").path,
+                withDestinationPath: "../secret.mustache")
+            let run = try brandgen(["render", "pages/t", "--data", "-"], in: folder, input: "{}")
+            #expect(run.text == "")
+            #expect(run.status == 1)
+            if name != "link" {
+                #expect(
+                    run.errors.hasPrefix(
+                        "pages/t:2:5: error: the partial '\(name)' is outside the folder of partials 'pages'; "))
+            }
+        }
+    }
+
     @Test func `empty data is valid`() throws {
         try withFiles(["t": "[{{x}}]", "d": "# nothing yet\n"]) { folder in
             let run = try brandgen(["render", "t", "--data", "d"], in: folder)

@@ -8,7 +8,17 @@ struct UsageTests {
         (["generat"], "unknown command 'generat'; did you mean 'generate'?"),
         (["frobnicate"], "unknown command 'frobnicate'"),
         (["--workspace", ".", "list"], "'--workspace' is before the command; put options after the command"),
-        (["--verson"], "'--verson' is before the command; put options after the command"),
+        (["--verson"], "unknown option '--verson'; did you mean '--version'?"),
+        (["--verison"], "unknown option '--verison'; did you mean '--version'?"),
+        (["--hlep"], "unknown option '--hlep'; did you mean '--help'?"),
+        (["-v"], "unknown option '-v'; did you mean '--version'?"),
+        (["version"], "unknown command 'version'; did you mean '--version'?"),
+        (["-V"], "unknown option '-V'; did you mean '--version'?"),
+        (["-x"], "'-x' is before the command; put options after the command"),
+        (["gen"], "unknown command 'gen'; did you mean 'generate'?"),
+        (["comp"], "unknown command 'comp'; did you mean 'compare' or 'completions'?"),
+        (["ver"], "unknown command 'ver'; did you mean '--version'?"),
+        (["versoin"], "unknown command 'versoin'; did you mean '--version'?"),
         (["templates", "lst", "x"], "unknown command 'templates lst'; did you mean 'templates list'?"),
         (["a\u{1B}[31mb"], "unknown command 'a␛[31mb'"),
     ])
@@ -25,10 +35,47 @@ struct UsageTests {
         #expect(run.status == 2)
     }
 
+    @Test func `a value can begin with a dash, unless it is an option of the command`() throws {
+        try withWorkspace([:]) { folder in
+            let run = try brandgen(["new", "acme", "--minimal", "--name", "- a"], in: folder)
+            #expect(run.status == 0)
+            #expect(try read("Brands/acme/brand.yaml", in: folder).contains("  name: \"- a\"\n"))
+            let option = try brandgen(["new", "globex", "--name", "--minimal"], in: folder)
+            #expect(
+                option.errors.hasPrefix(
+                    "error: '--name' needs a value: --name NAME; write '--name=--minimal' for this value\n"))
+            #expect(option.status == 2)
+            let typo = try brandgen(["new", "globex", "--name", "--minimum"], in: folder)
+            #expect(
+                typo.errors.hasPrefix(
+                    "error: '--name' needs a value: --name NAME; write '--name=--minimum' for this value\n"))
+            #expect(typo.status == 2)
+        }
+    }
+
+    @Test(arguments: ["acme/", "Brands/acme", "Brands/acme/", "./Brands/acme", "Brands/acme/brand.yaml"])
+    func `a brand can be named by its folder`(name: String) throws {
+        let files = acmeBrand().merging(acmeBrand(id: "globex")) { $1 }.merging(acmeTemplates) { $1 }
+        try withWorkspace(files) { folder in
+            for command in [
+                ["generate", name], ["check", name], ["diff", name], ["validate", name], ["show", name],
+                ["compare", name, "globex"], ["new", "other\(name.utf8.count)", "--from", name],
+            ] {
+                let run = try brandgen(command, in: folder)
+                #expect(run.status == 0, "\(command): \(run.errors)")
+            }
+            #expect(!exists("Generated/globex", in: folder))
+            let other = try brandgen(["generate", "Other/acme"], in: folder)
+            #expect(other.errors.hasPrefix("error: there is no brand 'Other/acme' in 'Brands'; "))
+            #expect(other.status == 1)
+        }
+    }
+
     @Test(arguments: [
         (["--forse"], "unknown option '--forse'; did you mean '--force'?"),
         (["--forse=yes"], "unknown option '--forse'; did you mean '--force'?"),
-        (["-f"], "unknown option '-f'"),
+        (["-f"], "unknown option '-f'; did you mean '--force'?"),
+        (["-x"], "unknown option '-x'"),
         (["--data", "x"], "unknown option '--data'"),
         (["--force", "acme", "--force"], "'--force' is given twice; remove one of them"),
         (["--out", "a", "--out=b"], "'--out' is given twice; remove one of them"),
@@ -36,7 +83,7 @@ struct UsageTests {
         (["--out"], "'--out' needs a value: --out DIR"),
         (["--out="], "'--out' needs a value: --out DIR"),
         (["--out", ""], "'--out' needs a value: --out DIR"),
-        (["--out", "--force"], "'--out' needs a value: --out DIR"),
+        (["--out", "--force"], "'--out' needs a value: --out DIR; write '--out=--force' for this value"),
     ])
     func `an invalid option is rejected`(arguments: [String], message: String) throws {
         let run = try brandgen(["generate"] + arguments)

@@ -42,8 +42,8 @@ func parse(_ template: String, path: String = "main") throws -> Template {
 }
 
 private func library(_ partials: [String: String]) throws -> TemplateLibrary {
-    var templates: [String: Template] = [:]
-    for (name, text) in partials { templates[name] = try parse(text, path: name) }
+    var templates: [ExactText: Template] = [:]
+    for (name, text) in partials { templates[ExactText(name)] = try parse(text, path: name) }
     return TemplateLibrary(templates)
 }
 

@@ -21,7 +21,7 @@ struct LedgerTests {
 
     // MARK: Reading the exact layout
 
-    @Test func `a ledger in the exact layout is read without the JSON decoder, with the same result`() throws {
+    @Test func `a ledger in the exact layout is read without the JSON reader, with the same result`() throws {
         let entries = [
             Ledger.Entry(
                 path: "Package.swift", digest: try #require(Digest(hex: Self.hello)), template: "package/P.mustache",
@@ -37,7 +37,7 @@ struct LedgerTests {
         }
     }
 
-    @Test func `any other layout requires the JSON decoder`() throws {
+    @Test func `any other layout requires the JSON reader`() throws {
         func read(_ entries: [Ledger.Entry]) -> Ledger? {
             PrintedLedger.read(Ledger(info: LedgerInfo(tool: "b", manifest: "m"), entries: entries).bytes)
         }
@@ -131,6 +131,11 @@ struct LedgerTests {
         #expect(ledger.entries == [try Self.entry("a"), try Self.entry("b/ü🎉\t.txt")])
     }
 
+    @Test func `paths that differ only in normalization are separate entries`() throws {
+        let ledger = try Self.read(Self.ledger(files: Self.file("e\u{301}") + ", " + Self.file("\u{E9}")))
+        #expect(ledger.entries.map { Array($0.path.utf8) } == [Array("e\u{301}".utf8), Array("\u{E9}".utf8)])
+    }
+
     @Test(
         arguments: [
             ("", .notJSON, "it is not JSON"),
@@ -175,6 +180,57 @@ struct LedgerTests {
         #expect(
             error?.message == "the ledger 'out/ledger.json' cannot be read: \(what); "
                 + "restore it from version control, or delete it")
+    }
+
+    /// Damages several entries of each of 400 ledgers at random.
+    @Test func `the first problem in the file is reported`() throws {
+        var random = SeededRandom(seed: 7)
+        for _ in 0..<400 {
+            let names = (0..<12).map { "f\($0)" }.shuffled(using: &random)
+            var first: LedgerProblem?
+            let files = names.enumerated().map { place, name in
+                guard Int.random(in: 0..<4, using: &random) == 0 else { return Self.file(name) }
+                let (text, problem): (String, LedgerProblem) =
+                    switch Int.random(in: 0..<7, using: &random) {
+                    case 0: (#""\#(name)": {"sha256": "1", "template": 1}"#, .noDigest(of: name))
+                    case 1: (#""\#(name)": {"template": [], "sha256": "1"}"#, .wrongType(["files", name, "template"]))
+                    case 2: (#""\#(name)": {"template": "t"}"#, .missing(["files", name, "sha256"]))
+                    case 3: (#""../\#(name)": {}"#, .unsafePath("../\(name)", .dotComponent))
+                    case 4: (#""\#(name)": null"#, .wrongType(["files", name]))
+                    case 5 where place > 0 && first == nil:
+                        (Self.file(names[0]), .repeated(["files", names[0]]))
+                    default: (#""\#(name)": {"x": 1, "x": 2}"#, .repeated(["files", name, "x"]))
+                    }
+                first = first ?? problem
+                return text
+            }
+            let text = Self.ledger(files: files.joined(separator: ","))
+            if let first {
+                #expect(throws: OutputError("out/ledger.json", .brokenLedger(first))) { try Self.read(text) }
+            } else {
+                #expect(try Self.read(text).entries.count == 12)
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            (#"{"format": 1, "format": 1}"#, .repeated(["format"]), "'format' occurs twice"),
+            (ledger(files: file("a") + "," + file("a")), .repeated(["files", "a"]), "'a' of 'files' occurs twice"),
+            (
+                #"{"files": {"../a": {}}, "format": "1"}"#, .unsafePath("../a", .dotComponent),
+                "the path '../a' has a component '.' or '..'"
+            ),
+            (#"{"tool": 1, "format": 0}"#, .wrongType(["tool"]), "'tool' has the wrong type"),
+            (ledger(files: "", format: "01"), .notJSON, "it is not JSON"),
+            (ledger(files: "", format: "1.0"), .wrongType(["format"]), "'format' has the wrong type"),
+            (ledger(files: #""\ud800": {}"#), .notJSON, "it is not JSON"),
+            (ledger(files: "\"a\tb\": {}"), .notJSON, "it is not JSON"),
+        ] as [(String, LedgerProblem, String)])
+    func `a ledger with ambiguous or invalid JSON is refused`(text: String, problem: LedgerProblem, what: String) {
+        let error = #expect(throws: OutputError.self) { try Self.read(text) }
+        #expect(error == OutputError("out/ledger.json", .brokenLedger(problem)))
+        #expect(error?.message.contains("cannot be read: \(what); ") == true)
     }
 
     @Test func `a path that is not UTF-8 is refused`() {

@@ -21,7 +21,7 @@ struct NewFolderTests {
     @Test func `an existing file or folder is kept`() throws {
         try sandbox.createFolder("new")
         #expect(
-            throws: OutputError(sandbox.path("new"), SystemError(operation: .createFolder, code: EEXIST))
+            throws: OutputError(sandbox.path("new"), .alreadyThere)
         ) {
             try createFolder(at: sandbox.path("new"), files: files)
         }

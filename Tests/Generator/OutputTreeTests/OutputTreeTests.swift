@@ -209,4 +209,18 @@ struct OutputTreeTests {
         try sandbox.edit("../file", "mine\n")
         #expect(try OutputFolder(sandbox.output).trees() == ["acme", "zebra"])
     }
+
+    @Test(arguments: [("\u{E9}", "e\u{301}"), ("d\u{E9}/a", "de\u{301}/a")])
+    func `a path that changes only in normalization is another file`(old: String, new: String) throws {
+        let sandbox = try Sandbox()
+        try sandbox.generate([old: "a\n", "b": "b\n"])
+        // A file system that ignores normalization has one file of both names.
+        guard sandbox.text(new) == nil else { return }
+        let plan = try sandbox.generate([new: "a\n", "b": "b\n"])
+        #expect(Set(plan.summary) == ["b: same", "\(new): new", "\(old): stale"])
+        let names = sandbox.everything().map { Array($0.utf8) }
+        #expect(names.contains(Array(new.utf8)))
+        #expect(!names.contains(Array(old.utf8)))
+        #expect(try !sandbox.plan([new: "a\n", "b": "b\n"]).hasDrift)
+    }
 }

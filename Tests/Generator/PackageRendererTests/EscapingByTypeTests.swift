@@ -15,10 +15,53 @@ struct EscapingByTypeTests {
         ("xcconfig", #"a"b\<&>/$()/$$x"#),
         ("pbxproj", #"a\"b\\<&>//$x"#),
         ("txt", #"a"b\<&>//$x"#),
+        ("py", #"a\"b\\<&>//$x"#),
+        ("rb", #"a\"b\\<&>//$x"#),
+        ("js", #"a\"b\\\u003C&>//\$x"#),
+        ("kt", #"a\"b\\<&>//\$x"#),
+        ("toml", #"a\"b\\<&>//$x"#),
+        ("css", #"a\"b\\\3C &>//$x"#),
+        ("properties", #"a"b\\<&>//$x"#),
     ])
     func `text is escaped for the type of the file`(type: String, expected: String) throws {
         #expect(try render("{{brand.name}}", brand, as: type) == expected)
         #expect(try render("{{{brand.name}}}", brand, as: type) == brand.name)
+    }
+
+    @Test func `text in a shell script is escaped for double quotes`() throws {
+        #expect(try render("a=\"{{brand.name}}\"", brand, as: "sh") == #"a="a\"b\\<&>//\$x""#)
+        let all = try diagnostics { _ = try render("ok\na={{brand.name}}", brand, as: "sh") }
+        #expect(
+            all == [
+                "Templates/package/file.sh.mustache:2:5 'brand.name' is not a plain word; put it in double quotes, which "
+                    + "begin on the same line [unescapable-text]"
+            ])
+    }
+
+    @Test func `escaped text is refused in a file of an unknown type`() throws {
+        let all = try diagnostics { _ = try render("{{#brand}}\n{{{id}}} {{id}}{{/brand}}", brand, as: "ini") }
+        #expect(
+            all == [
+                "Templates/package/file.ini.mustache:2:12 'id' cannot be escaped, because the type of 'file.ini' is unknown; "
+                    + "begin the template with '{{! escape: TYPE }}' (swift, xml, json, yaml, markdown, html, xcconfig, "
+                    + "pbxproj, text, shell, python, ruby, javascript, kotlin, toml, css, properties), or write {{{…}}} if "
+                    + "the text needs no escaping [unescapable-text]"
+            ])
+        #expect(try render("fixed {{{brand.name}}}", brand, as: "ini") == "fixed \(brand.name)")
+        // The values of the brand do not decide the type.
+        #expect(
+            try diagnostics { _ = try render(["package/{{brand.name}}": "{{brand.id}}"], TestBrand(name: "a.txt")) }
+                .count == 1)
+    }
+
+    @Test func `a template can declare the type of its file`() throws {
+        #expect(try render("{{! escape: toml }}\na = \"{{brand.name}}\"", brand, as: "ini") == #"a = "a\"b\\<&>//$x""#)
+        #expect(try render("{{!escape: text}}{{brand.name}}", brand, as: "json") == brand.name)
+        let all = try diagnostics { _ = try render("{{! escape: tolm }}\n", brand, as: "ini") }
+        #expect(
+            all == [
+                "Templates/package/file.ini.mustache:1:1 'tolm' is not a type of file; did you mean 'toml'? [unescapable-text]"
+            ])
     }
 
     @Test func `text in a partial is escaped for the file that includes it`() throws {

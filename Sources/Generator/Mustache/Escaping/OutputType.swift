@@ -1,24 +1,51 @@
 /// A type of output file. It determines how text is escaped.
-package enum OutputType: CaseIterable, Sendable {
-    case swift, xml, json, yaml, markdown, html, xcconfig, pbxproj, plain
+package enum OutputType: String, CaseIterable, Sendable {
+    case swift, xml, json, yaml, markdown, html, xcconfig, pbxproj, text
+    case shell, python, ruby, javascript, kotlin, toml, css, properties
 
-    /// Determines the type from the extension of a file's name or path. Unknown extensions are plain text.
-    package init(fileName: String) {
-        let name = fileName.utf8
-        let start = name.lastIndex(of: UInt8(ascii: ".")).map(name.index(after:)) ?? name.endIndex
-        switch fileName[start...].lowercased() {
-        case "swift": self = .swift
-        case "plist", "xml", "entitlements", "storyboard", "xib", "xcscheme", "xcworkspacedata", "xcprivacy",
-            "stringsdict",
-            "svg":
-            self = .xml
-        case "json", "xcstrings": self = .json
-        case "yaml", "yml": self = .yaml
-        case "md": self = .markdown
-        case "html": self = .html
-        case "xcconfig": self = .xcconfig
-        case "pbxproj", "strings": self = .pbxproj
-        default: self = .plain
+    /// Determines the type from the name or path of a file. Returns `nil` if it is unknown.
+    package init?(fileName path: String) {
+        let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...].lowercased()
+        let start = name.lastIndex(of: ".").map(name.index(after:)) ?? name.endIndex
+        guard let type = Self.names[name] ?? Self.extensions[String(name[start...])] else { return nil }
+        self = type
+    }
+
+    /// The types of files by extension.
+    private static let extensions = table([
+        (.swift, "swift"),
+        (.xml, "plist xml entitlements storyboard xib xcscheme xcworkspacedata xcprivacy stringsdict svg"),
+        (.json, "json xcstrings"),
+        (.yaml, "yaml yml"),
+        (.markdown, "md"),
+        (.html, "html"),
+        (.xcconfig, "xcconfig"),
+        (.pbxproj, "pbxproj strings"),
+        (.text, "txt text gitignore gitattributes"),
+        (.shell, "sh bash zsh command"),
+        (.python, "py"),
+        (.ruby, "rb rake gemspec podspec"),
+        (.javascript, "js mjs cjs ts mts cts"),
+        (.kotlin, "kt kts gradle"),
+        (.toml, "toml"),
+        (.css, "css"),
+        (.properties, "properties"),
+    ])
+
+    /// The types of files by name.
+    private static let names = table([
+        (.json, ".swift-format"),
+        (.text, "license notice authors readme changelog"),
+        (
+            .ruby,
+            "fastfile appfile matchfile gymfile scanfile snapfile deliverfile pluginfile gemfile podfile rakefile "
+                + "dangerfile"
+        ),
+    ])
+
+    private static func table(_ types: [(OutputType, String)]) -> [String: OutputType] {
+        types.reduce(into: [:]) { table, entry in
+            for word in entry.1.split(separator: " ") { table[String(word)] = entry.0 }
         }
     }
 
@@ -32,7 +59,15 @@ package enum OutputType: CaseIterable, Sendable {
         case .html: HTMLEscaping()
         case .xcconfig: XCConfigEscaping()
         case .pbxproj: PBXProjEscaping()
-        case .plain: PlainEscaping()
+        case .text: PlainEscaping()
+        case .shell: ShellEscaping()
+        case .python: LiteralEscaping.python
+        case .ruby: LiteralEscaping.ruby
+        case .javascript: LiteralEscaping.javaScript
+        case .kotlin: LiteralEscaping.kotlin
+        case .toml: LiteralEscaping.toml
+        case .css: CSSEscaping()
+        case .properties: PropertiesEscaping()
         }
     }
 }
@@ -41,6 +76,33 @@ package enum OutputType: CaseIterable, Sendable {
 package protocol Escaping: Sendable {
     /// Appends the escaped text as UTF-8.
     func escape(_ text: String, into output: inout [UInt8])
+
+    /// Returns a phrase about a text that the format cannot contain, such as `contains a NUL character`, or `nil` if it
+    /// can. `output` is the file up to the text.
+    func refusal(of text: String, after output: [UInt8]) -> String?
+}
+
+extension Escaping {
+    package func refusal(of text: String, after output: [UInt8]) -> String? { nil }
+}
+
+/// Refuses all text, because the type of the file is unknown.
+package struct UnknownEscaping: Escaping {
+    /// Creates the escaping of a file with this name.
+    package init(fileName: String) {
+        name = fileName
+    }
+
+    private let name: String
+
+    package func escape(_ text: String, into output: inout [UInt8]) {
+        text.append(to: &output)
+    }
+
+    package func refusal(of text: String, after output: [UInt8]) -> String? {
+        "cannot be escaped, because the type of '\(name)' is unknown; begin the template with '{{! escape: TYPE }}' "
+            + "(\(OutputType.allCases.map(\.rawValue).joined(separator: ", "))), or write {{{…}}} if the text needs no escaping"
+    }
 }
 
 /// Writes text unchanged.
@@ -102,7 +164,7 @@ extension Unicode.Scalar {
     /// Whether the scalar is a control character: U+0000 to U+001F or U+007F to U+009F.
     var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 
-    /// The escape that JSON, YAML, Swift and property lists share for a quote, a backslash, a line end or a tab. `nil` for
+    /// The escape that JSON, YAML, Swift, property lists and most programming languages share for a quote, a backslash, a line end or a tab. `nil` for
     /// other characters.
     var backslashEscape: String? {
         switch self {

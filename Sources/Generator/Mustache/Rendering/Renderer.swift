@@ -14,7 +14,7 @@ extension Template {
     @discardableResult package func render(
         _ value: MustacheValue, library: TemplateLibrary = TemplateLibrary(), options: RenderOptions = RenderOptions(),
         into output: inout [UInt8]
-    ) throws(DiagnosticError) -> Set<String> {
+    ) throws(DiagnosticError) -> Set<ExactText> {
         let start = output.count
         var renderer = Renderer(template: self, value: value, library: library, options: options)
         do throws(DiagnosticError) {
@@ -83,7 +83,7 @@ struct Renderer {
     /// The number of bytes in the output when rendering started.
     private var outputStart = 0
     /// The names of the partials and parents that were rendered.
-    private(set) var included: Set<String> = []
+    private(set) var included: Set<ExactText> = []
 
     init(template: Template, value: MustacheValue, library: TemplateLibrary, options: RenderOptions) {
         self.library = library
@@ -115,7 +115,14 @@ struct Renderer {
             let name = current.template.program.names[name]
             guard let value = resolve(name) else { return }
             guard let text = value.text else { return reportNotText(name, value) }
-            if escaped { options.escaping.escape(text, into: &output) } else { text.append(to: &output) }
+            if escaped {
+                if let refusal = options.escaping.refusal(of: text, after: output) {
+                    return report("unescapable-text", "'\(name.text)' \(refusal)", at: name.bytes)
+                }
+                options.escaping.escape(text, into: &output)
+            } else {
+                text.append(to: &output)
+            }
             if output.count - outputStart > Self.maximumOutput { throw tooMuchOutput(at: name.bytes) }
         case .section(let name, let end):
             guard let value = resolve(current.template.program.names[name]), !value.isFalsey else {
@@ -191,7 +198,7 @@ extension Renderer {
         current.step = inclusion.end
         guard let name = name(of: inclusion.target) else { return }
         guard let template = library[name] else { return reportUnknownTemplate(name, inclusion) }
-        included.insert(name)
+        included.insert(ExactText(name))
         if current.depth == Self.maximumDepth { throw tooDeep(name, inclusion) }
         var callee = Call(template: template, steps: 0..<template.program.instructions.count)
         callee.depth = current.depth + 1

@@ -37,8 +37,8 @@ func createFile(_ path: String, in root: String, bytes: [UInt8], disk: Disk) thr
 /// - Parameters:
 ///   - path: The folder's path. The folder that contains it must exist.
 ///   - files: The files, with paths relative to the new folder.
-/// - Throws: `OutputError` if anything exists at the path, or if the disk cannot be written. In that case nothing
-///   remains.
+/// - Throws: `OutputError` if anything exists at the path (`.alreadyThere`), or if the disk cannot be written. In that
+///   case nothing remains.
 package func createFolder(at path: String, files: [(path: String, bytes: [UInt8])]) throws(OutputError) {
     try createFolder(at: path, files: files, disk: Disk())
 }
@@ -64,10 +64,13 @@ func createFolder(
             try reporting(folder.child(file.path), disk.createFile(file.path, in: folder, bytes: file.bytes))
         }
         // A rename would silently replace an empty folder.
-        guard try reporting(path, disk.stamp(name, in: parent)) == nil else {
-            throw OutputError(path, SystemError(operation: .createFolder, code: EEXIST))
+        guard try reporting(path, disk.stamp(name, in: parent)) == nil else { throw OutputError(path, .alreadyThere) }
+        do throws(SystemError) {
+            try disk.rename(temporary, in: parent, to: name, in: parent)
+        } catch {
+            // Another process may have created it meanwhile.
+            throw OutputError(path, error.isTaken ? .alreadyThere : .system(error))
         }
-        try reporting(path, disk.rename(temporary, in: parent, to: name, in: parent))
     } catch {
         try? disk.removeAll(temporary, in: parent)
         throw error

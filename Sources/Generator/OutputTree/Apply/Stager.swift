@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Writes a tree that does not exist yet: builds it under a temporary name and moves it into place.
 ///
 /// This needs one rename for the whole tree instead of one for each file, and a killed run leaves no partial tree.
@@ -21,7 +23,7 @@ struct Stager {
         do throws(OutputError) {
             try createEmptyFolder(temporary, in: staging)
             let tree = try reporting(root, disk.openFolder(temporary, in: staging, path: root))
-            var folders: Set<Substring> = []
+            var folders: Set<ExactText> = []
             for item in plan.items {
                 guard let file = item.file else { continue }
                 try write(file.bytes, at: file.path, in: tree, &folders)
@@ -44,10 +46,10 @@ struct Stager {
 
     /// Writes a file by its whole path. No other process writes in the new tree, so none of its folders can be a link.
     private func write(
-        _ bytes: [UInt8], at path: String, in tree: Folder, _ folders: inout Set<Substring>
+        _ bytes: [UInt8], at path: String, in tree: Folder, _ folders: inout Set<ExactText>
     ) throws(OutputError) {
-        if !folders.contains(OutputPath.split(path).folder) {
-            for folder in OutputPath.folders(above: path).reversed() where folders.insert(folder).inserted {
+        if !folders.contains(ExactText(OutputPath.split(path).folder)) {
+            for folder in OutputPath.folders(above: path).reversed() where folders.insert(ExactText(folder)).inserted {
                 try reporting(tree.child(folder), disk.createFolder(String(folder), in: tree))
             }
         }

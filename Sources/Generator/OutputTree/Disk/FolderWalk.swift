@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Opens or creates the folders of many paths. If the paths are in order, each folder is opened only once.
 ///
 /// Each folder is opened from its parent and never through a symbolic link, so no path leads out of the tree.
@@ -22,7 +24,7 @@ struct FolderWalk {
 
     /// Looks up the folder at a path relative to the root. The root's path is empty.
     mutating func folder(_ path: Substring) throws(OutputError) -> Lookup {
-        if let last, last.path == path { return last.lookup }
+        if let last, last.path.hasSameBytes(as: path) { return last.lookup }
         let lookup = try find(path, creating: false)
         last = (path, lookup)
         return lookup
@@ -30,7 +32,7 @@ struct FolderWalk {
 
     /// Opens the folder at a path relative to the root. Creates the folders that are missing.
     mutating func folder(creating path: Substring) throws(OutputError) -> Folder {
-        if let last, last.path == path, case .found(let folder) = last.lookup { return folder }
+        if let last, last.path.hasSameBytes(as: path), case .found(let folder) = last.lookup { return folder }
         switch try find(path, creating: true) {
         case .found(let folder):
             last = (path, .found(folder))
@@ -44,7 +46,7 @@ struct FolderWalk {
     private mutating func find(_ path: Substring, creating: Bool) throws(OutputError) -> Lookup {
         let names = path.split(separator: "/")
         var depth = 0
-        while depth < min(open.count, names.count), open[depth].name == names[depth] { depth += 1 }
+        while depth < min(open.count, names.count), open[depth].name.hasSameBytes(as: names[depth]) { depth += 1 }
         open.removeSubrange(depth...)
         for name in names[depth...] {
             let above = open.last?.folder ?? root

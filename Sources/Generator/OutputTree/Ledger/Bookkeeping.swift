@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The ledger and journal in a tree's `.brandgen` folder.
 struct Bookkeeping: Sendable {
     /// The ledger on disk, if there is one.
@@ -67,14 +69,15 @@ struct RecordedFile {
     static func all(in bookkeeping: Bookkeeping) -> [RecordedFile] {
         var known = (bookkeeping.ledger?.entries ?? []).map { RecordedFile(path: $0.path, ledger: $0) }
         guard let journal = bookkeeping.journal?.entries, !journal.isEmpty else { return known }
-        let places = Dictionary(known.indices.map { (known[$0].path, $0) }, uniquingKeysWith: { first, _ in first })
+        let places = Dictionary(
+            known.indices.map { (ExactText(known[$0].path), $0) }, uniquingKeysWith: { first, _ in first })
         for entry in journal {
-            if let place = places[entry.path] {
+            if let place = places[ExactText(entry.path)] {
                 known[place].journal = entry
             } else {
                 known.append(RecordedFile(path: entry.path, journal: entry))
             }
         }
-        return known.sorted { $0.path < $1.path }
+        return known.sorted { ExactText($0.path) < ExactText($1.path) }
     }
 }

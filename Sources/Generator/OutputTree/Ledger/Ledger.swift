@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The record of the files that were generated into a tree. It distinguishes an outdated file from an edited one.
 ///
 /// The ledger has one line for each file, in path order, so that a reviewer can read the change to each file. The same
@@ -93,14 +95,14 @@ package struct LedgerInfo: Equatable, Sendable {
     }
 }
 
-/// A parser for ledgers with the exact layout that `Ledger` writes. It is many times faster than a JSON decoder.
+/// A parser for ledgers with the exact layout that `Ledger` writes. It is many times faster than a JSON reader.
 struct PrintedLedger {
     private let bytes: [UInt8]
     /// The number of bytes that were read.
     private var place = 0
 
     /// Reads a ledger. Returns `nil` for any other layout, and for strings with escapes. Such ledgers require the JSON
-    /// decoder.
+    /// reader.
     static func read(_ bytes: [UInt8]) -> Ledger? {
         var reader = PrintedLedger(bytes: bytes)
         return reader.ledger().map { Ledger(info: $0, entries: $1, bytes: bytes) }
@@ -117,7 +119,9 @@ struct PrintedLedger {
         var entries: [Ledger.Entry] = []
         entries.reserveCapacity(bytes.count / 128)
         while skip(entries.isEmpty ? "\n    " : ",\n    ") {
-            guard let entry = entry(), entries.last.map({ $0.path < entry.path }) ?? true else { return nil }
+            guard let entry = entry(), entries.last.map({ ExactText($0.path) < ExactText(entry.path) }) ?? true else {
+                return nil
+            }
             entries.append(entry)
         }
         guard skip(entries.isEmpty ? "}\n}\n" : "\n  }\n}\n"), place == bytes.count else { return nil }

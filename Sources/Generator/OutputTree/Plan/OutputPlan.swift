@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The changes that make a tree on disk match the rendered files.
 package struct OutputPlan: Sendable {
     /// A file and the change to it.
@@ -64,10 +66,14 @@ package struct OutputPlan: Sendable {
         force ? Self.steps(items, ledger(force: true), bookkeeping) : steps
     }
 
+    /// The paths of files that become folders, and of folders that become files. GNU `patch` deletes files only after it
+    /// has created all others, so it cannot make these changes. Git can.
+    package var changesOfKind: [String] { items.filter { $0.becomesFolder || $0.replacesFolder }.map(\.path) }
+
     private static func steps(_ items: [Item], _ ledger: Ledger?, _ bookkeeping: Bookkeeping?) -> [Step] {
         var steps = items.map(\.step)
         if let reason = ledgerReason(from: bookkeeping?.ledger?.bytes, to: ledger?.bytes) {
-            let place = steps.firstIndex { $0.path > OutputPath.ledger } ?? steps.count
+            let place = steps.firstIndex { ExactText($0.path) > ExactText(OutputPath.ledger) } ?? steps.count
             steps.insert(Step(path: OutputPath.ledger, reason: reason), at: place)
         }
         return steps
@@ -151,6 +157,8 @@ extension OutputPlan {
         /// Whether the file must be deleted before other files are written, because a folder is needed in its place, or
         /// because it is in a folder whose place a file needs.
         var blocksOthers = false
+        /// Whether a folder is needed in place of the file.
+        var becomesFolder = false
         /// Whether an empty folder must be deleted before this file is written.
         var replacesFolder = false
     }
@@ -180,22 +188,22 @@ extension [OutputPlan.Item] {
     /// with the ledger entry of the stale one.
     mutating func joinNamesOfOneFile() {
         guard contains(where: { $0.file == nil }) else { return }
-        var rendered: [String: Int] = [:]
+        var rendered: [FoldedPath: Int] = [:]
         for (place, item) in enumerated() where item.file != nil {
-            rendered[OutputPath.folded(item.path)] = place
+            rendered[FoldedPath(item.path)] = place
         }
-        var joined: Set<String> = []
+        var joined: Set<ExactText> = []
         for stale in self where stale.file == nil {
-            guard let place = rendered[OutputPath.folded(stale.path)],
+            guard let place = rendered[FoldedPath(stale.path)],
                 let stamp = self[place].stamp, let staleStamp = stale.stamp, stamp.isSameFile(as: staleStamp)
             else { continue }
-            joined.insert(stale.path)
+            joined.insert(ExactText(stale.path))
             if self[place].reason == .notGenerated {
                 self[place].reason = stale.reason == .stale ? .outdated : .edited
                 self[place].kept = stale.kept
             }
         }
-        if !joined.isEmpty { removeAll { $0.file == nil && joined.contains($0.path) } }
+        if !joined.isEmpty { removeAll { $0.file == nil && joined.contains(ExactText($0.path)) } }
     }
 
     /// Marks stale files that must be deleted first.
@@ -204,12 +212,14 @@ extension [OutputPlan.Item] {
     mutating func makeWay(for blocker: Planner.Blocker, root: Folder) throws(OutputError) {
         switch blocker {
         case .file(let path):
-            guard let place = firstIndex(where: { $0.path == path }), self[place].reason == .stale else {
+            guard let place = firstIndex(where: { $0.path.hasSameBytes(as: path) }), self[place].reason == .stale else {
                 throw OutputError(root.child(path), .folderNeeded)
             }
             self[place].blocksOthers = true
+            self[place].becomesFolder = true
         case .folder(let path, let files):
-            let inside = indices.filter { self[$0].reason == .stale && files.contains(self[$0].path) }
+            let files = Set(files.map { ExactText($0) })
+            let inside = indices.filter { self[$0].reason == .stale && files.contains(ExactText(self[$0].path)) }
             guard inside.count == files.count else { throw OutputError(root.child(path), .folderInTheWay) }
             for place in inside { self[place].blocksOthers = true }
         }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension OutputTree {
     /// Returns the change that `apply` without force would make to one file, as a patch for git and `patch`.
     ///
@@ -37,7 +39,7 @@ extension OutputPlan {
     /// Returns the bytes of a step's file after the plan is applied, or `nil` if the plan deletes the file.
     fileprivate func contents(of step: Step) -> [UInt8]? {
         if step.path == OutputPath.ledger { return ledger(force: false)?.bytes }
-        return items.first { $0.path == step.path }?.file?.bytes
+        return items.first { $0.path.hasSameBytes(as: step.path) }?.file?.bytes
     }
 }
 

@@ -1,10 +1,12 @@
+import Diagnostics
+
 /// Compares the rendered files with the files on disk. Writes nothing.
 struct Planner {
     private let root: Folder
     private var examiner: Examiner
     private var items: [OutputPlan.Item] = []
     private var blockers: [Blocker] = []
-    private var staleFolders: Set<String> = []
+    private var staleFolders: Set<ExactText> = []
 
     enum Blocker {
         /// A file is in the place of a folder that is needed.
@@ -40,7 +42,7 @@ struct Planner {
         var planner = Planner(root: root, disk: disk)
         try planner.compare(rendered, with: RecordedFile.all(in: bookkeeping))
         return OutputPlan(
-            items: planner.items, staleFolders: planner.staleFolders.sorted(by: >), rendered: ledger,
+            items: planner.items, staleFolders: planner.staleFolders.sorted(by: >).map(\.text), rendered: ledger,
             bookkeeping: bookkeeping)
     }
 
@@ -48,11 +50,11 @@ struct Planner {
         items.reserveCapacity(max(rendered.sorted.count, known.count))
         var rest = known[...]
         for (file, entry) in zip(rendered.sorted, rendered.entries) {
-            while let first = rest.first, first.path < file.path {
+            while let first = rest.first, ExactText(first.path) < ExactText(file.path) {
                 try addStale(first)
                 rest = rest.dropFirst()
             }
-            if let first = rest.first, first.path == file.path {
+            if let first = rest.first, first.path.hasSameBytes(as: file.path) {
                 try add(file, entry, known: first)
                 rest = rest.dropFirst()
             } else {
@@ -104,7 +106,7 @@ struct Planner {
     /// Adds an item for a file that is recorded in the ledger or journal and no longer rendered.
     private mutating func addStale(_ known: RecordedFile) throws(OutputError) {
         // A killed run may have left the folder of a file that it deleted or did not write.
-        staleFolders.formUnion(OutputPath.folders(above: known.path).lazy.map(String.init))
+        staleFolders.formUnion(OutputPath.folders(above: known.path).lazy.map { ExactText($0) })
         var reason = OutputPlan.Reason.staleEdited
         var kept = known.lastEntry
         let stamp: FileStamp
@@ -140,32 +142,16 @@ struct RenderedFiles {
 
     /// Sorts and checks the files.
     ///
-    /// - Throws: `OutputError` if a path leads out of the tree, or if two paths conflict. Paths that differ only in
-    ///   case conflict too, because some file systems ignore case.
+    /// - Throws: `OutputError` if a path leads out of the tree, or if two paths cannot exist together on every file
+    ///   system.
     init(_ files: [OutputFile]) throws(OutputError) {
-        var paths: [String: String] = [:]
-        paths.reserveCapacity(files.count)
-        var folders: [String: String] = [:]
-        var lastFolder: Substring = ""
-        sorted = files.sorted { $0.path < $1.path }
+        sorted = files.sorted { ExactText($0.path) < ExactText($1.path) }
+        var paths = RenderedPaths()
         for file in sorted {
-            if let problem = OutputPath.problem(with: file.path) {
-                throw OutputError(file.path, .unsafePath(problem))
-            }
-            if let twin = paths.updateValue(file.path, forKey: OutputPath.folded(file.path)) {
-                throw OutputError(file.path, .clash(with: twin))
-            }
-            let folder = OutputPath.split(file.path).folder
-            if folder != lastFolder {
-                lastFolder = folder
-                for folder in OutputPath.folders(above: file.path) {
-                    folders[OutputPath.folded(String(folder))] = file.path
-                }
-            }
-        }
-        for folder in folders.keys.sorted() {
-            if let file = paths[folder], let below = folders[folder] {
-                throw OutputError(file, .clash(with: below))
+            switch paths.add(file) {
+            case nil: continue
+            case .unsafe(let problem)?: throw OutputError(file.path, .unsafePath(problem))
+            case .clash(_, with: let other)?: throw OutputError(file.path, .clash(with: other.path))
             }
         }
         entries = try sorted.map { file throws(OutputError) in

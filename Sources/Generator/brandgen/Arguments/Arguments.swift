@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The parsed arguments of a command line.
 struct Arguments: Equatable {
     private(set) var positionals: [String] = []
@@ -46,12 +48,31 @@ struct Arguments: Equatable {
             values[option.name] = ""
             return
         }
-        if given == nil, let next = words.first, next == "-" || !next.hasPrefix("-") { given = words.popFirst() }
-        guard let given, !given.isEmpty else { throw .missingValue(option) }
+        if given == nil, let next = words.first, !Self.isOption(next) { given = words.popFirst() }
+        guard let given, !given.isEmpty else {
+            throw .missingValue(option, following: parts.count == 2 ? nil : words.first)
+        }
         if case .choice(let choices) = option.value, !choices.contains(given) {
             throw .unknownValue(given, option: option, choices: choices)
         }
         values[option.name] = given
+    }
+
+    /// Returns whether a word after an option cannot be its value: a dash or two, followed by a name like that of an
+    /// option. `- a` and `-1` can be values.
+    static func isOption(_ word: String) -> Bool {
+        guard word.hasPrefix("-"), word != "-" else { return false }
+        let name = word.drop { $0 == "-" }.prefix { $0 != "=" }
+        if name.isEmpty { return word == "--" }
+        return name.first?.isASCIILetter == true && name.allSatisfy { $0.isASCIIAlphanumeric || $0 == "-" }
+    }
+
+    /// Replaces the arguments and values that name a brand.
+    mutating func replaceBrands(of command: Command, by name: (String) -> String) {
+        if command.positional?.kind == .brand { positionals = positionals.map(name) }
+        for option in command.acceptedOptions where option.kind == .brand {
+            values[option.name] = values[option.name].map(name)
+        }
     }
 
     private func checkCounts(of command: Command) throws(UsageError) {

@@ -123,11 +123,14 @@ extension Command {
         help,
     ]
 
+    /// The options without a command.
+    static let ownOptions = ["--version", "--help"]
+
     /// Finds the command that the first words name, and removes these words.
     ///
     /// - Throws: `UsageError` if there is no such command.
     static func named(_ words: inout ArraySlice<String>) throws(UsageError) -> Command {
-        var command = try named(words.popFirst() ?? "", among: all)
+        var command = try named(words.popFirst() ?? "", among: all, orOptions: ownOptions)
         while case .group(let commands) = command.action, let word = words.first, !word.hasPrefix("-") {
             command = try named("\(command.name) \(word)", among: commands)
             words.removeFirst()
@@ -135,9 +138,11 @@ extension Command {
         return command
     }
 
-    private static func named(_ name: String, among commands: [Command]) throws(UsageError) -> Command {
+    private static func named(
+        _ name: String, among commands: [Command], orOptions options: [String] = []
+    ) throws(UsageError) -> Command {
         guard let command = commands.first(where: { $0.name == name }) else {
-            throw .unknownCommand(name, known: commands.map(\.name))
+            throw .unknownCommand(name, known: commands.map(\.name) + options)
         }
         return command
     }

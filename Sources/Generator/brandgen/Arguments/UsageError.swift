@@ -4,10 +4,12 @@ import Diagnostics
 /// An error in the command line.
 enum UsageError: Error {
     case unknownCommand(String, known: [String])
-    case optionBeforeCommand(String)
+    /// `known` are the options that need no command.
+    case optionBeforeCommand(String, known: [String])
     case unknownOption(String, known: [String])
     case repeatedOption(Option)
-    case missingValue(Option)
+    /// `following` is the word after the option, if it looks like another option.
+    case missingValue(Option, following: String?)
     case unexpectedValue(Option)
     case unknownValue(String, option: Option, choices: [String])
     case unknownKey(UnknownKeyPath)
@@ -24,10 +26,15 @@ enum UsageError: Error {
     var message: String {
         switch self {
         case .unknownCommand(let name, let known): "unknown command '\(name)'" + question(name, among: known)
-        case .optionBeforeCommand(let word): "'\(word)' is before the command; put options after the command"
+        case .optionBeforeCommand(let word, let known):
+            likelyWords(for: word, among: known).isEmpty
+                ? "'\(word)' is before the command; put options after the command"
+                : "unknown option '\(word)'" + question(word, among: known)
         case .unknownOption(let word, let known): "unknown option '\(word)'" + question(word, among: known)
         case .repeatedOption(let option): "'--\(option.name)' is given twice; remove one of them"
-        case .missingValue(let option): "'--\(option.name)' needs a value: \(option.synopsis)"
+        case .missingValue(let option, let following):
+            "'--\(option.name)' needs a value: \(option.synopsis)"
+                + (following.map { $0.isEmpty ? "" : "; write '--\(option.name)=\($0)' for this value" } ?? "")
         case .unexpectedValue(let option): "'--\(option.name)' takes no value"
         case .unknownValue(let value, let option, let choices):
             "'\(value)' is not a value of '--\(option.name)'" + remedy(value, among: choices)
@@ -46,7 +53,8 @@ enum UsageError: Error {
     }
 
     private func question(_ word: String, among known: [String]) -> String {
-        suggestion(for: word, among: known).map { "; did you mean '\($0)'?" } ?? ""
+        let meant = likelyWords(for: word, among: known)
+        return meant.isEmpty ? "" : "; did you mean \(enumerated(meant.map { "'\($0)'" }, "or"))?"
     }
 
     /// Returns the end of a message: the known word that was probably intended, or else all known words.
@@ -55,4 +63,18 @@ enum UsageError: Error {
         guard question.isEmpty, let last = known.last else { return question }
         return "; use \(known.dropLast().joined(separator: ", ")) or \(last)"
     }
+}
+
+/// Returns the known words that `word` is probably a misspelling of, or else those that it is the beginning of. Dashes at
+/// the beginning and case do not count.
+private func likelyWords(for word: String, among known: [String]) -> [String] {
+    func name(_ word: String) -> String { String(word.lowercased().drop { $0 == "-" }) }
+    let wanted = name(word)
+    guard !wanted.isEmpty else { return [] }
+    if let nearest = suggestion(for: wanted, among: known.map(name)),
+        let word = known.first(where: { name($0) == nearest })
+    {
+        return [word]
+    }
+    return known.filter { name($0).hasPrefix(wanted) }
 }

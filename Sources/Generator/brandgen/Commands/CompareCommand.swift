@@ -29,9 +29,13 @@ extension Command {
             // A brand that is compared with itself is loaded only once.
             guard let first = brands.first, let second = brands.last else { return .invalidInput }
             let keys = compareKeys(first.manifest, second.manifest).filter { arguments.has(equalKeys) || !$0.isEqual }
-            switch arguments[format] {
-            case "json": console.print(JSONValue.array(keys.map(\.json)).text)
-            default: console.output.write(table(keys, first, second).text(console.outputStyle))
+            guard arguments[format] != "json" else {
+                console.print(JSONValue.array(keys.map(\.json)).text)
+                return .success
+            }
+            if !keys.isEmpty { console.output.write(table(keys, first, second).text(console.outputStyle)) }
+            if keys.allSatisfy(\.isEqual) {
+                console.printStatus("'\(first.manifest.folder)' and '\(second.manifest.folder)' have the same values.")
             }
             return .success
         })

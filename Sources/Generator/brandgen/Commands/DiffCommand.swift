@@ -7,8 +7,9 @@ extension Command {
         details: [
             """
             Prints a unified diff of each file that generate would create, update or delete. File names are relative to \
-            the output folder, so 'brandgen diff | patch -p1 -d Generated' makes the same changes as generate. A line \
-            that begins with '#' names a file that generate would keep because it was edited by hand. Writes no files.
+            the output folder, so 'brandgen diff | patch -p1 -d Generated' makes the same changes as generate. If a file \
+            becomes a folder, or a folder a file, use 'git apply' instead. A line that begins with '#' names a file that \
+            generate would keep because it was edited by hand. Writes no files.
             """,
             """
             The exit code is 0 if there are no differences, and 3 if a file differs or would be kept. On a terminal, \
@@ -24,6 +25,13 @@ extension Command {
             for package in plans {
                 for step in package.plan.steps where step.state != .unchanged {
                     try show(step, of: package, console)
+                }
+            }
+            for package in plans {
+                for path in package.plan.changesOfKind {
+                    console.printStatus(
+                        "'\(visible(join(package.tree.root, path)))' changes between a file and a folder, which 'patch' "
+                            + "cannot do; apply the diff with 'git apply'")
                 }
             }
             guard let drift = plans.driftLine(folder: packages.folder) else { return .success }

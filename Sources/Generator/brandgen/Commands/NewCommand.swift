@@ -30,6 +30,10 @@ extension Command {
             Brands/_base/brand.yaml if that file exists.
             """,
             """
+            If the backend is a service, the manifest has the environments development, on the mock, and production, on \
+            the service with example identifiers and addresses. Replace these before you ship.
+            """,
+            """
             With '--from', the manifest is a copy of another brand's, including comments. Example values replace \
             everything that has to differ between brands: identifiers, name, URL scheme, addresses and clients. Other \
             files of that brand, such as its terms, are not copied.
@@ -62,9 +66,15 @@ extension Command {
 
     private static func nextSteps(_ brand: NewBrand, _ files: NewBrandFiles, _ workspace: Workspace) -> [String] {
         let folder = visible(workspace.displayPath("\(Workspace.brands)/\(brand.id)"))
+        let ofService = files.serviceEnvironment.map {
+            [
+                "  replace the example values of the \($0) environment in '\(folder)/brand.yaml' with those of your service"
+            ]
+        }
         return [
             "Next:",
             "  replace the example values in '\(folder)/brand.yaml' with the brand's own",
+        ] + (ofService ?? []) + [
             "  write the terms in '\(folder)/\(visible(files.termsPath))'",
             "  check both with 'brandgen validate \(brand.id)', then run 'brandgen generate \(brand.id)'",
         ]
@@ -94,19 +104,26 @@ extension Workspace {
         let folder = "\(Self.brands)/\(brand.id)"
         let contents = [("brand.yaml", files.manifest), (files.termsPath, Array(brand.termsText.utf8))]
         let disk = self.files
-        if try disk.names(in: Self.brands).contains(brand.id) {
-            throw DiagnosticError(
+        func alreadyExists() -> DiagnosticError {
+            DiagnosticError(
                 Diagnostic(
                     rule: "brand-exists",
                     "'\(displayPath(folder))' already exists; choose another identifier, or move the folder away"))
         }
+        if try disk.names(in: Self.brands).contains(brand.id) { throw alreadyExists() }
         let overlay = Dictionary(uniqueKeysWithValues: contents.map { ("\(folder)/\($0)", $1) })
         let before = load([], from: disk).diagnostics
         let after = load([], from: OverlaidFiles(disk, overlay))
         let added = after.diagnostics.filter { !before.contains($0) }
         guard after.brands.contains(where: { $0.id == brand.id }), !added.contains(where: { $0.severity == .error })
         else { throw DiagnosticError(added) }
-        try createFolder(at: displayPath(folder), files: contents)
+        do throws(OutputError) {
+            try createFolder(at: displayPath(folder), files: contents)
+        } catch {
+            // Another run may have created it meanwhile.
+            if error.cause == .alreadyThere { throw alreadyExists() }
+            throw error
+        }
         console.report(added)
         return contents.map { displayPath("\(folder)/\($0.0)") }
     }

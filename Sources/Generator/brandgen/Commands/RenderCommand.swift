@@ -15,8 +15,9 @@ extension Command {
         details: [
             """
             Follows the Mustache specification: the value of {{x}} is escaped for HTML, and a name or partial that does \
-            not exist renders as nothing.
-            """
+            not exist renders as nothing. A partial outside the folder of partials is an error.
+            """,
+            "Integers are written with all digits, whatever their size.",
         ],
         examples: ["render page.html.mustache --data site.yaml"],
         positional: Positional("TEMPLATE", .exactlyOne, help: "The template file."),
@@ -55,17 +56,26 @@ extension TemplateLibrary {
     /// `{{> a/b}}` includes the file `a/b.mustache` of the folder. Partials without a file are omitted.
     fileprivate init(for template: Template, in folder: InputFolder) throws(DiagnosticError) {
         let suffix = ".mustache"
-        var library: [String: Template] = [:]
+        var library: [ExactText: Template] = [:]
         var pending = [template]
         while let including = pending.popLast() {
             var names = including.includedNames
             if including.includesDynamicNames {
                 // The data decides which partial is included, so all of them are read.
                 names.formUnion(
-                    try folder.allFiles().filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) })
+                    try folder.allFiles().filter { $0.hasSuffix(suffix) }.map { ExactText($0.dropLast(suffix.count)) })
             }
-            for name in names.sorted() where library[name] == nil && folder.contains(name + suffix) {
-                let partial = try Template(parsing: folder.read(name + suffix))
+            for name in names.sorted() where library[name] == nil {
+                let path = name.text + suffix
+                guard !leadsOut(name.text) else {
+                    let message =
+                        "the partial '\(name.text)' is outside the folder of partials '\(folder.path)'; name a file in it, "
+                        + "or choose the folder with '--partials'"
+                    throw DiagnosticError(
+                        Diagnostic(rule: "unreadable-file", message, at: including.range(ofInclusion: name)))
+                }
+                guard folder.contains(path) else { continue }
+                let partial = try Template(parsing: folder.read(path))
                 library[name] = partial
                 pending.append(partial)
             }
@@ -74,11 +84,17 @@ extension TemplateLibrary {
     }
 }
 
+/// Returns whether a path is absolute or has a component `..`, which can lead out of its folder.
+private func leadsOut(_ path: String) -> Bool {
+    path.utf8.first == UInt8(ascii: "/")
+        || path.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
+}
+
 extension MustacheValue {
     /// Converts a YAML value to template data. The core schema of YAML decides the types of scalars.
     fileprivate init(_ node: YAMLNode) {
         switch node.content {
-        case .scalar(let scalar): self.init(scalar.resolved)
+        case .scalar(let scalar): self.init(scalar.resolved, written: scalar.text)
         case .sequence(let items): self = .list(items.map(MustacheValue.init))
         case .mapping(let entries):
             // Keys are unique: the YAML parser reports duplicates.
@@ -86,14 +102,25 @@ extension MustacheValue {
         }
     }
 
-    private init(_ scalar: ResolvedScalar) {
+    /// - Parameters:
+    ///   - scalar: The value.
+    ///   - text: The value as it is written in the file.
+    private init(_ scalar: ResolvedScalar, written text: String) {
         self =
             switch scalar {
             case .null: .null
             case .bool(let value): .bool(value)
             case .integer(let value): .integer(value)
-            case .number(let value): .number(value)
+            case .number(let value): wholeNumber(text).map(MustacheValue.string) ?? .number(value)
             case .string(let text): .string(text)
             }
     }
+}
+
+/// Returns a decimal integer of any size without a plus sign and leading zeros, or `nil` for any other text.
+private func wholeNumber(_ text: String) -> String? {
+    let isNegative = text.hasPrefix("-")
+    let digits = text.utf8.dropFirst(isNegative || text.hasPrefix("+") ? 1 : 0)
+    guard !digits.isEmpty, digits.allSatisfy(\.isASCIIDigit) else { return nil }
+    return (isNegative ? "-" : "") + String(decoding: digits.drop { $0 == UInt8(ascii: "0") }, as: UTF8.self)
 }

@@ -15,7 +15,7 @@ struct PartialLine {
         self.command = command
         for word in words {
             let isOption = !hasOnlyPositionals && word.hasPrefix("-") && word != "-"
-            if let option = awaiting, !isOption {
+            if let option = awaiting, !Arguments.isOption(word) {
                 values[option.name] = word
                 awaiting = nil
             } else if isOption {

@@ -69,7 +69,7 @@ struct InputFolder {
                 if isFolder(join(path, file)) { pending.append(file) } else { found.append(file) }
             }
         }
-        return found.sorted()
+        return found.map { ExactText($0) }.sorted().map(\.text)
     }
 
     private func names(in folder: String) throws(DiagnosticError) -> [String] {

@@ -22,7 +22,8 @@ struct CachedPackages {
         let cache = BuildCache(of: folder)
         var reader = BrandSourceReader(
             files: workspace.files, brandsFolder: Workspace.brands)
-        guard let whole = cache.combined, let ids = reader.brandIDs(), let sources = try? templates.sources(for: ids),
+        guard let whole = cache.combined, let ids = reader.brandIDs(), !ids.isEmpty,
+            let sources = try? templates.sources(for: ids),
             var runtime = try? RuntimeFolders(arguments, workspace, templates, packages: folder)
         else { return nil }
         let fingerprints = PackageFingerprints(sources, environment: arguments[.environment])

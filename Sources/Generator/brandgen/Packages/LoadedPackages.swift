@@ -20,11 +20,20 @@ struct LoadedPackages {
     /// Loads and checks the brands, and renders the packages that the build cache does not have.
     init(_ arguments: Arguments, _ workspace: Workspace, _ console: Console) throws {
         let asked = try workspace.brandsAsked(for: arguments)
-        let loaded = try workspace.valid(asked, strict: arguments.has(.strict), console) { workspace.load($0) }
+        let canBeEmpty = try asked == nil && Self.holdsOnlyDeleted(arguments, workspace)
+        let loaded = try workspace.valid(asked, strict: arguments.has(.strict), canBeEmpty: canBeEmpty, console) {
+            workspace.load($0)
+        }
         var brands = loaded.brands
         if let environment = arguments[.environment] { brands = try Self.limit(brands, to: environment) }
         let templates = try WorkspaceTemplates(arguments, workspace)
         folder = try templates.outputFolder(arguments)
+        if asked == nil, loaded.brands.isEmpty {
+            if !arguments.has(.takeOver) { try OutputOwner(workspace, of: folder).check(OutputFolder(folder)) }
+            console.printStatus(
+                "'\(Workspace.brands)' contains no brands, so every package in '\(visible(folder))' is that of a deleted "
+                    + "brand.")
+        }
         isWhole = asked == nil
         let sources = try templates.sources(for: brands.map(\.id))
         let renderer = try sources.renderer()
@@ -74,6 +83,13 @@ struct LoadedPackages {
         let known = (packages + shared).compactMap(\.fingerprint)
         let isKnown = isWhole && loaded.diagnostics.isEmpty && known.count == packages.count + shared.count
         whole = isKnown ? fingerprints.whole(of: known, in: workspace) : nil
+    }
+
+    /// Returns whether the workspace has no brands, but the output folder still has packages.
+    private static func holdsOnlyDeleted(_ arguments: Arguments, _ workspace: Workspace) throws -> Bool {
+        guard workspace.brandIDs.isEmpty else { return false }
+        let output = try OutputFolder(WorkspaceTemplates(arguments, workspace).outputFolder(arguments))
+        return try !output.trees().isEmpty || !output.trees(in: SharedPackage.folder).isEmpty
     }
 
     /// Returns the brands with all other environments removed.

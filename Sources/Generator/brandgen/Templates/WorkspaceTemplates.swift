@@ -101,8 +101,8 @@ struct WorkspaceTemplates {
                     "'\(standard.path)' contains no templates; restore its files from version control"))
         }
         var sources: [TemplateSource] = []
-        let shadowed = Set(ownPaths)
-        for path in standardPaths where !shadowed.contains(path) { sources.append(try standard.read(path)) }
+        let shadowed = Set(ownPaths.map { ExactText($0) })
+        for path in standardPaths where !shadowed.contains(ExactText(path)) { sources.append(try standard.read(path)) }
         for path in ownPaths { if let own { sources.append(try own.read(path)) } }
         return sources
     }
@@ -125,24 +125,26 @@ extension WorkspaceTemplates {
     /// - Throws: `DiagnosticError` if a brand's package cannot be rendered.
     func list(for brands: [Brand]) throws(DiagnosticError) -> [ListedTemplate] {
         let renderer = try renderer(for: brands)
-        var users: [String: [String]] = [:]
+        var users: [ExactText: [String]] = [:]
         for brand in brands {
-            for file in try renderer.templatesUsed(by: brand) { users[file, default: []].append(brand.id) }
+            for file in try renderer.templatesUsed(by: brand) { users[ExactText(file), default: []].append(brand.id) }
         }
         var list: [ListedTemplate] = []
-        var common: [String: TemplateFolder.Origin] = [:]
+        var common: [ExactText: TemplateFolder.Origin] = [:]
         for folder in [standard, own].compactMap(\.self) + brands.compactMap({ ofBrand($0.id) }) {
             for path in try folder.paths() {
                 list.append(
                     ListedTemplate(
-                        path: path, origin: folder.origin, shadowed: common[path],
-                        brands: users[join(folder.name, path)] ?? []))
+                        path: path, origin: folder.origin, shadowed: common[ExactText(path)],
+                        brands: users[ExactText(join(folder.name, path))] ?? []))
                 if case .brand = folder.origin { continue }
-                common[path] = folder.origin
+                common[ExactText(path)] = folder.origin
             }
         }
         // The offset keeps templates of one path in the order of the layers.
-        return list.enumerated().sorted { ($0.element.path, $0.offset) < ($1.element.path, $1.offset) }.map(\.element)
+        return list.enumerated().sorted {
+            (ExactText($0.element.path), $0.offset) < (ExactText($1.element.path), $1.offset)
+        }.map(\.element)
     }
 }
 

@@ -136,6 +136,18 @@ extension Workspace {
         return Array(shard.part(of: named.isEmpty ? try loader.discover() : Array(Set(named))))
     }
 
+    /// Returns the identifier of the brand that a word on the command line names: by its identifier, by the path of its
+    /// folder, which shells complete, or by the path of its manifest. Returns any other word unchanged.
+    @Sendable func brandID(named word: String) -> String {
+        var parts = word.split(separator: "/").filter { $0 != "." }
+        if parts.count > 1, parts.last == "brand.yaml" { parts.removeLast() }
+        guard let name = parts.last.map(String.init), !word.hasPrefix("/") || parts.count > 1 else { return word }
+        if parts.count == 1 || parts.dropLast() == [Self.brands[...]] { return name }
+        let folder = displayPath("\(Self.brands)/\(name)")
+        let path = (word.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+        return isFolder(folder) && relativePath(from: folder, to: path) == "." ? name : word
+    }
+
     /// The identifiers of all brands, without reading their manifests. Empty if the folder cannot be read.
     var brandIDs: [String] {
         let loader = BrandLoader(files: files, brandsFolder: Self.brands)
@@ -153,9 +165,11 @@ extension Workspace {
         try valid(ids, strict: strict, console) { load($0) }.brands
     }
 
-    /// Applies the same checks to the brands and diagnostics that `load` returns.
+    /// Applies the same checks to the brands and diagnostics that `load` returns. If `canBeEmpty` is true, a workspace
+    /// without brands and diagnostics is valid.
     func valid<Kept>(
-        _ ids: [String]?, strict: Bool, _ console: Console, _ load: ([String]) -> Loaded<Kept>
+        _ ids: [String]?, strict: Bool, canBeEmpty: Bool = false, _ console: Console,
+        _ load: ([String]) -> Loaded<Kept>
     ) throws(DiagnosticError) -> Loaded<Kept> {
         // A shard can be empty if there are fewer brands than shards.
         let loaded = ids == [] ? Loaded(brands: [], diagnostics: []) : load(ids ?? [])
@@ -164,7 +178,7 @@ extension Workspace {
             if strict { diagnostic.severity = .error }
             problems.report(diagnostic)
         }
-        if loaded.brands.isEmpty, ids != [], !problems.hasErrors {
+        if loaded.brands.isEmpty, ids != [], !(canBeEmpty && loaded.diagnostics.isEmpty), !problems.hasErrors {
             problems.report(
                 Diagnostic(
                     rule: Rule.noBrands.id.rawValue,

@@ -90,7 +90,10 @@ extension HelpTexts {
         usage: brandgen render TEMPLATE --data FILE [--partials DIR]
 
         Follows the Mustache specification: the value of {{x}} is escaped for HTML, and
-        a name or partial that does not exist renders as nothing.
+        a name or partial that does not exist renders as nothing. A partial outside the
+        folder of partials is an error.
+
+        Integers are written with all digits, whatever their size.
 
         Arguments:
           TEMPLATE  The template file.

@@ -154,6 +154,10 @@ extension HelpTexts {
         the identifier. Comments explain each key, and show the optional keys with their
         defaults. The manifest extends Brands/_base/brand.yaml if that file exists.
 
+        If the backend is a service, the manifest has the environments development, on
+        the mock, and production, on the service with example identifiers and addresses.
+        Replace these before you ship.
+
         With '--from', the manifest is a copy of another brand's, including comments.
         Example values replace everything that has to differ between brands:
         identifiers, name, URL scheme, addresses and clients. Other files of that brand,

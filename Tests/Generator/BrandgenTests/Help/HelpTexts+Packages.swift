@@ -101,8 +101,9 @@ extension HelpTexts {
 
         Prints a unified diff of each file that generate would create, update or delete.
         File names are relative to the output folder, so 'brandgen diff | patch -p1 -d
-        Generated' makes the same changes as generate. A line that begins with '#' names
-        a file that generate would keep because it was edited by hand. Writes no files.
+        Generated' makes the same changes as generate. If a file becomes a folder, or a
+        folder a file, use 'git apply' instead. A line that begins with '#' names a file
+        that generate would keep because it was edited by hand. Writes no files.
 
         The exit code is 0 if there are no differences, and 3 if a file differs or would
         be kept. On a terminal, control characters are printed as symbols. Otherwise the
