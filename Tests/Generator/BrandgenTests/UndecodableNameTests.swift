@@ -41,7 +41,7 @@ struct UndecodableNameTests {
     }
 
     @Test func `a template or a folder of templates is reported with its escaped name`() throws {
-        try withWorkspace(acmeBrand()) { folder in
+        try withWorkspace(acmeBrand().merging(acmeTemplates) { $1 }) { folder in
             try make(Array("package".utf8) + [0xFE], in: folder.appendingPathComponent("Templates"))
             let run = try brandgen(
                 ["generate"], in: folder, environment: ["BRANDGEN_TEMPLATES": folder.path + "/Templates"])
