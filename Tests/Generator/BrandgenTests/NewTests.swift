@@ -157,7 +157,9 @@ struct NewTests {
     @Test func `an invalid name is rejected at its position in the manifest`() throws {
         try withWorkspace([:]) { folder in
             let run = try brandgen(["new", "acme", "--minimal", "--name", " Acme\n"], in: folder)
-            #expect(run.errors.hasPrefix("Brands/acme/brand.yaml:6:9: error: 'brand.name' must be one line of text"))
+            #expect(
+                run.errors.hasPrefix("Brands/acme/brand.yaml:6:9: error: 'brand.name' must be one line of visible text")
+            )
             #expect(run.status == 1)
             #expect(!exists("Brands/acme", in: folder))
         }
