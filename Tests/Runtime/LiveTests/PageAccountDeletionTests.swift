@@ -121,7 +121,7 @@ extension LiveSuites {
                 let transport = LiveRun.recordingSecrets(of: URLSessionTransport(allowsPlainHTTPOnLoopback: true))
                 return HostedUIAuthClient(
                     configuration: servers.pool.configuration, transport: transport, store: InMemoryStore(),
-                    presenter: PageWalker(servers.provider.user, transport: transport),
+                    records: InMemoryStore(), presenter: PageWalker(servers.provider.user, transport: transport),
                     policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false), accountDeletion: deletion)
             }
             let client = launch()

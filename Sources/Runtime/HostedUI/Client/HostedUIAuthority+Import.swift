@@ -14,10 +14,7 @@ extension HostedUIAuthority {
     /// renewed tokens (OpenID Connect Core sections 5.3 and 12.2).
     func adopt(_ session: ImportedSession) async throws(SessionRenewalError) -> AdoptedTokens {
         let tokenSet: TokenSet
-        do throws(TokenEndpointError) {
-            try await verifier.keys.prepare()
-            tokenSet = try await endpoint.renew(session.refreshToken)
-        } catch {
+        do throws(TokenEndpointError) { tokenSet = try await tokens(for: session.refreshToken) } catch {
             throw error.asRenewalError
         }
         return AdoptedTokens(tokenSet, user: await user(of: tokenSet))

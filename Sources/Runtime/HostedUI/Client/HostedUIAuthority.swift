@@ -8,12 +8,16 @@ struct HostedUIAuthority: SessionAuthority {
     let now: DateSource
 
     func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
-        do throws(TokenEndpointError) {
-            try await verifier.keys.prepare()
-            return try await endpoint.renew(refreshToken)
-        } catch {
+        do throws(TokenEndpointError) { return try await tokens(for: refreshToken) } catch {
             throw error.asRenewalError
         }
+    }
+
+    /// Renews tokens. Fetches the issuer's keys first if it must, because the request may use up the refresh token.
+    func tokens(for refreshToken: String) async throws(TokenEndpointError) -> TokenSet {
+        let keys = verifier.keys
+        try await keys.prepare()
+        return try await endpoint.renew(refreshToken)
     }
 
     func validate(_ tokens: TokenSet, of user: AuthUser) async throws(SessionRenewalError) {

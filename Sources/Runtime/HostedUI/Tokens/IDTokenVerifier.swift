@@ -42,16 +42,16 @@ struct IDTokenVerifier: Sendable {
     /// Verifies the tokens with which the provider continues an imported session, of any user.
     ///
     /// - Returns: The claims of the ID token; `nil` if the response contains none.
-    func claims(ofImported tokens: TokenSet, at moment: Date) async throws(TokenEndpointError) -> IDTokenClaims? {
+    func claims(ofImported imported: TokenSet, at moment: Date) async throws(TokenEndpointError) -> IDTokenClaims? {
         let valid: IDTokenClaims
         do throws(IDTokenError) {
-            try claims.check(accessToken: tokens.accessToken)
-            guard let idToken = tokens.idToken else { return nil }
+            try claims.check(accessToken: imported.accessToken)
+            guard let idToken = imported.idToken else { return nil }
             valid = try claims.claims(of: idToken, at: moment)
         } catch {
             throw .idToken(error)
         }
-        if let idToken = tokens.idToken { try await keys.verifyWithNewestKeys(idToken) }
+        if let idToken = imported.idToken { try await keys.verifyWithNewestKeys(idToken) }
         return valid
     }
 
