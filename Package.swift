@@ -168,8 +168,8 @@ let package = Package(
         tests(
             "Runtime", "SessionImport",
             [
-                "SessionImport", "AuthCore", "AuthKit", "AuthSystem", "CognitoAuth", "HostedUI", "PlatformAuth",
-                "RuntimeTestSupport",
+                "SessionImport", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "CognitoAuth", "HostedUI",
+                "PlatformAuth", "RuntimeTestSupport",
             ]),
         tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "AuthKit", "MockAuth", "RuntimeTestSupport"]),
         tests(

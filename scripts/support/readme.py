@@ -16,6 +16,8 @@ README = TOP / "README.md"
 FILE = re.compile(r"`([^`]+)`:$")
 ELLIPSIS = "…"
 LINK = re.compile(r"\]\(([^)\s]+)\)")
+SECURITY = TOP / "docs/security.md"
+MUTATIONS = TOP / "scripts/support/mutations/mutations.txt"
 
 
 @dataclasses.dataclass
@@ -169,6 +171,18 @@ def check_links():
                 raise Mismatch(number, f"the link to '{link}' leads nowhere", path.relative_to(TOP))
 
 
+def check_mutations():
+    """Checks that each mutation in the last column of the security checklist exists."""
+    known = {block.strip().split("\n")[0] for block in MUTATIONS.read_text().split("\n\n")}
+    for number, line in enumerate(SECURITY.read_text().split("\n"), 1):
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if len(cells) != 4 or cells[3].startswith("none"):
+            continue
+        for name in re.findall(r"`([^`]+)`", cells[3]):
+            if name not in known:
+                raise Mismatch(number, f"there is no mutation '{name}'", SECURITY.relative_to(TOP))
+
+
 def main(arguments):
     # The variables of a reader, who has set none.
     for name in [name for name in os.environ if name.startswith("BRANDGEN_")]:
@@ -185,6 +199,7 @@ def main(arguments):
         follower = Follower(folder, skipped)
         try:
             check_links()
+            check_mutations()
             for block in blocks(README.read_text()):
                 follower.follow(block)
         except Mismatch as error:

@@ -85,7 +85,7 @@ public final class BrandAuth {
     ///   - environment: The environment.
     ///   - backend: A backend that replaces the environment's own, such as `.mock` or `.client(…)`.
     ///   - pages: Sign-in pages that replace the environment's own.
-    ///   - importing: The reader of the session of an earlier app version, which replaces the environment's own.
+    ///   - importer: The reader of the session of an earlier app version, which replaces the environment's own.
     ///   - analytics: The receiver of sign-up and sign-in events. It is used if the brand has analytics.
     @available(iOSApplicationExtension, unavailable, message: "pass services with a presenter")
     @available(macOSApplicationExtension, unavailable, message: "pass services with a presenter")
@@ -107,7 +107,7 @@ public final class BrandAuth {
     ///   - environment: The environment.
     ///   - backend: A backend that replaces the environment's own, such as `.mock` or `.client(…)`.
     ///   - pages: Sign-in pages that replace the environment's own.
-    ///   - importing: The reader of the session of an earlier app version, which replaces the environment's own.
+    ///   - importer: The reader of the session of an earlier app version, which replaces the environment's own.
     ///   - services: The system's services. If their transport is a `URLSessionTransport`, it also checks the
     ///     environment's pins. Your own transport must check ``EnvironmentDefinition/pins`` itself.
     ///   - analytics: The receiver of sign-up and sign-in events. It is used if the brand has analytics.

@@ -1,6 +1,7 @@
 import AuthCore
 import AuthKit
 import AuthSystem
+import AuthTesting
 import CognitoAuth
 import Foundation
 import HostedUI
@@ -38,12 +39,32 @@ private enum Environment: String, BrandEnvironment {
     private let item = LegacyItem(service: "com.acme.session", account: "tokens")
     private let keychain = MemoryKeychain([LegacyItem(service: "com.acme.session", account: "tokens"): "old-1"])
 
-    private static func idToken(_ issuer: String) -> String {
-        token(
-            """
-            {"iss": "\(issuer)", "sub": "sub-1", "aud": "client", "token_use": "id", "exp": 1800003600, \
-            "iat": 1800000000, "email": "mira@example.com", "cognito:username": "name-1"}
-            """)
+    private static func claims(_ issuer: String) -> String {
+        """
+        {"iss": "\(issuer)", "sub": "sub-1", "aud": "client", "token_use": "id", "exp": 1800003600, \
+        "iat": 1800000000, "email": "mira@example.com", "cognito:username": "name-1"}
+        """
+    }
+
+    private static func idToken(_ issuer: String) -> String { token(claims(issuer)) }
+
+    /// Returns the service of hosted pages, whose issuer publishes the key of `signer`.
+    private func pages(
+        _ signer: TokenSigner, _ responses: [String: (status: Int, json: String)]
+    ) throws -> JSONService {
+        let configuration = #"{"issuer": "https://id.example.com", "jwks_uri": "https://id.example.com/keys"}"#
+        let keys = try TokenSigner.keySet([signer.publicKey])
+        return JSONService(
+            [
+                "/.well-known/openid-configuration": (200, configuration),
+                "/keys": (200, String(decoding: keys, as: UTF8.self)),
+            ].merging(responses) { $1 })
+    }
+
+    /// Returns the response of the pages to a renewal, with an ID token of this issuer.
+    private func pageTokens(_ signer: TokenSigner, issuer: String = "https://id.example.com") throws -> String {
+        let idToken = try signer.token(Array(Self.claims(issuer).utf8))
+        return #"{"access_token": "a", "id_token": "\#(idToken)", "token_type": "Bearer", "expires_in": 3600}"#
     }
 
     private static let accessToken = token(#"{"token_use": "access", "client_id": "client"}"#)
@@ -143,30 +164,40 @@ private enum Environment: String, BrandEnvironment {
     }
 
     @Test func `hosted pages continue a session by its ID token`() async throws {
-        let tokens = """
-            {"access_token": "a", "id_token": "\(Self.idToken("https://id.example.com"))", "token_type": "Bearer", \
-            "expires_in": 3600}
-            """
-        let service = JSONService(["/oauth2/token": (200, tokens)])
+        let signer = try TokenSigner()
+        let service = try pages(signer, ["/oauth2/token": (200, try pageTokens(signer))])
         #expect(await finalState(auth(.pages, service)) == .signedIn(mira))
         #expect(
-            await service.requests == ["/oauth2/token grant_type=refresh_token&client_id=client&refresh_token=old-1"])
+            await service.requests.last == "/oauth2/token grant_type=refresh_token&client_id=client&refresh_token=old-1"
+        )
+    }
+
+    @Test func `an ID token with another key's signature signs no user in`() async throws {
+        let service = try pages(TokenSigner(), ["/oauth2/token": (200, try pageTokens(try TokenSigner()))])
+        #expect(await finalState(auth(.pages, service)) == .unknown(.network))
+    }
+
+    @Test func `no refresh token is sent if the issuer's keys are not known`() async throws {
+        let service = JSONService(["/oauth2/token": (200, try pageTokens(try TokenSigner()))])
+        #expect(await finalState(auth(.pages, service)) == .unknown(.network))
+        #expect(await service.requests.allSatisfy { !$0.hasPrefix("/oauth2/token") })
+        #expect(await keychain.items.count == 1)
     }
 
     @Test func `hosted pages continue a session by the user info, if a renewal has no ID token`() async throws {
-        let service = JSONService([
-            "/oauth2/token": (200, #"{"access_token": "a", "token_type": "Bearer", "expires_in": 3600}"#),
-            "/oauth2/userInfo": (200, #"{"sub": "sub-1", "email": "mira@example.com"}"#),
-        ])
+        let service = try pages(
+            TokenSigner(),
+            [
+                "/oauth2/token": (200, #"{"access_token": "a", "token_type": "Bearer", "expires_in": 3600}"#),
+                "/oauth2/userInfo": (200, #"{"sub": "sub-1", "email": "mira@example.com"}"#),
+            ])
         #expect(await finalState(auth(.pages, service)) == .signedIn(mira))
     }
 
     @Test func `an ID token of another issuer signs no user in`() async throws {
-        let tokens = """
-            {"access_token": "a", "id_token": "\(Self.idToken("https://evil.example"))", "token_type": "Bearer", \
-            "expires_in": 3600}
-            """
-        let service = JSONService(["/oauth2/token": (200, tokens)])
+        let signer = try TokenSigner()
+        let tokens = try pageTokens(signer, issuer: "https://evil.example")
+        let service = try pages(signer, ["/oauth2/token": (200, tokens)])
         #expect(await finalState(auth(.pages, service)) == .unknown(.network))
     }
 }

@@ -26,6 +26,7 @@ extension EndpointOverride {
     /// - Parameters:
     ///   - value: A backend, pages, a feature, or a way to delete accounts.
     ///   - apiBaseURL: The root of the API that the override replaces.
+    /// - Returns: The value with the endpoints.
     /// - Throws: ``EndpointOverrideError`` if an endpoint is not valid.
     package func applied<Value>(to value: Value, insteadOf apiBaseURL: URL?) throws(EndpointOverrideError) -> Value {
         guard let overridable = value as? any EndpointOverridable else { return value }
@@ -40,6 +41,7 @@ public protocol EndpointOverridable: Sendable {
     /// - Parameters:
     ///   - override: The endpoints.
     ///   - apiBaseURL: The root of the API that the override replaces.
+    /// - Returns: The value with the endpoints.
     /// - Throws: ``EndpointOverrideError`` if an endpoint is not valid.
     func overridden(by override: EndpointOverride, insteadOf apiBaseURL: URL?) throws(EndpointOverrideError) -> Self
 }

@@ -37,7 +37,7 @@ public struct EnvironmentDefinition: Sendable {
     ///   - pins: The public keys that servers must use, by host.
     ///   - backend: The service that holds the accounts.
     ///   - pages: The web pages that sign users in.
-    ///   - importing: The reader of the session of an earlier app version.
+    ///   - importer: The reader of the session of an earlier app version.
     ///   - features: The app's features in addition to sign-in.
     /// - Precondition: `apiBaseURL` is an absolute URL in ASCII. The generator checks it.
     public init(

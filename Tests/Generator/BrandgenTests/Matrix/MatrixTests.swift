@@ -122,9 +122,14 @@ struct MatrixTests {
         ("gitlab", "the matrix has 257 jobs, and GitLab starts at most 200"),
     ])
     func `more jobs than the CI service starts cause a warning`(form: String, message: String) throws {
-        let many = (1...257).map { "  stage\($0): {}\n" }.joined()
-        let manifest = acmeManifest().replacingOccurrences(of: "  development: { backend: mock }\n", with: many)
-        try withWorkspace(["Brands/acme/brand.yaml": manifest, "Brands/acme/terms.md": "# Terms\n"]) { folder in
+        var brands: [String: String] = [:]
+        for (id, count) in [("acme", 100), ("globex", 100), ("initech", 57)] {
+            let many = (1...count).map { "  stage\($0): {}\n" }.joined()
+            brands["Brands/\(id)/brand.yaml"] = acmeManifest(id: id)
+                .replacingOccurrences(of: "  development: { backend: mock }\n", with: many)
+            brands["Brands/\(id)/terms.md"] = "# Terms\n"
+        }
+        try withWorkspace(brands) { folder in
             let run = try brandgen(["matrix", "--format", form], in: folder)
             #expect(
                 run.errors == """
