@@ -1,5 +1,5 @@
 #if canImport(Security)
-internal import Foundation
+package import Foundation
 internal import Security
 
 /// The Keychain calls for the values of a service. They decide nothing: ``KeychainCalls`` and ``KeychainStatus`` do.
