@@ -1,31 +1,4 @@
-package import Diagnostics
-
-extension Template {
-    /// Renders the template as UTF-8.
-    ///
-    /// - Parameters:
-    ///   - value: The value that the template's names refer to.
-    ///   - library: The partials and parents that the template can include.
-    ///   - options: The options.
-    ///   - output: The array that the rendered bytes are appended to. It stays unchanged if rendering fails.
-    /// - Returns: The names of the templates that were included.
-    /// - Throws: `DiagnosticError` for every name, partial and parent that does not resolve, if the options require it,
-    ///   for templates that include each other without end, and for work or output above the limits of a rendering.
-    @discardableResult package func render(
-        _ value: MustacheValue, library: TemplateLibrary = TemplateLibrary(), options: RenderOptions = RenderOptions(),
-        into output: inout [UInt8]
-    ) throws(DiagnosticError) -> Set<ExactText> {
-        let start = output.count
-        var renderer = Renderer(template: self, value: value, library: library, options: options)
-        do throws(DiagnosticError) {
-            try renderer.run(into: &output)
-            return renderer.included
-        } catch {
-            output.removeLast(output.count - start)
-            throw error
-        }
-    }
-}
+import Diagnostics
 
 /// Runs the instructions of templates. It keeps sections and included templates on stacks in the heap, so that no
 /// template and no data can exhaust the thread's stack.

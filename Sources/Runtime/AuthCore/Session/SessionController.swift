@@ -19,11 +19,11 @@ public actor SessionController {
     let clock: SessionClock
     let backoff: Backoff
 
-    private var memory = SessionMemory()
+    var memory = SessionMemory()
     /// The session; `nil` if no user is signed in, if the session is locked, or if the store has not been read.
     var current: LiveSession? { memory.live }
     /// The last lock of the store. It may wait for a renewal, which stores its tokens first.
-    private var locking: Task<Void, Never>?
+    var locking: Task<Void, Never>?
     /// The number of the current generation. Each start and each end of a session increases it.
     private(set) var generation = 0
     /// The number of completed sign-ins, sign-outs and deletions. Each of them cancels the sign-ins that are under way.
@@ -143,36 +143,6 @@ public actor SessionController {
             if state != .locked { state = .unknown(error) }
         }
     }
-
-    // MARK: - Locking
-
-    /// Locks the session: removes its tokens from memory, and locks the store. The session does not end. The next call
-    /// of ``session()`` reads the store, which asks the user to unlock it.
-    ///
-    /// A renewal that is under way stores its tokens before the store is locked, and does not unlock the session. The
-    /// requests of the session fail with `.storage` until it is unlocked.
-    ///
-    /// - Returns: Whether the session is locked; `false` if no user is signed in, or if the store cannot be locked.
-    @discardableResult
-    public func lock() async -> Bool {
-        guard state != .locked else {
-            await locking?.value
-            return state == .locked
-        }
-        guard sessionStore.isLockable, current != nil else { return false }
-        memory.lock()
-        state = .locked
-        emit(.locked)
-        let locking = Task { [renewal = renewal?.task] in
-            _ = await renewal?.value
-            await lockStore()
-        }
-        self.locking = locking
-        await locking.value
-        return state == .locked
-    }
-
-    private func lockStore() async { await sessionStore.lock().value }
 
     // MARK: - Beginning
 

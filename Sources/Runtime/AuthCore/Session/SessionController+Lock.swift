@@ -1,0 +1,30 @@
+/// The lock of the session while the user is away.
+extension SessionController {
+    /// Locks the session: removes its tokens from memory, and locks the store. The session does not end. The next call
+    /// of ``session()`` reads the store, which asks the user to unlock it.
+    ///
+    /// A renewal that is under way stores its tokens before the store is locked, and does not unlock the session. The
+    /// requests of the session fail with `.storage` until it is unlocked.
+    ///
+    /// - Returns: Whether the session is locked; `false` if no user is signed in, or if the store cannot be locked.
+    @discardableResult
+    public func lock() async -> Bool {
+        guard state != .locked else {
+            await locking?.value
+            return state == .locked
+        }
+        guard sessionStore.isLockable, current != nil else { return false }
+        memory.lock()
+        state = .locked
+        emit(.locked)
+        let locking = Task { [renewal = renewal?.task] in
+            _ = await renewal?.value
+            await lockStore()
+        }
+        self.locking = locking
+        await locking.value
+        return state == .locked
+    }
+
+    private func lockStore() async { await sessionStore.lock().value }
+}
