@@ -13,7 +13,13 @@ extension SessionController {
             await locking?.value
             return state == .locked
         }
-        guard sessionStore.isLockable, current != nil else { return false }
+        guard sessionStore.isLockable else { return false }
+        locks += 1
+        guard current != nil else {
+            // The session may be in the store only, or a sign-in may be writing it.
+            await sessionStore.lock().value
+            return false
+        }
         memory.lock()
         state = .locked
         emit(.locked)

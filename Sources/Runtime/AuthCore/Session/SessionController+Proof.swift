@@ -35,8 +35,8 @@ extension SessionController {
     /// Begins a session with the tokens from a proof of identity, in place of a session of the same user, whose tokens
     /// are ended at the service.
     ///
-    /// - Throws: `.service(.userMismatch)` if the proof is another user's. The session then continues, and the tokens of
-    ///   the proof are ended at the service. Also the errors of ``begin(as:with:for:proof:)``.
+    /// - Throws: `.service(.userMismatch)` if the proof is another user's, `.signedOut` if the session has ended, and
+    ///   `.storage` if it is locked. The tokens of the proof are then ended at the service. Also the errors of ``begin(as:with:for:proof:)``.
     public func replace(
         _ reference: SessionReference, with tokenSet: TokenSet, of proof: IdentityProof, for ticket: SignInTicket
     ) async throws(AuthError) {
@@ -44,17 +44,19 @@ extension SessionController {
             discard(tokenSet)
             throw .service(.userMismatch)
         }
-        let replaced = try? live(reference).stored.tokens
+        let replaced: AuthTokens
+        do throws(AuthError) { replaced = try live(reference).stored.tokens } catch {
+            discard(tokenSet)
+            throw error
+        }
         try await begin(as: proof.user, with: tokenSet, for: ticket, proof: proof)
-        if let replaced, replaced.refreshToken != tokenSet.refreshToken { discard(replaced) }
+        if replaced.refreshToken != tokenSet.refreshToken { discard(replaced) }
     }
 
     /// Ends the session of a user whose account was deleted by a service that did not issue the session's tokens. Ends
     /// the tokens at the service that issued them.
     public func accountDeletedElsewhere(of user: AuthUser) async {
-        let ended = current?.stored
-        await accountDeleted(of: user)
-        if let ended, ended.user.userID == user.userID { discard(ended.tokens) }
+        for tokens in await endSession(ofDeleted: user) { discard(tokens) }
     }
 }
 

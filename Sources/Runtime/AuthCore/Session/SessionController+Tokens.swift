@@ -207,17 +207,6 @@ extension SessionController {
         rotate(to: kept)
     }
 
-    /// Returns the tokens that a sign-out ends at the service.
-    ///
-    /// They are the newest tokens of this process's session, which may be in the store, and the tokens of another
-    /// session in the store.
-    func tokens(endedWith ended: LiveSession?, _ removed: StoredSession?) -> [AuthTokens] {
-        guard let ended else { return removed.map { [$0.tokens] } ?? [] }
-        guard let removed else { return [ended.stored.tokens] }
-        if removed.id != ended.stored.id { return [ended.stored.tokens, removed.tokens] }
-        return [ended.isKept ? removed.tokens : ended.stored.tokens]
-    }
-
     /// Ends tokens at the service that no session uses. No later call would end them.
     public func discard(_ tokenSet: TokenSet) {
         discard(

@@ -22,6 +22,8 @@ public actor SessionController {
     var memory = SessionMemory()
     /// The session; `nil` if no user is signed in, if the session is locked, or if the store has not been read.
     var current: LiveSession? { memory.live }
+    /// The number of calls of ``lock()`` so far.
+    var locks = 0
     /// The last lock of the store. It may wait for a renewal, which stores its tokens first.
     var locking: Task<Void, Never>?
     /// The number of the current generation. Each start and each end of a session increases it.
@@ -119,6 +121,7 @@ public actor SessionController {
         guard generation == mine else { return }
         switch result {
         case .success(let stored?) where deletedUsers.contains(stored.user.userID):
+            startGeneration()
             state = .signedOut
             _ = await remove(.user(stored.user.userID))
         case .success(let stored?):
@@ -177,6 +180,7 @@ public actor SessionController {
         startGeneration()
         abandonImport()
         let mine = generation
+        let locksBefore = locks
         // The write replaces the ended sessions in the store. Removing them later would remove the new session.
         let earlier = leftovers
         leftovers = []
@@ -198,6 +202,7 @@ public actor SessionController {
         startGeneration(with: live)
         state = .signedIn(user)
         emit(.signedIn(user))
+        if locks != locksBefore { await lock() }
         if let tokens = await endImport().tokens { discard(tokens) }
     }
 
@@ -253,16 +258,22 @@ public actor SessionController {
     }
 
     /// Ends the session of a user whose account was deleted. Another user's session continues.
-    public func accountDeleted(of user: AuthUser) async {
+    public func accountDeleted(of user: AuthUser) async { _ = await endSession(ofDeleted: user) }
+
+    /// Ends the session of a user whose account was deleted, also if it is locked. Returns the tokens that it had.
+    func endSession(ofDeleted user: AuthUser) async -> [AuthTokens] {
         deletedUsers.insert(user.userID)
-        if current?.stored.user.userID == user.userID {
+        let isMine = memory.userID == user.userID
+        let ended = isMine ? memory : SessionMemory()
+        if isMine {
             epoch += 1
             startGeneration()
             state = .signedOut
             emit(.userDeleted)
         }
-        let (_, failure) = await remove(.user(user.userID))
+        let (removed, failure) = await remove(.user(user.userID))
         if failure != nil { leftovers.insert(.user(user.userID)) }
+        return ended.tokens(endedWith: removed)
     }
 
     /// Ends a session that the service will not renew, unless another process has renewed or replaced it.

@@ -4,8 +4,8 @@ import Foundation
 struct SessionMemory {
     /// The session with its tokens; `nil` if there is none, or if it is locked.
     private(set) var live: LiveSession?
-    /// The identifier of the locked session; `nil` if no session is locked.
-    private var lockedID: UUID?
+    /// The identifiers of the locked session and its user; `nil` if no session is locked.
+    private var locked: (id: UUID, userID: String)?
     /// The locked session, if the store could not be written after its last renewal. It is used only after the store
     /// was unlocked. The store contains a token that the service may no longer accept.
     private var heldBack: LiveSession?
@@ -16,13 +16,17 @@ struct SessionMemory {
     }
 
     /// Whether a session is locked.
-    var isLocked: Bool { lockedID != nil }
+    var isLocked: Bool { locked != nil }
+
+    /// The user's identifier; `nil` if there is no session.
+    var userID: String? { live?.stored.user.userID ?? locked?.userID }
 
     /// Removes the tokens of the session.
     mutating func lock() {
         guard let live else { return }
-        lockedID = live.stored.id
+        locked = (live.stored.id, live.stored.user.userID)
         heldBack = live.isKept ? nil : live
+        heldBack?.proof = nil
         self.live = nil
     }
 
@@ -53,7 +57,7 @@ struct SessionMemory {
     ///
     /// - Returns: Whether it is another session than the locked one.
     mutating func restore(_ stored: StoredSession, clock: SessionClock) -> Bool {
-        let isOther = lockedID.map { $0 != stored.id } ?? false
+        let isOther = locked.map { $0.id != stored.id } ?? false
         let held = heldBack.flatMap { $0.isNext(after: stored) ? $0 : nil }
         self = SessionMemory(held ?? LiveSession(restored: stored, clock: clock))
         return isOther

@@ -259,6 +259,8 @@ extension HostedUIAuthClient {
         with tokens: TokenSet, of user: AuthUser, _ claims: IDTokenClaims, for attempt: SignInAttempt,
         with ticket: SignInTicket
     ) async throws(AuthError) -> IdentityProof {
+        // The page may have left the app in the background for longer than the time to the lock.
+        if await session.state == .locked { _ = try? await session.session() }
         let reference: SessionReference
         let proof: IdentityProof
         do throws(AuthError) {
