@@ -20,7 +20,7 @@ public struct PublicKeyPins: Sendable, Equatable, ExpressibleByDictionaryLiteral
 
     /// Returns these pins, and the pins of `others` for hosts without pins here.
     public func merging(_ others: PublicKeyPins) -> PublicKeyPins {
-        PublicKeyPins(hosts.merging(others.hosts) { own, _ in own })
+        PublicKeyPins(hosts.merging(others.hosts) { own, other in own })
     }
 
     /// Returns the keys that a host must use at a time; `nil` if the host has no pins, or if they have expired.
