@@ -247,7 +247,7 @@ public final class BrandAuth {
             guard services.clock.uptime() - since >= brand.session.lockAfter, showLock() else { return }
             following.append(
                 Task { [weak self] in
-                    await self?.lockSessions()
+                    _ = await self?.lockSessions()
                     await self?.refresh()
                 })
         }
@@ -258,20 +258,25 @@ public final class BrandAuth {
     ///
     /// The session locks without this call if the app was in the background for `SessionPolicy.lockAfter`.
     public func lock() async {
-        if showLock() { await lockSessions() }
+        if showLock(), await !lockSessions() { await refresh() }
     }
 
     /// Changes the state before the session is locked, so that the user's data disappears at once.
     private func showLock() -> Bool {
-        guard state.user != nil, services.store.isLockable, !sessions.isEmpty else { return false }
+        guard state.user != nil, brand.session.restoresAtLaunch, services.store.isLockable, !sessions.isEmpty else {
+            return false
+        }
         // A call from before does not unlock the session.
         events += 1
         change(to: .locked)
         return true
     }
 
-    private func lockSessions() async {
-        for session in sessions { await session.lock() }
+    /// Returns whether a session is locked; `false` if the user signed out meanwhile, for example.
+    private func lockSessions() async -> Bool {
+        var isLocked = false
+        for session in sessions { isLocked = await session.lock() || isLocked }
+        return isLocked
     }
 
     /// Returns a new stream of the current state and the state after each change.

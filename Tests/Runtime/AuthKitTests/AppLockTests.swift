@@ -81,6 +81,17 @@ private enum LockedBrand: String, BrandEnvironment {
     }
 }
 
+/// A brand whose users sign in at each launch.
+private enum ForgetfulBrand: String, BrandEnvironment {
+    case production
+
+    static var brand: BrandConfiguration {
+        LockedBrand.brand(session: SessionPolicy(restoresAtLaunch: false, biometricUnlock: false))
+    }
+    static var theme: BrandTheme { .example }
+    var definition: EnvironmentDefinition { LockedBrand.production.definition }
+}
+
 /// Tests that an app locks when it returns to the foreground after the time in the manifest.
 @MainActor struct AppLockTests {
     private let lifecycle = FakeLifecycle()
@@ -206,6 +217,27 @@ private enum LockedBrand: String, BrandEnvironment {
         switchApps(for: 3600)
         await auth.lock()
         #expect(auth.state == .signedIn(mira))
+    }
+
+    @Test func `an app that keeps no session stays unlocked`() async throws {
+        let session = SessionController(
+            authority: NoRenewals(), store: store, policy: ForgetfulBrand.brand.session, clock: clock.session)
+        try await session.begin(as: mira, with: TokenSet(accessToken: "1", refreshToken: "1", expiresIn: .seconds(1e6)))
+        let auth = BrandAuth(
+            ForgetfulBrand.production, backend: .client(PagesStandIn(session: session), sessions: [session]),
+            services: SystemServices(
+                transport: UnavailableTransport(), store: store, lifecycle: lifecycle, clock: clock.session))
+        await wait(for: auth) { $0 == .signedIn(mira) }
+        let states = auth.states()
+        switchApps(for: 3600)
+        await auth.lock()
+        await session.signOut()
+        var seen: [AuthState] = []
+        for await state in states {
+            seen.append(state)
+            if case .signedOut = state { break }
+        }
+        #expect(!seen.contains(.locked))
     }
 
     @Test func `a locked session counts as one session`() async throws {

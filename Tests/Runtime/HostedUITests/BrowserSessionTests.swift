@@ -92,6 +92,9 @@ import Testing
     }
 
     private let device = Device()
+    private let key: SecureStoreKey
+
+    init() throws { key = BrowserSession(records: MemoryStore(), configuration: try .example()).key }
 
     // MARK: Sessions that end without a sign-out page
 
@@ -176,8 +179,8 @@ import Testing
         let client = try device.launch()
         _ = try await device.signIn(client, as: "sub-1")
         let records = device.records
-        let before = try await records.read(BrowserSession.key)
-        let sessions = BrowserSession(records: records, issuer: ScriptedProvider.issuer)
+        let before = try await records.read(key)
+        let sessions = BrowserSession(records: records, configuration: try .example())
         let recorded = await sessions.leave()
         #expect(recorded == before)
         // Meanwhile, the other process opens a page for the same user.
@@ -186,8 +189,18 @@ import Testing
         let user = try await client.getCurrentUser()
         #expect(await !sessions.mustBeEphemeral(for: attempt, .signedIn(user)))
         await sessions.signedOut(from: recorded)
-        #expect(try await records.read(BrowserSession.key) != nil)
+        #expect(try await records.read(key) != nil)
         #expect(await sessions.mustBeEphemeral(for: attempt, .signedOut))
+    }
+
+    /// A tester's endpoint override, for example.
+    @Test func `a sign-out at another host does not remove the record`() async throws {
+        let client = try device.launch()
+        _ = try await device.signIn(client, as: "sub-1")
+        let other = BrowserSession(records: device.records, configuration: try .example(domain: "other.example.com"))
+        await other.signedOut(from: await other.leave())
+        #expect(try await device.records.read(key) != nil)
+        #expect(try await device.records.read(other.key) == nil)
     }
 
     // MARK: Sessions that end at the sign-out page
@@ -196,7 +209,7 @@ import Testing
         let client = try device.launch()
         _ = try await device.signIn(client, as: "sub-1")
         #expect(await client.signOut() == .complete)
-        #expect(try await device.records.read(BrowserSession.key) == nil)
+        #expect(try await device.records.read(key) == nil)
         #expect(try await device.signIn(client, as: "sub-2") == "sub-2")
         #expect(await device.browser.ephemeral == [false, false])
     }
@@ -234,7 +247,7 @@ import Testing
     @Test func `a session without a record was begun by an earlier version of the app`() async throws {
         let client = try device.launch()
         _ = try await device.signIn(client, as: "sub-1")
-        try await device.records.remove(BrowserSession.key)
+        try await device.records.remove(key)
         await device.browser.close { $0.path == "/logout" }
         await client.signOut()
         #expect(try await device.signIn(client, as: "sub-2") == "sub-2")
@@ -243,13 +256,13 @@ import Testing
     @Test func `an expiry without a record counts as a cookie`() async throws {
         let client = try device.launch()
         _ = try await device.signIn(client, as: "sub-1")
-        try await device.records.remove(BrowserSession.key)
+        try await device.records.remove(key)
         await device.provider.answer("/oauth2/token", 400, #"{"error": "invalid_grant"}"#)
         device.clock.advance(by: 7200)
         await #expect(throws: AuthError.sessionExpired) { try await client.fetchAuthSession() }
         device.clock.advance(by: -7200)
         #expect(try await device.signIn(client, as: "sub-2") == "sub-2")
-        #expect(try await device.records.read(BrowserSession.key) != nil)
+        #expect(try await device.records.read(key) != nil)
     }
 
     @Test func `if the records fail, a page starts without cookies`() async throws {
@@ -265,12 +278,12 @@ import Testing
         let client = try device.launch(isEphemeral: true)
         _ = try await device.signIn(client, as: "sub-1")
         await client.signOut()
-        #expect(try await device.records.read(BrowserSession.key) == nil)
+        #expect(try await device.records.read(key) == nil)
     }
 
     @Test func `the record contains no identifier of the user`() async throws {
         _ = try await device.signIn(device.launch(), as: "sub-1")
-        let record = try #require(await device.records.read(BrowserSession.key))
+        let record = try #require(await device.records.read(key))
         #expect(!String(decoding: record, as: UTF8.self).contains("sub-1"))
     }
 }

@@ -174,7 +174,7 @@ private enum Environment: String, BrandEnvironment {
 
     @Test func `an ID token with another key's signature signs no user in`() async throws {
         let service = try pages(TokenSigner(), ["/oauth2/token": (200, try pageTokens(try TokenSigner()))])
-        #expect(await finalState(auth(.pages, service)) == .unknown(.network))
+        #expect(await finalState(auth(.pages, service)) == .signedOut(.sessionExpired))
     }
 
     @Test func `no refresh token is sent if the issuer's keys are not known`() async throws {
@@ -198,6 +198,6 @@ private enum Environment: String, BrandEnvironment {
         let signer = try TokenSigner()
         let tokens = try pageTokens(signer, issuer: "https://evil.example")
         let service = try pages(signer, ["/oauth2/token": (200, tokens)])
-        #expect(await finalState(auth(.pages, service)) == .unknown(.network))
+        #expect(await finalState(auth(.pages, service)) == .signedOut(.sessionExpired))
     }
 }

@@ -32,11 +32,11 @@ extension SessionController {
         record(RecordedProof(proof, clock))
     }
 
-    /// Begins a session with the tokens from a proof of identity, in place of a session of the same user, whose tokens
-    /// are ended at the service.
+    /// Begins a session with the tokens from a proof of identity, in place of a session of the same user.
     ///
     /// - Throws: `.service(.userMismatch)` if the proof is another user's, `.signedOut` if the session has ended, and
-    ///   `.storage` if it is locked. The tokens of the proof are then ended at the service. Also the errors of ``begin(as:with:for:proof:)``.
+    ///   `.storage` if it is locked. The tokens of the proof are then ended at the service. Also the errors of
+    ///   ``begin(as:with:for:proof:)``.
     public func replace(
         _ reference: SessionReference, with tokenSet: TokenSet, of proof: IdentityProof, for ticket: SignInTicket
     ) async throws(AuthError) {
@@ -44,13 +44,11 @@ extension SessionController {
             discard(tokenSet)
             throw .service(.userMismatch)
         }
-        let replaced: AuthTokens
-        do throws(AuthError) { replaced = try live(reference).stored.tokens } catch {
+        do throws(AuthError) { _ = try live(reference) } catch {
             discard(tokenSet)
             throw error
         }
         try await begin(as: proof.user, with: tokenSet, for: ticket, proof: proof)
-        if replaced.refreshToken != tokenSet.refreshToken { discard(replaced) }
     }
 
     /// Ends the session of a user whose account was deleted by a service that did not issue the session's tokens. Ends

@@ -154,7 +154,7 @@ public actor SessionController {
         SignInTicket(epoch: epoch, controller: ObjectIdentifier(self))
     }
 
-    /// Begins a session after a sign-in. The new session replaces the current one.
+    /// Begins a session after a sign-in. The new session replaces the current one, whose tokens end at the service.
     ///
     /// If this throws, no session begins, and the tokens are ended at the service.
     ///
@@ -172,6 +172,7 @@ public actor SessionController {
             discard(tokenSet)
             throw .cancelled
         }
+        let replaced = current?.stored.tokens
         let stored = StoredSession(user: user, tokenSet: tokenSet, issuedAt: clock.now())
         let live = LiveSession(
             stored: stored, since: clock.uptime(), keptToken: stored.refreshToken,
@@ -179,9 +180,8 @@ public actor SessionController {
         epoch += 1
         startGeneration()
         abandonImport()
-        let mine = generation
-        let locksBefore = locks
-        // The write replaces the ended sessions in the store. Removing them later would remove the new session.
+        let (mine, locksBefore) = (generation, locks)
+        // The write replaces ended sessions in the store. Removing them later would remove the new one.
         let earlier = leftovers
         leftovers = []
         let failure = await sessionStore.write(stored)?.value
@@ -202,6 +202,7 @@ public actor SessionController {
         startGeneration(with: live)
         state = .signedIn(user)
         emit(.signedIn(user))
+        if let replaced, replaced.refreshToken != stored.refreshToken { discard(replaced) }
         if locks != locksBefore { await lock() }
         if let tokens = await endImport().tokens { discard(tokens) }
     }

@@ -7,21 +7,23 @@ import Foundation
 ///
 /// A page that finds a cookie signs its user in without a question. On a shared device, that can be the previous user, if
 /// the session in the app has ended without a sign-out page. So a page starts without cookies unless the browser has no
-/// cookie from this app, or only that of the user who is signed in now.
+/// cookie from this app, or only that of the user who is signed in now. Each host has its own cookies, and so its own record.
 ///
 /// The record is written before a page opens, and outlives the process. Only a completed sign-out page removes it: a page
 /// without cookies neither leaves one nor removes one. Several processes can share the records.
 struct BrowserSession: Sendable {
-    static let key = SecureStoreKey(rawValue: "browser-session")
     /// The value for a cookie of a session that began before the app kept this record.
     private static let unknown = Data("unknown".utf8)
 
     private let records: any SecureStore
     private let issuer: String
+    /// The key of the record, which contains a digest because a host is not a file name.
+    let key: SecureStoreKey
 
-    init(records: any SecureStore, issuer: String) {
+    init(records: any SecureStore, configuration: HostedUIConfiguration) {
         self.records = records
-        self.issuer = issuer
+        issuer = configuration.issuer
+        key = SecureStoreKey(rawValue: "browser-session-\(Base64URL.encode(SHA256.hash(configuration.domain)))")
     }
 
     /// Records that a page of an attempt may leave a cookie, unless the page must start without cookies.
@@ -33,13 +35,13 @@ struct BrowserSession: Sendable {
     ///   written.
     func mustBeEphemeral(for attempt: SignInAttempt, _ state: SessionState) async -> Bool {
         do throws(SecureStoreError) {
-            let recorded = try await records.read(Self.key)
+            let recorded = try await records.read(key)
             if recorded == nil, state.hasEndedWithoutSignOut {
-                _ = try await records.replace(nil, with: Self.unknown, for: Self.key)
+                _ = try await records.replace(nil, with: Self.unknown, for: key)
                 return true
             }
             guard recorded == nil || recorded == state.user.map(value) else { return true }
-            return try await !records.replace(recorded, with: value(of: attempt), for: Self.key)
+            return try await !records.replace(recorded, with: value(of: attempt), for: key)
         } catch {
             return true
         }
@@ -49,7 +51,7 @@ struct BrowserSession: Sendable {
     /// another page was opened since.
     func signedIn(_ user: AuthUser, by attempt: SignInAttempt) async {
         // If this fails, the next page starts without cookies.
-        _ = try? await records.replace(value(of: attempt), with: value(of: user), for: Self.key)
+        _ = try? await records.replace(value(of: attempt), with: value(of: user), for: key)
     }
 
     /// Records that the browser may have a cookie, before a sign-out page is shown.
@@ -57,8 +59,8 @@ struct BrowserSession: Sendable {
     /// - Returns: The record, for ``signedOut(from:)``; `nil` if it could not be read or written.
     func leave() async -> Data? {
         do throws(SecureStoreError) {
-            if let recorded = try await records.read(Self.key) { return recorded }
-            return try await records.replace(nil, with: Self.unknown, for: Self.key) ? Self.unknown : nil
+            if let recorded = try await records.read(key) { return recorded }
+            return try await records.replace(nil, with: Self.unknown, for: key) ? Self.unknown : nil
         } catch {
             return nil
         }
@@ -67,7 +69,7 @@ struct BrowserSession: Sendable {
     /// Records that the sign-out page has removed the cookie. A record that another page has written since stays.
     func signedOut(from recorded: Data?) async {
         guard let recorded else { return }
-        _ = try? await records.replace(recorded, with: nil, for: Self.key)
+        _ = try? await records.replace(recorded, with: nil, for: key)
     }
 
     /// The records are not secret, so they contain digests only.

@@ -61,7 +61,7 @@ public struct HostedUIAuthClient: Sendable, RedactedValue {
         attempts = SignInAttemptStore(store: store)
         endpoint = TokenEndpoint(configuration: configuration, transport: transport)
         verifier = IDTokenVerifier(configuration: configuration, transport: transport, uptime: clock.uptime)
-        browser = BrowserSession(records: records, issuer: configuration.issuer)
+        browser = BrowserSession(records: records, configuration: configuration)
         self.session =
             session
             ?? SessionController(

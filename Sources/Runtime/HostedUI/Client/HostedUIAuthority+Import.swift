@@ -12,21 +12,36 @@ extension HostedUIAuthority {
 
     /// Renews the tokens. The ID token identifies the user, or the user info if the provider sends no ID token with
     /// renewed tokens (OpenID Connect Core sections 5.3 and 12.2).
+    ///
+    /// Tokens that can never become valid are revoked, and the session counts as refused: another refresh would return
+    /// the same.
     func adopt(_ session: ImportedSession) async throws(SessionRenewalError) -> AdoptedTokens {
         let tokenSet: TokenSet
         do throws(TokenEndpointError) { tokenSet = try await tokens(for: session.refreshToken) } catch {
             throw error.asRenewalError
         }
-        return AdoptedTokens(tokenSet, user: await user(of: tokenSet))
+        do throws(TokenEndpointError) {
+            return AdoptedTokens(tokenSet, user: try await user(of: tokenSet))
+        } catch {
+            guard case .idToken(let reason) = error, !reason.mayPass else { return AdoptedTokens(tokenSet, user: nil) }
+            try? await endpoint.revoke(tokenSet.refreshToken ?? session.refreshToken)
+            throw .refused(reason.code)
+        }
     }
 
-    private func user(of tokenSet: TokenSet) async -> AuthUser? {
-        do throws(TokenEndpointError) {
-            let claims = try await verifier.claims(ofImported: tokenSet, at: tokenSet.serverDate ?? now())
-            if let claims { return claims.user(signedInBy: .email) }
-            return try await endpoint.user(bearing: tokenSet.accessToken)
-        } catch {
-            return nil
+    private func user(of tokenSet: TokenSet) async throws(TokenEndpointError) -> AuthUser {
+        let claims = try await verifier.claims(ofImported: tokenSet, at: tokenSet.serverDate ?? now())
+        if let claims { return claims.user(signedInBy: .email) }
+        return try await endpoint.user(bearing: tokenSet.accessToken)
+    }
+}
+
+extension IDTokenError {
+    /// Whether a later token of the same session can be valid: the issuer may publish the key, and the clocks may agree.
+    fileprivate var mayPass: Bool {
+        switch self {
+        case .unknownKey, .expired, .issuedInFuture: true
+        default: false
         }
     }
 }

@@ -49,6 +49,19 @@ import Testing
         #expect(await fixture.store.session == nil)
     }
 
+    @Test func `a sign-in ends the session that it replaces at the service`() async throws {
+        let fixture = SessionFixture()
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        try await fixture.controller.begin(as: jonas, with: tokenSet(7))
+        for _ in 0..<5000 where await fixture.authority.ended.isEmpty { await Task.yield() }
+        #expect(await fixture.authority.ended == ["refresh-1"])
+        #expect(await fixture.authority.endedGlobally == [false])
+        // The same tokens stay valid.
+        try await fixture.controller.begin(as: jonas, with: tokenSet(7))
+        for _ in 0..<500 { await Task.yield() }
+        #expect(await fixture.authority.ended == ["refresh-1"])
+    }
+
     @Test func `a late removal does not remove the next user's session`() async throws {
         let fixture = SessionFixture()
         try await fixture.controller.begin(as: mira, with: tokenSet(1))
