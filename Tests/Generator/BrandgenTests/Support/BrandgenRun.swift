@@ -47,7 +47,8 @@ func brandgen(
     }
 }
 
-/// The environment of the executable in a folder: the standard templates, and the file for code coverage.
+/// The environment of the executable in a folder: the standard templates, the file for code coverage, and the mutation
+/// that `scripts/mutations` selects.
 ///
 /// The nearest folder of templates, in this folder or above it, contains the standard templates, so that a test's
 /// workspace has no other templates. If there is none, they are those of this repository. The executable cannot find
@@ -56,7 +57,9 @@ func environmentOfRuns(in folder: URL) -> [String: String] {
     var root = folder.standardizedFileURL
     while !exists("Templates", in: root), root.path != "/" { root.deleteLastPathComponent() }
     if root.path == "/" { root = repositoryFolder }
-    return BuiltProducts.coverage.merging(["BRANDGEN_TEMPLATES": root.appendingPathComponent("Templates").path]) { $1 }
+    return ProcessInfo.processInfo.environment.filter { $0.key == "BRANDGEN_MUTANT" }
+        .merging(BuiltProducts.coverage) { $1 }
+        .merging(["BRANDGEN_TEMPLATES": root.appendingPathComponent("Templates").path]) { $1 }
 }
 
 /// The executable that was built with the tests.
