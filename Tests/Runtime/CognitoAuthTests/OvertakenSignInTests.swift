@@ -58,7 +58,7 @@ import Testing
 
     /// Starts a response to a challenge, and overtakes it by another sign-in, which has another challenge.
     ///
-    /// - Returns: The gate at which the response waits, and the call.
+    /// - Returns: The gate that holds the response, and the call.
     private func overtakeResponse() async throws -> (Gate, Task<AuthSignInResult, any Error>) {
         await fixture.pool.respond(to: "InitiateAuth", Self.challenge("first"))
         _ = try await signIn()

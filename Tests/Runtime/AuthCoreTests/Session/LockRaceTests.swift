@@ -4,7 +4,7 @@ import Testing
 
 @testable import AuthCore
 
-/// Tests of a lock at a moment at which the session is not in memory, or is about to change.
+/// Tests of a lock while the session is not in memory, or is about to change.
 @Suite struct LockRaceTests {
     private let fixture = LockFixture()
     private var controller: SessionController { fixture.controller }

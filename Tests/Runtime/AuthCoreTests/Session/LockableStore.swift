@@ -8,7 +8,7 @@ actor LockableStore: SecureStore {
     private let base: ScriptedStore
     private var isLocked = false
     private var isRefused = false
-    /// The number of times at which the user was asked.
+    /// The number of times that the user was asked.
     private(set) var prompts = 0
 
     init(_ base: ScriptedStore) { self.base = base }
@@ -83,7 +83,7 @@ struct LockFixture {
 
     /// Signs in, and locks the session while its tokens are renewed.
     ///
-    /// - Returns: The gate at which the renewal waits, the call that renews, and the lock.
+    /// - Returns: The gate that holds the renewal, the call that renews, and the lock.
     func lockDuringRenewal() async throws -> (Gate, Task<AuthTokens?, any Error>, Task<Bool, Never>) {
         try await signIn()
         time.advance(by: .seconds(3600))

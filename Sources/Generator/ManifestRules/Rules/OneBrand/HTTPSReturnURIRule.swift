@@ -21,7 +21,7 @@ extension Rule {
     manifest.returnURIs.filter { $0.uri.hasPrefix("https:") }.map { written in
         let remedy = written.appScheme?.text.map { "use the app's scheme, such as '\($0)://auth/…'" }
         return rule.diagnostic(
-            "'\(written.path)' is an HTTPS URL, from which a page does not return to the app before iOS 17.4; "
+            "'\(written.path)' is an HTTPS URL, which does not open the app before iOS 17.4; "
                 + (remedy ?? "use the app's scheme"), at: written.range)
     }
 }
