@@ -188,15 +188,10 @@ let package = Package(
                 "CognitoAuth", "AuthCore", "AuthCrypto", "AuthKit", "BuiltProducts", "EmailOTP", "RuntimeTestSupport",
                 "TimestampProcess", "UserPool",
             ]),
-        // An app on the mock, which scripts/release-mock builds for release and runs.
+        // An app that scripts/release-mock builds for release and runs.
         .executableTarget(
-            name: "MockProcess", dependencies: ["AuthCore", "AuthKit", "AuthSystem", "MockAuth"],
-            path: "Tests/Runtime/MockProcess",
-            swiftSettings: strict),
-        // An app whose endpoints testers can replace, which scripts/release-mock builds for release and runs.
-        .executableTarget(
-            name: "OverrideProcess", dependencies: ["AuthCore", "AuthKit", "AuthSystem", "PlatformAuth"],
-            path: "Tests/Runtime/OverrideProcess", swiftSettings: strict),
+            name: "ReleaseProcess", dependencies: ["AuthCore", "AuthKit", "AuthSystem", "MockAuth", "PlatformAuth"],
+            path: "Tests/Runtime/ReleaseProcess", swiftSettings: strict),
         // Needs the servers of scripts/servers; skips its tests without them.
         tests(
             "Runtime", "Live",

@@ -131,7 +131,7 @@ private func members(_ object: JSONValue) -> [JSONValue.Member] {
 
 // MARK: - Required keys
 
-/// Returns the schema of the keys that a manifest without bases must contain, or `nil` if there are none.
+/// Returns the schema of the keys that a manifest without bases must contain; `nil` if it needs none.
 private func completeness(_ fields: [ManifestField]) -> JSONValue? {
     let required = fields.filter(\.isRequired).map(\.key)
     let inner = fields.compactMap { field in

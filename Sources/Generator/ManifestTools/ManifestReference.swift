@@ -68,16 +68,17 @@ private func tables(_ fields: [ManifestField], at path: [String], except others:
     let inner = fields.filter { !others.contains($0.key) }.flatMap { field -> [String] in
         let place = path + [field.key]
         return switch field.type {
-        case .section(let fields), .switchable(let fields): headed(field.about, fields, at: place)
-        case .keyed(_, _, let fields): headed(field.about, fields, at: place + [placeholderName])
+        case .section(let fields), .switchable(let fields): headed(fields, at: place)
+        case .keyed(_, _, let fields): headed(fields, at: place + [placeholderName])
         default: []
         }
     }
     return (shared.map { [wrapped($0)] } ?? []) + [(header + rows).joined(separator: "\n")] + inner
 }
 
-private func headed(_ about: String, _ fields: [ManifestField], at path: [String]) -> [String] {
-    ["### \(code(path.joined(separator: ".")))", wrapped(about)] + tables(fields, at: path)
+/// Returns the table of a section under its heading. The row of the section's key describes the section.
+private func headed(_ fields: [ManifestField], at path: [String]) -> [String] {
+    ["### \(code(path.joined(separator: ".")))"] + tables(fields, at: path)
 }
 
 /// The placeholder for a name that the manifest chooses.

@@ -115,7 +115,7 @@ package struct NewBrandFiles: Sendable {
     package let manifest: [UInt8]
     /// The path of the terms document, relative to the brand's folder.
     package let termsPath: String
-    /// The environment that uses a service with example values, or `nil` if there is none.
+    /// The environment that uses a service with example values; `nil` if no environment uses one.
     package let serviceEnvironment: String?
 
     /// Copies an existing brand's manifest and replaces the brand-specific values.

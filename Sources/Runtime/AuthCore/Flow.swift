@@ -3,7 +3,7 @@ public import Foundation
 /// A sequence of steps, as a value that handles events and returns the calls to make.
 ///
 /// A flow reads no clock, makes no calls and shows no screen. It ignores events that do not fit its state, and replies
-/// for which it no longer waits. `FlowModel` in AuthKit drives any flow.
+/// that it no longer waits for. `FlowModel` in AuthKit drives any flow.
 public protocol Flow: Sendable {
     /// An action of the user, or the reply to a call.
     associatedtype Event: Sendable

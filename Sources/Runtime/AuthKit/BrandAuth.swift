@@ -121,15 +121,11 @@ public final class BrandAuth {
         definition.backend = backend ?? definition.backend
         definition.pages = pages ?? definition.pages
         definition.importer = importer ?? definition.importer
-        let composition = Self.composition(
-            brand, environment.rawValue, definition, services.pinning(definition.pins))
-        definition = composition.definition
-        let services = composition.services
-        let ageGate = composition.ageGate
         let context = AuthContext(
-            brand: brand, environment: environment.rawValue, definition: definition, pages: definition.pages,
-            services: services, ageGate: ageGate, importer: definition.importer)
-        let parts = definition.backend.makeParts(context)
+            brand: brand, environment: environment.rawValue, definition: definition,
+            services: services.pinning(definition.pins)
+        ).overridingEndpoints()
+        let parts = context.definition.backend.makeParts(context)
         if pages != nil, parts.pages == nil {
             fatalError("\(brand.name): the backend of '\(environment.rawValue)' has no sign-in pages to replace")
         }
@@ -139,14 +135,14 @@ public final class BrandAuth {
         self.brand = brand
         theme = E.theme
         self.environment = environment.rawValue
-        self.definition = definition
-        self.services = services
-        self.ageGate = ageGate
+        self.definition = context.definition
+        self.services = context.services
+        ageGate = context.ageGate
         self.metrics = metrics
         self.pages = parts.pages
         sessions = parts.sessions
         (client, emailBackend) = Self.decorated(parts, brand: brand, ageGate: ageGate, sinks: sinks)
-        features = parts.servesFeatures ? definition.features.map { $0.start(context, parts: parts) } : []
+        features = parts.servesFeatures ? context.definition.features.map { $0.start(context, parts: parts) } : []
         follow()
         if brand.session.locks {
             lifecycle = services.lifecycle.observe { [weak self] phase in self?.enter(phase) }
@@ -156,28 +152,6 @@ public final class BrandAuth {
     deinit {
         for task in following { task.cancel() }
         changes.finish()
-    }
-
-    /// Applies the endpoint override of a debug build. Stops the app if a value of it is not valid, because a tester
-    /// would otherwise use another server than intended.
-    private static func composition(
-        _ brand: BrandConfiguration, _ environment: String, _ definition: EnvironmentDefinition,
-        _ services: SystemServices
-    ) -> Composition {
-        #if DEBUG
-        var composition = Composition(
-            brand: brand, environment: environment, definition: definition, services: services)
-        do throws(EndpointOverrideError) {
-            try composition.overrideEndpoints(value: { UserDefaults.standard.string(forKey: $0) }) {
-                NSLog($0.replacingOccurrences(of: "%", with: "%%"))
-            }
-        } catch {
-            fatalError("\(brand.name): \(error)")
-        }
-        return composition
-        #else
-        return Composition(brand: brand, environment: environment, definition: definition, services: services)
-        #endif
     }
 
     /// Wraps the clients in the age gate and in the sinks that record their calls.

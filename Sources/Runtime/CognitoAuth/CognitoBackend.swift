@@ -50,7 +50,7 @@ extension AuthBackend where Self == CognitoBackend {
     ///   - clientID: The app client's identifier.
     ///   - endpoint: The service's address, if it is not the region's own: `https`, or `http` to a test server on this
     ///     machine.
-    ///   - passwordFlow: The way in which a sign-in proves the password.
+    ///   - passwordFlow: The authentication flow for passwords.
     /// - Returns: The backend.
     /// - Precondition: ``CognitoConfiguration`` accepts the values. The generator checks them.
     public static func cognito(

@@ -7,7 +7,7 @@ public import Foundation
 /// `PreventUserExistenceErrors` set to `ENABLED`. Otherwise, the pool discloses which accounts exist to anyone who
 /// calls its API directly. ``CognitoAuthClient`` does not disclose this with either setting.
 public struct CognitoConfiguration: Sendable, Hashable {
-    /// The way in which a sign-in proves the password.
+    /// The authentication flow for passwords.
     public enum PasswordFlow: String, Sendable, Hashable {
         /// The Secure Remote Password protocol. The password never leaves the device.
         case srp = "USER_SRP_AUTH"
@@ -24,7 +24,7 @@ public struct CognitoConfiguration: Sendable, Hashable {
     public let clientID: String
     /// The URL of the service.
     public let endpoint: URL
-    /// The way in which a sign-in proves the password.
+    /// The authentication flow for passwords.
     public let passwordFlow: PasswordFlow
 
     /// Creates a configuration, and checks every value.
@@ -35,7 +35,7 @@ public struct CognitoConfiguration: Sendable, Hashable {
     ///   - clientID: The app client's identifier.
     ///   - endpoint: The URL of the service, if it is not the region's: `https`, or `http` to a test server on this
     ///     machine.
-    ///   - passwordFlow: The way in which a sign-in proves the password.
+    ///   - passwordFlow: The authentication flow for passwords.
     /// - Throws: ``CognitoConfigurationError`` for the first invalid value.
     public init(
         region: String, userPoolID: String, clientID: String, endpoint: URL? = nil, passwordFlow: PasswordFlow = .srp
@@ -55,7 +55,7 @@ public struct CognitoConfiguration: Sendable, Hashable {
     /// The issuer in the pool's tokens, `iss` ("Verifying JSON web tokens" in the Amazon Cognito developer guide).
     public var issuer: String { "https://\(Self.host(of: region))/\(userPoolID)" }
 
-    /// Returns the region of a user pool, with which its identifier begins.
+    /// Returns the region at the beginning of a user pool's identifier.
     static func region(of userPoolID: String) throws(CognitoConfigurationError) -> String {
         let parts = userPoolID.split(separator: "_", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[1].isEmpty, parts[1].utf8.allSatisfy(\.isASCIIAlphanumeric),

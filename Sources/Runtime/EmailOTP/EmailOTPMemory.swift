@@ -6,7 +6,7 @@ import Foundation
 /// answer to the age gate.
 ///
 /// The memory contains no address, only digests of addresses. With this value and a list of addresses, anyone can still
-/// determine the addresses to which codes were sent. Therefore, keep the value in the same store as the session.
+/// determine which addresses received codes. Therefore, keep the value in the same store as the session.
 public struct EmailOTPMemory: Codable, Equatable, Sendable {
     /// The waits, by the digest of a code's purpose and address.
     private var cooldowns: [String: ResendCooldown] = [:]
@@ -33,7 +33,7 @@ public struct EmailOTPMemory: Codable, Equatable, Sendable {
     }
 }
 
-/// With a list of addresses, the digests disclose to which of them codes were sent.
+/// With a list of addresses, the digests disclose which of them received codes.
 extension EmailOTPMemory: RedactedValue {}
 
 extension EmailOTPMemory {

@@ -27,7 +27,7 @@ public struct AmplifySessionImporter: SessionImporter {
         self.keychain = keychain
     }
 
-    /// Reads the session of the user pool for which Amplify was last configured.
+    /// Reads the session of the user pool that Amplify was last configured for.
     public func find() async throws(SecureStoreError) -> ImportedSession? {
         guard let configuration = try await configuration(), let pool = configuration.userPools,
             let credentials: Credentials = try await decoded(configuration.sessionAccount)

@@ -42,7 +42,7 @@ struct ManifestTableTests {
         + "features: { familyAccounts: {} }\n"
         + "runtime: { source: url, url: \"https://git.example/whole\", version: 0.1.0 }\n"
 
-    /// A value that differs from the current one, or `nil` if there is no other.
+    /// A value that differs from the current one; `nil` if no other value exists.
     private static func other(for leaf: Leaf, than current: ManifestValue?) -> String? {
         switch leaf.field.type {
         case .integer(let bounds, _):

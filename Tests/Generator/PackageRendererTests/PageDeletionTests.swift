@@ -2,7 +2,7 @@ import Testing
 
 @testable import PackageRenderer
 
-/// The way to delete the accounts of an environment's page, as a value in generated code.
+/// The account deletion of an environment's pages, as a value in generated code.
 struct PageDeletionTests {
     private static let pool = "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_E1"
 

@@ -31,73 +31,66 @@ private struct NoSession: SessionImporter {
     private let hosts = Hosts()
     private let store = InMemoryStore()
 
-    private func composition(
+    private func context(
         _ backend: any AuthBackend, pages: (any AuthPages)? = nil, isAllowed: Bool = true
-    ) -> Composition {
+    ) -> AuthContext {
         let definition = EnvironmentDefinition(
             app: AppIdentity(displayName: "App", bundleIdentifier: "com.example.app", urlScheme: "innerworld"),
             allowsEndpointOverride: isAllowed, apiBaseURL: "https://api.example.com", backend: backend, pages: pages,
             importing: NoSession(), features: [.backendSync("https://api.example.com/v1/me")])
-        return Composition(
+        return AuthContext(
             brand: .example(), environment: "production", definition: definition,
             services: SystemServices(transport: hosts, store: store))
     }
 
-    private func overridden(_ composition: Composition, _ values: [String: String]) throws -> (Composition, [String]) {
-        var composition = composition
+    private func overridden(_ context: AuthContext, _ values: [String: String]) throws -> (AuthContext, [String]) {
         var log: [String] = []
         let named = Dictionary(uniqueKeysWithValues: values.map { ("BrandgenEndpointOverride.\($0)", $1) })
-        try composition.overrideEndpoints(value: { named[$0] }, log: { log.append($0) })
-        return (composition, log)
+        let overridden = try context.overridingEndpoints(value: { named[$0] }, log: { log.append($0) })
+        return (overridden, log)
     }
 
-    private func parts(of composition: Composition) -> BackendParts {
-        composition.definition.backend.makeParts(
-            AuthContext(
-                brand: composition.brand, environment: composition.environment, definition: composition.definition,
-                pages: composition.definition.pages, services: composition.services, ageGate: nil,
-                importer: composition.definition.importer))
-    }
+    private func parts(of context: AuthContext) -> BackendParts { context.definition.backend.makeParts(context) }
 
     private static let user = AuthUser(userID: "u", username: "u", email: nil, provider: .email)
 
     @Test func `without permission in the manifest, the values are ignored`() throws {
-        let (composition, log) = try overridden(
-            composition(.platform, isAllowed: false), ["apiBaseURL": "http://evil.example"])
-        #expect(composition.definition.apiBaseURL?.absoluteString == "https://api.example.com")
+        let (context, log) = try overridden(
+            context(.platform, isAllowed: false), ["apiBaseURL": "http://evil.example"])
+        #expect(context.definition.apiBaseURL?.absoluteString == "https://api.example.com")
         #expect(log == [])
     }
 
     @Test func `without values, nothing changes`() async throws {
-        let (composition, log) = try overridden(composition(.platform), ["apiBaseURL": ""])
-        #expect(composition.definition.importer != nil)
+        let (context, log) = try overridden(context(.platform), ["apiBaseURL": ""])
+        #expect(context.definition.importer != nil)
         #expect(log == [])
-        try await composition.services.store.write(Data("1".utf8), for: .session)
+        try await context.services.store.write(Data("1".utf8), for: .session)
         #expect(await store.read(.session) == Data("1".utf8))
     }
 
     @Test func `requests go to the other API, and the log says so`() async throws {
-        let (composition, log) = try overridden(composition(.platform), ["apiBaseURL": "http://localhost:8080/v2"])
-        _ = try? await parts(of: composition).client.resetPassword(for: "mira@example.com")
+        let (context, log) = try overridden(context(.platform), ["apiBaseURL": "http://localhost:8080/v2"])
+        _ = try? await parts(of: context).client.resetPassword(for: "mira@example.com")
         #expect(await hosts.urls.allSatisfy { $0.hasPrefix("http://localhost:8080/v2/v1/") })
         #expect(await !hosts.urls.isEmpty)
         #expect(log.count == 1)
         #expect(log.first?.contains("http://localhost:8080/v2") == true)
-        #expect(composition.definition.apiBaseURL?.absoluteString == "http://localhost:8080/v2")
+        #expect(context.definition.apiBaseURL?.absoluteString == "http://localhost:8080/v2")
     }
 
     @Test func `the backend sync goes to the other API`() throws {
-        let (composition, _) = try overridden(composition(.platform), ["apiBaseURL": "https://test.example.com/b"])
-        let sync = try #require(composition.definition.features.first as? BackendSyncFeature)
+        let (context, _) = try overridden(context(.platform), ["apiBaseURL": "https://test.example.com/b"])
+        let sync = try #require(context.definition.features.first as? BackendSyncFeature)
         #expect(sync.endpoint.absoluteString == "https://test.example.com/b/v1/me")
     }
 
     @Test func `requests go to the other user pool service, and its tokens keep their issuer`() async throws {
         let pool: CognitoBackend = .cognito(userPoolID: "us-east-1_Example1", clientID: "client")
-        let (composition, _) = try overridden(composition(pool), ["userPool": "http://127.0.0.1:9229"])
-        _ = try? await parts(of: composition).client.resetPassword(for: "mira@example.com")
+        let (context, _) = try overridden(context(pool), ["userPool": "http://127.0.0.1:9229"])
+        _ = try? await parts(of: context).client.resetPassword(for: "mira@example.com")
         #expect(await hosts.urls == ["http://127.0.0.1:9229"])
-        let moved = try #require(composition.definition.backend as? CognitoBackend)
+        let moved = try #require(context.definition.backend as? CognitoBackend)
         #expect(moved.configuration.issuer == pool.configuration.issuer)
     }
 
@@ -108,15 +101,15 @@ private struct NoSession: SessionImporter {
                 redirectURI: "innerworld://auth/callback", signOutRedirectURI: "innerworld://auth/signed-out",
                 scopes: ["openid"]))
         let (local, _) = try overridden(
-            composition(.platform, pages: pages), ["hostedUI": "localhost:8080", "issuer": "http://localhost:8080"])
+            context(.platform, pages: pages), ["hostedUI": "localhost:8080", "issuer": "http://localhost:8080"])
         let moved = try #require(local.definition.pages as? HostedUIPages)
         #expect(moved.configuration.domain == "localhost:8080")
         #expect(moved.configuration.scheme == .loopbackHTTP)
         #expect(moved.configuration.issuer == "http://localhost:8080")
-        let (remote, _) = try overridden(composition(pages), ["hostedUI": "test.example.com"])
+        let (remote, _) = try overridden(context(pages), ["hostedUI": "test.example.com"])
         #expect((remote.definition.backend as? HostedUIPages)?.configuration.scheme == .https)
         #expect(throws: EndpointOverrideError.self) {
-            try overridden(composition(pages), ["hostedUI": "https://test.example.com"])
+            try overridden(context(pages), ["hostedUI": "https://test.example.com"])
         }
     }
 
@@ -126,40 +119,40 @@ private struct NoSession: SessionImporter {
         "http://localhost.evil.example", "https://tést.example.com",
     ])
     func `an API that a manifest would refuse stops the app`(url: String) {
-        #expect(throws: EndpointOverrideError.self) { try overridden(composition(.platform), ["apiBaseURL": url]) }
+        #expect(throws: EndpointOverrideError.self) { try overridden(context(.platform), ["apiBaseURL": url]) }
     }
 
     @Test(arguments: ["http://test.example.com", "https://test.example.com/path"])
     func `a user pool service that a manifest would refuse stops the app`(url: String) {
         #expect(throws: EndpointOverrideError.self) {
             try overridden(
-                composition(.cognito(userPoolID: "us-east-1_Example1", clientID: "client")), ["userPool": url])
+                context(.cognito(userPoolID: "us-east-1_Example1", clientID: "client")), ["userPool": url])
         }
     }
 
     @Test func `the other endpoint never receives the session of the environment's own endpoint`() async throws {
-        let own = try #require(parts(of: composition(.platform)).sessions.first)
+        let own = try #require(parts(of: context(.platform)).sessions.first)
         try await own.begin(
             as: Self.user, with: TokenSet(accessToken: "production", refreshToken: "r-1", expiresIn: .seconds(-1)))
 
-        let (composition, _) = try overridden(composition(.platform), ["apiBaseURL": "https://test.example.com"])
-        let other = try #require(parts(of: composition).sessions.first)
+        let (context, _) = try overridden(context(.platform), ["apiBaseURL": "https://test.example.com"])
+        let other = try #require(parts(of: context).sessions.first)
         #expect(await other.restore() == .signedOut)
         #expect(await hosts.urls == [])
-        #expect(composition.definition.importer == nil)
+        #expect(context.definition.importer == nil)
 
         // A sign-out at the other endpoint does not touch the environment's own session.
         await other.signOut()
-        #expect(await parts(of: self.composition(.platform)).sessions.first?.restore() == .signedIn(Self.user))
+        #expect(await parts(of: self.context(.platform)).sessions.first?.restore() == .signedIn(Self.user))
     }
 
     @Test func `the environment's own endpoint never receives the session of another endpoint`() async throws {
-        let (first, _) = try overridden(composition(.platform), ["apiBaseURL": "https://one.example.com"])
+        let (first, _) = try overridden(context(.platform), ["apiBaseURL": "https://one.example.com"])
         try await parts(of: first).sessions.first?.begin(
             as: Self.user, with: TokenSet(accessToken: "one", refreshToken: "r-1", expiresIn: .seconds(3600)))
         #expect(await parts(of: first).sessions.first?.restore() == .signedIn(Self.user))
-        #expect(await parts(of: composition(.platform)).sessions.first?.restore() == .signedOut)
-        let (second, _) = try overridden(composition(.platform), ["apiBaseURL": "https://two.example.com"])
+        #expect(await parts(of: context(.platform)).sessions.first?.restore() == .signedOut)
+        let (second, _) = try overridden(context(.platform), ["apiBaseURL": "https://two.example.com"])
         #expect(await parts(of: second).sessions.first?.restore() == .signedOut)
     }
 }

@@ -33,7 +33,7 @@ private struct OwnTransport: HTTPTransport {
     func send(_ request: HTTPRequest) throws(TransportError) -> HTTPResponse { HTTPResponse(status: 299) }
 }
 
-/// The way of a brand's pins from its environment to the transport. Port 1 of this machine refuses connections, so a
+/// Tests that the pins of an environment reach the transport. Port 1 of this machine refuses connections, so a
 /// transport that connects reports it as unreachable.
 @MainActor struct PinnedEnvironmentTests {
     private let request = HTTPRequest(url: URL(validated: "http://127.0.0.1:1/"))

@@ -7,92 +7,77 @@ import Testing
 
 /// Responses of the pool that arrive after the user signed out, or after another user signed in.
 @Suite struct LateResponseTests {
-    private let pool = ScriptedPool()
-    private let store = MemoryStore()
-    private let transport: HeldTransport
-    private let client: CognitoAuthClient
-
-    init() {
-        transport = HeldTransport(pool)
-        client = CognitoAuthClient(
-            brand: .example(signUpFields: [], minimumAge: 0), configuration: .example(), transport: transport,
-            store: store,
-            clock: SessionClock(now: { present }, uptime: { .zero }, sleep: { _ in }, jitter: { 0 }), timeZone: .gmt)
-    }
+    private let fixture = Fixture()
 
     private func signIn(_ refresh: String = "refresh-1", as id: String = ExampleToken.id()) async throws {
-        await pool.removeResponses()
-        await pool.respond(to: "InitiateAuth", Fixture.tokens(id: id, refresh: refresh))
-        _ = try await client.signIn(username: "mira@example.com", password: "Passw0rd")
-    }
-
-    private static func names(_ operation: String) -> @Sendable (HTTPRequest) -> Bool {
-        { $0.headers["X-Amz-Target"]?.hasSuffix(operation) == true }
+        await fixture.pool.removeResponses()
+        await fixture.pool.respond(to: "InitiateAuth", Fixture.tokens(id: id, refresh: refresh))
+        _ = try await fixture.client.signIn(username: "mira@example.com", password: "Passw0rd")
     }
 
     @Test func `a sign-in that completes after a sign-out of the session starts no session`() async throws {
-        let gate = await transport.hold(Self.names("InitiateAuth"))
+        let gate = await fixture.hold("InitiateAuth")
         let signingIn = Task { try await signIn() }
         await gate.arrivals(1)
-        await client.session.signOut()
+        await fixture.client.session.signOut()
         await gate.open()
         await #expect(throws: AuthError.cancelled) { try await signingIn.value }
-        #expect(try await client.fetchAuthSession() == .signedOut)
-        #expect(await store.values.isEmpty)
+        #expect(try await fixture.client.fetchAuthSession() == .signedOut)
+        #expect(await fixture.store.values.isEmpty)
     }
 
     @Test func `a sign-in whose task was cancelled starts no session`() async throws {
-        let gate = await transport.hold(Self.names("InitiateAuth"))
+        let gate = await fixture.hold("InitiateAuth")
         let signingIn = Task { try await signIn() }
         await gate.arrivals(1)
         signingIn.cancel()
         await gate.open()
         await #expect(throws: AuthError.cancelled) { try await signingIn.value }
-        #expect(try await client.fetchAuthSession() == .signedOut)
+        #expect(try await fixture.client.fetchAuthSession() == .signedOut)
     }
 
     @Test func `a response to a challenge after a sign-out starts no session`() async throws {
-        await pool.respond(
+        await fixture.pool.respond(
             to: "InitiateAuth",
             #"{"ChallengeName": "SOFTWARE_TOKEN_MFA", "Session": "s", "ChallengeParameters": {}}"#)
-        _ = try await client.signIn(username: "mira@example.com", password: "Passw0rd")
-        await pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
-        let gate = await transport.hold(Self.names("RespondToAuthChallenge"))
-        let responding = Task { try await client.confirmSignIn(challengeResponse: "123456") }
+        _ = try await fixture.client.signIn(username: "mira@example.com", password: "Passw0rd")
+        await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
+        let gate = await fixture.hold("RespondToAuthChallenge")
+        let responding = Task { try await fixture.client.confirmSignIn(challengeResponse: "123456") }
         await gate.arrivals(1)
-        await client.session.signOut()
+        await fixture.client.session.signOut()
         await gate.open()
         await #expect(throws: AuthError.cancelled) { try await responding.value }
-        #expect(try await client.fetchAuthSession() == .signedOut)
+        #expect(try await fixture.client.fetchAuthSession() == .signedOut)
     }
 
     @Test func `a late response to a deletion does not end the next user's session`() async throws {
         try await signIn()
-        let gate = await transport.hold(Self.names("DeleteUser"))
-        let deleting = Task { try await client.deleteUser() }
+        let gate = await fixture.hold("DeleteUser")
+        let deleting = Task { try await fixture.client.deleteUser() }
         await gate.arrivals(1)
-        await client.signOut()
+        await fixture.client.signOut()
         try await signIn("refresh-7", as: ExampleToken.id(replacing: "sub-1", with: "sub-2"))
-        await pool.respond(to: "DeleteUser")
+        await fixture.pool.respond(to: "DeleteUser")
         await gate.open()
         _ = try? await deleting.value
-        #expect(try await client.fetchAuthSession().user?.userID == "sub-2")
-        #expect(await store.values.isEmpty == false)
+        #expect(try await fixture.client.fetchAuthSession().user?.userID == "sub-2")
+        #expect(await fixture.store.values.isEmpty == false)
     }
 
     @Test func `a deletion that waits for a renewal does not delete the next user`() async throws {
-        await pool.respond(to: "InitiateAuth", Fixture.tokens(expiresIn: 0))
-        _ = try await client.signIn(username: "mira@example.com", password: "Passw0rd")
-        let gate = await transport.hold(Self.names("GetTokensFromRefreshToken"))
-        let deleting = Task { try await client.deleteUser() }
+        await fixture.pool.respond(to: "InitiateAuth", Fixture.tokens(expiresIn: 0))
+        _ = try await fixture.client.signIn(username: "mira@example.com", password: "Passw0rd")
+        let gate = await fixture.hold("GetTokensFromRefreshToken")
+        let deleting = Task { try await fixture.client.deleteUser() }
         await gate.arrivals(1)
-        await client.signOut()
+        await fixture.client.signOut()
         try await signIn("refresh-7", as: ExampleToken.id(replacing: "sub-1", with: "sub-2"))
-        await pool.respond(to: "GetTokensFromRefreshToken", Fixture.tokens(refresh: "refresh-2"))
-        await pool.respond(to: "DeleteUser")
+        await fixture.pool.respond(to: "GetTokensFromRefreshToken", Fixture.tokens(refresh: "refresh-2"))
+        await fixture.pool.respond(to: "DeleteUser")
         await gate.open()
         _ = try? await deleting.value
-        #expect(await pool.bodies("DeleteUser") == [])
+        #expect(await fixture.pool.bodies("DeleteUser") == [])
     }
 }
 

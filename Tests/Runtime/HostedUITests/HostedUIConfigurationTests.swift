@@ -49,6 +49,14 @@ struct HostedUIConfigurationTests {
         #expect(try HostedUIConfiguration.example(issuer: issuer).issuer == issuer)
     }
 
+    /// Expects the errors for a redirect URI of sign-in and of sign-out.
+    private func expectRefusal(
+        of uri: String, as signIn: HostedUIConfigurationError, _ signOut: HostedUIConfigurationError
+    ) {
+        #expect(throws: signIn) { try HostedUIConfiguration.example(redirectURI: uri) }
+        #expect(throws: signOut) { try HostedUIConfiguration.example(signOutRedirectURI: uri) }
+    }
+
     private static let invalidPorts = [":", ":0", ":070000", ":65536", ":99999999999999999999", ":1a"]
 
     @Test(arguments: invalidPorts)
@@ -56,12 +64,7 @@ struct HostedUIConfigurationTests {
         for uri in [
             "https://app.example.com\(port)/in", "acme://auth\(port)", "https://[::1]\(port)/in", "a://me@b\(port)/c",
         ] {
-            #expect(throws: HostedUIConfigurationError.invalidRedirectURI(uri)) {
-                try HostedUIConfiguration.example(redirectURI: uri)
-            }
-            #expect(throws: HostedUIConfigurationError.invalidSignOutRedirectURI(uri)) {
-                try HostedUIConfiguration.example(signOutRedirectURI: uri)
-            }
+            expectRefusal(of: uri, as: .invalidRedirectURI(uri), .invalidSignOutRedirectURI(uri))
         }
     }
 
@@ -109,24 +112,14 @@ struct HostedUIConfigurationTests {
             "exampleapp://ü", "exampleapp://cb\n", "exampleapp://\"", "exam_ple://cb",
         ])
     func `any other text is not a redirect URI`(uri: String) {
-        #expect(throws: HostedUIConfigurationError.invalidRedirectURI(uri)) {
-            try HostedUIConfiguration.example(redirectURI: uri)
-        }
-        #expect(throws: HostedUIConfigurationError.invalidSignOutRedirectURI(uri)) {
-            try HostedUIConfiguration.example(signOutRedirectURI: uri)
-        }
+        expectRefusal(of: uri, as: .invalidRedirectURI(uri), .invalidSignOutRedirectURI(uri))
     }
 
     @Test(arguments: [
         "https://example.com/cb", "HTTPS://example.com/cb", "https://localhost/cb", "https:cb", "https://example.com/",
     ])
     func `an https URL is not a redirect URI, because a page does not return from it`(uri: String) {
-        #expect(throws: HostedUIConfigurationError.httpsReturnURI(uri)) {
-            try HostedUIConfiguration.example(redirectURI: uri)
-        }
-        #expect(throws: HostedUIConfigurationError.httpsReturnURI(uri)) {
-            try HostedUIConfiguration.example(signOutRedirectURI: uri)
-        }
+        expectRefusal(of: uri, as: .httpsReturnURI(uri), .httpsReturnURI(uri))
     }
 
     @Test(
@@ -135,12 +128,7 @@ struct HostedUIConfigurationTests {
             "http://localhost@example.com/", "http:///cb",
         ])
     func `a redirect URI with plain HTTP must be on the local machine`(uri: String) {
-        #expect(throws: HostedUIConfigurationError.plainHTTPOutsideLoopback(uri)) {
-            try HostedUIConfiguration.example(redirectURI: uri)
-        }
-        #expect(throws: HostedUIConfigurationError.plainHTTPOutsideLoopback(uri)) {
-            try HostedUIConfiguration.example(signOutRedirectURI: uri)
-        }
+        expectRefusal(of: uri, as: .plainHTTPOutsideLoopback(uri), .plainHTTPOutsideLoopback(uri))
     }
 
     @Test func `valid generated values create a configuration`() throws {

@@ -36,7 +36,7 @@ class Settings:
     stepUpWithin: int = 300
     # The maximum number of requests per minute and network that disclose accounts (status, signup).
     disclosuresPerMinute: int = 20
-    # The maximum number of wrong passwords from one network for an email address, and the period in which they count.
+    # The maximum number of wrong passwords from one network for an email address in a period, and the period.
     wrongPasswords: int = 5
     wrongPasswordsWithin: int = 900
     # The number of wrong passwords from all networks for an email address after which sign-ins slow down. The first wait

@@ -1,4 +1,4 @@
-/// The way in which users who signed in at an environment's hosted pages delete their account.
+/// The service that deletes the account of a user who signed in at an environment's hosted pages.
 package enum PageAccountDeletion: Equatable, Sendable {
     /// The client of the environment's backend deletes it.
     case byBackend
@@ -11,7 +11,7 @@ package enum PageAccountDeletion: Equatable, Sendable {
     /// servers" in the Amazon Cognito Developer Guide).
     package static let scope = "aws.cognito.signin.user.admin"
 
-    /// Derives the way from an environment's values.
+    /// Selects the service by an environment's values.
     ///
     /// The brand's own service is preferred to the pool, because it also deletes the data that it stores for the user.
     ///
@@ -36,8 +36,8 @@ package enum PageAccountDeletion: Equatable, Sendable {
 }
 
 extension Brand {
-    /// Returns the way in which users of an environment's pages delete their account; `nil` if there are no pages, or if
-    /// the brand does not offer it.
+    /// Returns the service that deletes the account of a user of an environment's pages; `nil` if the environment has no
+    /// pages, or if the brand does not offer account deletion.
     package func pageAccountDeletion(in environment: BrandEnvironment) -> PageAccountDeletion? {
         guard features.accountDeletion, let pages = environment.hostedUI else { return nil }
         return PageAccountDeletion(

@@ -13,7 +13,7 @@ package struct ResolvedManifest: Equatable, Sendable {
     /// The brand's own manifest.
     package let file: SourceFile
 
-    /// Returns the value at a path such as `auth.otp.length`, or `nil` if there is none.
+    /// Returns the value at a path such as `auth.otp.length`; `nil` if the key has no value.
     package func value(at path: String) -> ManifestValue? {
         root.entry(at: path)?.value
     }

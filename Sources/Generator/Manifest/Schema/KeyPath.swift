@@ -93,7 +93,7 @@ extension FieldType {
         return "; known keys\(path.isEmpty ? "" : " in '\(path)'") are \(enumerated(fields.map(\.key)))"
     }
 
-    /// Returns the type of a key in a value of this type, or `nil` if there is no such key.
+    /// Returns the type of a key in a value of this type; `nil` if the type has no such key.
     fileprivate func type(of key: String) -> FieldType? {
         guard case .keyed(let names, let length, let fields) = self else {
             return fields.first { $0.key == key }?.type
@@ -121,7 +121,7 @@ package func keys(of path: String) -> [String] {
 }
 
 extension ManifestValue {
-    /// Returns the entry at a path such as `auth.otp.length`, or `nil` if there is none.
+    /// Returns the entry at a path such as `auth.otp.length`; `nil` if the value has no such entry.
     package func entry(at path: String) -> ManifestEntry? {
         var path = path
         return path.withUTF8 { bytes in

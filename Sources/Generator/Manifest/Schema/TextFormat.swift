@@ -59,7 +59,7 @@ extension TextFormat {
         "an identifier in reverse-DNS form", example: "com.example.acme",
         pattern: #"[A-Za-z][A-Za-z0-9-]*(\.[A-Za-z0-9][A-Za-z0-9-]*)+"#, rule: .invalidBundleID)
 
-    /// A suffix in which each part begins with a letter, so that YAML does not read it as a number.
+    /// A suffix whose parts begin with a letter, so that YAML does not read it as a number.
     static let bundleIDSuffix = TextFormat(
         "a bundle identifier suffix that begins with '.' or '-'", example: ".staging",
         pattern: #"(-[A-Za-z][A-Za-z0-9-]*)?(\.[A-Za-z][A-Za-z0-9-]*)*"#, rule: .invalidBundleID)

@@ -34,7 +34,7 @@ struct LineLayout {
         bytes[range].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
     }
 
-    /// Returns the offset after the line end at `offset`, or `nil` if there is none.
+    /// Returns the offset after the line end at `offset`; `nil` if no line ends there.
     func lineEnd(at offset: Int) -> Int? {
         guard offset < bytes.count else { return nil }
         if bytes[offset] == UInt8(ascii: "\n") { return offset + 1 }

@@ -314,18 +314,18 @@ extension Renderer {
     }
 
     private mutating func tooManySteps(at bytes: Range<Int>) -> DiagnosticError {
-        report(
-            "render-limit",
-            "rendering '\(main.file.path)' takes more than \(Self.maximumSteps) steps, here in "
-                + "'\(current.template.file.path)'; include fewer partials, or repeat fewer sections", at: bytes)
-        return DiagnosticError(problems.diagnostics)
+        overLimit("takes more than \(Self.maximumSteps) steps", at: bytes)
     }
 
     private mutating func tooMuchOutput(at bytes: Range<Int>) -> DiagnosticError {
+        overLimit("writes more than \(Self.maximumOutput) bytes", at: bytes)
+    }
+
+    private mutating func overLimit(_ excess: String, at bytes: Range<Int>) -> DiagnosticError {
         report(
             "render-limit",
-            "rendering '\(main.file.path)' writes more than \(Self.maximumOutput) bytes, here in "
-                + "'\(current.template.file.path)'; include fewer partials, or repeat fewer sections", at: bytes)
+            "rendering '\(main.file.path)' \(excess), here in '\(current.template.file.path)'; include fewer partials, "
+                + "or repeat fewer sections", at: bytes)
         return DiagnosticError(problems.diagnostics)
     }
 

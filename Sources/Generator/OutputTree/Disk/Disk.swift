@@ -33,7 +33,7 @@ struct Disk: Sendable {
         return Folder(path: path, descriptor: descriptor)
     }
 
-    /// Returns the target of the symbolic link at a path, or `nil` if there is no link.
+    /// Returns the target of the symbolic link at a path; `nil` if the path is not a link.
     func target(ofLink path: String) -> String? {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
             guard let start = buffer.baseAddress else { return nil }

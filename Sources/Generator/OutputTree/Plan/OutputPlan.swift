@@ -152,7 +152,7 @@ extension OutputPlan {
         var kept: Ledger.Entry?
         /// The ledger's entry after the file is written.
         let written: Ledger.Entry?
-        /// The identity of the file on disk when the plan was made, or `nil` if there was no file.
+        /// The identity of the file on disk when the plan was made; `nil` if the file did not exist.
         let stamp: FileStamp?
         /// Whether the file must be deleted before other files are written, because a folder is needed in its place, or
         /// because it is in a folder whose place a file needs.

@@ -96,8 +96,8 @@ func isWhiteSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte 
 // MARK: - Information that libyaml's marks do not contain
 
 extension SourceText {
-    /// Returns the first tab in the indentation before `position`, or `nil` if there is no tab or other text precedes
-    /// `position` on its line.
+    /// Returns the first tab in the indentation before `position`; `nil` if the indentation contains no tab, or if other
+    /// text precedes `position` on its line.
     func tabIndenting(_ position: SourcePosition) -> SourceRange? {
         let start = offset(ofLine: position.line)
         let indentation = file.bytes[start...].prefix(position.column - 1)

@@ -11,7 +11,7 @@ struct DiagnosticPrinter {
         diagnostics.map(text).joined()
     }
 
-    /// Returns the summary line, such as `10 errors, 1 warning`, or `nil` if there are no diagnostics.
+    /// Returns the summary line, such as `10 errors, 1 warning`; `nil` without diagnostics.
     func count(_ diagnostics: [Diagnostic]) -> String? {
         let errors = diagnostics.count { $0.severity == .error }
         let warnings = diagnostics.count - errors

@@ -129,7 +129,7 @@ private struct LinkTrail {
     }
 }
 
-/// Returns the text of the symbolic link at a path, or `nil` if there is none.
+/// Returns the text of the symbolic link at a path; `nil` if the path is not a symbolic link.
 private func target(ofLink path: String) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
         guard let start = buffer.baseAddress else { return nil }

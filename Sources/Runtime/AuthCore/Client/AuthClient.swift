@@ -3,7 +3,7 @@ public import Foundation
 /// A client that signs users up and in, independent of the service behind it.
 ///
 /// The names and types follow the Auth category of AWS Amplify for Swift, so that an app can change the client without
-/// changing its screens. There are three differences. Results use only the name `userID`, for which Amplify also uses
+/// changing its screens. There are three differences. Results use only the name `userID`; Amplify also uses
 /// `userId`. `signInWithWebUI` has no window parameter, because this module imports no UI framework. Guest sessions are
 /// added.
 ///
@@ -97,7 +97,7 @@ public protocol AuthClient: Sendable {
     /// (``IdentityProof/validity``). A sign-in with a password is a proof, too. A sign-in at a page is a proof only if
     /// the user entered something there. Restoring or renewing a session is not a proof.
     ///
-    /// - Parameter way: The way in which the user proves their identity.
+    /// - Parameter way: The password, or the page that the user signs in at again.
     /// - Returns: The proof. The client also keeps it with the session.
     /// - Throws: `.signedOut` if no user is signed in; `.invalidCredentials` if the password is wrong;
     ///   `.service(.reauthenticationNotFresh)` if the page did not ask the user for anything;

@@ -10,7 +10,7 @@ public struct AuthCapabilities: Sendable {
     /// The codes that a backend in memory has sent; `nil` for all other backends.
     public var mailbox: (any CodeMailbox)?
 
-    /// Creates the capabilities of a client from the protocols to which it conforms.
+    /// Creates the capabilities of a client from the protocols that it conforms to.
     public init(of client: any AuthClient) {
         passwordedDeletion = (client as? any PasswordedDeletion).map(Deletion.init)
         emailAddressUpdating = (client as? any EmailAddressUpdating).map(Updating.init)

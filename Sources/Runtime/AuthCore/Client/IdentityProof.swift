@@ -5,7 +5,7 @@ public import Foundation
 /// Operations that cannot be undone, such as the deletion of an account, require a recent proof. Clients create proofs
 /// from the responses of their service, and keep the last one with the session. An app cannot create a proof.
 public struct IdentityProof: Sendable, Hashable {
-    /// A way in which a user proves their identity.
+    /// A method of proving a user's identity.
     public enum Method: Sendable, Hashable {
         /// The password of the account.
         case password
@@ -18,7 +18,7 @@ public struct IdentityProof: Sendable, Hashable {
 
     /// The user.
     public let user: AuthUser
-    /// The way in which the user proved their identity.
+    /// The method of the proof.
     public let method: Method
     /// The time of the proof, by the device's clock.
     public let provedAt: Date
@@ -38,7 +38,7 @@ public enum Reauthentication: Sendable, Hashable {
     /// The user signs in again at the page of this provider.
     case page(SignInProvider)
 
-    /// The way in which the user proves their identity.
+    /// The method of the proof.
     public var method: IdentityProof.Method {
         switch self {
         case .password: .password
@@ -100,7 +100,7 @@ extension IdentityProof {
     ///
     /// - Parameters:
     ///   - session: The session that the sign-in began.
-    ///   - method: The way in which the user proved their identity.
+    ///   - method: The method of the proof.
     ///   - start: The time of the request, by the device's clock.
     ///   - now: The time by the device's clock.
     /// - Throws: `.signedOut` if there is no session; `.service(.reauthenticationNotFresh)` if the user did not sign in

@@ -9,7 +9,7 @@ public struct IDTokenClaims: Sendable, Hashable, RedactedValue {
     public let subject: String
     /// The clients to which the token was issued (`aud`).
     public let audience: [String]
-    /// The client to which the token was issued, if the token names it (`azp`).
+    /// The client that the token was issued to, if the token names it (`azp`).
     public let authorizedParty: String?
     /// The time at which the token expires (`exp`).
     public let expiresAt: Date

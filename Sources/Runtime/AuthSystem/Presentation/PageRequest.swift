@@ -21,11 +21,11 @@ enum PageRequest {
         let isActive: Bool
         /// Whether the user sees the scene.
         let isVisible: Bool
-        /// Whether the scene contains the app's key window, in which the user last did something.
+        /// Whether the scene contains the app's key window, which the user last used.
         let hasKeyWindow: Bool
     }
 
-    /// Returns the scene that asked for a page: the one in which the user last did something, if it is visible.
+    /// Returns the scene that asked for a page: the one that the user last used, if it is visible.
     static func preferredScene<Value>(of scenes: [Value], state: (Value) -> Scene) -> Value? {
         let ranks: [(Scene) -> Bool] = [
             { $0.isActive && $0.hasKeyWindow }, { $0.isVisible && $0.hasKeyWindow }, { $0.isActive }, { $0.isVisible },

@@ -37,7 +37,7 @@ public actor GatedStore: SecureStore {
         self.random = random
     }
 
-    /// Returns the value under a name, or `nil` if there is none. Asks the user only if there is a value.
+    /// Returns the value under a name; `nil` if the name has no value. Asks the user only if there is a value.
     ///
     /// - Throws: `.accessDenied` if the user fails or cancels the check. `.wrongKey` if the key is lost because the
     ///   enrolled faces or fingers have changed. After `.wrongKey`, the value is deleted.

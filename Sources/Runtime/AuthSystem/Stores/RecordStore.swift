@@ -24,7 +24,7 @@ public struct RecordStore: SecureStore {
         #endif
     }
 
-    /// Returns the record under a name, or `nil` if there is none.
+    /// Returns the record under a name; `nil` if the name has no record.
     public func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
         let bytes = try await blocking { [files] () throws(SecureStoreError) in try files.read(key.rawValue) }
         return bytes.map { Data($0) }

@@ -29,7 +29,7 @@ struct EmailVisitor {
 
     /// The user's address, which no other journey uses.
     let email = "live-\(UUID().uuidString.lowercased())@example.com"
-    /// The password with which the user signs up, or the new password that the user sets.
+    /// The password for sign-up, or the new password that the user sets.
     var password: SecretText
     /// Whether the user has forgotten the password, and asks to reset it.
     var hasForgottenPassword = false

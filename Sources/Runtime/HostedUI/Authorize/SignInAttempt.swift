@@ -10,7 +10,7 @@ public struct SignInAttempt: Sendable, Hashable {
     public let nonce: AuthorizationNonce
     /// The value that links the code to this attempt.
     public let pkce: PKCE
-    /// The URI at which the callback arrives. The token endpoint requires the same value (RFC 6749 section 4.1.3).
+    /// The URI of the callback. The token endpoint requires the same value (RFC 6749 section 4.1.3).
     public let redirectURI: String
     /// The requested identity provider; `nil` if the hosted page lets the user choose.
     public let provider: IdentityProvider?

@@ -39,7 +39,7 @@ struct IDTokenVerifier: Sendable {
         return valid
     }
 
-    /// Verifies the tokens with which the provider continues an imported session, of any user.
+    /// Verifies the provider's tokens for an imported session, of any user.
     ///
     /// - Returns: The claims of the ID token; `nil` if the response contains none.
     func claims(ofImported imported: TokenSet, at moment: Date) async throws(TokenEndpointError) -> IDTokenClaims? {

@@ -20,10 +20,10 @@ struct HTTPSReturnURIRuleTests {
             #"redirectURI: 1️⃣"https://acme.example/cb"2️⃣, signOutURI: 3️⃣"https://acme.example"4️⃣"#)
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'environments.development.hostedUI.redirectURI' is an HTTPS URL, from which a page does not return "
-                    + "to the app before iOS 17.4; use the app's scheme, such as 'acme-dev://auth/…' [https-return-uri]",
-                "3️⃣–4️⃣ 'environments.development.hostedUI.signOutURI' is an HTTPS URL, from which a page does not return "
-                    + "to the app before iOS 17.4; use the app's scheme, such as 'acme-dev://auth/…' [https-return-uri]",
+                "1️⃣–2️⃣ 'environments.development.hostedUI.redirectURI' is an HTTPS URL, which does not open the app "
+                    + "before iOS 17.4; use the app's scheme, such as 'acme-dev://auth/…' [https-return-uri]",
+                "3️⃣–4️⃣ 'environments.development.hostedUI.signOutURI' is an HTTPS URL, which does not open the app "
+                    + "before iOS 17.4; use the app's scheme, such as 'acme-dev://auth/…' [https-return-uri]",
             ])
         #expect(workspace.load().brands.isEmpty)
     }

@@ -1,12 +1,14 @@
+import RuntimeTestSupport
 import AuthCore
 import Foundation
+import RuntimeTestSupport
 
 /// A store in memory that a user must unlock after a lock. The user agrees, unless a test says otherwise.
 actor LockableStore: SecureStore {
     private let base: ScriptedStore
     private var isLocked = false
     private var isRefused = false
-    /// The number of times at which the user was asked.
+    /// The number of times that the user was asked.
     private(set) var prompts = 0
 
     init(_ base: ScriptedStore) { self.base = base }
@@ -43,5 +45,54 @@ actor LockableStore: SecureStore {
     ) async throws(SecureStoreError) -> Bool {
         try unlock()
         return try await base.replace(expected, with: value, for: key)
+    }
+}
+
+/// A session controller whose store the user must unlock after a lock.
+struct LockFixture {
+    let base = ScriptedStore()
+    let store: LockableStore
+    let authority: ScriptedAuthority
+    let time = SessionTestClock()
+    let controller: SessionController
+
+    init(_ authority: ScriptedAuthority = ScriptedAuthority(.success(tokenSet(2)), .success(tokenSet(3)))) {
+        self.authority = authority
+        store = LockableStore(base)
+        controller = Self.launch(authority, store, time)
+    }
+
+    /// Creates a controller with the same store, as after a relaunch of the app.
+    func relaunched() -> SessionController { Self.launch(authority, store, time) }
+
+    /// Creates the controller of another process, which the lock does not concern.
+    func otherProcess() -> SessionController { Self.launch(authority, base, time) }
+
+    private static func launch(
+        _ authority: ScriptedAuthority, _ store: any SecureStore, _ time: SessionTestClock
+    ) -> SessionController {
+        SessionController(
+            authority: authority, store: store, policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: true),
+            clock: time.clock)
+    }
+
+    func signIn() async throws { try await controller.begin(as: mira, with: tokenSet(1)) }
+
+    /// Returns the tokens of the session; `nil` if no user is signed in.
+    func tokens() async throws -> AuthTokens? { try await controller.session().tokens }
+
+    /// Signs in, and locks the session while its tokens are renewed.
+    ///
+    /// - Returns: The gate that holds the renewal, the call that renews, and the lock.
+    func lockDuringRenewal() async throws -> (Gate, Task<AuthTokens?, any Error>, Task<Bool, Never>) {
+        try await signIn()
+        time.advance(by: .seconds(3600))
+        let gate = Gate()
+        await authority.wait(at: gate)
+        let asking = Task { try await tokens() }
+        await gate.arrivals(1)
+        let locking = Task { await controller.lock() }
+        for _ in 0..<1000 where await controller.state != .locked { await Task.yield() }
+        return (gate, asking, locking)
     }
 }

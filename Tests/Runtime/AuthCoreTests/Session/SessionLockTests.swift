@@ -6,22 +6,8 @@ import Testing
 
 /// Tests of a locked session: no token is in memory or is used until the user unlocks the store, and the session goes on.
 @Suite struct SessionLockTests {
-    private let base = ScriptedStore()
-    private let store: LockableStore
-    private let authority = ScriptedAuthority(.success(tokenSet(2)), .success(tokenSet(3)))
-    private let time = SessionTestClock()
-    private let controller: SessionController
-
-    init() {
-        store = LockableStore(base)
-        controller = SessionController(
-            authority: authority, store: store, policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: true),
-            clock: time.clock)
-    }
-
-    private func signIn() async throws { try await controller.begin(as: mira, with: tokenSet(1)) }
-
-    private func tokens() async throws -> AuthTokens? { try await controller.session().tokens }
+    private let fixture = LockFixture()
+    private var controller: SessionController { fixture.controller }
 
     /// Sends a request as the current user.
     private func send(_ service: some HTTPTransport) async throws(AuthorizedTransportError) -> Int {
@@ -31,39 +17,39 @@ import Testing
     }
 
     @Test func `a locked session has no tokens in memory, and the next call asks the user`() async throws {
-        try await signIn()
+        try await fixture.signIn()
         let events = await controller.events()
         #expect(await controller.lock())
         #expect(await controller.state == .locked)
         #expect(await controller.current == nil)
         #expect(await controller.activeReference == nil)
-        #expect(await store.prompts == 0)
-        #expect(try await tokens()?.accessToken == "access-1")
-        #expect(await store.prompts == 1)
+        #expect(await fixture.store.prompts == 0)
+        #expect(try await fixture.tokens()?.accessToken == "access-1")
+        #expect(await fixture.store.prompts == 1)
         #expect(await controller.state == .signedIn(mira))
         #expect(await first(2, of: events) == [.locked, .restored(mira)])
     }
 
     @Test func `a user who cancels leaves the session locked, and can try again`() async throws {
-        try await signIn()
+        try await fixture.signIn()
         await controller.lock()
-        await store.refuse(true)
+        await fixture.store.refuse(true)
         for _ in 0..<3 { await #expect(throws: AuthError.storage) { try await controller.session() } }
         #expect(await controller.state == .locked)
-        #expect(await base.session?.contains("refresh-1") == true)
-        #expect(await authority.ended == [])
-        await store.refuse(false)
-        #expect(try await tokens()?.accessToken == "access-1")
+        #expect(await fixture.base.session?.contains("refresh-1") == true)
+        #expect(await fixture.authority.ended == [])
+        await fixture.store.refuse(false)
+        #expect(try await fixture.tokens()?.accessToken == "access-1")
     }
 
     @Test func `a hundred calls ask the user once`() async throws {
-        try await signIn()
+        try await fixture.signIn()
         await controller.lock()
         try await withThrowingTaskGroup(of: String?.self) { group in
-            for _ in 0..<100 { group.addTask { try await tokens()?.accessToken } }
+            for _ in 0..<100 { group.addTask { try await fixture.tokens()?.accessToken } }
             for try await token in group { #expect(token == "access-1") }
         }
-        #expect(await store.prompts == 1)
+        #expect(await fixture.store.prompts == 1)
     }
 
     @Test func `nothing locks without a user, without a lock or without a stored session`() async throws {
@@ -73,7 +59,8 @@ import Testing
         #expect(await !plain.controller.lock())
         #expect(try await plain.accessToken() == "access-1")
         let unkept = SessionController(
-            authority: authority, store: store, policy: SessionPolicy(restoresAtLaunch: false, biometricUnlock: true))
+            authority: fixture.authority, store: fixture.store,
+            policy: SessionPolicy(restoresAtLaunch: false, biometricUnlock: true))
         try await unkept.begin(as: mira, with: tokenSet(1))
         #expect(await !unkept.lock())
     }
@@ -82,89 +69,62 @@ import Testing
 
     @Test func `a renewal that is under way stores its tokens, and does not bring them back into memory`() async throws
     {
-        try await signIn()
-        time.advance(by: .seconds(3600))
-        let gate = Gate()
-        await authority.wait(at: gate)
-        let asking = Task { try await tokens() }
-        await gate.arrivals(1)
-        let locking = Task { await controller.lock() }
-        for _ in 0..<1000 where await controller.state != .locked { await Task.yield() }
+        let (gate, asking, locking) = try await fixture.lockDuringRenewal()
         #expect(await controller.state == .locked)
         // This call waits for the lock, so it cannot read the store before.
-        let early = Task { try await tokens() }
+        let early = Task { try await fixture.tokens() }
         for _ in 0..<100 { await Task.yield() }
-        #expect(await store.prompts == 0)
-        await store.refuse(true)
+        #expect(await fixture.store.prompts == 0)
+        await fixture.store.refuse(true)
         await gate.open()
         #expect(await locking.value)
         await #expect(throws: AuthError.storage) { try await asking.value }
         await #expect(throws: AuthError.storage) { try await early.value }
         #expect(await controller.current == nil)
-        #expect(await base.session?.contains("refresh-2") == true)
-        #expect(await authority.ended == [])
-        await store.refuse(false)
-        #expect(try await tokens()?.accessToken == "access-2")
-        #expect(await authority.renewals == ["refresh-1"])
+        #expect(await fixture.base.session?.contains("refresh-2") == true)
+        #expect(await fixture.authority.ended == [])
+        await fixture.store.refuse(false)
+        #expect(try await fixture.tokens()?.accessToken == "access-2")
+        #expect(await fixture.authority.renewals == ["refresh-1"])
     }
 
     @Test func `a renewed token that could not be stored is not lost by a lock`() async throws {
-        try await signIn()
-        time.advance(by: .seconds(3600))
-        await base.fail(writing: .unavailable)
-        #expect(try await tokens()?.refreshToken == "refresh-2")
+        try await fixture.signIn()
+        fixture.time.advance(by: .seconds(3600))
+        await fixture.base.fail(writing: .unavailable)
+        #expect(try await fixture.tokens()?.refreshToken == "refresh-2")
         await controller.lock()
         #expect(await controller.current == nil)
-        #expect(try await tokens()?.refreshToken == "refresh-2")
-        await base.fail(writing: nil)
-        time.advance(by: .seconds(3600))
-        #expect(try await tokens()?.refreshToken == "refresh-3")
-        #expect(await authority.renewals == ["refresh-1", "refresh-2"])
+        #expect(try await fixture.tokens()?.refreshToken == "refresh-2")
+        await fixture.base.fail(writing: nil)
+        fixture.time.advance(by: .seconds(3600))
+        #expect(try await fixture.tokens()?.refreshToken == "refresh-3")
+        #expect(await fixture.authority.renewals == ["refresh-1", "refresh-2"])
     }
 
     @Test func `a renewal that fails during a lock is not repeated`() async throws {
-        let busy = ScriptedAuthority(.failure(.unavailable(retryAfter: nil)))
-        let controller = SessionController(
-            authority: busy, store: store, policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: true),
-            clock: time.clock)
-        try await controller.begin(as: mira, with: tokenSet(1))
-        time.advance(by: .seconds(3600))
-        let gate = Gate()
-        await busy.wait(at: gate)
-        let asking = Task { try await controller.session() }
-        await gate.arrivals(1)
-        let locking = Task { await controller.lock() }
-        for _ in 0..<1000 where await controller.state != .locked { await Task.yield() }
+        let busy = LockFixture(ScriptedAuthority(.failure(.unavailable(retryAfter: nil))))
+        let (gate, asking, locking) = try await busy.lockDuringRenewal()
         await gate.open()
         #expect(await locking.value)
         await #expect(throws: AuthError.storage) { try await asking.value }
-        #expect(await busy.renewals.count == 1)
+        #expect(await busy.authority.renewals.count == 1)
     }
 
     @Test func `a session that the service ends during the lock is over`() async throws {
-        let refusing = ScriptedAuthority(.failure(.refused(.sessionEnded)))
-        let controller = SessionController(
-            authority: refusing, store: store, policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: true),
-            clock: time.clock)
-        try await controller.begin(as: mira, with: tokenSet(1))
-        time.advance(by: .seconds(3600))
-        let gate = Gate()
-        await refusing.wait(at: gate)
-        let asking = Task { try await controller.session() }
-        await gate.arrivals(1)
-        let locking = Task { await controller.lock() }
-        for _ in 0..<1000 where await controller.state != .locked { await Task.yield() }
+        let refusing = LockFixture(ScriptedAuthority(.failure(.refused(.sessionEnded))))
+        let (gate, asking, locking) = try await refusing.lockDuringRenewal()
         await gate.open()
         #expect(await !locking.value)
         await #expect(throws: AuthError.sessionExpired) { try await asking.value }
-        #expect(await controller.state == .expired)
-        #expect(await base.session == nil)
+        #expect(await refusing.controller.state == .expired)
+        #expect(await refusing.base.session == nil)
     }
 
     // MARK: - Requests
 
     @Test func `a request that was sent before the lock completes`() async throws {
-        try await signIn()
+        try await fixture.signIn()
         let service = HeldTransport(Statuses(200))
         let gate = await service.hold()
         let sending = Task { try await send(service) }
@@ -176,7 +136,7 @@ import Testing
     }
 
     @Test func `a request whose token is refused during the lock fails without asking the user`() async throws {
-        try await signIn()
+        try await fixture.signIn()
         let service = HeldTransport(Statuses(401))
         let gate = await service.hold()
         let sending = Task { try await send(service) }
@@ -185,53 +145,46 @@ import Testing
         await gate.open()
         await #expect(throws: AuthorizedTransportError.session(.storage)) { try await sending.value }
         await #expect(throws: AuthorizedTransportError.session(.storage)) { try await send(Statuses(200)) }
-        #expect(await store.prompts == 0)
+        #expect(await fixture.store.prompts == 0)
         #expect(await controller.state == .locked)
     }
 
     @Test func `a reference from before the lock is valid after it`() async throws {
-        try await signIn()
+        try await fixture.signIn()
         let reference = try #require(await controller.reference())
         await controller.lock()
         await #expect(throws: AuthError.storage) { try await controller.tokens(of: reference) }
-        _ = try await tokens()
+        _ = try await fixture.tokens()
         #expect(try await controller.tokens(of: reference).accessToken == "access-1")
     }
 
     // MARK: - The end of a locked session
 
     @Test func `a user can sign out without unlocking the session`() async throws {
-        try await signIn()
+        try await fixture.signIn()
         await controller.lock()
         let events = await controller.events()
         #expect(await controller.signOut() == .localOnly(.storage))
-        #expect(await store.prompts == 0)
-        #expect(await base.session == nil)
+        #expect(await fixture.store.prompts == 0)
+        #expect(await fixture.base.session == nil)
         #expect(try await controller.session() == .signedOut)
         #expect(await first(1, of: events) == [.signedOut])
     }
 
     @Test func `a sign-out during the lock ends the tokens of a renewal that is under way`() async throws {
-        try await signIn()
-        time.advance(by: .seconds(3600))
-        let gate = Gate()
-        await authority.wait(at: gate)
-        let asking = Task { try await tokens() }
-        await gate.arrivals(1)
-        let locking = Task { await controller.lock() }
-        for _ in 0..<1000 where await controller.state != .locked { await Task.yield() }
+        let (gate, asking, locking) = try await fixture.lockDuringRenewal()
         await controller.signOut()
         await gate.open()
         #expect(await !locking.value)
         #expect(try await asking.value == nil)
-        for _ in 0..<1000 where await authority.ended.isEmpty { await Task.yield() }
-        #expect(await authority.ended == ["refresh-2"])
-        #expect(await base.session == nil)
+        for _ in 0..<1000 where await fixture.authority.ended.isEmpty { await Task.yield() }
+        #expect(await fixture.authority.ended == ["refresh-2"])
+        #expect(await fixture.base.session == nil)
         #expect(await controller.state == .signedOut)
     }
 
     @Test func `a sign-in replaces a locked session`() async throws {
-        try await signIn()
+        try await fixture.signIn()
         let reference = try #require(await controller.reference())
         await controller.lock()
         try await controller.begin(as: jonas, with: tokenSet(7))
@@ -241,49 +194,41 @@ import Testing
 
     // MARK: - Other processes
 
-    private func otherProcess() -> SessionController {
-        SessionController(
-            authority: authority, store: base, policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: true),
-            clock: time.clock)
-    }
-
     @Test func `an unlocked session has the tokens that another process renewed`() async throws {
-        try await signIn()
+        try await fixture.signIn()
         await controller.lock()
-        time.advance(by: .seconds(3600))
-        _ = try await otherProcess().session()
-        #expect(try await tokens()?.accessToken == "access-2")
-        #expect(await authority.renewals == ["refresh-1"])
+        fixture.time.advance(by: .seconds(3600))
+        _ = try await fixture.otherProcess().session()
+        #expect(try await fixture.tokens()?.accessToken == "access-2")
+        #expect(await fixture.authority.renewals == ["refresh-1"])
     }
 
     @Test func `a session that another process ended is over when it is unlocked`() async throws {
-        try await signIn()
+        try await fixture.signIn()
         await controller.lock()
         let events = await controller.events()
-        await otherProcess().signOut()
+        await fixture.otherProcess().signOut()
         #expect(try await controller.session() == .signedOut)
         #expect(await controller.state == .signedOut)
         #expect(await first(1, of: events) == [.signedOut])
     }
 
     @Test func `another user's session in the store is not the locked one`() async throws {
-        try await signIn()
+        try await fixture.signIn()
         let reference = try #require(await controller.reference())
         await controller.lock()
-        try await otherProcess().begin(as: jonas, with: tokenSet(7))
+        try await fixture.otherProcess().begin(as: jonas, with: tokenSet(7))
         #expect(try await controller.session().user == jonas)
         await #expect(throws: AuthError.signedOut) { try await controller.tokens(of: reference) }
     }
 
     @Test func `a launch asks the user once`() async throws {
-        try await signIn()
-        await store.lock()
-        let relaunched = SessionController(
-            authority: authority, store: store, policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: true),
-            clock: time.clock)
+        try await fixture.signIn()
+        await fixture.store.lock()
+        let relaunched = fixture.relaunched()
         #expect(await relaunched.restore() == .signedIn(mira))
         _ = try await relaunched.session()
-        #expect(await store.prompts == 1)
+        #expect(await fixture.store.prompts == 1)
     }
 }
 

@@ -68,7 +68,7 @@ import UserPool
 
     // MARK: - Flows
 
-    /// Returns each state of a flow in which the user enters everything.
+    /// Returns each state of a flow whose user enters everything.
     private func emailFlows() async -> [EmailOTPFlow] {
         let replies: [EmailOTPFlow.Reply] = [
             .status(.new), .signedUp(.codeSent(Personal.delivery)), .failed(.codeMismatch(attemptsLeft: 2)),

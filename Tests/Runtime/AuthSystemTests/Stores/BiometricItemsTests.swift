@@ -134,7 +134,7 @@ final class CallLog: @unchecked Sendable {
 /// One generic password in a model of the Keychain.
 final class ModelItem: KeychainItemCalls, @unchecked Sendable {
     var item: (value: Data, protection: KeychainProtection)?
-    /// The result code with which the Keychain rejects calls; `nil` if it accepts them.
+    /// The result code of calls that the Keychain rejects; `nil` if it accepts them.
     var refusal: Int32?
     /// The only call that is rejected; `nil` for all calls.
     var refusedCall: String?

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AuthSystem
 
-/// Tests that a value survives a crash of the machine: the order in which files and folders reach the disk.
+/// Tests that files and folders reach the disk in an order that lets a value survive a crash of the machine.
 struct EncryptedFileDurabilityTests {
     private let session = "session.sealed"
     private let folder = "state"

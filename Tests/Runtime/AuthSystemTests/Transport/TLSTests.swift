@@ -5,20 +5,24 @@ import Testing
 
 /// Tests with an openssl server that has a self-signed certificate.
 struct TLSTests {
-    @Test(arguments: [[], ["-tls1_1", "-cipher", "DEFAULT@SECLEVEL=0"]])
-    func `a server with an untrusted certificate or an old TLS version receives no request`(
-        options: [String]
-    ) async throws {
+    /// Starts a server, and expects that a transport does not trust it. Returns the server's log.
+    private func log(afterRefusalBy transport: URLSessionTransport, options: [String] = []) async throws -> String {
         try await withSandbox { folder in
             try certificate(in: folder)
             let server = try TLSServer(in: folder, options: options)
             defer { server.stop() }
             let url = try #require(URL(string: "https://localhost:\(server.port)/secret"))
-            let transport = URLSessionTransport()
             await #expect(throws: TransportError.untrusted) { try await transport.send(HTTPRequest(url: url)) }
             server.stop()
-            #expect(!(try String(contentsOf: server.log, encoding: .utf8)).contains("secret"))
+            return try String(contentsOf: server.log, encoding: .utf8)
         }
+    }
+
+    @Test(arguments: [[], ["-tls1_1", "-cipher", "DEFAULT@SECLEVEL=0"]])
+    func `a server with an untrusted certificate or an old TLS version receives no request`(
+        options: [String]
+    ) async throws {
+        #expect(try await !log(afterRefusalBy: URLSessionTransport(), options: options).contains("secret"))
     }
 
     /// The keys of a server that does not exist, until 2027-02-01.
@@ -41,32 +45,16 @@ struct TLSTests {
         }
         #expect(server.received.isEmpty)
         guard !PublicKeyPins.canBeChecked else { return }
-        try await withSandbox { folder in
-            try certificate(in: folder)
-            let server = try TLSServer(in: folder, options: [])
-            defer { server.stop() }
-            let url = try #require(URL(string: "https://localhost:\(server.port)/secret"))
-            await #expect(throws: TransportError.untrusted) { try await transport.send(HTTPRequest(url: url)) }
-            server.stop()
-            // The transport did not even connect.
-            #expect(!(try String(contentsOf: server.log, encoding: .utf8)).contains("error"))
-        }
+        // The transport did not even connect.
+        #expect(try await !log(afterRefusalBy: transport).contains("error"))
     }
 
     @Test func `expired pins turn off the check of keys, and no other check`() async throws {
         let server = try LoopbackServer { _ in .status("200 OK") }
         let transport = URLSessionTransport(pins: Self.pins, now: { Self.after }, allowsPlainHTTPOnLoopback: true)
         #expect(try await transport.send(HTTPRequest(url: server.url(host: "localhost"))).status == 200)
-        try await withSandbox { folder in
-            try certificate(in: folder)
-            let server = try TLSServer(in: folder, options: [])
-            defer { server.stop() }
-            let url = try #require(URL(string: "https://localhost:\(server.port)/secret"))
-            await #expect(throws: TransportError.untrusted) { try await transport.send(HTTPRequest(url: url)) }
-            server.stop()
-            // It connected, and did not trust the server's own certificate.
-            #expect((try String(contentsOf: server.log, encoding: .utf8)).contains("error"))
-        }
+        // It connected, and did not trust the server's own certificate.
+        #expect(try await log(afterRefusalBy: transport).contains("error"))
     }
 
     @Test func `a transport keeps its own pins for a host, its limits and its rules when it gets more pins`()

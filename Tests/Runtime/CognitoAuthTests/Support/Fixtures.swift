@@ -40,6 +40,7 @@ enum ExampleToken {
 /// A client and its surroundings. Its brand requires only an address and a password.
 struct Fixture {
     let pool = ScriptedPool()
+    let transport: HeldTransport
     let store = MemoryStore()
     let sleeper = Sleeper()
     let clock = TestClock(present)
@@ -49,9 +50,10 @@ struct Fixture {
         configuration: CognitoConfiguration = .example(), random: any RandomSource = SystemRandomSource(),
         brand: BrandConfiguration = .example(signUpFields: [], minimumAge: 0)
     ) {
+        transport = HeldTransport(pool)
         let now = clock.now
         client = CognitoAuthClient(
-            brand: brand, configuration: configuration, transport: pool, store: store, random: random,
+            brand: brand, configuration: configuration, transport: transport, store: store, random: random,
             clock: SessionClock(
                 now: now, uptime: { .seconds(now().timeIntervalSince(present)) },
                 sleep: { [sleeper] in await sleeper.sleep($0) }, jitter: { 0 }),
@@ -72,6 +74,11 @@ struct Fixture {
             {"AuthenticationResult": {"AccessToken": "\(access)", "IdToken": "\(id)"\(refresh), \
             "ExpiresIn": \(expiresIn), "TokenType": "Bearer"}, "ChallengeParameters": {}}
             """
+    }
+
+    /// Holds the requests of one operation, and lets all other ones pass until the next call.
+    func hold(_ operation: String) async -> Gate {
+        await transport.hold { $0.headers["X-Amz-Target"]?.hasSuffix(operation) == true }
     }
 
     /// Signs Mira in, with tokens that are valid for an hour.

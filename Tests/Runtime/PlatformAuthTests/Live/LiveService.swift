@@ -39,7 +39,7 @@ struct LiveService {
             now: { Date() })
     }
 
-    /// Returns the last code for an address, or `nil` if there is none. With `sent: false`, returns a code that was
+    /// Returns the last code for an address; `nil` if the address has no code. With `sent: false`, returns a code that was
     /// created but not sent.
     func mail(_ email: String, _ purpose: String = "signup", sent: Bool = true) async throws -> String? {
         let query = "email=\(email)&purpose=\(purpose)&mailed=\(sent ? 1 : 0)"

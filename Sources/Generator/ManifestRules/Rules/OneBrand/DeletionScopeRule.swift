@@ -10,7 +10,7 @@ extension Rule {
             """
             An app in which users create accounts must let them delete these accounts (App Review Guidelines, \
             5.1.1(v)). Sign-in pages delete no accounts. Users of a page delete their account through the brand's own \
-            service (DELETE apiBaseURL/v1/users/me), or through the API of the user pool to which the page belongs. \
+            service (DELETE apiBaseURL/v1/users/me), or through the API of the page's user pool. \
             With tokens from its page, a user pool deletes an account only if the app requested the scope \
             aws.cognito.signin.user.admin. With the backend cognito, the pool always deletes the account.
             """,

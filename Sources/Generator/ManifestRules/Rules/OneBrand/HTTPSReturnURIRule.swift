@@ -12,29 +12,16 @@ extension Rule {
             (Apple, "ASWebAuthenticationSession.Callback"). The generated packages support iOS 16, where such a page \
             never returns to the app. Use the app's own URL scheme.
             """,
-            bad: """
-                environments:
-                  development:
-                    hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: example1client, redirectURI: "https://acme.example/back" }
-                """,
-            good: """
-                environments:
-                  development:
-                    hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: example1client, redirectURI: "acme://back" }
-                """),
+            bad: WrittenReturnURI.example("https://acme.example/back"),
+            good: WrittenReturnURI.example("acme://back")),
         check: .manifest(checkHTTPSReturnURIs))
 }
 
 @Sendable private func checkHTTPSReturnURIs(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
-    manifest.environments.flatMap { environment in
-        ["redirectURI", "signOutURI"].compactMap { key -> Diagnostic? in
-            guard let uri = environment.value["hostedUI"]?[key]?.text, uri.hasPrefix("https:") else { return nil }
-            let path = "environments.\(environment.key).hostedUI.\(key)"
-            let remedy = environment.value["urlScheme"]?.text.map { "use the app's scheme, such as '\($0)://auth/…'" }
-            return rule.diagnostic(
-                "'\(path)' is an HTTPS URL, from which a page does not return to the app before iOS 17.4; "
-                    + (remedy ?? "use the app's scheme"),
-                at: manifest.range(of: path))
-        }
+    manifest.returnURIs.filter { $0.uri.hasPrefix("https:") }.map { written in
+        let remedy = written.appScheme?.text.map { "use the app's scheme, such as '\($0)://auth/…'" }
+        return rule.diagnostic(
+            "'\(written.path)' is an HTTPS URL, which does not open the app before iOS 17.4; "
+                + (remedy ?? "use the app's scheme"), at: written.range)
     }
 }

@@ -13,20 +13,8 @@ extension Rule {
             both keys are lost, an app that is not updated cannot connect until then. This rule compares with \
             the current day in UTC, or with the day in the variable SOURCE_DATE_EPOCH.
             """,
-            bad: """
-                environments:
-                  development:
-                    apiBaseURL: https://api.acme.example
-                    pins:
-                      api: { host: api.acme.example, keys: [C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M=, ++MBgDH5WGvL9Bcn5Be30cRcL0f5O+NyoXuWtQdX1aI=], expires: 2020-06-30 }
-                """,
-            good: """
-                environments:
-                  development:
-                    apiBaseURL: https://api.acme.example
-                    pins:
-                      api: { host: api.acme.example, keys: [C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M=, ++MBgDH5WGvL9Bcn5Be30cRcL0f5O+NyoXuWtQdX1aI=], expires: 2027-06-30 }
-                """),
+            bad: WrittenPin.example(expires: "2020-06-30"),
+            good: WrittenPin.example()),
         check: .manifestOnDay(checkPinExpiry))
 
     fileprivate static let shortestPinning = 30

@@ -12,20 +12,8 @@ extension Rule {
             machine uses plain HTTP, which has no keys. The Amplify SDK makes its own connections, and checks no pins. \
             Suppress this rule for a host that only your own code calls, through the brand's transport.
             """,
-            bad: """
-                environments:
-                  development:
-                    apiBaseURL: https://api.acme.example
-                    pins:
-                      api: { host: apl.acme.example, keys: [C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M=, ++MBgDH5WGvL9Bcn5Be30cRcL0f5O+NyoXuWtQdX1aI=], expires: 2027-06-30 }
-                """,
-            good: """
-                environments:
-                  development:
-                    apiBaseURL: https://api.acme.example
-                    pins:
-                      api: { host: api.acme.example, keys: [C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M=, ++MBgDH5WGvL9Bcn5Be30cRcL0f5O+NyoXuWtQdX1aI=], expires: 2027-06-30 }
-                """),
+            bad: WrittenPin.example(host: "apl.acme.example"),
+            good: WrittenPin.example()),
         check: .manifest(checkPinnedHosts))
 }
 

@@ -36,7 +36,7 @@ extension ResolvedManifest {
     /// The environments by name.
     var environments: [ManifestEntry] { root["environments"]?.entries ?? [] }
 
-    /// The first provider that creates accounts, or `nil` if there is none.
+    /// The first provider that creates accounts; `nil` if no provider creates accounts.
     var accountProvider: ManifestValue? {
         value(at: "auth.providers")?.items?.first { $0.text != nil && $0.text != SignInProvider.guest.rawValue }
     }

@@ -121,20 +121,8 @@ extension Rule {
             A key is written as the SHA-256 digest of its SubjectPublicKeyInfo, in base64 (RFC 7469, section 2.4; RFC \
             4648, section 4). A digest in base64 has 44 characters; the last one is '='.
             """,
-            bad: """
-                environments:
-                  development:
-                    apiBaseURL: https://api.acme.example
-                    pins:
-                      api: { host: api.acme.example, keys: [not a digest, ++MBgDH5WGvL9Bcn5Be30cRcL0f5O+NyoXuWtQdX1aI=], expires: 2027-06-30 }
-                """,
-            good: """
-                environments:
-                  development:
-                    apiBaseURL: https://api.acme.example
-                    pins:
-                      api: { host: api.acme.example, keys: [C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M=, ++MBgDH5WGvL9Bcn5Be30cRcL0f5O+NyoXuWtQdX1aI=], expires: 2027-06-30 }
-                """))
+            bad: WrittenPin.example(key: "not a digest"),
+            good: WrittenPin.example()))
 
     static let invalidText = Rule(
         id: .invalidText,

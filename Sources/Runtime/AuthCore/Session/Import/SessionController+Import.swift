@@ -21,7 +21,7 @@ struct SessionImportProgress: Sendable {
 /// Each process that shares the store compares it with its own result. A process whose refresh is refused reads the
 /// store again, because another process may have used the token first.
 extension SessionController {
-    /// The longest time for which a call waits for an import. The import continues after it.
+    /// The longest time that a call waits for an import. The import continues after it.
     static let importPatience = Duration.seconds(15)
 
     /// Whether an earlier session may be imported.

@@ -27,7 +27,7 @@ public struct ImportedSession: Sendable, Hashable, RedactedValue {
     ///
     /// A client adopts no session of another service, and sends its token nowhere.
     public let issuer: String?
-    /// The app client to which the token was issued; `nil` if the store does not contain it.
+    /// The app client that the token was issued to; `nil` if the store does not contain it.
     public let clientID: String?
 
     /// Creates a session.
@@ -38,7 +38,7 @@ public struct ImportedSession: Sendable, Hashable, RedactedValue {
     }
 }
 
-/// The tokens with which a service continues an imported session, and their user.
+/// The tokens of an imported session that a service continues, and their user.
 public struct AdoptedTokens: Sendable, RedactedValue {
     /// The tokens.
     public let tokenSet: TokenSet

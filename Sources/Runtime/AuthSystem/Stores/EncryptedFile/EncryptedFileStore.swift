@@ -28,7 +28,7 @@ public struct EncryptedFileStore: SecureStore {
         files = SealedFiles(folder: folder, key: key)
     }
 
-    /// Returns the value under a name, or `nil` if there is none.
+    /// Returns the value under a name; `nil` if the name has no value.
     public func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
         let bytes = try await blocking { [files] () throws(SecureStoreError) in try files.read(key.rawValue) }
         return bytes.map { Data($0) }

@@ -22,7 +22,7 @@ public struct KeychainStore: SecureStore {
         self.accessGroup = accessGroup
     }
 
-    /// Returns the value under a name, or `nil` if there is none.
+    /// Returns the value under a name; `nil` if the name has no value.
     public func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
         let item = item(key)
         return try await blocking { () throws(SecureStoreError) in try item.read() }

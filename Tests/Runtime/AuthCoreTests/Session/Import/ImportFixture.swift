@@ -100,6 +100,18 @@ struct ImportFixture {
                     if isImpatient { await patience.pass() } else { try await Task.sleep(for: .seconds(3600)) }
                 }, jitter: { 0 }))
     }
+
+    /// Launches the app, and waits until its import has reached the service.
+    ///
+    /// - Returns: The gate that holds the service's response, the session, and the call that imports.
+    func launchImporting() async -> (Gate, SessionController, Task<AuthSession, any Error>) {
+        let gate = Gate()
+        await service.wait(at: gate)
+        let app = launch()
+        let importing = Task { try await app.session() }
+        await gate.arrivals(1)
+        return (gate, app, importing)
+    }
 }
 
 /// Waits until a condition is true, for at most five seconds.

@@ -74,11 +74,7 @@ import Testing
     }
 
     @Test func `a sign-out does not wait for the import, whose tokens are then ended`() async throws {
-        let gate = Gate()
-        await fixture.service.wait(at: gate)
-        let app = fixture.launch()
-        let importing = Task { try await app.session() }
-        await gate.arrivals(1)
+        let (gate, app, importing) = await fixture.launchImporting()
         #expect(await app.signOut() == .complete)
         #expect(await app.state == .signedOut)
         await gate.open()
@@ -115,11 +111,7 @@ import Testing
     // MARK: Sign-in
 
     @Test func `a sign-in during the import drops it and ends its tokens`() async throws {
-        let gate = Gate()
-        await fixture.service.wait(at: gate)
-        let app = fixture.launch()
-        let importing = Task { try await app.session() }
-        await gate.arrivals(1)
+        let (gate, app, importing) = await fixture.launchImporting()
         try await app.begin(as: jonas, with: tokenSet(7))
         await gate.open()
         _ = try await importing.value
@@ -140,11 +132,7 @@ import Testing
     }
 
     @Test func `the session of a user whose account was deleted is not imported`() async throws {
-        let gate = Gate()
-        await fixture.service.wait(at: gate)
-        let app = fixture.launch()
-        let importing = Task { try await app.session() }
-        await gate.arrivals(1)
+        let (gate, app, importing) = await fixture.launchImporting()
         await app.accountDeleted(of: mira)
         await gate.open()
         #expect(try await importing.value == .signedOut)
@@ -161,11 +149,7 @@ import Testing
         let fixture = ImportFixture(
             AdoptingService(
                 .failure(.refused(.userMismatch)), .success(AdoptedTokens(tokenSet(2), user: mira))))
-        let gate = Gate()
-        await fixture.service.wait(at: gate)
-        let appExtension = fixture.launch()
-        let losing = Task { try await appExtension.session() }
-        await gate.arrivals(1)
+        let (gate, _, losing) = await fixture.launchImporting()
         await fixture.service.wait(at: nil)
         #expect(try await fixture.launch().session().user == mira)
         await gate.open()
@@ -177,11 +161,7 @@ import Testing
         let fixture = ImportFixture(
             AdoptingService(
                 .success(AdoptedTokens(tokenSet(2), user: mira)), .failure(.refused(.userMismatch))))
-        let gate = Gate()
-        await fixture.service.wait(at: gate)
-        let app = fixture.launch()
-        let winning = Task { try await app.session() }
-        await gate.arrivals(1)
+        let (gate, _, winning) = await fixture.launchImporting()
         await fixture.service.wait(at: nil)
         await #expect(throws: AuthError.sessionExpired) { try await fixture.launch().session() }
         await gate.open()
@@ -193,11 +173,7 @@ import Testing
         let fixture = ImportFixture(
             AdoptingService(
                 .success(AdoptedTokens(tokenSet(3), user: mira)), .success(AdoptedTokens(tokenSet(2), user: mira))))
-        let gate = Gate()
-        await fixture.service.wait(at: gate)
-        let appExtension = fixture.launch()
-        let losing = Task { try await appExtension.session() }
-        await gate.arrivals(1)
+        let (gate, _, losing) = await fixture.launchImporting()
         await fixture.service.wait(at: nil)
         _ = try await fixture.launch().session()
         await gate.open()
@@ -206,11 +182,7 @@ import Testing
     }
 
     @Test func `an import does not replace another user's session of another process`() async throws {
-        let gate = Gate()
-        await fixture.service.wait(at: gate)
-        let appExtension = fixture.launch()
-        let importing = Task { try await appExtension.session() }
-        await gate.arrivals(1)
+        let (gate, _, importing) = await fixture.launchImporting()
         try await fixture.launch().begin(as: jonas, with: tokenSet(7))
         await gate.open()
         #expect(try await importing.value.user == jonas)
@@ -219,11 +191,7 @@ import Testing
     }
 
     @Test func `a sign-out in another process ends an import whose response is under way`() async throws {
-        let gate = Gate()
-        await fixture.service.wait(at: gate)
-        let appExtension = fixture.launch()
-        let importing = Task { try await appExtension.session() }
-        await gate.arrivals(1)
+        let (gate, _, importing) = await fixture.launchImporting()
         await fixture.launch().signOut()
         await gate.open()
         #expect(try await importing.value == .signedOut)
@@ -233,11 +201,7 @@ import Testing
     }
 
     @Test func `an import that completes while another process empties the store is dropped`() async throws {
-        let gate = Gate()
-        await fixture.service.wait(at: gate)
-        let appExtension = fixture.launch()
-        let importing = Task { try await appExtension.session() }
-        await gate.arrivals(1)
+        let (gate, _, importing) = await fixture.launchImporting()
         // The whole import completes between the sign-out's removal of the session and the rest of the sign-out.
         await fixture.store.afterRemoval {
             await gate.open()

@@ -2,11 +2,13 @@ import AuthCore
 import AuthKit
 import AuthSystem
 import Foundation
+import MockAuth
 import PlatformAuth
 
-/// The environment of an app whose endpoints testers can replace in a debug build.
+/// The environments of an app: two on the mock, one of which is a demo, and one whose endpoints testers can replace in a
+/// debug build.
 enum AcmeEnvironment: String, BrandEnvironment {
-    case production
+    case staging, showroom, production
 
     static let brand = BrandConfiguration(
         id: "acme", name: "Acme", wordmark: "Acme", bundleIdentifier: "com.example.acme", urlScheme: "acme",
@@ -31,7 +33,8 @@ enum AcmeEnvironment: String, BrandEnvironment {
     var definition: EnvironmentDefinition {
         EnvironmentDefinition(
             app: AppIdentity(displayName: "Acme", bundleIdentifier: "com.example.acme", urlScheme: "acme"),
-            allowsEndpointOverride: true, apiBaseURL: "https://api.acme.example", backend: .platform)
+            isDemo: self == .showroom, allowsEndpointOverride: self == .production,
+            apiBaseURL: "https://api.acme.example", backend: self == .production ? .platform : .mock)
     }
 }
 
@@ -43,5 +46,11 @@ struct PrintingTransport: HTTPTransport {
     }
 }
 
-let auth = BrandAuth(AcmeEnvironment.production, services: .inMemory(transport: PrintingTransport()))
-_ = try? await auth.emailBackend?.status(of: EmailAddress("mira@example.com"))
+// The first argument is the name of the environment.
+let environment = try AcmeEnvironment(infoDictionary: ["BrandEnvironment": CommandLine.arguments[1]])
+let auth = BrandAuth(environment, services: .inMemory(transport: PrintingTransport()))
+if environment == .production {
+    _ = try? await auth.emailBackend?.status(of: EmailAddress("mira@example.com"))
+} else {
+    print("\(auth.brand.name) has started")
+}

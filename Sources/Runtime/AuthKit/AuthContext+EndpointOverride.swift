@@ -2,30 +2,46 @@ internal import AuthCore
 internal import AuthSystem
 internal import Foundation
 
-/// The parts from which ``BrandAuth`` is created: those of an environment, or their replacements.
-struct Composition {
-    let brand: BrandConfiguration
-    let environment: String
-    var definition: EnvironmentDefinition
-    var services: SystemServices
+extension AuthContext {
+    /// Creates the context of an environment.
+    init(
+        brand: BrandConfiguration, environment: String, definition: EnvironmentDefinition, services: SystemServices
+    ) {
+        let ageGate = AgeGateKeeper(gate: brand.ageGate, records: services.records, now: services.clock.now)
+        self.init(
+            brand: brand, environment: environment, definition: definition, pages: definition.pages,
+            services: services, ageGate: brand.ageGate.isRequired ? ageGate : nil, importer: definition.importer)
+    }
 
-    var ageGate: AgeGateKeeper? {
-        guard brand.ageGate.isRequired else { return nil }
-        return AgeGateKeeper(gate: brand.ageGate, records: services.records, now: services.clock.now)
+    /// Returns the context with the endpoints that a tester has set in the user defaults of a debug build, if the
+    /// manifest allows it. Stops the app if a value is not valid, because it would otherwise use another server than the
+    /// tester intended.
+    func overridingEndpoints() -> AuthContext {
+        #if DEBUG
+        do throws(EndpointOverrideError) {
+            return try overridingEndpoints(value: { UserDefaults.standard.string(forKey: $0) }) {
+                NSLog($0.replacingOccurrences(of: "%", with: "%%"))
+            }
+        } catch {
+            fatalError("\(brand.name): \(error)")
+        }
+        #else
+        return self
+        #endif
     }
 }
 
 #if DEBUG
 /// The endpoint override of testers. A release build does not contain this code.
-extension Composition {
+extension AuthContext {
     /// The key of an endpoint in the user defaults, which include the launch arguments.
-    enum Key: String, CaseIterable {
+    private enum Key: String, CaseIterable {
         case apiBaseURL, userPool, hostedUI, issuer
 
         var name: String { "BrandgenEndpointOverride.\(rawValue)" }
     }
 
-    /// Replaces the endpoints by those in the user defaults, if the manifest allows it.
+    /// Returns the context with the endpoints that a tester has set, if the manifest allows it.
     ///
     /// The sessions of replaced endpoints are separate from the environment's own, and no session of an earlier app
     /// version is imported. So no token is sent to an endpoint that did not issue it.
@@ -33,19 +49,21 @@ extension Composition {
     /// - Parameters:
     ///   - value: Returns the value of a key, or `nil` if it is not set.
     ///   - log: Receives a message about the replaced endpoints.
+    /// - Returns: The context with the endpoints; the same context if no key has a value.
     /// - Throws: ``EndpointOverrideError`` if a value is not valid. The app must not continue with its own endpoint.
-    mutating func overrideEndpoints(
+    func overridingEndpoints(
         value: (String) -> String?, log: (String) -> Void
-    ) throws(EndpointOverrideError) {
-        guard definition.allowsEndpointOverride else { return }
+    ) throws(EndpointOverrideError) -> AuthContext {
+        guard definition.allowsEndpointOverride else { return self }
         let values = Key.allCases.compactMap { key in value(key.name).map { (key, $0) } }.filter { !$0.1.isEmpty }
-        guard !values.isEmpty else { return }
+        guard !values.isEmpty else { return self }
         let texts = Dictionary(uniqueKeysWithValues: values)
         let override = EndpointOverride(
             apiBaseURL: try texts[.apiBaseURL].map(Self.url(.apiBaseURL)),
             userPool: try texts[.userPool].map(Self.url(.userPool)), hostedUI: texts[.hostedUI],
             issuer: texts[.issuer])
         let api = definition.apiBaseURL
+        var definition = definition
         definition.apiBaseURL = override.apiBaseURL ?? api
         definition.backend = try override.applied(to: definition.backend, insteadOf: api)
         if let pages = definition.pages { definition.pages = try override.applied(to: pages, insteadOf: api) }
@@ -54,11 +72,13 @@ extension Composition {
         definition.features = features
         definition.importer = nil
         let list = values.map { "\($0.name) = \($1)" }.joined(separator: ", ")
-        services = SystemServices(
-            transport: services.transport, finalStore: ScopedStore(services.store, scope: list),
-            records: services.records, presenter: services.presenter, lifecycle: services.lifecycle,
-            clock: services.clock, timeZone: services.timeZone)
         log("\(brand.name): the environment '\(environment)' uses other endpoints in this debug build: \(list)")
+        return AuthContext(
+            brand: brand, environment: environment, definition: definition,
+            services: SystemServices(
+                transport: services.transport, finalStore: ScopedStore(services.store, scope: list),
+                records: services.records, presenter: services.presenter, lifecycle: services.lifecycle,
+                clock: services.clock, timeZone: services.timeZone))
     }
 
     /// Returns a URL that a manifest accepts as `apiBaseURL`: `https`, or `http` to this machine, without user, query,
