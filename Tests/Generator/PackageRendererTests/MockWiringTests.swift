@@ -57,8 +57,8 @@ struct MockWiringTests {
                       ],
                 """#))
         let readme = try #require(package["README.md"])
-        #expect(readme.contains("| `development` | mira@example.com | "))
-        #expect(readme.contains("| `development` | noah@example.com | Sea\\-Breeze\\-8 | pending: needs a code |"))
+        #expect(readme.contains(#"| `development` | mira@example.com | Say "\\(x)" \| \`7\` | confirmed |"#))
+        #expect(readme.contains("| `development` | noah@example.com | Sea-Breeze-8 | pending: needs a code |"))
     }
 
     @Test func `a single account has no trailing comma`() throws {

@@ -42,7 +42,7 @@ struct MockAccountRulesTests {
         let accounts = "[\(account()), 1️⃣{ email: noah@example.com }2️⃣]"
         #expect(
             workspace(accounts, auth: birthdate).diagnostics() == [
-                "1️⃣–2️⃣ missing key 'password' in '\(list)', for example 'password: Moon-River-7' [missing-key]"
+                "1️⃣–2️⃣ missing key 'password' in '\(list)', for example 'password: \"Moon-River-7\"' [missing-key]"
             ])
     }
 
@@ -106,7 +106,7 @@ struct MockAccountRulesTests {
     }
 
     @Test func `accounts need the provider email`() {
-        let text = minimalManifest.replacing("providers: [email]", with: "providers: 3️⃣[guest]4️⃣")
+        let text = minimalManifest.replacing("providers: [email]", with: "providers: 3️⃣[apple]4️⃣")
             .replacing("  development: {}", with: "  development: { mock: { accounts: 1️⃣[\(account())]2️⃣ } }")
         #expect(
             MarkedWorkspace(acme: text).diagnostics() == [

@@ -133,7 +133,7 @@ struct SecretRuleTests {
 
     // MARK: - The accounts of the mock
 
-    private static let phrase = "correct-horse-battery-7"
+    private static let phrase = "Correct-horse-battery-7"
 
     private func workspace(_ environments: String, comment: String = "") -> MarkedWorkspace {
         MarkedWorkspace(
@@ -146,7 +146,7 @@ struct SecretRuleTests {
     }
 
     @Test func `a credential of a known form is a secret, also as the password of an account`() {
-        let account = "{ email: mira@example.com, password: 1️⃣sk_live_\(Self.someKey)2️⃣ }"
+        let account = "{ email: mira@example.com, password: 1️⃣sk_live_A\(Self.someKey)2️⃣ }"
         #expect(workspace("{ mock: { accounts: [\(account)] } }").diagnostics() == ["1️⃣–2️⃣ \(message)"])
         let other = "{ email: mira@example.com, password: 1️⃣wJalrXUtnFEMI/K7MDENG/\(Self.secretKey)2️⃣ }"
         #expect(

@@ -279,6 +279,9 @@ struct WrongValue: Sendable, CustomStringConvertible {
             failing: "x: Info.plist selects the environment"),
         WrongValue("play: the build settings match the manifest", "environments.0.displayName", #""guest""#),
         WrongValue("play: the backend matches the manifest", "environments.0.backend", #""platform""#),
+        WrongValue(
+            "play: the accounts of the mock match the manifest, and sign in", "environments.0.accounts",
+            #"[{"email": "mira@example.com", "password": "Moon-River-7", "isConfirmed": true, "profile": []}]"#),
         WrongValue("a guest signs in without an account", "ageGate", gate),
         WrongValue(
             "the app offers no account deletion", "features", #"["accountDeletion"]"#,
