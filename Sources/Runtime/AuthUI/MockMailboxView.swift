@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-public import AuthCore
+import AuthCore
 public import AuthKit
 public import SwiftUI
 
