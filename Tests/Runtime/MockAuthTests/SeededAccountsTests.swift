@@ -36,7 +36,7 @@ struct SeededAccountsTests {
                 == TermsAcceptance(version: "2026-01-15", acceptedAt: clock.now()))
     }
 
-    @Test func `a wrong password and another account's password sign nobody in`() async throws {
+    @Test func `a wrong password and another account's password sign no user in`() async throws {
         for (name, password) in [("mira@example.com", "Moon-River-8"), ("mira@example.com", "Sea-Breeze-8")] {
             await #expect(throws: AuthError.invalidCredentials) {
                 try await client.signIn(username: name, password: password)

@@ -9,7 +9,7 @@ struct MockSettings: ManifestSection {
 
 /// An account that exists in the mock at each launch.
 package struct MockAccountSettings: Equatable, Sendable, ManifestSection {
-    /// The email address; no other account of the environment has it.
+    /// The email address, which is unique in the environment.
     package let email: String
     /// The password, which meets the brand's policy: one line of any text.
     package let password: String

@@ -8,8 +8,8 @@ extension Rule {
         severity: .error,
         documentation: Documentation(
             """
-            The accounts stand for users who signed up. A password that no user can choose hides faults of the screens, \
-            and nobody can confirm a pending account if the brand uses no one-time codes.
+            The accounts represent users who signed up. A password that no user can choose hides faults of the screens, \
+            and no user can confirm a pending account if the brand uses no one-time codes.
             """,
             bad: """
                 auth: { password: { require: [digit] } }

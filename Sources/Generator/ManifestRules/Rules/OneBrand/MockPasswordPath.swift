@@ -1,6 +1,6 @@
 import YAMLTree
 
-/// A position on the way from the root of a manifest to the passwords of the mock's accounts, which are no secrets:
+/// A position on the way from the root of a manifest to the passwords of the mock's accounts, which everyone knows:
 /// `environments.NAME.mock.accounts`, in each section of the list.
 struct MockPasswordPath {
     /// The number of keys on the way so far; `nil` if the position is elsewhere.
