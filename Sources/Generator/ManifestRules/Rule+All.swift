@@ -8,6 +8,7 @@ extension Rule {
         unusedSuppression, extendsCycle, extendsMissing, extendsOutside, extendsTooDeep, lockedKey, idFolderMismatch,
         termsMissing, termsUnusable, ageWithoutBirthdate, otpWithoutEmail, scopesWithoutOpenID, httpsReturnURI,
         foreignReturnURI, cognitoDomain, foreignPage, deletionScope, backendIncomplete, demoWithoutMock,
+        accountsWithoutMock, accountAgainstPolicy, accountTooYoung,
         clientWithoutPool, clientLimits, lockWithoutBiometrics, syncWithoutAPI, codeLength, weakPasswordPolicy,
         providerNotServed, socialWithoutApple, guestWithoutAccount, sessionImport, accountWithoutDeletion,
         childrenWithoutFamily, runtimeSource, sameLegalURLs, unusedPin, pinExpiry, sharedHostPin, secret,

@@ -148,7 +148,8 @@ private func completeness(_ type: FieldType) -> JSONValue? {
     case .section(let fields), .switchable(let fields): completeness(fields)
     case .keyed(_, _, let fields): completeness(fields).map { ["additionalProperties": $0] }
     case .color: completeness(ThemeColor.appearanceFields)
-    case .text, .integer, .boolean, .choice, .list, .oneOrMore, .keyPath: nil
+    case .list(let element, _): completeness(element).map { ["items": $0] }
+    case .text, .integer, .boolean, .choice, .oneOrMore, .keyPath: nil
     }
 }
 

@@ -68,7 +68,7 @@ private func tables(_ fields: [ManifestField], at path: [String], except others:
     let inner = fields.filter { !others.contains($0.key) }.flatMap { field -> [String] in
         let place = path + [field.key]
         return switch field.type {
-        case .section(let fields), .switchable(let fields): headed(fields, at: place)
+        case .section(let fields), .switchable(let fields), .list(.section(let fields), _): headed(fields, at: place)
         case .keyed(_, _, let fields): headed(fields, at: place + [placeholderName])
         default: []
         }

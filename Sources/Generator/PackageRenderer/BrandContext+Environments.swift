@@ -15,6 +15,8 @@ extension BrandContext {
                 "urlScheme": .string(environment.urlScheme),
                 "backend": .string(environment.backend.rawValue),
                 "isDemo": .bool(environment.isDemo),
+                "accounts": .items(environment.mockAccounts.map(account)),
+                "hasAccounts": .bool(!environment.mockAccounts.isEmpty),
                 "allowsEndpointOverride": .bool(brand.app.endpointOverride == .debug),
                 "apiBaseURL": environment.apiBaseURL.map(MustacheValue.string) ?? .null,
                 "pageDeletionURL": brand.pageDeletionURL(in: environment).map(MustacheValue.string) ?? .null,
@@ -49,6 +51,16 @@ extension BrandContext {
             "sendsPasswords": .bool(settings.passwordFlow == .plain),
             "endpoint": settings.endpoint.map(MustacheValue.string) ?? .null,
             "isLoopback": .bool(settings.isLoopback),
+        ]
+    }
+
+    private static func account(_ account: MockAccountSettings) -> [String: MustacheValue] {
+        [
+            "email": .string(account.email),
+            "password": .string(account.password),
+            "isConfirmed": .bool(account.state == .confirmed),
+            "profile": .items(
+                account.profile.map { ["name": .string($0.field.rawValue), "value": .string($0.text)] }),
         ]
     }
 

@@ -152,6 +152,7 @@ struct BrandContext {
             "ownSignIn": .bool(brand.auth.providers.contains(.email) || capabilities.contains(.ageGate)),
             "amplify": .bool(capabilities.contains(.client(.amplify))),
             "mock": .bool(capabilities.contains(.backend(.mock))),
+            "mockAccounts": .bool(brand.environments.contains { !$0.mockAccounts.isEmpty }),
             "demo": .bool(brand.environments.contains(where: \.isDemo)),
             "backendSync": .bool(capabilities.contains(.backendSync)),
         ]

@@ -36,6 +36,11 @@ public final class BrandAuth {
     /// The age gate of this device; `nil` if the brand has no minimum age. Before a sign-in that does not ask for a
     /// birthdate, pass the user's birthdate to `answer(_:in:)`.
     public nonisolated let ageGate: AgeGateKeeper?
+    /// The codes that a backend in memory has sent; `nil` for all other backends. `MockMailboxView` shows them.
+    public nonisolated let mailbox: (any CodeMailbox)?
+    /// The network to a backend in memory, which a preview or a debug overlay can interrupt; `nil` for all other
+    /// backends.
+    public nonisolated let simulatedNetwork: SimulatedNetwork?
     /// The recorder that counts sign-ins on this device; `nil` if the brand does not collect metrics.
     public nonisolated let metrics: ClientMetricsRecorder?
 
@@ -141,6 +146,8 @@ public final class BrandAuth {
         self.metrics = metrics
         self.pages = parts.pages
         sessions = parts.sessions
+        mailbox = parts.mailbox
+        simulatedNetwork = parts.network
         (client, emailBackend) = Self.decorated(parts, brand: brand, ageGate: ageGate, sinks: sinks)
         features = parts.servesFeatures ? context.definition.features.map { $0.start(context, parts: parts) } : []
         follow()

@@ -3,7 +3,7 @@ import AuthCrypto
 public import Foundation
 
 /// An account of the mock.
-struct MockAccount: RedactedValue {
+struct StoredAccount: RedactedValue {
     let userID: String
     let username: String
     let email: String?
@@ -30,8 +30,36 @@ struct MockAccount: RedactedValue {
         return all + attributes
     }
 
+    /// Returns accounts that exist from the start. Their identifiers are the same at every launch, so that data that the
+    /// app has stored for a user is found again.
+    static func stored(
+        _ accounts: [MockAccount], for brand: BrandConfiguration, _ passwords: MockPasswords, at now: Date
+    ) -> [EmailAddress: StoredAccount] {
+        accounts.reduce(into: [:]) { stored, account in
+            guard stored[account.email] == nil else { return }
+            let email = account.email
+            let name = "\(brand.id)\n\(email.comparisonKey)"
+            let userID = uuid(version: 8, of: Array(SHA256.hash(Array(name.utf8)).prefix(16)))
+            stored[email] = StoredAccount(
+                userID: userID, username: email.text, email: email.text, provider: .email,
+                attributes: account.attributes,
+                terms: TermsAcceptance(version: brand.terms.version, acceptedAt: now),
+                isConfirmed: account.state == .confirmed,
+                passwordDigest: passwords.digest(account.password.value, for: userID))
+        }
+    }
+
     /// The attributes that the mock sets itself. A sign-up cannot set them.
     static let reservedAttributes: Set<AuthUserAttributeKey> = [.sub, .email, .emailVerified]
+}
+
+/// Returns a UUID of 16 bytes, in lower case (RFC 9562 sections 5.4 and 5.8).
+func uuid(version: UInt8, of bytes: [UInt8]) -> String {
+    var bytes = bytes
+    bytes[6] = bytes[6] & 0x0F | version << 4
+    bytes[8] = bytes[8] & 0x3F | 0x80
+    let uuid = bytes.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) }
+    return UUID(uuid: uuid).uuidString.lowercased()
 }
 
 /// The digests of passwords, with a key that exists as long as the mock. The mock stores no password.
@@ -52,7 +80,7 @@ struct MockPasswords {
     }
 
     /// Returns whether the account has this password. The check takes as long for a missing account as for any other.
-    func matches(_ password: String, _ account: MockAccount?) -> Bool {
+    func matches(_ password: String, _ account: StoredAccount?) -> Bool {
         let candidate = digest(password, for: account?.userID ?? "")
         return equalInConstantTime(candidate, account?.passwordDigest ?? [UInt8](repeating: 0, count: candidate.count))
     }
@@ -63,12 +91,8 @@ struct MockPasswords {
 /// The code book does not know which addresses have accounts. An address without an account also has a code, which no
 /// user receives, so its results are the same.
 struct MockCodeBook: RedactedValue {
-    enum Purpose {
-        case signUp, passwordReset
-    }
-
     private struct Key: Hashable {
-        let purpose: Purpose
+        let purpose: MailboxMessage.Purpose
         let email: EmailAddress
     }
 
@@ -84,7 +108,7 @@ struct MockCodeBook: RedactedValue {
 
     /// Issues a new code, which replaces the last one. Throws `.limitExceeded` if the last one was sent too recently.
     mutating func issue(
-        for purpose: Purpose, to email: EmailAddress, under policy: OneTimeCodePolicy, at now: Date,
+        for purpose: MailboxMessage.Purpose, to email: EmailAddress, under policy: OneTimeCodePolicy, at now: Date,
         random: any RandomSource
     ) throws(AuthError) -> String {
         let key = Key(purpose: purpose, email: email)
@@ -97,7 +121,7 @@ struct MockCodeBook: RedactedValue {
 
     /// Returns whether the last code was sent too recently to send another.
     func isWaiting(
-        for purpose: Purpose, to email: EmailAddress, under policy: OneTimeCodePolicy, at now: Date
+        for purpose: MailboxMessage.Purpose, to email: EmailAddress, under policy: OneTimeCodePolicy, at now: Date
     ) -> Bool {
         secondsToWait(for: Key(purpose: purpose, email: email), under: policy, at: now) > 0
     }
@@ -110,9 +134,9 @@ struct MockCodeBook: RedactedValue {
     /// Invalidates the code and returns `account` if the code is right. If `account` is `nil`, every code is wrong. A
     /// wrong code never throws `.codeExpired`, because that would disclose that a code was sent.
     mutating func redeem(
-        _ code: String, for purpose: Purpose, of email: EmailAddress, account: MockAccount?,
+        _ code: String, for purpose: MailboxMessage.Purpose, of email: EmailAddress, account: StoredAccount?,
         under policy: OneTimeCodePolicy, at now: Date, random: any RandomSource
-    ) throws(AuthError) -> MockAccount {
+    ) throws(AuthError) -> StoredAccount {
         let key = Key(purpose: purpose, email: email)
         var entry =
             entries[key] ?? Entry(code: random.digits(count: policy.length), sentAt: nil, expiresAt: .distantFuture)

@@ -5,7 +5,7 @@ extension MockAuthClient: AuthClient {
     public func signUp(
         username: String, password: String, options: SignUpOptions
     ) async throws(AuthError) -> AuthSignUpResult {
-        try throwInjectedFailure()
+        try await connect()
         let (account, delivery) = try createAccount(
             email: EmailAddress(username: username), password: password, options: options)
         return AuthSignUpResult(
@@ -17,20 +17,20 @@ extension MockAuthClient: AuthClient {
     public func confirmSignUp(
         for username: String, confirmationCode: String
     ) async throws(AuthError) -> AuthSignUpResult {
-        try throwInjectedFailure()
+        try await connect()
         let account = try confirmPendingSignUp(EmailAddress(username: username), code: confirmationCode)
         return AuthSignUpResult(nextStep: .done, userID: account.userID)
     }
 
     /// Sends a new code; see `AuthClient`. Throws `.notSupported` if the brand sends no codes.
     public func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
-        try throwInjectedFailure()
+        try await connect()
         return try resendConfirmationCode(to: EmailAddress(username: username))
     }
 
     /// Signs in with a password; see `AuthClient`.
     public func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
-        try throwInjectedFailure()
+        try await connect()
         return switch try await admit(EmailAddress(username: username), password: password) {
         case .granted: AuthSignInResult(nextStep: .done)
         case .mustConfirm: AuthSignInResult(nextStep: .confirmSignUp)
@@ -40,7 +40,7 @@ extension MockAuthClient: AuthClient {
 
     /// Signs in as the example user of Apple or Google, without a page; see `AuthClient`.
     public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
-        try throwInjectedFailure()
+        try await connect()
         switch provider {
         case .apple: try await admitExample(of: .apple, email: "apple.user@example.com", name: "Apple User")
         case .google: try await admitExample(of: .google, email: "google.user@example.com", name: "Google User")
@@ -51,7 +51,7 @@ extension MockAuthClient: AuthClient {
 
     /// Signs in as the guest of this device, who is the same user after a sign-out; see `AuthClient`.
     public func signInAsGuest() async throws(AuthError) -> AuthSignInResult {
-        try throwInjectedFailure()
+        try await connect()
         try await admitExample(of: .guest, email: nil, name: "Guest")
         return AuthSignInResult(nextStep: .done)
     }
@@ -70,7 +70,7 @@ extension MockAuthClient: AuthClient {
 
     /// Sends a code for a new password; see `AuthClient`.
     public func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
-        try throwInjectedFailure()
+        try await connect()
         return AuthResetPasswordResult(
             nextStep: .confirmResetPasswordWithCode(try sendResetCode(to: EmailAddress(username: username))))
     }
@@ -79,19 +79,19 @@ extension MockAuthClient: AuthClient {
     public func confirmResetPassword(
         for username: String, with newPassword: String, confirmationCode: String
     ) async throws(AuthError) {
-        try throwInjectedFailure()
+        try await connect()
         try setPassword(newPassword, of: EmailAddress(username: username), code: confirmationCode)
     }
 
     /// Returns the attributes of the signed-in user; see `AuthClient`.
     public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
-        try throwInjectedFailure()
+        try await connect()
         return try await requireAccount().allAttributes
     }
 
     /// Checks the password, or signs in at the page of the account's provider without showing it; see `AuthClient`.
     public func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
-        try throwInjectedFailure()
+        try await connect()
         return try await proveIdentity(by: way)
     }
 
@@ -100,7 +100,7 @@ extension MockAuthClient: AuthClient {
 
     /// Deletes the account of the signed-in user and ends the session; see `AuthClient`.
     public func deleteUser() async throws(AuthError) {
-        try throwInjectedFailure()
+        try await connect()
         try await deleteAccount()
     }
 
@@ -124,7 +124,7 @@ extension MockAuthClient: AuthClient {
 extension MockAuthClient: EmailOTPBackend {
     /// Returns the status of the address; see `EmailOTPBackend`.
     public func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
-        try throwInjectedFailure()
+        try await connect()
         try requireOffered(.email)
         guard let account = accounts[email] else { return .new }
         return account.isConfirmed ? .confirmed : .pending
@@ -134,7 +134,7 @@ extension MockAuthClient: EmailOTPBackend {
     public func signUp(
         email: EmailAddress, password: String, options: SignUpOptions
     ) async throws(AuthError) -> EmailSignUpResult {
-        try throwInjectedFailure()
+        try await connect()
         let (_, details) = try createAccount(email: email, password: password, options: options)
         guard let details else { return .confirmed }
         return .codeSent(CodeDelivery(details: details, resendAfter: brand.oneTimeCode?.resendAfter))
@@ -142,19 +142,19 @@ extension MockAuthClient: EmailOTPBackend {
 
     /// Confirms a pending account; see `EmailOTPBackend`.
     public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
-        try throwInjectedFailure()
+        try await connect()
         _ = try confirmAccount(email, code: code, password: password)
     }
 
     /// Sends a new code; see `EmailOTPBackend`.
     public func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
-        try throwInjectedFailure()
+        try await connect()
         return CodeDelivery(details: try resendConfirmationCode(to: email), resendAfter: brand.oneTimeCode?.resendAfter)
     }
 
     /// Signs in with a password; see `EmailOTPBackend`.
     public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession {
-        try throwInjectedFailure()
+        try await connect()
         return switch try await admit(email, password: password) {
         case .granted(let session): session
         case .mustConfirm: throw .userNotConfirmed
@@ -164,13 +164,13 @@ extension MockAuthClient: EmailOTPBackend {
 
     /// Sends a code for a new password; see `EmailOTPBackend`.
     public func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
-        try throwInjectedFailure()
+        try await connect()
         return CodeDelivery(details: try sendResetCode(to: email), resendAfter: resetPolicy.resendAfter)
     }
 
     /// Sets a new password; see `EmailOTPBackend`. A weak password does not use up the code.
     public func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
-        try throwInjectedFailure()
+        try await connect()
         try setPassword(newPassword, of: email, code: code)
     }
 }

@@ -5,13 +5,15 @@ public import Foundation
 /// A brand's auth service in memory, together with its client: for development, previews and tests.
 ///
 /// The mock applies the brand's rules for age, terms, fields, passwords and codes, as a real service does. It serves
-/// one device and contains that device's session. It sends no email. ``pendingCode(for:)`` returns the last code
-/// instead. When the mock is released, all accounts are lost.
+/// one device and contains that device's session. It sends no email: ``mailbox`` contains
+/// the codes. When the mock is released, all accounts are lost.
 public actor MockAuthClient {
     /// The brand whose rules apply.
     public nonisolated let brand: BrandConfiguration
     /// The session of the device.
     public nonisolated let session: SessionController
+    /// The network between the app and this service.
+    public nonisolated let network: SimulatedNetwork
     private let sessions: MockSessions
     private let now: DateSource
     private let timeZone: TimeZone
@@ -22,16 +24,16 @@ public actor MockAuthClient {
     private var codes = MockCodeBook()
 
     /// The accounts that sign in with an email address.
-    private(set) var accounts: [EmailAddress: MockAccount] = [:]
+    private(set) var accounts: [EmailAddress: StoredAccount]
     /// The example user of each provider, and the guest, after their first sign-in.
-    private var examples: [SignInProvider: MockAccount] = [:]
-    private var mailbox: [EmailAddress: String] = [:]
+    private var examples: [SignInProvider: StoredAccount] = [:]
+    private(set) var messages = MockMessages()
     /// The address and the password of the last sign-up that waits for its code. A client keeps them until the
     /// confirmation.
     private var pendingSignUp: (email: EmailAddress, password: SecretText)?
     private var failures: [AuthError] = []
 
-    /// Creates an empty service.
+    /// Creates a service.
     ///
     /// The mock accepts every user and stores nothing, so a release build stops here with a message, unless the app is
     /// a demo. A build is a release build if this package was compiled without `DEBUG`. Xcode defines `DEBUG` for each
@@ -41,13 +43,14 @@ public actor MockAuthClient {
     ///   - brand: The brand whose rules apply.
     ///   - environment: The environment that the app runs in, for the message.
     ///   - isDemo: Whether the app is a demo, which can run on the mock in a release build.
-    ///   - clock: The clock that decides when codes and tokens expire.
+    ///   - accounts: The accounts that exist from the start. If several have the same address, the first one counts.
+    ///   - clock: The clock that decides when codes, waits and tokens expire. A test or a preview can move it.
     ///   - random: The source of keys, codes, identifiers and tokens.
     ///   - timeZone: The time zone in which a birthday begins at midnight. A test of a birthday sets it, so that the
     ///     result is the same everywhere.
     public init(
         brand: BrandConfiguration, environment: String? = nil, isDemo: Bool = false,
-        clock: SessionClock = .system,
+        accounts: [MockAccount] = [], clock: SessionClock = .system,
         random: some RandomSource = SystemRandomSource(), timeZone: TimeZone = .current
     ) {
         Self.stopIfRefused(brand: brand.name, environment: environment, isDemo: isDemo)
@@ -56,14 +59,24 @@ public actor MockAuthClient {
         self.timeZone = timeZone
         self.random = random
         issuer = MockTokenIssuer(brand: brand, random: random)
-        sessions = MockSessions(issuer: issuer, now: clock.now)
+        network = SimulatedNetwork()
+        sessions = MockSessions(issuer: issuer, network: network, now: clock.now)
         session = SessionController(
             authority: sessions, store: InMemoryStore(), policy: brand.session, clock: clock)
         passwords = MockPasswords(random: random)
+        self.accounts = StoredAccount.stored(accounts, for: brand, passwords, at: clock.now())
     }
 
-    /// Throws the error that ``failNext(with:)`` set for this call, if any. Every call of the protocols begins with
-    /// this check.
+    deinit { messages.finish() }
+
+    /// Throws `.network` while the network is interrupted, and the error that ``failNext(with:)`` set for this call. Every
+    /// call of the protocols that would send a request begins with this check.
+    func connect() async throws(AuthError) {
+        guard await network.isReachable else { throw .network }
+        try throwInjectedFailure()
+    }
+
+    /// Throws the error that ``failNext(with:)`` set for this call, if any.
     func throwInjectedFailure() throws(AuthError) {
         if !failures.isEmpty { throw failures.removeFirst() }
     }
@@ -80,7 +93,7 @@ public actor MockAuthClient {
     /// - Returns: The account, and the destination of the code. The destination is `nil` if the brand sends no codes.
     func createAccount(
         email: EmailAddress, password: String, options: SignUpOptions
-    ) throws(AuthError) -> (account: MockAccount, delivery: AuthCodeDeliveryDetails?) {
+    ) throws(AuthError) -> (account: StoredAccount, delivery: AuthCodeDeliveryDetails?) {
         try requireOffered(.email)
         try brand.checkSignUp(password: password, options: options, at: now(), in: timeZone)
         guard accounts[email]?.isConfirmed != true else { throw .usernameExists }
@@ -88,8 +101,8 @@ public actor MockAuthClient {
         // No user received the earlier codes, so the wait for the next code does not apply to the new account.
         if accounts[email] == nil { codes.removeCodes(of: email) }
         let userID = makeIdentifier()
-        var account = MockAccount(userID: userID, username: email.text, email: email.text, provider: .email)
-        var known = MockAccount.reservedAttributes
+        var account = StoredAccount(userID: userID, username: email.text, email: email.text, provider: .email)
+        var known = StoredAccount.reservedAttributes
         account.attributes = options.attributes.filter { known.insert($0.key).inserted }
         account.terms = options.terms
         account.passwordDigest = passwords.digest(password, for: userID)
@@ -110,7 +123,7 @@ public actor MockAuthClient {
 
     /// Confirms the account of the last sign-up or of the last sign-in to a pending account, with the password from
     /// that call.
-    func confirmPendingSignUp(_ email: EmailAddress, code: String) throws(AuthError) -> MockAccount {
+    func confirmPendingSignUp(_ email: EmailAddress, code: String) throws(AuthError) -> StoredAccount {
         _ = try requireCodes()
         guard let pendingSignUp, pendingSignUp.email == email else { throw .service(.reauthenticationRequired) }
         return try confirmAccount(email, code: code, password: pendingSignUp.password.value)
@@ -118,7 +131,7 @@ public actor MockAuthClient {
 
     /// Confirms the account if the code and the account's password are right. A wrong password counts as a wrong code.
     /// For a confirmed or missing account, every code is wrong.
-    func confirmAccount(_ email: EmailAddress, code: String, password: String) throws(AuthError) -> MockAccount {
+    func confirmAccount(_ email: EmailAddress, code: String, password: String) throws(AuthError) -> StoredAccount {
         let policy = try requireCodes()
         let pending = accounts[email].flatMap { $0.isConfirmed ? nil : $0 }
         let owned = passwords.matches(password, pending) ? pending : nil
@@ -127,7 +140,6 @@ public actor MockAuthClient {
         pendingSignUp = nil
         account.isConfirmed = true
         accounts[email] = account
-        mailbox[email] = nil
         return account
     }
 
@@ -146,21 +158,14 @@ public actor MockAuthClient {
     /// Issues a code. The user receives it in the mailbox only if `isReal`. The result is the same in both cases, so it
     /// does not disclose which addresses have accounts.
     private func sendCode(
-        for purpose: MockCodeBook.Purpose, to email: EmailAddress, under policy: OneTimeCodePolicy, isReal: Bool
+        for purpose: MailboxMessage.Purpose, to email: EmailAddress, under policy: OneTimeCodePolicy, isReal: Bool
     ) throws(AuthError) -> AuthCodeDeliveryDetails {
         let code = try codes.issue(for: purpose, to: email, under: policy, at: now(), random: random)
-        if isReal { mailbox[email] = code }
+        if isReal { messages.add(code, for: purpose, to: email, at: now()) }
         return AuthCodeDeliveryDetails(destination: .email(email.masked))
     }
 
-    /// Returns a random UUID (RFC 9562 section 5.4).
-    private func makeIdentifier() -> String {
-        var bytes = random.bytes(count: 16)
-        bytes[6] = bytes[6] & 0x0F | 0x40
-        bytes[8] = bytes[8] & 0x3F | 0x80
-        let uuid = bytes.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) }
-        return UUID(uuid: uuid).uuidString.lowercased()
-    }
+    private func makeIdentifier() -> String { uuid(version: 4, of: random.bytes(count: 16)) }
 
     // MARK: Sign-in
 
@@ -192,7 +197,7 @@ public actor MockAuthClient {
         let ticket = await session.signInTicket()
         let account =
             examples[provider]
-            ?? MockAccount(
+            ?? StoredAccount(
                 userID: makeIdentifier(), username: email ?? name, email: email, provider: provider,
                 attributes: [AuthUserAttribute(.name, value: name)])
         examples[provider] = account
@@ -201,7 +206,7 @@ public actor MockAuthClient {
 
     /// Begins a session of this account, which replaces any other.
     private func beginSession(
-        of account: MockAccount, provedBy method: IdentityProof.Method, for ticket: SignInTicket
+        of account: StoredAccount, provedBy method: IdentityProof.Method, for ticket: SignInTicket
     ) async throws(AuthError) -> AuthSession {
         try await session.begin(
             as: account.user, with: try await sessions.begin(for: account), for: ticket,
@@ -217,7 +222,7 @@ public actor MockAuthClient {
     func sendResetCode(to email: EmailAddress) throws(AuthError) -> AuthCodeDeliveryDetails {
         try requireOffered(.email)
         return try sendCode(
-            for: .passwordReset, to: email, under: resetPolicy, isReal: accounts[email]?.isConfirmed == true)
+            for: .newPassword, to: email, under: resetPolicy, isReal: accounts[email]?.isConfirmed == true)
     }
 
     /// Sets a new password if the code is right. For a pending or missing account, every code is wrong.
@@ -226,11 +231,10 @@ public actor MockAuthClient {
         try brand.checkPassword(password)
         let confirmed = accounts[email].flatMap { $0.isConfirmed ? $0 : nil }
         var account = try codes.redeem(
-            code, for: .passwordReset, of: email, account: confirmed, under: resetPolicy, at: now(), random: random)
+            code, for: .newPassword, of: email, account: confirmed, under: resetPolicy, at: now(), random: random)
         account.passwordDigest = passwords.digest(password, for: account.userID)
         account.mustResetPassword = false
         accounts[email] = account
-        mailbox[email] = nil
     }
 
     /// The policy for the codes of password resets: the brand's, or a default if the brand sends no codes at sign-up.
@@ -246,7 +250,7 @@ public actor MockAuthClient {
 
     /// Returns the account of the signed-in user. Throws `.signedOut` if no user is signed in or the account does not
     /// exist.
-    func requireAccount() async throws(AuthError) -> MockAccount {
+    func requireAccount() async throws(AuthError) -> StoredAccount {
         let user = try await requireUser()
         let account =
             user.provider == .email ? accounts[try EmailAddress(username: user.username)] : examples[user.provider]
@@ -280,7 +284,6 @@ public actor MockAuthClient {
         if account.provider == .email {
             let email = try EmailAddress(username: account.username)
             accounts[email] = nil
-            mailbox[email] = nil
         } else {
             examples[account.provider] = nil
         }
@@ -296,10 +299,10 @@ public actor MockAuthClient {
 
 /// Access to the state of the service, for tests.
 extension MockAuthClient {
-    /// Returns the last unused code that was sent to this address; `nil` if there is none.
-    public func pendingCode(for username: String) -> String? {
-        (try? EmailAddress(username)).flatMap { mailbox[$0] }
-    }
+    /// The codes that this service has sent, at most 100.
+    public nonisolated var mailbox: any CodeMailbox { MockMailbox(client: self) }
+
+    func messageChanges() -> AsyncStream<[MailboxMessage]> { messages.changes() }
 
     /// Makes the next call of the protocols fail with `error` and without an effect. A sign-out still ends the session.
     /// Errors from several calls of this method affect the next calls in order.
@@ -325,8 +328,6 @@ extension MockAuthClient {
         try issuer.verify(token, for: use, at: now())
     }
 }
-
-extension MockAuthClient: CodeMailbox {}
 
 extension MockAuthClient: CustomReflectable {
     /// A mirror with the brand, and without keys, codes and tokens.

@@ -2,13 +2,28 @@ public import AuthCore
 import Foundation
 
 /// A backend in memory, for development, previews and tests.
+///
+/// It uses the clock of the app's `SystemServices`, so that a test or a preview that moves the clock sees codes, waits and
+/// tokens expire.
 public struct MockBackend: AuthBackend {
+    /// The accounts that exist from the start.
+    public let accounts: [MockAccount]
+
+    /// Creates a backend.
+    ///
+    /// - Parameter accounts: The accounts that exist from the start.
+    public init(accounts: [MockAccount] = []) {
+        self.accounts = accounts
+    }
+
     /// Creates a mock, which is both the client and the backend of the email flow.
     public func makeParts(_ context: AuthContext) -> BackendParts {
         let client = MockAuthClient(
             brand: context.brand, environment: context.environment, isDemo: context.definition.isDemo,
-            clock: context.services.clock, timeZone: context.services.timeZone)
-        return BackendParts(client: client, email: client, sessions: [client.session], servesFeatures: false)
+            accounts: accounts, clock: context.services.clock, timeZone: context.services.timeZone)
+        return BackendParts(
+            client: client, email: client, sessions: [client.session], servesFeatures: false, mailbox: client.mailbox,
+            network: client.network)
     }
 }
 
@@ -16,6 +31,9 @@ extension AuthBackend where Self == MockBackend {
     /// A backend in memory, which accepts every user and stores nothing. A release build stops with a message, unless
     /// the app is a demo.
     public static var mock: MockBackend { MockBackend() }
+
+    /// A backend in memory, with accounts that exist from the start.
+    public static func mock(accounts: [MockAccount]) -> MockBackend { MockBackend(accounts: accounts) }
 }
 
 /// The configuration of a build.

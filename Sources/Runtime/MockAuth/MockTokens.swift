@@ -70,7 +70,7 @@ struct MockTokenIssuer: Sendable {
 
     /// Issues new tokens for an account: two JWTs and an opaque refresh token.
     func issue(
-        for account: MockAccount, at now: Date
+        for account: StoredAccount, at now: Date
     ) throws(AuthError) -> (tokens: TokenSet, refreshToken: String) {
         let issuedAt = Int(now.timeIntervalSince1970.rounded(.down))
         let expiresAt = issuedAt + Int(MockLimits.accessTokenLifetime)
@@ -128,36 +128,40 @@ struct MockTokenIssuer: Sendable {
 /// The sessions that the mock has issued.
 actor MockSessions: SessionAuthority {
     private struct Issued {
-        let account: MockAccount
+        let account: StoredAccount
         /// The time from which the mock no longer renews the session.
         let endsAt: Date
     }
 
     private let issuer: MockTokenIssuer
+    private let network: SimulatedNetwork
     private let now: DateSource
     /// The sessions by their refresh tokens.
     private var issued: [String: Issued] = [:]
 
-    init(issuer: MockTokenIssuer, now: @escaping DateSource) {
+    init(issuer: MockTokenIssuer, network: SimulatedNetwork, now: @escaping DateSource) {
         self.issuer = issuer
+        self.network = network
         self.now = now
     }
 
     /// Issues the tokens of a new session.
-    func begin(for account: MockAccount) throws(AuthError) -> TokenSet {
+    func begin(for account: StoredAccount) throws(AuthError) -> TokenSet {
         try issue(Issued(account: account, endsAt: now().addingTimeInterval(MockLimits.sessionLifetime)))
     }
 
     /// Issues new tokens and invalidates the refresh token. Refuses an unknown refresh token and a session that is too
     /// old.
-    func renew(_ refreshToken: String, of user: AuthUser) throws(SessionRenewalError) -> TokenSet {
+    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
+        guard await network.isReachable else { throw .unavailable(retryAfter: nil) }
         guard let session = issued.removeValue(forKey: refreshToken), now() < session.endsAt else {
             throw .refused(.sessionEnded)
         }
         do throws(AuthError) { return try issue(session) } catch { throw .unavailable(retryAfter: nil) }
     }
 
-    func end(_ tokens: AuthTokens, globally: Bool) throws(AuthError) {
+    func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError) {
+        guard await network.isReachable else { throw .network }
         guard let refreshToken = tokens.refreshToken, let ended = issued.removeValue(forKey: refreshToken) else {
             return
         }

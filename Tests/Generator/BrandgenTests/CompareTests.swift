@@ -133,6 +133,7 @@ private let expected = """
     environments.development.urlScheme  acme                            globex
     environments.staging.backend        mock                            -
     environments.staging.demo           false                           -
+    environments.staging.mock.accounts  []                              -
     environments.staging.name           Acme                            -
     environments.staging.urlScheme      acme                            -
     environments.staging.hostedUI       false                           -

@@ -85,6 +85,8 @@ struct ShowWhyTests {
               Brands/_root/brand.yaml:2:36: locked
             environments.staging.demo: false
               default
+            environments.staging.mock.accounts: []
+              default
             environments.staging.name: Acme
               default: the value of `brand.name`
             environments.staging.urlScheme: acme

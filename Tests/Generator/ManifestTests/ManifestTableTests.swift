@@ -51,6 +51,7 @@ struct ManifestTableTests {
         case .choice(let choices): choices.map(\.word).first { $0 != current?.text }
         case .list(.choice(let choices), _):
             leaf.field.key == "providers" ? "[email, guest]" : "[\(choices[choices.count - 1].word)]"
+        case .list(.section, _): "[{ email: other@example.com, password: Other-River-7 }]"
         case .list: "[openid, other]"
         case .color: (current.flatMap(ThemeColor.init) ?? ThemeColor(.white)).slightlyOther
         case .text where leaf.field.key.hasSuffix("URI"): "acme://other"
@@ -106,7 +107,9 @@ struct ManifestTableTests {
             for field in fields {
                 #expect(field.about.hasSuffix("."), "\(field.key)")
                 switch field.type {
-                case .section(let inner), .switchable(let inner), .keyed(_, _, let inner): check(inner)
+                case .section(let inner), .switchable(let inner), .keyed(_, _, let inner),
+                    .list(.section(let inner), _):
+                    check(inner)
                 default: break
                 }
             }

@@ -19,7 +19,9 @@ struct ResolvedManifestTests {
             .replacing("theme:\n", with: "theme:\n  wordmark: \"no\"\n")
             .replacing(
                 "  development: {}",
-                with: "  no: { hostedUI: { domain: a.example, issuer: https://id.acme.example, clientId: null1 } }"),
+                with:
+                    "  no: { mock: { accounts: [{ email: a@example.com, password: '12345678: #Aa' }] }, hostedUI: { domain: a.example, issuer: https://id.acme.example, clientId: null1 } }"
+            ),
     ])
 
     @Test func `the resolved manifest includes its defaults`() throws {
@@ -93,6 +95,8 @@ struct ResolvedManifestTests {
                   development:
                     backend: mock
                     demo: false
+                    mock:
+                      accounts: []
                     name: Acme
                     urlScheme: acme
                     hostedUI: false

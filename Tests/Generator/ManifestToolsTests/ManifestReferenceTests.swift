@@ -28,7 +28,7 @@ struct ManifestReferenceTests {
                 switch field.type {
                 // 'brandgen rules' lists the rules.
                 case .section where field.key == "rules": break
-                case .section(let fields), .switchable(let fields):
+                case .section(let fields), .switchable(let fields), .list(.section(let fields), _):
                     check(fields, under: "### `\(place)\(field.key)`")
                 case .keyed(_, _, let fields): check(fields, under: "### `\(place)\(field.key).NAME`")
                 default: break

@@ -19,4 +19,62 @@ struct MockWiringTests {
     @Test func `without a demo in the manifest, no environment is a demo`() throws {
         #expect(try !environment("{ development: {}, production: {} }").contains("isDemo"))
     }
+
+    private static let accounts = """
+        [{ email: mira@example.com, password: 'Say "\\(x)" | `7`', profile: { birthdate: 1990-04-12, firstName: Mi"ra } }, \
+        { email: noah@example.com, password: Sea-Breeze-8, state: pending }]
+        """
+
+    private func package(_ accounts: String) throws -> [String: String] {
+        try Repository.package(
+            try TestBrand(
+                auth: "otp: {}", environments: "{ development: { mock: { accounts: \(accounts) } }, other: {} }"
+            )
+            .load())
+    }
+
+    @Test func `an environment contains the accounts of the mock as values`() throws {
+        let package = try package(Self.accounts)
+        let environment = try #require(package["Sources/AcmeAuth/AcmeEnvironment.swift"])
+        #expect(
+            environment.contains(
+                #"""
+                                backend: .mock(
+                                    accounts: [
+                                        MockAccount(email: "mira@example.com", password: "Say \"\\(x)\" | `7`", profile: [.firstName: "Mi\"ra", .birthdate: "1990-04-12"]),
+                                        MockAccount(email: "noah@example.com", password: "Sea-Breeze-8", state: .pending),
+                                    ]
+                                )
+                """#))
+        #expect(environment.contains("backend: .mock\n"))
+        let values = try #require(package["Tests/AcmeAuthTests/Resources/manifest.json"])
+        #expect(
+            values.contains(
+                #"""
+                      "accounts": [
+                        { "email": "mira@example.com", "password": "Say \"\\(x)\" | `7`", "isConfirmed": true, "profile": [{ "name": "firstName", "value": "Mi\"ra" }, { "name": "birthdate", "value": "1990-04-12" }] },
+                        { "email": "noah@example.com", "password": "Sea-Breeze-8", "isConfirmed": false, "profile": [] }
+                      ],
+                """#))
+        let readme = try #require(package["README.md"])
+        #expect(readme.contains(#"| `development` | mira@example.com | Say "\\(x)" \| \`7\` | confirmed |"#))
+        #expect(readme.contains("| `development` | noah@example.com | Sea-Breeze-8 | pending: needs a code |"))
+    }
+
+    @Test func `a single account has no trailing comma`() throws {
+        let environment = try #require(
+            try package("[{ email: mira@example.com, password: Moon-River-7 }]")[
+                "Sources/AcmeAuth/AcmeEnvironment.swift"])
+        #expect(
+            environment.contains(
+                "MockAccount(email: \"mira@example.com\", password: \"Moon-River-7\")\n                    ]\n"))
+    }
+
+    @Test func `a package without accounts does not mention them`() throws {
+        for (path, text) in try package("[]") {
+            #expect(
+                !text.contains("MockAccount") && !text.contains("\"accounts\"")
+                    && !text.contains("exist at each launch"), "\(path)")
+        }
+    }
 }

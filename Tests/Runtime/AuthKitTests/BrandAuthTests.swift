@@ -83,7 +83,7 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
         }
         // The capabilities of a client do not bypass the gate.
         let capabilities = auth.client.capabilities
-        for capability in [capabilities.passwordedDeletion, capabilities.emailAddressUpdating, capabilities.mailbox]
+        for capability in [capabilities.passwordedDeletion, capabilities.emailAddressUpdating, auth.mailbox]
             as [(any Sendable)?]
         {
             #expect(!(capability is any AuthClient) && !(capability is any EmailOTPBackend))
@@ -109,6 +109,8 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
         environment: Environment, sessions: Int, hasPages: Bool
     ) {
         let auth = auth(environment)
+        #expect((auth.mailbox != nil) == (environment == .mock))
+        #expect((auth.simulatedNetwork != nil) == (environment == .mock))
         #expect(auth.sessions.count == sessions)
         #expect((auth.pages != nil) == hasPages)
         // A pool and its pages share one session.
@@ -118,10 +120,11 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
 
     @Test func `one argument replaces the backend of an environment`() async throws {
         let mock = BrandAuth(Environment.pool, backend: .demoMock, services: .inMemory())
-        #expect(mock.client.capabilities.mailbox != nil)
+        #expect(mock.mailbox != nil && mock.simulatedNetwork != nil)
         let other = BrandAuth(Environment.pool, backend: .client(UnavailableAuthClient()), services: .inMemory())
         await #expect(throws: UnavailableAuthClient.error) { try await other.client.fetchAuthSession() }
         #expect(other.sessions.isEmpty && other.emailBackend == nil)
+        #expect(other.mailbox == nil && other.simulatedNetwork == nil)
     }
 
     @Test func `capabilities are available through the decorators`() {

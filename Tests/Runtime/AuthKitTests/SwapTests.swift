@@ -13,7 +13,7 @@ private struct MockMailbox: JourneyService {
 
     func prepare(for brand: BrandConfiguration) {}
     func code(for purpose: JourneyCode, sentTo email: String) async throws -> SecretText {
-        SecretText(try #require(await mailbox.pendingCode(for: email)))
+        SecretText(try #require(await mailbox.lastCode(for: email)))
     }
     func advance(bySeconds seconds: Int) {}
     func violations() -> [String] { [] }
@@ -26,7 +26,7 @@ struct SwapTests {
         let auth = await BrandAuth(
             ExampleEnvironment.development, backend: .demoMock,
             services: .inMemory(clock: clock.session, timeZone: .gmt))
-        let mailbox = try #require(auth.client.capabilities.mailbox)
+        let mailbox = try #require(auth.mailbox)
         let journey = SessionJourney(auth, at: MockMailbox(mailbox: mailbox)) { _, _ in
             clock.advance(by: MockLimits.sessionLifetime)
         }

@@ -26,7 +26,7 @@ struct MockService: JourneyService {
     func prepare(for brand: BrandConfiguration) {}
 
     func code(for purpose: JourneyCode, sentTo email: String) async throws -> SecretText {
-        guard let code = await mock.pendingCode(for: email) else { throw CocoaError(.fileNoSuchFile) }
+        guard let code = await mock.mailbox.lastCode(for: email) else { throw CocoaError(.fileNoSuchFile) }
         return SecretText(code)
     }
 

@@ -38,7 +38,7 @@ import Testing
     }
 
     func code(_ email: String = "ada@example.com") async throws -> SecretText {
-        SecretText(try #require(await mock.pendingCode(for: email)))
+        SecretText(try #require(await mock.mailbox.lastCode(for: email)))
     }
 
     @Test func `a new user signs up, enters the code and is signed in`() async throws {

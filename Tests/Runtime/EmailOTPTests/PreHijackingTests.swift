@@ -35,7 +35,7 @@ import Testing
 
     /// Completes the current step as the owner.
     private func proceed(_ runner: FlowModel<EmailOTPFlow>) async -> EmailOTPFlow {
-        let code = SecretText(await mock.pendingCode(for: "ada@example.com") ?? "")
+        let code = SecretText(await mock.mailbox.lastCode(for: "ada@example.com") ?? "")
         let events: [Event] =
             switch runner.flow.state {
             case .enteringBirthdate: [.editBirthdate(.adult), .submit]
@@ -98,9 +98,9 @@ import Testing
 
     @Test func `the password of a pending account cannot be reset`() async throws {
         await strangerSignsUp()
-        let code = await mock.pendingCode(for: "ada@example.com")
+        let code = await mock.mailbox.lastCode(for: "ada@example.com")
         clock.advance(by: 60)
         _ = try await mock.requestPasswordReset(for: .ada)
-        #expect(await mock.pendingCode(for: "ada@example.com") == code)
+        #expect(await mock.mailbox.lastCode(for: "ada@example.com") == code)
     }
 }

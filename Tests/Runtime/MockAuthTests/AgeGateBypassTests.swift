@@ -85,7 +85,7 @@ import Testing
         let app = await device.launch()
         await app.flow.complete([.editBirthdate(adult), .submit, .editEmail("b@example.com"), .submit])
         await app.flow.complete([.editPassword("Passw0rd"), .editTerms(accepted: true), .submit])
-        let code = try #require(await app.mock.pendingCode(for: "b@example.com"))
+        let code = try #require(await app.mock.mailbox.lastCode(for: "b@example.com"))
         await refuse(in: await device.launch())
         await #expect(throws: refusal) {
             try await app.client.confirmSignUp(for: "b@example.com", confirmationCode: code)
@@ -160,7 +160,7 @@ import Testing
         let app = await device.launch()
         _ = try await app.mock.signUp(
             email: EmailAddress("a@example.com"), password: "Passw0rd", options: options(adult))
-        let code = try #require(await app.mock.pendingCode(for: "a@example.com"))
+        let code = try #require(await app.mock.mailbox.lastCode(for: "a@example.com"))
         try await app.mock.confirm(email: EmailAddress("a@example.com"), code: code, password: "Passw0rd")
         #expect(try await app.ageGate.standing() == .unanswered)
         _ = try await app.backend.signIn(email: EmailAddress("a@example.com"), password: "Passw0rd")
@@ -170,7 +170,7 @@ import Testing
     @Test func `a user who signed in with a password, or is signed in, enters no birthdate again`() async throws {
         let app = await device.launch()
         _ = try await app.mock.signUp(username: "a@example.com", password: "Passw0rd", options: options(adult))
-        let code = try #require(await app.mock.pendingCode(for: "a@example.com"))
+        let code = try #require(await app.mock.mailbox.lastCode(for: "a@example.com"))
         _ = try await app.mock.confirmSignUp(for: "a@example.com", confirmationCode: code)
         // A session from before the gate kept records.
         _ = try await app.mock.signIn(username: "a@example.com", password: "Passw0rd")

@@ -17,7 +17,6 @@ import Testing
         let code = try await scene.code()
         let result = try await scene.client.confirmSignUp(for: "max@example.com", confirmationCode: code)
         #expect(result.isSignUpComplete)
-        #expect(await scene.client.pendingCode(for: scene.username) == nil)
         #expect(try await scene.client.signIn(username: scene.username, password: scene.password).isSignedIn)
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
             try await scene.client.confirm(

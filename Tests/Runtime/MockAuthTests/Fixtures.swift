@@ -35,7 +35,7 @@ struct Scene {
 
     /// Returns the code in the mailbox.
     func code() async throws -> String {
-        try #require(await client.pendingCode(for: username))
+        try #require(await client.mailbox.lastCode(for: username))
     }
 
     /// Returns a code of the same length that differs from the one in the mailbox.

@@ -7,8 +7,8 @@ import Testing
 @Suite struct MockPasswordsTests {
     private let passwords = MockPasswords(random: SystemRandomSource())
 
-    private func account(_ userID: String, password: String?) -> MockAccount {
-        var account = MockAccount(userID: userID, username: "max", email: nil, provider: .email)
+    private func account(_ userID: String, password: String?) -> StoredAccount {
+        var account = StoredAccount(userID: userID, username: "max", email: nil, provider: .email)
         account.passwordDigest = password.map { passwords.digest($0, for: userID) }
         return account
     }

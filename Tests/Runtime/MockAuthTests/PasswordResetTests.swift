@@ -29,7 +29,6 @@ import Testing
             try await client.signIn(username: scene.username, password: scene.password)
         }
         #expect(try await client.signIn(username: scene.username, password: next).isSignedIn)
-        #expect(await client.pendingCode(for: scene.username) == nil)
     }
 
     @Test func `a code sets one new password`() async throws {

@@ -69,7 +69,6 @@ import Testing
         let before = try await client.getCurrentUser()
         _ = try await client.resetPassword(for: scene.username)
         try await client.deleteUser()
-        #expect(await client.pendingCode(for: scene.username) == nil)
         #expect(try await client.fetchAuthSession() == .signedOut)
         await #expect(throws: AuthError.invalidCredentials) {
             try await client.signIn(username: scene.username, password: scene.password)

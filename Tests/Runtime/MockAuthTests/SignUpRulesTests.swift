@@ -16,7 +16,7 @@ import Testing
         do throws(AuthError) {
             _ = try await scene.client.signUp(username: username, password: password, options: options)
         } catch {
-            #expect(await scene.client.pendingCode(for: username) == nil)
+            #expect(await scene.client.mailbox.lastCode(for: username) == nil)
             #expect(try await scene.client.status(of: EmailAddress("max@example.com")) == .new)
             return error
         }

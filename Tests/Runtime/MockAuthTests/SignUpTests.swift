@@ -29,7 +29,7 @@ import Testing
         let result = try await scene.client.signUp(
             username: scene.username, password: scene.password, options: scene.options)
         #expect(result.isSignUpComplete)
-        #expect(await scene.client.pendingCode(for: scene.username) == nil)
+        #expect(await scene.client.mailbox.lastCode(for: scene.username) == nil)
         #expect(try await scene.client.signIn(username: scene.username, password: scene.password).isSignedIn)
     }
 

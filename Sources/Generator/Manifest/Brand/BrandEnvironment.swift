@@ -11,6 +11,8 @@ package struct BrandEnvironment: Equatable, Sendable {
     package let backend: AuthBackend
     /// Whether release builds can use the mock backend.
     package let isDemo: Bool
+    /// The accounts that exist in the mock, in the order of the manifest. Empty if the environment has another backend.
+    package let mockAccounts: [MockAccountSettings]
     /// The base URL of the API, without a trailing `/`, or `nil` if the environment has none. It uses HTTPS, or HTTP on
     /// a loopback address.
     package let apiBaseURL: String?
@@ -32,6 +34,8 @@ package struct BrandEnvironment: Equatable, Sendable {
         urlScheme = try section.value("urlScheme")
         backend = try section.value("backend")
         isDemo = try section.value("demo")
+        let mock: MockSettings = try section.value("mock")
+        mockAccounts = mock.accounts
         apiBaseURL = try section.value("apiBaseURL")
         hostedUI = try section.value("hostedUI")
         cognito = try section.value("cognito")

@@ -42,9 +42,11 @@ package struct ManifestCompletion {
     private mutating func complete(
         _ entry: ManifestEntry, _ type: FieldType, _ outer: SourceRange
     ) -> ManifestEntry {
-        guard type.hasFields, let entries = entry.value.entries else { return entry }
+        guard type.hasFields else { return entry }
         path.append(entry.key)
         defer { path.removeLast() }
+        if case .list(.section(let fields), _) = type { return complete(entry, eachOf: fields, outer) }
+        guard let entries = entry.value.entries else { return entry }
         let anchor = entry.keyRange.flatMap { $0.file === file ? $0 : nil } ?? outer
         switch type {
         case .section(let fields), .switchable(let fields):
@@ -57,6 +59,15 @@ package struct ManifestCompletion {
         default:
             return entry
         }
+    }
+
+    /// Completes the sections of a list. A missing key is reported at its section, because the list is not merged.
+    private mutating func complete(
+        _ entry: ManifestEntry, eachOf fields: [ManifestField], _ outer: SourceRange
+    ) -> ManifestEntry {
+        guard let items = entry.value.items else { return entry }
+        let completed = items.map { complete($0, fields, $0.range ?? outer) }
+        return entry.with(ManifestValue(.list(completed), range: entry.value.range))
     }
 
     /// Returns the entry for a missing key: its default, or a refused value if the key is required. Returns `nil` if

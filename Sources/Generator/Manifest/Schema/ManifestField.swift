@@ -86,7 +86,7 @@ package indirect enum FieldType: Sendable {
     case integer(ClosedRange<Int>, unit: String)
     case boolean
     case choice([Choice])
-    /// A list of texts or choices, without duplicates.
+    /// A list of texts, choices or sections, without duplicates.
     case list(FieldType, minimumCount: Int)
     /// A value, or a list of one or more values.
     case oneOrMore(FieldType)
@@ -115,7 +115,8 @@ package indirect enum FieldType: Sendable {
     var hasFields: Bool {
         switch self {
         case .section, .switchable, .keyed, .color: true
-        case .text, .integer, .boolean, .choice, .list, .oneOrMore, .keyPath: false
+        case .list(let element, _): element.hasFields
+        case .text, .integer, .boolean, .choice, .oneOrMore, .keyPath: false
         }
     }
 

@@ -62,6 +62,10 @@ struct RuntimeValue {
         case wrapped(String, String)
         /// `.init(…)`
         case initializer([Argument])
+        /// `[Name(…), …]`, with one value on a line
+        case values(of: String, [[Argument]])
+        /// `[.name: "text", …]`
+        case fields([(name: String, text: String)])
     }
 }
 
@@ -69,7 +73,11 @@ extension Brand {
     /// Returns the backend of an environment. Add an entry here for a new backend.
     func backendValue(in environment: BrandEnvironment) -> RuntimeValue? {
         switch environment.backend {
-        case .mock: RuntimeValue(module: "MockAuth", member: "mock")
+        case .mock:
+            RuntimeValue(
+                module: "MockAuth", member: "mock",
+                arguments: environment.mockAccounts.isEmpty
+                    ? [] : [.init("accounts", .values(of: "MockAccount", environment.mockAccounts.map(\.arguments)))])
         case .platform: RuntimeValue(module: "PlatformAuth", member: "platform")
         case .hostedUI: environment.hostedUI?.value(deletion: pageAccountDeletion(in: environment))
         case .cognito where isByAmplify(environment):
@@ -144,6 +152,19 @@ extension SessionImportSettings {
     }
 }
 
+extension MockAccountSettings {
+    fileprivate var arguments: [RuntimeValue.Argument] {
+        var arguments: [RuntimeValue.Argument] = [
+            .init("email", .text(email)), .init("password", .text(password)),
+        ]
+        if state == .pending { arguments.append(.init("state", .member("pending"))) }
+        if !profile.isEmpty {
+            arguments.append(.init("profile", .fields(profile.map { ($0.field.rawValue, $0.text) })))
+        }
+        return arguments
+    }
+}
+
 extension UserPoolSettings {
     fileprivate var arguments: [RuntimeValue.Argument] {
         var arguments: [RuntimeValue.Argument] = [
@@ -198,6 +219,7 @@ extension RuntimeValue.Argument {
     private var context: [String: MustacheValue] {
         var context: [String: MustacheValue] = [
             "label": .string(label), "text": .null, "texts": .null, "name": .null, "wrapped": .null, "call": .null,
+            "calls": .null, "fields": .null,
         ]
         switch literal {
         case .text(let text): context["text"] = ["value": .string(text)]
@@ -205,6 +227,15 @@ extension RuntimeValue.Argument {
         case .member(let name): context["name"] = ["value": .string(name)]
         case .wrapped(let name, let text): context["wrapped"] = ["member": .string(name), "value": .string(text)]
         case .initializer(let arguments): context["call"] = .object(Self.call(label, "init", arguments))
+        case .values(let type, let values):
+            context["calls"] = [
+                "items": .items(
+                    values.map { ["type": .string(type), "arguments": .items($0.map(\.context))] })
+            ]
+        case .fields(let fields):
+            context["fields"] = [
+                "items": .items(fields.map { ["name": .string($0.name), "value": .string($0.text)] })
+            ]
         }
         return context
     }

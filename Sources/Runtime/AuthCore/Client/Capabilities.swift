@@ -7,14 +7,11 @@ public struct AuthCapabilities: Sendable {
     public var passwordedDeletion: (any PasswordedDeletion)?
     /// The change of the email address; `nil` if the client does not support it.
     public var emailAddressUpdating: (any EmailAddressUpdating)?
-    /// The codes that a backend in memory has sent; `nil` for all other backends.
-    public var mailbox: (any CodeMailbox)?
 
     /// Creates the capabilities of a client from the protocols that it conforms to.
     public init(of client: any AuthClient) {
         passwordedDeletion = (client as? any PasswordedDeletion).map(Deletion.init)
         emailAddressUpdating = (client as? any EmailAddressUpdating).map(Updating.init)
-        mailbox = (client as? any CodeMailbox).map(Mailbox.init)
     }
 
     private struct Deletion: PasswordedDeletion {
@@ -29,12 +26,6 @@ public struct AuthCapabilities: Sendable {
         func update(email: String, password: String) async throws(AuthError) {
             try await client.update(email: email, password: password)
         }
-    }
-
-    private struct Mailbox: CodeMailbox {
-        let client: any CodeMailbox
-
-        func pendingCode(for username: String) async -> String? { await client.pendingCode(for: username) }
     }
 }
 
@@ -54,10 +45,4 @@ public protocol EmailAddressUpdating: Sendable {
     /// - Throws: `.invalidCredentials` if the password is wrong, `.usernameExists` if another account has the address,
     ///   `.signedOut` if no user is signed in.
     func update(email: String, password: String) async throws(AuthError)
-}
-
-/// A backend in memory, whose codes a test can read.
-public protocol CodeMailbox: Sendable {
-    /// Returns the last unused code that was sent to an address; `nil` if there is none.
-    func pendingCode(for username: String) async -> String?
 }

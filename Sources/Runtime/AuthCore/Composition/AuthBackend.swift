@@ -19,17 +19,24 @@ public struct BackendParts: Sendable {
     public let sessions: [SessionController]
     /// Whether the environment's features run. A backend in memory must not send its tokens to the brand's services.
     public let servesFeatures: Bool
+    /// The codes that a backend in memory has sent; `nil` for all other backends.
+    public let mailbox: (any CodeMailbox)?
+    /// The network to a backend in memory; `nil` for all other backends.
+    public let network: SimulatedNetwork?
 
     /// Creates a value from the clients of a backend.
     public init(
         client: any AuthClient, email: (any EmailOTPBackend)? = nil, pages: (any PagesClient)? = nil,
-        sessions: [SessionController] = [], servesFeatures: Bool = true
+        sessions: [SessionController] = [], servesFeatures: Bool = true, mailbox: (any CodeMailbox)? = nil,
+        network: SimulatedNetwork? = nil
     ) {
         self.client = client
         self.email = email
         self.pages = pages
         self.sessions = sessions
         self.servesFeatures = servesFeatures
+        self.mailbox = mailbox
+        self.network = network
     }
 }
 

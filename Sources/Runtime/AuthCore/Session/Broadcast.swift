@@ -7,10 +7,15 @@ public struct Broadcast<Value: Sendable>: Sendable {
 
     /// Creates a stream of the values from now on.
     ///
-    /// - Parameter first: The stream's first value; `nil` if the stream starts with the next value that is sent.
+    /// - Parameters:
+    ///   - first: The stream's first value; `nil` if the stream starts with the next value that is sent.
+    ///   - buffering: The values that the stream keeps for a slow reader.
     /// - Returns: A new stream for each call. ``finish()`` ends it.
-    public mutating func stream(beginningWith first: Value? = nil) -> AsyncStream<Value> {
-        AsyncStream { continuation in
+    public mutating func stream(
+        beginningWith first: Value? = nil,
+        buffering: AsyncStream<Value>.Continuation.BufferingPolicy = .unbounded
+    ) -> AsyncStream<Value> {
+        AsyncStream(bufferingPolicy: buffering) { continuation in
             if let first { continuation.yield(first) }
             listeners.append(continuation)
         }

@@ -28,8 +28,8 @@ extension BrandContract {
         let transport = RecordingTransport { _ in HTTPResponse(status: 400) }
         let auth = try await app(expected, transport)
         try expect(
-            auth.client.capabilities.mailbox != nil,
-            "the client has no mailbox, so the backend is not the mock; expected the mock")
+            auth.mailbox != nil,
+            "the backend has no mailbox, so the backend is not the mock; expected the mock")
         try expect(
             auth.pages == nil, "the mock has sign-in pages; expected none, because its client signs in by itself")
     }

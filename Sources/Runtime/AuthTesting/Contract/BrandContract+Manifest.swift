@@ -94,6 +94,12 @@ extension BrandContract {
                 BrandCheck("\(name): the build settings match the manifest") { try checkBuildSettings(environment) },
                 BrandCheck("\(name): the backend matches the manifest") { try await checkBackend(environment) },
             ]
+            if environment.backend == .mock {
+                checks.append(
+                    BrandCheck("\(name): the accounts of the mock match the manifest, and sign in") {
+                        try await checkAccounts(environment, of: expected)
+                    })
+            }
         }
     }
 

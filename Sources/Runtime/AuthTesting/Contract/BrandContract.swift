@@ -21,7 +21,7 @@ public struct BrandContract<Environment: BrandEnvironment>: Sendable {
     ///
     /// - Parameters:
     ///   - environment: The brand's environments.
-    ///   - mock: The backend in memory. Its client must have the capability `CodeMailbox`.
+    ///   - mock: The backend in memory. It must have a mailbox.
     ///   - manifest: The test resource `manifest.json`. If it cannot be read, each group consists of one check that
     ///     fails.
     ///   - testFile: A file of the package's test target, in `Tests/<module>/`.
@@ -113,7 +113,7 @@ extension BrandAuth {
 
     /// Returns the last code that the mock sent to an address.
     nonisolated func code(for email: String) async throws -> String {
-        let mailbox = try require(client.capabilities.mailbox, "the mock has no mailbox")
-        return try require(await mailbox.pendingCode(for: email), "the mock sent no code to the user's address")
+        let mailbox = try require(mailbox, "the mock has no mailbox")
+        return try require(await mailbox.lastCode(for: email), "the mock sent no code to the user's address")
     }
 }

@@ -84,6 +84,8 @@ struct ExpectedBrand: Decodable, Sendable {
         let bundleIdentifier: String
         let urlScheme: String
         let isDemo: Bool
+        /// The accounts that exist in the mock at launch; `nil` if there are none.
+        let accounts: [Account]?
         let backend: Backend
         let apiBaseURL: String?
         /// The pinned servers; `nil` if there are none.
@@ -94,6 +96,18 @@ struct ExpectedBrand: Decodable, Sendable {
 
         /// Whether the app has its own screens for the email flow. It has none if users can sign in only at the pages.
         var hasOwnScreens: Bool { backend != .hostedUI }
+    }
+
+    struct Account: Decodable, Sendable {
+        let email: String
+        let password: String
+        let isConfirmed: Bool
+        let profile: [Value]
+
+        struct Value: Decodable, Sendable {
+            let name: String
+            let value: String
+        }
     }
 
     struct Pin: Decodable, Sendable, Equatable {

@@ -130,4 +130,52 @@ struct SecretRuleTests {
         ])
         #expect(workspace.diagnostics() == ["1️⃣–2️⃣ " + message, "- 3️⃣–4️⃣ inherited here"])
     }
+
+    // MARK: - The accounts of the mock
+
+    private static let phrase = "Correct-horse-battery-7"
+
+    private func workspace(_ environments: String, comment: String = "") -> MarkedWorkspace {
+        MarkedWorkspace(
+            acme: comment + manifest("  development: {}", replacedBy: "  development: \(environments)"))
+    }
+
+    @Test func `the password of an account of the mock may be a random value`() {
+        let account = "{ email: mira@example.com, password: \(Self.phrase) }"
+        #expect(workspace("{ mock: { accounts: [\(account)] } }").diagnostics() == [])
+    }
+
+    @Test func `a credential of a known form is a secret, also as the password of an account`() {
+        let account = "{ email: mira@example.com, password: 1️⃣sk_live_A\(Self.someKey)2️⃣ }"
+        #expect(workspace("{ mock: { accounts: [\(account)] } }").diagnostics() == ["1️⃣–2️⃣ \(message)"])
+        let other = "{ email: mira@example.com, password: 1️⃣wJalrXUtnFEMI/K7MDENG/\(Self.secretKey)2️⃣ }"
+        #expect(
+            workspace("{ mock: { accounts: [\(other)] } }").diagnostics().map { $0.contains("access key of AWS") } == [
+                true
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        "{ password: 1️⃣P2️⃣ }", "{ mock: { password: 1️⃣P2️⃣ } }", "{ mock: { accounts: [{ clientSecret: 1️⃣P2️⃣ }] } }",
+        "{ mock: { accounts: [{ profile: { password: 1️⃣P2️⃣ } }] } }", "{ accounts: [{ password: 1️⃣P2️⃣ }] }",
+        "{ cognito: { accounts: [{ password: 1️⃣P2️⃣ }] } }",
+    ])
+    func `the same value is a secret at any other place`(environment: String) {
+        let found = workspace(environment.replacing("P", with: Self.phrase)).diagnostics()
+        #expect(found.contains { $0.hasPrefix("1️⃣–2️⃣") && $0.hasSuffix("[secret]") }, "\(found)")
+    }
+
+    @Test func `a comment may contain the password of an account in the same file, and no other`() {
+        let account = "{ email: mira@example.com, password: \(Self.phrase) }"
+        let accounts = "{ mock: { accounts: [\(account)] } }"
+        for comment in ["password: \(Self.phrase)", "password=\(Self.phrase)", "{ password: \"\(Self.phrase)\" }"] {
+            #expect(workspace(accounts, comment: "# \(comment)\n").diagnostics() == [])
+            #expect(workspace("{}", comment: "# \(comment)\n").diagnostics().count == 1)
+        }
+        let found = workspace(
+            accounts, comment: "# password: \(Self.phrase), password: 1️⃣x7Qp-93kd!sLw0Zc2️⃣\n"
+        ).diagnostics()
+        #expect(found.count == 1 && found[0].hasPrefix("1️⃣–2️⃣ this comment contains"), "\(found)")
+    }
 }

@@ -152,7 +152,7 @@ import UserPool
                 attributes: Personal.attributes, birthdate: Personal.birthdate,
                 terms: TermsAcceptance(version: "2026-01-15", acceptedAt: .now)))
         expectNoLeaks([mock, pool])
-        let code = try #require(await mock.pendingCode(for: Personal.email))
+        let code = try #require(await mock.mailbox.lastCode(for: Personal.email))
         try await pool.confirm(email: Personal.address, code: code, password: Personal.password.value)
         _ = try await pool.signIn(email: Personal.address, password: Personal.password.value)
         let auth = BrandAuth(

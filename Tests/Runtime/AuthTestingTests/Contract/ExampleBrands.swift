@@ -35,7 +35,14 @@ enum FullEnvironment: String, BrandEnvironment {
         return switch self {
         case .development:
             EnvironmentDefinition(
-                app: app, isDemo: true, apiBaseURL: "https://api.full.example", backend: .mock,
+                app: app, isDemo: true, apiBaseURL: "https://api.full.example",
+                backend: .mock(
+                    accounts: [
+                        MockAccount(
+                            email: "mira@example.com", password: "Moon-River-7",
+                            profile: [.displayName: "Mira", .birthdate: "1990-04-12"]),
+                        MockAccount(email: "noah@example.com", password: "Sea-Breeze-8", state: .pending),
+                    ]),
                 pages: .hostedUI(
                     domain: "a.full.example", issuer: "https://id.full.example", clientID: "client 1",
                     redirectURI: "full://auth/it's", signOutRedirectURI: "full://out/a", scopes: ["openid"])
@@ -117,6 +124,15 @@ enum FullEnvironment: String, BrandEnvironment {
             {
               "name": "development", "displayName": "Full $1", "bundleIdentifier": "com.example.full",
               "urlScheme": "full", "isDemo": true, "backend": "mock", "apiBaseURL": "https://api.full.example",
+              "accounts": [
+                {
+                  "email": "mira@example.com", "password": "Moon-River-7", "isConfirmed": true,
+                  "profile": [
+                    { "name": "displayName", "value": "Mira" }, { "name": "birthdate", "value": "1990-04-12" }
+                  ]
+                },
+                { "email": "noah@example.com", "password": "Sea-Breeze-8", "isConfirmed": false, "profile": [] }
+              ],
               "hostedUI": {
                 "domain": "a.full.example", "issuer": "https://id.full.example", "clientID": "client 1",
                 "redirectURI": "full://auth/it's", "signOutRedirectURI": "full://out/a",

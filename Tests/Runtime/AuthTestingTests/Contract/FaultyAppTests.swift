@@ -110,6 +110,6 @@ private struct FaultyBackend: AuthBackend {
     func makeParts(_ context: AuthContext) -> BackendParts {
         let mock = MockAuthClient(
             brand: context.brand, isDemo: true, clock: context.services.clock, timeZone: context.services.timeZone)
-        return BackendParts(client: FaultyClient(base: mock, fault: .keepsAccounts), email: mock)
+        return BackendParts(client: FaultyClient(base: mock, fault: .keepsAccounts), email: mock, mailbox: mock.mailbox)
     }
 }

@@ -126,6 +126,16 @@ struct WrongValue: Sendable, CustomStringConvertible {
             WrongValue("sdk: the backend matches the manifest", "environments.4.userPool.pages.scopes", "[]"),
             WrongValue("service: the backend matches the manifest", "environments.2.apiBaseURL", #""https://x""#),
         ]
+        + [
+            ("accounts", "null"), ("accounts.0.email", #""mia@example.com""#),
+            ("accounts.0.password", #""Moon-River-8""#),
+            ("accounts.0.isConfirmed", "false"), ("accounts.0.profile", "[]"),
+            ("accounts.0.profile.0.value", #""Mia""#),
+            ("accounts.0.profile.1.name", #""phone""#), ("accounts.1.isConfirmed", "true"),
+        ].map { path, json in
+            WrongValue(
+                "development: the accounts of the mock match the manifest, and sign in", "environments.0.\(path)", json)
+        }
         + ["development", "production", "service", "web", "sdk"].enumerated().flatMap { index, name in
             [
                 WrongValue(
@@ -269,6 +279,9 @@ struct WrongValue: Sendable, CustomStringConvertible {
             failing: "x: Info.plist selects the environment"),
         WrongValue("play: the build settings match the manifest", "environments.0.displayName", #""guest""#),
         WrongValue("play: the backend matches the manifest", "environments.0.backend", #""platform""#),
+        WrongValue(
+            "play: the accounts of the mock match the manifest, and sign in", "environments.0.accounts",
+            #"[{"email": "mira@example.com", "password": "Moon-River-7", "isConfirmed": true, "profile": []}]"#),
         WrongValue("a guest signs in without an account", "ageGate", gate),
         WrongValue(
             "the app offers no account deletion", "features", #"["accountDeletion"]"#,

@@ -18,7 +18,8 @@ extension Rule {
             Everything in a manifest goes into an app, and from there to everyone who installs it; a comment goes to \
             everyone who reads the repository. Secret keys of AWS, Clerk, Stripe, Supabase and Google, tokens of GitHub, \
             GitLab and Slack, JSON Web Tokens, PEM blocks, and random values under the name of a secret belong on a \
-            server. If you committed such a value, revoke it: removing it is not enough.
+            server. If you committed such a value, revoke it: removing it is not enough. The passwords of the mock's \
+            accounts (`environments.NAME.mock.accounts`) are known to everyone, and may be random values.
             """,
             bad: """
                 brand: { name: sk_\("test")_0123456789abcdefghij }
@@ -26,22 +27,22 @@ extension Rule {
             good: """
                 brand: { name: Acme }
                 """),
-        check: .file { root, rule in secrets(in: root, under: "", rule) + secrets(inCommentsOf: root, rule) })
+        check: .file { root, rule in secrets(in: root, under: "", .root, rule) + secrets(inCommentsOf: root, rule) })
 }
 
 /// Returns a diagnostic for each secret in one file. Each file is searched separately, because a value that another
 /// manifest replaces, or whose key is unknown, is still in the repository.
-private func secrets(in node: YAMLNode, under key: String, _ rule: Rule) -> [Diagnostic] {
+private func secrets(in node: YAMLNode, under key: String, _ place: MockPasswordPath, _ rule: Rule) -> [Diagnostic] {
     switch node.content {
     case .scalar(let scalar):
-        guard let secret = Secret(in: scalar.text, under: key) else { return [] }
+        guard let secret = Secret(in: scalar.text, under: place.isComplete ? "" : key) else { return [] }
         return [
             rule.diagnostic(
                 "this looks like \(secret.noun), which an app cannot keep secret; remove it and revoke it",
                 at: node.range)
         ]
-    case .sequence(let items): return items.flatMap { secrets(in: $0, under: key, rule) }
-    case .mapping(let entries): return entries.flatMap { secrets(in: $0.value, under: $0.key, rule) }
+    case .sequence(let items): return items.flatMap { secrets(in: $0, under: key, place, rule) }
+    case .mapping(let entries): return entries.flatMap { secrets(in: $0.value, under: $0.key, place.at($0.key), rule) }
     }
 }
 

@@ -14,9 +14,11 @@ import Darwin
 /// white space starts a comment (YAML 1.2, section 6.6), unless it is part of a scalar.
 func secrets(inCommentsOf root: YAMLNode, _ rule: Rule) -> [Diagnostic] {
     let file = root.range.file
-    return comments(in: file.bytes).compactMap { bytes in
+    let comments = comments(in: file.bytes)
+    let known = comments.isEmpty ? [] : root.mockPasswords
+    return comments.compactMap { bytes in
         let text = String(decoding: file.bytes[bytes], as: UTF8.self)
-        guard let (secret, words) = secret(inComment: text) else { return nil }
+        guard let (secret, words) = secret(inComment: text, except: known) else { return nil }
         let range = file.range(from: bytes.lowerBound, skipping: text[..<words.lowerBound], text[words])
         guard !root.hasScalar(at: range.start) else { return nil }
         return rule.diagnostic(
@@ -25,19 +27,24 @@ func secrets(inCommentsOf root: YAMLNode, _ rule: Rule) -> [Diagnostic] {
 }
 
 /// Returns the first secret in a comment's text, and its place. A word after `name:` or `name=` is examined as the value of
-/// this key.
-private func secret(inComment text: String) -> (Secret, Range<String.Index>)? {
+/// this key, unless it is one of the known passwords. A known password that has the form of a secret is a secret.
+private func secret(inComment text: String, except known: [String]) -> (Secret, Range<String.Index>)? {
+    func name(_ key: String, of value: Substring) -> String {
+        known.contains(value.trimmed(of: "\"'{}[],")) ? "" : key
+    }
     var key = ""
     for part in text.split(whereSeparator: { $0 == " " || $0 == "\t" }) {
         let word = part.drop { $0 == "#" }
         if let sign = word.lastIndex(where: { $0 == "=" || $0 == ":" }) {
-            let name = String(word[..<sign])
+            let key = String(word[..<sign])
             let value = word[word.index(after: sign)...]
-            if !value.isEmpty, let secret = Secret(in: String(value), under: name) {
+            if !value.isEmpty, let secret = Secret(in: String(value), under: name(key, of: value)) {
                 return (secret, value.startIndex..<value.endIndex)
             }
         }
-        if let secret = Secret(in: String(word), under: key) { return (secret, word.startIndex..<word.endIndex) }
+        if let secret = Secret(in: String(word), under: name(key, of: word)) {
+            return (secret, word.startIndex..<word.endIndex)
+        }
         key = word.last == ":" || word.last == "=" ? String(word.dropLast()) : ""
     }
     // The header of a PEM block consists of several words.
@@ -45,6 +52,15 @@ private func secret(inComment text: String) -> (Secret, Range<String.Index>)? {
         return nil
     }
     return (secret, start..<text.endIndex)
+}
+
+extension Substring {
+    fileprivate func trimmed(of characters: String) -> String {
+        var text = self
+        while let first = text.first, characters.contains(first) { text.removeFirst() }
+        while let last = text.last, characters.contains(last) { text.removeLast() }
+        return String(text)
+    }
 }
 
 /// Returns whether a comment contains a word of 16 or more bytes directly after `:` or `=`, or after one of them and a blank.

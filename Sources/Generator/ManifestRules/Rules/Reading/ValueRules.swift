@@ -34,7 +34,7 @@ extension Rule {
 
     static let duplicateValue = Rule(
         id: .duplicateValue,
-        summary: "no list contains a value twice, and no environment pins a host twice",
+        summary: "no list contains a value twice, and no environment has a pinned host or an account twice",
         severity: .error,
         documentation: Documentation(
             """
@@ -46,7 +46,7 @@ extension Rule {
             good: """
                 auth: { providers: [email, apple] }
                 """),
-        check: .manifest(checkPinsOfOneHost))
+        check: .manifest { checkPinsOfOneHost($0, $1) + checkAccountsOfOneAddress($0, $1) })
 }
 
 /// The decoder checks the values of each list. This check compares the pinned hosts of each environment, because their
@@ -62,5 +62,22 @@ extension Rule {
         return rule.diagnostic(
             "'\(pin.path).host' is \(quoted(pin.host)), which is already pinned; put all its keys in '\(first.path)'",
             at: pin.hostRange, notes: [Note("first used here", at: first.hostRange)])
+    }
+}
+
+/// Compares the addresses of the mock's accounts in each environment. Addresses that differ only in case belong to the same
+/// account.
+private func checkAccountsOfOneAddress(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
+    var known: [[String]: SourceRange] = [:]
+    return manifest.mockAccounts.compactMap { account in
+        guard let email = account.value["email"], let text = email.text, let range = email.range else { return nil }
+        let place = [account.environment.key, text.lowercased()]
+        guard let first = known[place] else {
+            known[place] = range
+            return nil
+        }
+        return rule.diagnostic(
+            "'\(account.path)' contains the address \(quoted(text)) twice; remove one account, or change its address",
+            at: range, notes: [Note("first used here", at: first)])
     }
 }

@@ -26,7 +26,12 @@ public enum ClarityLoopEnvironment: String, BrandEnvironment {
                     urlScheme: "clarityloop"
                 ),
                 apiBaseURL: "https://api.dev.clarityloop.example",
-                backend: .mock
+                backend: .mock(
+                    accounts: [
+                        MockAccount(email: "mira@example.com", password: "Moon-River-7"),
+                        MockAccount(email: "noah@example.com", password: "Sea-Breeze-8", state: .pending),
+                    ]
+                )
             )
         case .local:
             EnvironmentDefinition(

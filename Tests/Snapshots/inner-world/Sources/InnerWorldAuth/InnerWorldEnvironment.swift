@@ -26,7 +26,12 @@ public enum InnerWorldEnvironment: String, BrandEnvironment {
                     urlScheme: "innerworld"
                 ),
                 apiBaseURL: "https://api.dev.innerworld.example",
-                backend: .mock,
+                backend: .mock(
+                    accounts: [
+                        MockAccount(email: "mira@example.com", password: "Moon-River-7", profile: [.birthdate: "1990-04-12"]),
+                        MockAccount(email: "noah@example.com", password: "Sea-Breeze-8", state: .pending),
+                    ]
+                ),
                 pages: .hostedUI(
                     domain: "auth.dev.innerworld.example",
                     issuer: "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Example1",

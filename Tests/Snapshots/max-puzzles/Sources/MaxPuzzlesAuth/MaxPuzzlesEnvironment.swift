@@ -24,7 +24,11 @@ public enum MaxPuzzlesEnvironment: String, BrandEnvironment {
                     urlScheme: "maxpuzzles"
                 ),
                 apiBaseURL: "https://api.dev.maxpuzzles.example",
-                backend: .mock
+                backend: .mock(
+                    accounts: [
+                        MockAccount(email: "mira@example.com", password: "Moon-River-7", profile: [.displayName: "Mira"])
+                    ]
+                )
             )
         }
     }

@@ -26,7 +26,12 @@ public enum TemplateAppEnvironment: String, BrandEnvironment {
                     urlScheme: "templateapp-development"
                 ),
                 apiBaseURL: "https://api.staging.templateapp.example",
-                backend: .mock,
+                backend: .mock(
+                    accounts: [
+                        MockAccount(email: "mira@example.com", password: "Moon-River-7", profile: [.displayName: "Mira"]),
+                        MockAccount(email: "noah@example.com", password: "Sea-Breeze-8", state: .pending),
+                    ]
+                ),
                 pages: .hostedUI(
                     domain: "auth.dev.templateapp.example",
                     issuer: "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Example2",

@@ -1,0 +1,123 @@
+import AuthCore
+import Foundation
+import MockAuth
+import RuntimeTestSupport
+import Testing
+
+/// Accounts that exist in the mock from the start.
+struct SeededAccountsTests {
+    private static let mira = MockAccount(
+        email: "Mira@example.com", password: "Moon-River-7", profile: [.birthdate: "1990-04-12", .firstName: "Mira"])
+    private static let noah = MockAccount(email: "noah@example.com", password: "Sea-Breeze-8", state: .pending)
+
+    private let clock = TestClock(Date(timeIntervalSince1970: 1_781_524_800))
+    private let client: MockAuthClient
+
+    init() {
+        client = Self.client(clock)
+    }
+
+    private static func client(
+        _ clock: TestClock, id: String = "inner-world", accounts: [MockAccount] = [mira, noah]
+    ) -> MockAuthClient {
+        MockAuthClient(brand: .example(id: id), isDemo: true, accounts: accounts, clock: clock.session, timeZone: .gmt)
+    }
+
+    @Test func `a confirmed account signs in, and has the attributes of its profile`() async throws {
+        #expect(try await client.signIn(username: "mira@example.com", password: "Moon-River-7").isSignedIn)
+        let attributes = try await client.fetchUserAttributes()
+        #expect(
+            attributes.dropFirst() == [
+                AuthUserAttribute(.email, value: "Mira@example.com"), AuthUserAttribute(.emailVerified, value: "true"),
+                AuthUserAttribute(.givenName, value: "Mira"), AuthUserAttribute(.birthdate, value: "1990-04-12"),
+            ])
+        #expect(
+            await client.termsAcceptance(for: "mira@example.com")
+                == TermsAcceptance(version: "2026-01-15", acceptedAt: clock.now()))
+    }
+
+    @Test func `a wrong password and another account's password sign no user in`() async throws {
+        for (name, password) in [("mira@example.com", "Moon-River-8"), ("mira@example.com", "Sea-Breeze-8")] {
+            await #expect(throws: AuthError.invalidCredentials) {
+                try await client.signIn(username: name, password: password)
+            }
+        }
+    }
+
+    @Test func `a pending account needs a code, which the mock sends on request`() async throws {
+        let result = try await client.signIn(username: "noah@example.com", password: "Sea-Breeze-8")
+        #expect(result.nextStep == .confirmSignUp)
+        #expect(await client.mailbox.messages().isEmpty)
+        _ = try await client.resendSignUpCode(for: "noah@example.com")
+        let code = try #require(await client.mailbox.lastCode(for: "noah@example.com"))
+        _ = try await client.confirmSignUp(for: "noah@example.com", confirmationCode: code)
+        #expect(try await client.signIn(username: "noah@example.com", password: "Sea-Breeze-8").isSignedIn)
+    }
+
+    @Test func `a code confirms a pending account only with its password`() async throws {
+        _ = try await client.resendSignUpCode(for: "noah@example.com")
+        let code = try #require(await client.mailbox.lastCode(for: "noah@example.com"))
+        await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
+            try await client.confirm(email: EmailAddress("noah@example.com"), code: code, password: "Moon-River-7")
+        }
+    }
+
+    @Test func `the address of a confirmed account is taken, and its password can be reset`() async throws {
+        let options = SignUpOptions(
+            birthdate: try Birthdate(year: 2000, month: 2, day: 29),
+            terms: TermsAcceptance(version: "2026-01-15", acceptedAt: clock.now()))
+        await #expect(throws: AuthError.usernameExists) {
+            try await client.signUp(username: "MIRA@example.com", password: "Passw0rd-1", options: options)
+        }
+        _ = try await client.resetPassword(for: "mira@example.com")
+        let code = try #require(await client.mailbox.lastCode(for: "mira@example.com"))
+        try await client.confirmResetPassword(
+            for: "mira@example.com", with: "Passw0rd-2", confirmationCode: code)
+        await #expect(throws: AuthError.invalidCredentials) {
+            try await client.signIn(username: "mira@example.com", password: "Moon-River-7")
+        }
+        #expect(try await client.signIn(username: "mira@example.com", password: "Passw0rd-2").isSignedIn)
+    }
+
+    @Test func `a deleted account stays deleted until a new mock starts`() async throws {
+        _ = try await client.signIn(username: "mira@example.com", password: "Moon-River-7")
+        try await client.deleteUser()
+        await #expect(throws: AuthError.invalidCredentials) {
+            try await client.signIn(username: "mira@example.com", password: "Moon-River-7")
+        }
+        #expect(try await client.status(of: EmailAddress("mira@example.com")) == .new)
+        #expect(
+            try await Self.client(clock).signIn(username: "mira@example.com", password: "Moon-River-7").isSignedIn)
+    }
+
+    @Test func `an account has the same identifier at every launch, and another in each brand`() async throws {
+        func identifier(_ client: MockAuthClient) async throws -> String {
+            _ = try await client.signIn(username: "mira@example.com", password: "Moon-River-7")
+            return try await client.getCurrentUser().userID
+        }
+        let first = try await identifier(client)
+        #expect(UUID(uuidString: first)?.uuidString.lowercased() == first)
+        #expect(try await identifier(Self.client(clock)) == first)
+        #expect(try await identifier(Self.client(clock, id: "other")) != first)
+    }
+
+    @Test func `the first of several accounts with one address counts`() async throws {
+        let again = MockAccount(email: "MIRA@example.com", password: "Other-River-7")
+        let client = Self.client(clock, accounts: [Self.mira, again])
+        #expect(try await client.signIn(username: "mira@example.com", password: "Moon-River-7").isSignedIn)
+        await #expect(throws: AuthError.invalidCredentials) {
+            try await client.signIn(username: "mira@example.com", password: "Other-River-7")
+        }
+    }
+
+    @Test func `no description contains a password or personal data`() {
+        let values: [Any] = [Self.mira, MockBackend(accounts: [Self.mira]), client]
+        for value in values {
+            var dumped = ""
+            dump(value, to: &dumped)
+            for text in ["\(value)", String(reflecting: value), dumped] {
+                for secret in ["Moon", "ira@", "1990"] { #expect(!text.contains(secret), "\(text)") }
+            }
+        }
+    }
+}
