@@ -81,7 +81,7 @@ struct ManifestScaffold {
 
     private func block(of fields: [ManifestField], _ path: [String], isInComment: Bool) -> Block {
         var whole = Block(lines: [], isActive: false)
-        for field in fields {
+        for field in fields where field.isInScaffold {
             let block = block(of: field, path, isInComment: isInComment)
             whole.lines += block.lines
             whole.isActive = whole.isActive || block.isActive
@@ -166,6 +166,13 @@ extension ManifestScaffold {
             }
         }
         return lines.map { "# " + $0 }
+    }
+}
+
+extension ManifestField {
+    /// Whether the manifest contains the key. Of the many texts, it contains one as an example.
+    fileprivate var isInScaffold: Bool {
+        if case .localizedText = type { example != nil } else { true }
     }
 }
 

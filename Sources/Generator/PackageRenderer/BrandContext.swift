@@ -24,7 +24,10 @@ struct BrandContext {
             "tool": tool.value,
             "manifest": manifest,
             "brand": identity,
+            "languages": languages,
             "theme": theme,
+            "screens": screens,
+            "texts": texts,
             "auth": auth,
             "legal": legal,
             "features": features,
@@ -152,7 +155,7 @@ struct BrandContext {
             "ownSignIn": .bool(brand.auth.providers.contains(.email) || capabilities.contains(.ageGate)),
             "amplify": .bool(capabilities.contains(.client(.amplify))),
             "mock": .bool(capabilities.contains(.backend(.mock))),
-            "demo": .bool(brand.environments.contains(where: \.isDemo)),
+            "mockInRelease": .bool(brand.environments.contains(where: \.isDemo)),
             "backendSync": .bool(capabilities.contains(.backendSync)),
         ]
     }

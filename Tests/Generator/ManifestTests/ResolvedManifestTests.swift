@@ -33,6 +33,7 @@ struct ResolvedManifestTests {
                   bundleId: "com.example.acme"
                   urlScheme: acme
                   supportEmail: "help@acme.example"
+                languages: [en]
                 theme:
                   colors:
                     background: "#FFFFFF"
@@ -59,6 +60,10 @@ struct ResolvedManifestTests {
                     controls: rounded
                     cornerRadius: 12
                   wordmark: Acme
+                screens:
+                  welcome: none
+                  email: onePage
+                  code: ownScreen
                 auth:
                   backend: mock
                   client: runtime
@@ -92,7 +97,7 @@ struct ResolvedManifestTests {
                 environments:
                   development:
                     backend: mock
-                    demo: false
+                    mockInRelease: false
                     name: Acme
                     urlScheme: acme
                     hostedUI: false

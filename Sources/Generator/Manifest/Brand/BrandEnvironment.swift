@@ -31,7 +31,7 @@ package struct BrandEnvironment: Equatable, Sendable {
         bundleID = brandBundleID + (suffix ?? "")
         urlScheme = try section.value("urlScheme")
         backend = try section.value("backend")
-        isDemo = try section.value("demo")
+        isDemo = try section.value("mockInRelease")
         apiBaseURL = try section.value("apiBaseURL")
         hostedUI = try section.value("hostedUI")
         cognito = try section.value("cognito")
