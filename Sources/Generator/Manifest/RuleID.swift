@@ -22,6 +22,7 @@ extension RuleID {
     package static let missingValue: Self = "missing-value"
     package static let wrongType: Self = "wrong-type"
     package static let outOfRange: Self = "out-of-range"
+    package static let unknownPlaceholder: Self = "unknown-placeholder"
     package static let unknownValue: Self = "unknown-value"
     package static let duplicateValue: Self = "duplicate-value"
     package static let invalidBundleID: Self = "invalid-bundle-id"

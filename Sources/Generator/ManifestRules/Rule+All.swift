@@ -1,18 +1,20 @@
 extension Rule {
     /// All rules in the order of `brandgen rules`: the rules for manifests, then the rules for YAML.
     package static let all: [Rule] = [
-        unknownKey, missingKey, missingValue, wrongType, outOfRange, unknownValue, duplicateValue, invalidBundleID,
+        unknownKey, missingKey, missingValue, wrongType, outOfRange, unknownValue, unknownPlaceholder, duplicateValue,
+        invalidBundleID,
         invalidColor, invalidDate, invalidEmail, invalidEnvironmentName, invalidHostName, invalidID, invalidPath,
         invalidPin,
         invalidText, invalidURL, invalidURLScheme, invalidVersion, versionMismatch, malformedSuppression,
         unusedSuppression, extendsCycle, extendsMissing, extendsOutside, extendsTooDeep, lockedKey, idFolderMismatch,
         termsMissing, termsUnusable, ageWithoutBirthdate, otpWithoutEmail, scopesWithoutOpenID, httpsReturnURI,
-        foreignReturnURI, cognitoDomain, foreignPage, deletionScope, backendIncomplete, demoWithoutMock,
+        foreignReturnURI, cognitoDomain, foreignPage, deletionScope, backendIncomplete, unusedMockInRelease,
         accountsWithoutMock, accountAgainstPolicy, accountTooYoung,
         clientWithoutPool, clientLimits, lockWithoutBiometrics, syncWithoutAPI, codeLength, weakPasswordPolicy,
         providerNotServed, socialWithoutApple, guestWithoutAccount, sessionImport, accountWithoutDeletion,
         childrenWithoutFamily, runtimeSource, sameLegalURLs, unusedPin, pinExpiry, sharedHostPin, secret,
-        turnedText, lowContrast, sharedBundleID, sharedURLScheme, sharedClientID, sharedModuleName, copiedTerms,
+        twoStepsWithoutStatus, textLanguage, textUntranslated, turnedText, lowContrast, sharedBundleID, sharedURLScheme,
+        sharedClientID, sharedModuleName, copiedTerms,
         differentRuntimes, noBrands, folderWithoutManifest, undecodableName, unknownEnvironment, unknownBrand,
         manifestUnreadable, tooManyProblems, tableMismatch, yamlSyntax, yamlTab,
         yamlCharacter, yamlKey, yamlDuplicateKey, yamlMerge, yamlAlias, yamlTag, yamlMultipleDocuments, yamlNesting,

@@ -7,6 +7,11 @@ import Manifest
 /// only the format version. For a base that extends no other manifest, use `#/$defs/manifest`. Only the decoder checks
 /// everything that depends on other files (inherited values, the terms, the folder's name) or on comparing values.
 package func jsonSchema() -> String {
+    let definitions: JSONValue = [
+        "manifest": manifestSchema,
+        "complete": completeness(ManifestTable.inherited) ?? true,
+        "color": colorSchema,
+    ]
     let schema: JSONValue = [
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Brand manifest",
@@ -14,11 +19,7 @@ package func jsonSchema() -> String {
         "$ref": "#/$defs/manifest",
         "if": ["required": .strings(["extends"])],
         "else": ["$ref": "#/$defs/complete"],
-        "$defs": [
-            "manifest": manifestSchema,
-            "complete": completeness(ManifestTable.inherited) ?? true,
-            "color": colorSchema,
-        ],
+        "$defs": definitions.adding(.object(textSchemas)),
     ]
     return schema.text + "\n"
 }
@@ -35,6 +36,25 @@ private var colorSchema: JSONValue {
             .object(sectionMembers(ThemeColor.appearanceFields)),
         ])
     ]
+}
+
+/// The schemas of texts by language, one for each set of placeholders.
+private var textSchemas: [JSONValue.Member] {
+    var schemas: [JSONValue.Member] = []
+    var names: Set<String> = []
+    for case .localizedText(let format, let length) in ManifestTable.texts.type.fields.map(\.type)
+    where names.insert(format.definition).inserted {
+        var languages = sectionMembers(FieldType.localizedText(format, length).fields)
+        languages.append(.init(name: "minProperties", value: .integer(1)))
+        let types: [JSONValue] = [.object(textMembers(format, length)), .object(languages)]
+        schemas.append(.init(name: format.definition, value: ["anyOf": .array(types)]))
+    }
+    return schemas
+}
+
+extension TextFormat {
+    /// The name of the schema of a text by language: `text-` and the placeholders.
+    fileprivate var definition: String { (["text"] + (placeholders ?? [])).joined(separator: "-") }
 }
 
 // MARK: - Allowed values
@@ -76,6 +96,7 @@ private func typeMembers(_ type: FieldType) -> [JSONValue.Member] {
         ])
         return minimumCount == 0 ? list : list + members(["minItems": .integer(minimumCount)])
     case .color: return members(["$ref": "#/$defs/color"])
+    case .localizedText(let format, _): return members(["$ref": .string("#/$defs/\(format.definition)")])
     case .section(let fields): return sectionMembers(fields)
     case .switchable(let fields):
         return members(["anyOf": .array([["const": false], .object(sectionMembers(fields))])])
@@ -107,14 +128,16 @@ private func textMembers(_ format: TextFormat, _ length: ClosedRange<Int>) -> [J
         text.append(.init(name: "not", value: ["enum": .strings(format.reserved)]))
     }
     if let exclusion = format.jsonExclusion {
-        text.append(.init(name: "allOf", value: .array([["not": ["pattern": .string(exclusion)]]])))
+        // A pattern accepts every number.
+        let refused: JSONValue = ["type": "string", "pattern": .string(exclusion)]
+        text.append(.init(name: "allOf", value: .array([["not": refused]])))
     }
     return text
 }
 
 /// Returns the regular expression of key paths.
 private func keyPattern(_ fields: [ManifestField]) -> String {
-    "(" + fields.map { $0.key + innerKeyPattern($0.type) }.joined(separator: "|") + ")"
+    "(" + fields.map { $0.key.replacing(".", with: "\\.") + innerKeyPattern($0.type) }.joined(separator: "|") + ")"
 }
 
 private func innerKeyPattern(_ type: FieldType) -> String {
@@ -149,7 +172,7 @@ private func completeness(_ type: FieldType) -> JSONValue? {
     case .keyed(_, _, let fields): completeness(fields).map { ["additionalProperties": $0] }
     case .color: completeness(ThemeColor.appearanceFields)
     case .list(let element, _): completeness(element).map { ["items": $0] }
-    case .text, .integer, .boolean, .choice, .oneOrMore, .keyPath: nil
+    case .text, .integer, .boolean, .choice, .oneOrMore, .keyPath, .localizedText: nil
     }
 }
 

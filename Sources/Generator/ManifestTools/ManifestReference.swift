@@ -8,7 +8,7 @@ package import Manifest
 package func manifestReference(workspaceFields: [ManifestField]) -> String {
     var blocks = [preface, "## `brand.yaml`", manifestAbout]
     blocks += tables(ManifestTable.root, at: [])
-    blocks += ["### A color", colorAbout, "## `brandgen.yaml`", workspaceAbout]
+    blocks += ["### A color", colorAbout, "### A text", textAbout, "## `brandgen.yaml`", workspaceAbout]
     // The tables of `brand.yaml` already describe the keys that both files can contain.
     blocks += tables(workspaceFields, at: [], except: ManifestTable.root.map(\.key) + ["rules"])
     blocks += rulesSection(workspaceFields)
@@ -42,6 +42,12 @@ private let manifestAbout = """
 private let colorAbout = """
     `"#RGB"`, `"#RRGGBB"` or `"#RRGGBBAA"`. The quotes are required, because `#` starts a comment. To set a color for
     each appearance, write `{ light: "#471C70", dark: "#2A1043" }`.
+    """
+
+private let textAbout = """
+    One line of visible text, without spaces at its ends. Braces enclose a placeholder, which the app replaces by a value.
+    Without a language, the text is in the first of the brand's `languages`. To set a text for each language, write
+    `{ en: Log In, de: Anmelden }`.
     """
 
 private let workspaceAbout = """
@@ -112,6 +118,7 @@ private func value(of type: FieldType, at path: [String]) -> String {
     case .oneOrMore(let element): "\(value(of: element, at: path)); or a list of them"
     case .keyPath: "a key path such as `legal.minimumAge`"
     case .color: "a [color](#a-color)"
+    case .localizedText(_, let length): "a [text](#a-text), \(characters(length))"
     case .section: "a section, [below](#\(anchor(path)))"
     case .switchable: "`false`, or a section, [below](#\(anchor(path)))"
     case .keyed(let names, let length, _):
@@ -126,7 +133,7 @@ private func characters(_ length: ClosedRange<Int>) -> String {
 private func defaultValue(of field: ManifestField) -> String {
     switch field.presence {
     case .required: "**required**"
-    case .optional: "none"
+    case .optional: if case .localizedText = field.type { "the text of the runtime" } else { "none" }
     case .defaulted where field.type.isSection: "the defaults of its keys"
     case .defaulted(let content): code(content.flowYAML)
     case .derived(let rule, _): rule

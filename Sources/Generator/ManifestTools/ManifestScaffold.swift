@@ -81,7 +81,7 @@ struct ManifestScaffold {
 
     private func block(of fields: [ManifestField], _ path: [String], isInComment: Bool) -> Block {
         var whole = Block(lines: [], isActive: false)
-        for field in fields {
+        for field in fields where field.isInScaffold {
             let block = block(of: field, path, isInComment: isInComment)
             whole.lines += block.lines
             whole.isActive = whole.isActive || block.isActive
@@ -107,7 +107,8 @@ struct ManifestScaffold {
     }
 
     private func scalar(_ field: ManifestField, _ path: [String], _ isInComment: Bool) -> Block {
-        let isOptional = if case .optional = field.presence { true } else { false }
+        // The section of texts has only optional keys, and needs one.
+        let isOptional = if case .optional = field.presence { !field.type.isLocalized } else { false }
         let isActive = isInComment ? !isOptional : isWritten(field, path)
         guard isActive || isExplained else { return Block(lines: [], isActive: false) }
         let line = value(of: field, path).map { "\(field.key): \(written($0))" } ?? "\(field.key):"
@@ -169,7 +170,16 @@ extension ManifestScaffold {
     }
 }
 
+extension ManifestField {
+    /// Whether the manifest contains the key. Of the many texts, it contains one as an example.
+    fileprivate var isInScaffold: Bool {
+        !type.isLocalized || example != nil
+    }
+}
+
 extension FieldType {
+    fileprivate var isLocalized: Bool { if case .localizedText = self { true } else { false } }
+
     /// The accepted values as a sentence, or `nil` if an example is clearer.
     fileprivate var bounds: String? {
         switch self {

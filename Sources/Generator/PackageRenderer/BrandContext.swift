@@ -24,7 +24,10 @@ struct BrandContext {
             "tool": tool.value,
             "manifest": manifest,
             "brand": identity,
+            "languages": languages,
             "theme": theme,
+            "screens": screens,
+            "texts": texts,
             "auth": auth,
             "legal": legal,
             "features": features,
@@ -153,7 +156,7 @@ struct BrandContext {
             "amplify": .bool(capabilities.contains(.client(.amplify))),
             "mock": .bool(capabilities.contains(.backend(.mock))),
             "mockAccounts": .bool(brand.environments.contains { !$0.mockAccounts.isEmpty }),
-            "demo": .bool(brand.environments.contains(where: \.isDemo)),
+            "mockInRelease": .bool(brand.environments.contains(where: \.isDemo)),
             "backendSync": .bool(capabilities.contains(.backendSync)),
         ]
     }

@@ -29,7 +29,7 @@ public struct MockBackend: AuthBackend {
 
 extension AuthBackend where Self == MockBackend {
     /// A backend in memory, which accepts every user and stores nothing. A release build stops with a message, unless
-    /// the app is a demo.
+    /// the environment allows it.
     public static var mock: MockBackend { MockBackend() }
 
     /// A backend in memory, with accounts that exist from the start.
@@ -56,7 +56,7 @@ extension MockAuthClient {
     /// - Parameters:
     ///   - brand: The brand's name.
     ///   - environment: The environment that the app runs in; `nil` if it is not known.
-    ///   - isDemo: Whether the manifest declares the environment a demo.
+    ///   - isDemo: Whether the environment allows the mock in release builds.
     ///   - build: The app's configuration.
     /// - Returns: A message for the developer if the app must not run on the mock; `nil` if it can.
     static func refusal(brand: String, environment: String?, isDemo: Bool, build: BuildKind) -> String? {
@@ -64,14 +64,14 @@ extension MockAuthClient {
         guard let environment else {
             return """
                 \(brand) runs on the mock in a release build. The mock accepts every user and stores nothing. Use the \
-                client of a service, or pass 'isDemo: true' if the app is a demo.
+                client of a service, or pass 'isDemo: true' if users are meant to see the mock.
                 """
         }
         return """
             \(brand) runs on the mock in the environment '\(environment)', and this is a release build. The mock accepts \
             every user and stores nothing. Build the app for another environment ('BrandEnvironment' in Info.plist), \
-            or set 'environments.\(environment).backend' in the manifest to a service. If the app is a demo, set \
-            'environments.\(environment).demo: true' there.
+            or set 'environments.\(environment).backend' in the manifest to a service. If users are meant to see \
+            the mock, set 'environments.\(environment).mockInRelease: true' there.
             """
     }
 

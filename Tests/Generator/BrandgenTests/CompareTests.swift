@@ -132,7 +132,7 @@ private let expected = """
     environments.development.name       Acme                            "グロベックス"
     environments.development.urlScheme  acme                            globex
     environments.staging.backend        mock                            -
-    environments.staging.demo           false                           -
+    environments.staging.mockInRelease  false                           -
     environments.staging.mock.accounts  []                              -
     environments.staging.name           Acme                            -
     environments.staging.urlScheme      acme                            -

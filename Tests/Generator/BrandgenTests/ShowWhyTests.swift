@@ -83,7 +83,7 @@ struct ShowWhyTests {
             environments.staging.backend: mock
               default: the value of `auth.backend`
               Brands/_root/brand.yaml:2:36: locked
-            environments.staging.demo: false
+            environments.staging.mockInRelease: false
               default
             environments.staging.mock.accounts: []
               default
@@ -151,7 +151,10 @@ struct ShowWhyTests {
     @Test(arguments: [
         ("auth.pasword.minLength", "did you mean 'auth.password.minLength'?"),
         ("minLength", "did you mean 'auth.password.minLength'?"),
-        ("extends", "known keys are brand, theme, auth, legal, features, app, environments and runtime"),
+        (
+            "extends",
+            "known keys are brand, languages, theme, screens, texts, auth, legal, features, app, environments and runtime"
+        ),
     ]) func `an unknown key is an error in the command line`(key: String, remedy: String) throws {
         let run = try why(key)
         #expect(run.text == "")

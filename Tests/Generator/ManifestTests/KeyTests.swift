@@ -42,8 +42,8 @@ struct KeyTests {
         let workspace = MarkedWorkspace(acme: manifest(adding: "1️⃣colors2️⃣: red\nfeatures: { 3️⃣x4️⃣: 1 }"))
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ unknown key 'colors'; known keys are manifest, extends, locked, brand, theme, auth, legal, "
-                    + "features, app, environments and runtime [unknown-key]",
+                "1️⃣–2️⃣ unknown key 'colors'; known keys are manifest, extends, locked, brand, languages, theme, "
+                    + "screens, texts, auth, legal, features, app, environments and runtime [unknown-key]",
                 "3️⃣–4️⃣ unknown key 'x' in 'features'; known keys are accountDeletion, analytics, clientMetrics, "
                     + "pushRegistration, demoMode and familyAccounts [unknown-key]",
             ])
@@ -55,6 +55,22 @@ struct KeyTests {
         #expect(
             workspace.diagnostics() == [
                 "1️⃣–2️⃣ unknown key 'apiBaseUrl' in 'environments.development'; did you mean 'apiBaseURL'? [unknown-key]"
+            ])
+    }
+
+    @Test func `the former name of a key is reported with its new name`() {
+        let workspace = MarkedWorkspace(
+            acme: manifest("  development: {}", replacedBy: "  development: { 1️⃣demo2️⃣: true }"))
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ unknown key 'demo' in 'environments.development'; did you mean 'mockInRelease'? [unknown-key]"
+            ])
+        #expect(workspace.fixIts() == ["1️⃣–2️⃣ → mockInRelease"])
+        let locked = MarkedWorkspace(acme: minimalManifest + "locked: [1️⃣environments.development.demo2️⃣]\n")
+        #expect(
+            locked.diagnostics() == [
+                "1️⃣–2️⃣ 'environments.development.demo' is not an inheritable key; did you mean "
+                    + "'environments.development.mockInRelease'? [unknown-key]"
             ])
     }
 
@@ -155,8 +171,8 @@ struct KeyTests {
         #expect(
             diagnostics.suffix(2) == [
                 "1️⃣–2️⃣ checking stopped after 100 errors; fix these first [too-many-problems]",
-                "1️⃣–2️⃣ unknown key 'k'; known keys are manifest, extends, locked, brand, theme, auth, legal, "
-                    + "features, app, environments and runtime [unknown-key]",
+                "1️⃣–2️⃣ unknown key 'k'; known keys are manifest, extends, locked, brand, languages, theme, "
+                    + "screens, texts, auth, legal, features, app, environments and runtime [unknown-key]",
             ])
     }
 }

@@ -181,7 +181,8 @@ struct LockTests {
         ),
         (
             "extends",
-            "is not an inheritable key; known keys are brand, theme, auth, legal, features, app, environments and runtime"
+            "is not an inheritable key; known keys are brand, languages, theme, screens, texts, auth, legal, features, app, "
+                + "environments and runtime"
         ),
         (
             "environments.Staging",

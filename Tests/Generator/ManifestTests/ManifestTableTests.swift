@@ -57,6 +57,7 @@ struct ManifestTableTests {
         case .text where leaf.field.key.hasSuffix("URI"): "acme://other"
         case .text(let format, _):
             (format.example ?? "Other").replacing("acme", with: "other").replacing("2026", with: "2027")
+        case .localizedText: "Other"
         case .section, .switchable, .keyed, .oneOrMore, .keyPath: nil
         }
     }

@@ -35,6 +35,7 @@ struct ResolvedManifestTests {
                   bundleId: "com.example.acme"
                   urlScheme: acme
                   supportEmail: "help@acme.example"
+                languages: [en]
                 theme:
                   colors:
                     background: "#FFFFFF"
@@ -61,6 +62,10 @@ struct ResolvedManifestTests {
                     controls: rounded
                     cornerRadius: 12
                   wordmark: Acme
+                screens:
+                  welcome: none
+                  email: onePage
+                  code: ownScreen
                 auth:
                   backend: mock
                   client: runtime
@@ -94,7 +99,7 @@ struct ResolvedManifestTests {
                 environments:
                   development:
                     backend: mock
-                    demo: false
+                    mockInRelease: false
                     mock:
                       accounts: []
                     name: Acme

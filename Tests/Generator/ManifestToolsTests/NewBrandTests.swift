@@ -89,7 +89,7 @@ struct NewBrandTests {
     }
 
     @Test func `a scaffold without comment signs is a well-formed manifest`() throws {
-        let whole = try scaffold([:]).replacing(/(?m)^( *)# ([A-Za-z]+:| )/) { "\($0.1)\($0.2)" }
+        let whole = try scaffold([:]).replacing(/(?m)^( *)# ([A-Za-z.]+:| )/) { "\($0.1)\($0.2)" }
         let workspace = MarkedWorkspace(["new-brand/brand.yaml": whole])
         let rules = Set(workspace.load().diagnostics.map(\.rule))
         #expect(rules.isDisjoint(with: ["unknown-key", "wrong-type", "missing-value", "yaml-syntax", "invalid-url"]))
@@ -151,6 +151,8 @@ struct NewBrandTests {
     }
 
     private func expect(_ field: ManifestField, in text: String) {
+        // Of the many texts, a scaffold contains one as an example.
+        if case .localizedText = field.type, field.example == nil { return }
         #expect(text.contains("\(field.key):"))
         let words = { (text: String) in text.split { " \n#".contains($0) }.joined(separator: " ") }
         #expect(words(text).contains(words(field.about)))

@@ -12,7 +12,7 @@ import Testing
         let message = try #require(refusal(build: .release))
         for part in [
             "Inner World", "'staging'", "release build", "environments.staging.backend",
-            "environments.staging.demo: true", "BrandEnvironment",
+            "environments.staging.mockInRelease: true", "BrandEnvironment",
         ] {
             #expect(message.contains(part), "\(message)")
         }
@@ -23,7 +23,7 @@ import Testing
         #expect(message.contains("Inner World") && message.contains("isDemo: true"))
     }
 
-    @Test func `a release build of a demo starts`() {
+    @Test func `a release build starts if the environment allows the mock`() {
         #expect(refusal(isDemo: true, build: .release) == nil)
     }
 

@@ -12,7 +12,12 @@ package struct Brand: Equatable, Sendable {
     /// The app's URL scheme (RFC 3986, lower case), without `:`.
     package let urlScheme: String
     package let supportEmail: String
+    /// The languages of the screens; unique and never empty. The first one is the fallback.
+    package let languages: [Language]
     package let theme: Theme
+    package let screens: ScreenSettings
+    /// The texts in the brand's own wording, by language and by key.
+    package let texts: [BrandText]
     package let auth: AuthSettings
     package let legal: LegalSettings
     package let features: FeatureSettings
@@ -46,7 +51,11 @@ extension Brand {
         self.bundleID = bundleID
         urlScheme = try brand.value("urlScheme")
         supportEmail = try brand.value("supportEmail")
+        let languages: [Language] = try root.value("languages")
+        self.languages = languages
         theme = try root.value("theme")
+        screens = try root.value("screens")
+        texts = try BrandText.all(in: root, languages)
         auth = try root.value("auth")
         legal = try root.value("legal")
         features = try root.value("features")

@@ -33,7 +33,7 @@ package struct BrandEnvironment: Equatable, Sendable {
         bundleID = brandBundleID + (suffix ?? "")
         urlScheme = try section.value("urlScheme")
         backend = try section.value("backend")
-        isDemo = try section.value("demo")
+        isDemo = try section.value("mockInRelease")
         let mock: MockSettings = try section.value("mock")
         mockAccounts = mock.accounts
         apiBaseURL = try section.value("apiBaseURL")

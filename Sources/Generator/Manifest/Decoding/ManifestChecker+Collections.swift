@@ -128,11 +128,24 @@ extension ManifestChecker {
         return checkText(node, .color, ThemeColor.textLength)
     }
 
+    mutating func checkLocalizedText(
+        _ node: YAMLNode, _ format: TextFormat, _ length: ClosedRange<Int>
+    ) -> ManifestValue {
+        let got: String
+        switch node.content {
+        case .scalar: return checkText(node, format, length)
+        case .mapping(let entries) where !entries.isEmpty: return checkSection(node, Language.fields(format, length))
+        case .mapping: got = "an empty section"
+        case .sequence: got = kind(of: node)
+        }
+        return refuse(node, .wrongType, "\(subject) must be text, or a section with texts by language, got \(got)")
+    }
+
     private mutating func reportUnknownKey(_ entry: YAMLEntry, _ fields: [ManifestField], _ unknown: UnknownKeys) {
         let place = path.isEmpty ? "" : " in \(subject)"
         report(
             .unknownKey,
-            "unknown key \(quoted(entry.key))\(place); \(remedy(for: entry.key, fields.map(\.key), "key"))",
+            "unknown key \(quoted(entry.key))\(place); \(remedy(for: entry, fields))",
             at: entry.keyRange, fixIt: correction(of: entry, fields, unknown))
     }
 
@@ -147,8 +160,24 @@ extension ManifestChecker {
         return value.content != .refused || isFixable ? FixIt(correcting: entry.keyRange, to: key) : nil
     }
 
+    /// Returns the end of a message about an unknown key. Keys that contain dots are in groups by their first part.
+    private func remedy(for entry: YAMLEntry, _ fields: [ManifestField]) -> String {
+        if let nearest = fields.keys(similarTo: entry.key).first { return "did you mean '\(nearest)'?" }
+        let known = fields.map(\.key)
+        guard known.contains(where: { $0.contains(".") }) else { return listing(known, "key") }
+        let group = entry.key.prefix { $0 != "." } + "."
+        let related = known.filter { $0.hasPrefix(group) }
+        guard let example = related.first else { return "the reference of manifests lists the known keys" }
+        if case .mapping = entry.value.content { return "write its keys with dots, such as '\(example)'" }
+        return listing(related, "key")
+    }
+
     func remedy(for word: String, _ known: [String], _ noun: String) -> String {
         if let nearest = suggestion(for: word, among: known) { return "did you mean '\(nearest)'?" }
+        return listing(known, noun)
+    }
+
+    private func listing(_ known: [String], _ noun: String) -> String {
         if known.count == 1 { return "the known \(noun) is \(known[0])" }
         return "known \(noun)s are \(enumerated(known))"
     }
@@ -177,7 +206,7 @@ private struct UnknownKeys {
                 isIncomplete = true
                 break
             }
-            let candidates = suggestions(for: entry.key, among: known)
+            let candidates = fields.keys(similarTo: entry.key)
             nearest[entry.key] = candidates
             for key in candidates { claims[key, default: 0] += 1 }
         }

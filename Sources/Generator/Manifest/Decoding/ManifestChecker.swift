@@ -44,6 +44,7 @@ package struct ManifestChecker {
         case .oneOrMore(let element): return checkOneOrMore(node, of: element)
         case .keyPath: return checkKeyPath(node)
         case .color: return checkColor(node)
+        case .localizedText(let format, let length): return checkLocalizedText(node, format, length)
         case .section(let fields): return checkSection(node, fields)
         case .switchable(let fields): return checkSwitchable(node, fields)
         case .keyed(let names, let length, let fields): return checkKeyed(node, names, length, fields)
@@ -149,6 +150,12 @@ extension ManifestChecker {
             return refuse(
                 node, format.rule,
                 "\(subject) must not be '\(text)', which is reserved; choose a different one\(example)")
+        }
+        if let known = format.placeholders, let wrong = WrongPlaceholder(in: text, known: known) {
+            let corrected = wrong.intended.map { text.replacing(wrong.part, with: $0, maxReplacements: 1) }
+            return refuse(
+                node, .unknownPlaceholder, "\(subject) \(wrong.message)",
+                fixIt: corrected.flatMap { FixIt(rewriting: node, as: $0) })
         }
         return ManifestValue(.text(text), range: node.range)
     }

@@ -121,7 +121,9 @@ extension ManifestValue.Content {
         case .list(let items): "[" + items.map(\.content.flowYAML).joined(separator: ", ") + "]"
         case .section(let entries) where entries.isEmpty: "{}"
         case .section(let entries):
-            "{ " + entries.map { "\(plainOrQuoted($0.key)): \($0.value.content.flowYAML)" }.joined(separator: ", ")
+            "{ "
+                + entries.map { "\(plainOrQuoted($0.key, allowing: ".")): \($0.value.content.flowYAML)" }.joined(
+                    separator: ", ")
                 + " }"
         case .refused: "null"
         }

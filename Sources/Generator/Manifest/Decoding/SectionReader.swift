@@ -27,6 +27,13 @@ struct SectionReader {
         return read
     }
 
+    /// Returns the entries of a section. Returns none if the section is missing.
+    func entries(_ key: String) throws(TableMismatch) -> [ManifestEntry] {
+        guard let value = section[key] else { return [] }
+        guard let entries = value.entries else { throw TableMismatch(key: key) }
+        return entries
+    }
+
     /// Returns the values of a map of named sections, in its order. Returns no values if the map is missing.
     func keyed<Value>(
         _ key: String, _ make: (String, SectionReader) throws(TableMismatch) -> Value

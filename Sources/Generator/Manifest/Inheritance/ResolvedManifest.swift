@@ -104,7 +104,7 @@ extension [ManifestEntry] {
 
 private func writeBlock(_ entries: [ManifestEntry], to text: inout String, indentation: String) {
     for entry in entries {
-        text += indentation + plainOrQuoted(entry.key) + ":"
+        text += indentation + plainOrQuoted(entry.key, allowing: ".") + ":"
         if case .section(let inner) = entry.value.content, !inner.isEmpty {
             text += "\n"
             writeBlock(inner, to: &text, indentation: indentation + "  ")

@@ -50,7 +50,7 @@ extension ManifestTable {
         _ path: String, _ key: String, in type: FieldType, at place: [String]
     ) -> UnknownKeyPath {
         let rest = keys(of: path).dropFirst(place.count + 1)
-        var candidates = suggestions(for: key, among: type.fields.map(\.key))
+        var candidates = type.fields.keys(similarTo: key)
             .map { (place + [$0] + rest).joined(separator: ".") }
         // The rest of the path can be wrong too.
         candidates.removeAll { (try? Self.type(at: $0)) == nil }
@@ -73,6 +73,18 @@ extension ManifestTable {
     }
 }
 
+extension [ManifestField] {
+    /// The maximum number of known keys that a message lists.
+    static let maximumListCount = 30
+
+    /// Returns the keys that an unknown key is probably meant to be: the one with this former name, or the most similar
+    /// ones.
+    func keys(similarTo key: String) -> [String] {
+        if let renamed = first(where: { $0.formerKey == key }) { return [renamed.key] }
+        return suggestions(for: key, among: map(\.key))
+    }
+}
+
 extension FieldType {
     /// The fields of a value of this type. Empty if the value contains no fields, or if the manifest chooses the names
     /// in it.
@@ -80,6 +92,7 @@ extension FieldType {
         switch self {
         case .section(let fields), .switchable(let fields): fields
         case .color: ThemeColor.appearanceFields
+        case .localizedText(let format, let length): Language.fields(format, length)
         case .text, .integer, .boolean, .choice, .list, .oneOrMore, .keyPath, .keyed: []
         }
     }
@@ -90,6 +103,9 @@ extension FieldType {
             return "; a key in '\(path)' is \(names.noun)" + (names.example.map { " such as '\($0)'" } ?? "")
         }
         if fields.isEmpty { return "; '\(path)' contains no keys" }
+        if fields.count > [ManifestField].maximumListCount {
+            return "; the reference of manifests lists the known keys"
+        }
         return "; known keys\(path.isEmpty ? "" : " in '\(path)'") are \(enumerated(fields.map(\.key)))"
     }
 
@@ -117,11 +133,12 @@ package func keys(of path: String) -> [String] {
             start = end + 1
         }
     }
-    return keys
+    return keys[0] == "texts" ? TextKeys.path(keys) : keys
 }
 
 extension ManifestValue {
-    /// Returns the entry at a path such as `auth.otp.length`; `nil` if the value has no such entry.
+    /// Returns the entry at a path such as `auth.otp.length`; `nil` if the value has no such entry. Does not find single texts,
+    /// whose keys contain dots.
     package func entry(at path: String) -> ManifestEntry? {
         var path = path
         return path.withUTF8 { bytes in

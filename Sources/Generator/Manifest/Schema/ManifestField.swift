@@ -17,13 +17,15 @@ package final class ManifestField: Sendable {
     package let overlays: String?
     /// Whether the value belongs to one brand, so that a copy of the manifest for a new brand needs another value.
     package let isBrandSpecific: Bool
+    /// The key's earlier name, for a suggestion in place of the error about an unknown key; `nil` if it had none.
+    let formerKey: String?
     /// The entry for a missing key if the default is constant; otherwise `nil`.
     let defaultEntry: ManifestEntry?
 
     package init(
         _ key: String, _ type: FieldType, _ presence: Presence = .required, _ about: String,
         example: ManifestValue.Content? = nil, isInherited: Bool = true, overlays: String? = nil,
-        isBrandSpecific: Bool = false
+        isBrandSpecific: Bool = false, formerKey: String? = nil
     ) {
         self.key = key
         self.type = type
@@ -33,6 +35,7 @@ package final class ManifestField: Sendable {
         self.isInherited = isInherited
         self.overlays = overlays
         self.isBrandSpecific = isBrandSpecific
+        self.formerKey = formerKey
         defaultEntry =
             if case .defaulted(let content) = presence { ManifestEntry(key: key, value: ManifestValue(content)) } else {
                 nil
@@ -92,6 +95,8 @@ package indirect enum FieldType: Sendable {
     case oneOrMore(FieldType)
     /// The path of a key that manifests inherit, such as `legal.minimumAge`.
     case keyPath
+    /// A text in the brand's first language, or a section with texts by language.
+    case localizedText(TextFormat, ClosedRange<Int>)
     /// One color for both appearances, or a section with `light` and `dark`.
     case color
     case section([ManifestField])
@@ -114,7 +119,7 @@ package indirect enum FieldType: Sendable {
     /// Whether a value can be a section with fields.
     var hasFields: Bool {
         switch self {
-        case .section, .switchable, .keyed, .color: true
+        case .section, .switchable, .keyed, .color, .localizedText: true
         case .list(let element, _): element.hasFields
         case .text, .integer, .boolean, .choice, .oneOrMore, .keyPath: false
         }

@@ -110,11 +110,13 @@ extension ManifestTable {
             "backend", .choice(of: AuthBackend.self), .sameAs("auth.backend"), backendAbout,
             example: "mock", overlays: "auth.backend"),
         ManifestField(
-            "demo", .boolean, .defaulted(false),
+            "mockInRelease", .boolean, .defaulted(false),
             """
-            Whether release builds can use the mock backend in this environment. The mock accepts any user and stores \
-            nothing. Without this setting, a release build with the mock backend stops at launch.
-            """),
+            Whether release builds can use the mock backend in this environment, for example at a trade fair. The mock \
+            accepts any user and stores nothing. Without this setting, a release build with the mock backend stops at \
+            launch.
+            """,
+            formerKey: "demo"),
         ManifestField("mock", mock, "The mock backend. Other backends ignore an empty section."),
         ManifestField(
             "name", .text(.line, 1...60), .sameAs("brand.name"),

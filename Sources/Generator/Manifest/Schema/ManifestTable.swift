@@ -31,7 +31,10 @@ package enum ManifestTable {
             """,
             example: ["legal.minimumAge"], isInherited: false),
         ManifestField("brand", brand, "The brand's identity."),
+        languages,
         ManifestField("theme", theme, "The brand's colors, fonts and shapes."),
+        ManifestField("screens", screens, "The arrangement of the sign-in screens."),
+        texts,
         ManifestField("auth", auth, "The rules for sign-up, sign-in and sessions."),
         ManifestField("legal", legal, "The minimum age, the terms and the privacy policy."),
         ManifestField("features", features, "Optional features of the app."),
@@ -184,7 +187,7 @@ extension ManifestTable {
             "Whether the app registers the device for push notifications after sign-in."),
         ManifestField(
             "demoMode", .boolean, .defaulted(false),
-            "Whether users can explore the app with sample data before they sign in."),
+            "Whether a parent can try the app as a player without a profile. Nothing is saved."),
         ManifestField(
             "familyAccounts", .switchable(familyAccounts), .defaulted(false),
             "Child profiles with PINs in a parent's account. `false` turns them off."),

@@ -13,11 +13,13 @@ package struct TextFormat: Sendable {
     package let jsonFormat: String?
     /// A regular expression that matches part of an invalid text. Few JSON Schema validators check `format`.
     package let jsonExclusion: String?
+    /// The placeholders that braces in a text can enclose. `nil` if braces have no meaning.
+    package let placeholders: [String]?
     package let rule: RuleID
 
     init(
         _ noun: String, example: String? = nil, pattern: String, reserved: [String] = [],
-        jsonFormat: String? = nil, jsonExclusion: String? = nil, rule: RuleID,
+        jsonFormat: String? = nil, jsonExclusion: String? = nil, placeholders: [String]? = nil, rule: RuleID,
         isValid: @escaping @Sendable (String) -> Bool = { _ in true }
     ) {
         self.noun = noun
@@ -27,6 +29,7 @@ package struct TextFormat: Sendable {
         self.isValid = isValid
         self.jsonFormat = jsonFormat
         self.jsonExclusion = jsonExclusion
+        self.placeholders = placeholders
         self.rule = rule
     }
 

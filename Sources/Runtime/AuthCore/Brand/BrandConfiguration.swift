@@ -14,6 +14,12 @@ public struct BrandConfiguration: Equatable, Sendable {
     public let urlScheme: String
     /// The email address of the brand's support.
     public let supportEmail: String
+    /// The languages of the screens, at least one. The first one is for users who prefer none of them.
+    public let languages: [Language]
+    /// The arrangement of the screens.
+    public let screens: ScreenArrangement
+    /// The brand's own wording of texts on the screens.
+    public let texts: BrandTexts
     /// The providers with which users sign in, in the order of display.
     public let providers: [SignInProvider]
     /// The fields of the sign-up in addition to address and password, in the order of display.
@@ -38,7 +44,8 @@ public struct BrandConfiguration: Equatable, Sendable {
     /// Creates a brand. Generated packages call this with the values of the manifest.
     public init(
         id: String, name: String, wordmark: String, bundleIdentifier: String, urlScheme: String,
-        supportEmail: String, providers: [SignInProvider], signUpFields: [SignUpField],
+        supportEmail: String, languages: [Language] = [.en], screens: ScreenArrangement = .standard,
+        texts: BrandTexts = [:], providers: [SignInProvider], signUpFields: [SignUpField],
         passwordPolicy: PasswordPolicy, oneTimeCode: OneTimeCodePolicy? = nil, session: SessionPolicy,
         ageGate: AgeGate, terms: TermsDocument, privacyPolicyURL: URL, features: Set<BrandFeature>,
         familyAccounts: FamilyAccountPolicy? = nil
@@ -49,6 +56,9 @@ public struct BrandConfiguration: Equatable, Sendable {
         self.bundleIdentifier = bundleIdentifier
         self.urlScheme = urlScheme
         self.supportEmail = supportEmail
+        self.languages = languages
+        self.screens = screens
+        self.texts = texts
         self.providers = providers
         self.signUpFields = signUpFields
         self.passwordPolicy = passwordPolicy
@@ -79,7 +89,7 @@ public enum BrandFeature: String, CaseIterable, Hashable, Sendable {
     case clientMetrics
     /// The app registers the device for push notifications after sign-in.
     case pushRegistration
-    /// Parents can try the app as a player without a profile.
+    /// A parent can try the app as a player without a profile. Nothing is saved.
     case demoMode
 }
 

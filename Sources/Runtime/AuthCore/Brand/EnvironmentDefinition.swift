@@ -8,7 +8,8 @@ public import Foundation
 public struct EnvironmentDefinition: Sendable {
     /// The app's identity on a device.
     public let app: AppIdentity
-    /// Whether the app is a demo in this environment. Release builds of a demo may run on the mock.
+    /// Whether release builds may run on the mock in this environment. Other release builds stop at launch if the backend
+    /// is the mock.
     public let isDemo: Bool
     /// Whether testers can replace the endpoints in a debug build. A release build ignores it.
     public let allowsEndpointOverride: Bool
@@ -31,7 +32,7 @@ public struct EnvironmentDefinition: Sendable {
     ///
     /// - Parameters:
     ///   - app: The app's identity on a device.
-    ///   - isDemo: Whether the app is a demo in this environment.
+    ///   - isDemo: Whether release builds may run on the mock.
     ///   - allowsEndpointOverride: Whether testers can replace the endpoints in a debug build.
     ///   - apiBaseURL: The root of the brand's own API, an absolute URL.
     ///   - pins: The public keys that servers must use, by host.

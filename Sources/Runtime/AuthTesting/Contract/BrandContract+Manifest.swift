@@ -15,6 +15,7 @@ extension BrandContract {
                 try expect("the URL scheme", brand.urlScheme, isExactly: expected.urlScheme)
                 try expect("the support address", brand.supportEmail, isExactly: expected.supportEmail)
             },
+            BrandCheck("the languages, screens and texts match the manifest") { try checkScreens(expected) },
             BrandCheck("the providers and sign-up fields match the manifest, in order") {
                 try expect("the list of providers", brand.providers.map(\.rawValue), equals: expected.providers)
                 try expect(
@@ -62,6 +63,22 @@ extension BrandContract {
                     "the length of a PIN", brand.familyAccounts?.pinLength, equals: expected.familyAccounts?.pinLength)
             },
         ]
+    }
+
+    private func checkScreens(_ expected: ExpectedBrand) throws {
+        let brand = Environment.brand
+        try expect("the list of languages", brand.languages.map(\.rawValue), equals: expected.languages)
+        try expect("the welcome screen", brand.screens.welcome.rawValue, isExactly: expected.screens.welcome)
+        try expect("the entry of the address", brand.screens.email.rawValue, isExactly: expected.screens.email)
+        try expect("the entry of the code", brand.screens.code.rawValue, isExactly: expected.screens.code)
+        let texts = brand.texts.byLanguage.flatMap { language, texts in texts.keys.map { "\(language.rawValue) \($0)" }
+        }
+        try expect(
+            "the list of texts", texts.sorted(), equals: expected.texts.map { "\($0.language) \($0.key)" }.sorted())
+        for text in expected.texts {
+            let own = Language(rawValue: text.language).flatMap { brand.texts[text.key, $0] }
+            try expect("the text '\(text.key)' in \(text.language)", own ?? "", isExactly: text.text)
+        }
     }
 
     func environments(_ expected: ExpectedBrand) -> [BrandCheck] {
@@ -117,7 +134,9 @@ extension BrandContract {
         try expect("the display name", definition.app.displayName, isExactly: expected.displayName)
         try expect("the bundle identifier", definition.app.bundleIdentifier, isExactly: expected.bundleIdentifier)
         try expect("the URL scheme", definition.app.urlScheme, isExactly: expected.urlScheme)
-        try expect("the demo flag", definition.isDemo, equals: expected.isDemo)
+        try expect(
+            "the flag for the mock in release builds", definition.isDemo,
+            equals: expected.isDemo)
         try expect("the API's URL", definition.apiBaseURL?.absoluteString, equals: expected.apiBaseURL)
         let pins = definition.pins.hosts.sorted { $0.key < $1.key }.map { host, pin in
             ExpectedBrand.Pin(

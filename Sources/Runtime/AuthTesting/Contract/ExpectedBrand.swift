@@ -12,6 +12,9 @@ struct ExpectedBrand: Decodable, Sendable {
     let bundleIdentifier: String
     let urlScheme: String
     let supportEmail: String
+    let languages: [String]
+    let screens: Screens
+    let texts: [Text]
     let providers: [String]
     let signUpFields: [Field]
     let password: Password
@@ -26,6 +29,19 @@ struct ExpectedBrand: Decodable, Sendable {
     let environments: [Environment]
     /// The names of the environments whose servers run on this machine in live tests.
     let local: Local
+
+    struct Screens: Decodable, Sendable {
+        let welcome: String
+        let email: String
+        let code: String
+    }
+
+    /// A text in the brand's own wording.
+    struct Text: Decodable, Sendable {
+        let language: String
+        let key: String
+        let text: String
+    }
 
     /// A sign-up field, with an example of a user's input.
     struct Field: Decodable, Sendable {

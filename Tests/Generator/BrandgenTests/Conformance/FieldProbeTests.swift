@@ -114,6 +114,12 @@ struct FieldProbeTests {
     private static func values(of type: FieldType) -> [String] {
         switch type {
         case .integer(let bounds, _): everyKind + around(bounds).map { "\($0)" }
+        case .localizedText(_, let length):
+            everyKind + [
+                "\"{\"", "\"}\"", "\"a{brand}\"", "\"{email} {age}, {brand}\"", "\"{{email}}\"", "{\"en\": \"a\"}",
+                "{\"en\": \"{email}\", \"de\": \"b\"}", "{\"de\": \"\"}", "{\"fr\": \"a\"}", "{\"en\": null}",
+                "{\"en\": 1}",
+            ] + around(length).map { "\"" + String(repeating: "a", count: $0) + "\"" }
         case .text(_, let length): everyKind + around(length).map { "\"" + String(repeating: "a", count: $0) + "\"" }
         case .choice(let choices): everyKind + choices.map { "\"\($0.word)\"" }
         case .list(.choice(let choices), _):

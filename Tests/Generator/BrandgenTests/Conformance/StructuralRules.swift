@@ -8,7 +8,9 @@ enum StructuralRules {
     /// The rules with fixtures in `Tests/Manifests/refused/`. The rules for YAML are not part of a schema, which checks
     /// parsed values. Other YAML parsers reject the same texts.
     static let inSchema: Set<String> = [
-        "unknown-key", "missing-key", "missing-value", "wrong-type", "out-of-range", "unknown-value", "duplicate-value",
+        "unknown-key", "missing-key", "missing-value", "wrong-type", "out-of-range", "unknown-value",
+        "unknown-placeholder",
+        "duplicate-value",
         "invalid-bundle-id", "invalid-color", "invalid-date", "invalid-email", "invalid-environment-name",
         "invalid-host-name", "invalid-id", "invalid-path", "invalid-pin", "invalid-text", "invalid-url",
         "invalid-url-scheme",

@@ -16,8 +16,8 @@ struct GitHubReportTests {
                     'auth.otp.length' must be from 4 to 10 digits, got 99\
                     %0ABrands/acme/brand.yaml:22:10: note: inherited here
                     ::error file=Brands/acme/brand.yaml,line=23,endLine=23,col=1,endColumn=6,title=unknown-key::\
-                    unknown key '100%25'; known keys are manifest, extends, locked, brand, theme, auth, legal, \
-                    features, app, environments and runtime
+                    unknown key '100%25'; known keys are manifest, extends, locked, brand, languages, theme, \
+                    screens, texts, auth, legal, features, app, environments and runtime
 
                     """)
             #expect(run.errors == "")

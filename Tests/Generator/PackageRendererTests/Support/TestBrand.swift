@@ -15,6 +15,8 @@ struct TestBrand {
     var environments = "{ development: {} }"
     var runtime = "{ source: path }"
     var app = "{}"
+    /// Further sections, as lines of YAML.
+    var sections = ""
 
     /// A brand with all optional parts.
     static let everything = TestBrand(
@@ -105,6 +107,7 @@ struct TestBrand {
         environments: \(environments)
         runtime: \(runtime)
         app: \(app)
+        \(sections)
 
         """
     }

@@ -15,7 +15,10 @@ enum FullEnvironment: String, BrandEnvironment {
 
     static let brand = BrandConfiguration(
         id: "full", name: "Fu\u{308}ll \"1\"", wordmark: "Fu\u{308}ll\n1", bundleIdentifier: "com.example.full",
-        urlScheme: "full", supportEmail: "help@full.example", providers: [.email, .apple, .guest],
+        urlScheme: "full", supportEmail: "help@full.example", languages: [.de, .en],
+        screens: ScreenArrangement(welcome: .cards, email: .twoSteps, code: .samePage),
+        texts: [.de: ["welcome.signIn": "Fu\u{308}r \"1\""], .en: ["welcome.signIn": "Log In"]],
+        providers: [.email, .apple, .guest],
         signUpFields: [.displayName, .birthdate], passwordPolicy: PasswordPolicy(minLength: 8, required: [.digit]),
         oneTimeCode: OneTimeCodePolicy(length: 6, resendAfter: .seconds(30)),
         session: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false, lockAfter: .seconds(90)),
@@ -107,7 +110,13 @@ enum FullEnvironment: String, BrandEnvironment {
     static let manifest = #"""
         {
           "id": "full", "name": "Fu\u0308ll \"1\"", "wordmark": "Fu\u0308ll\n1", "bundleIdentifier": "com.example.full",
-          "urlScheme": "full", "supportEmail": "help@full.example", "providers": ["email", "apple", "guest"],
+          "urlScheme": "full", "supportEmail": "help@full.example", "languages": ["de", "en"],
+          "screens": { "welcome": "cards", "email": "twoSteps", "code": "samePage" },
+          "texts": [
+            { "language": "de", "key": "welcome.signIn", "text": "Fu\u0308r \"1\"" },
+            { "language": "en", "key": "welcome.signIn", "text": "Log In" }
+          ],
+          "providers": ["email", "apple", "guest"],
           "signUpFields": [
             { "name": "displayName", "example": "Ada" }, { "name": "birthdate", "example": "1990-06-15" }
           ],
@@ -232,7 +241,9 @@ enum GuestEnvironment: String, BrandEnvironment {
     static let manifest = #"""
         {
           "id": "guest", "name": "Guest", "wordmark": "Guest", "bundleIdentifier": "com.example.guest",
-          "urlScheme": "guest", "supportEmail": "help@guest.example", "providers": ["guest"], "signUpFields": [],
+          "urlScheme": "guest", "supportEmail": "help@guest.example", "languages": ["en"],
+          "screens": { "welcome": "none", "email": "onePage", "code": "ownScreen" }, "texts": [],
+          "providers": ["guest"], "signUpFields": [],
           "password": { "minLength": 8, "require": [], "example": "opensesame", "tooShort": "openses" },
           "session": { "restore": false, "biometricUnlock": false },
           "minimumAge": 0,

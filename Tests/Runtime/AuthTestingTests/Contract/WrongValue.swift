@@ -45,6 +45,15 @@ struct WrongValue: Sendable, CustomStringConvertible {
         WrongValue(
             "the names and identifiers match the manifest, code point by code point", "supportEmail",
             #""Help@full.example""#),
+        WrongValue("the languages, screens and texts match the manifest", "languages", #"["en", "de"]"#),
+        WrongValue("the languages, screens and texts match the manifest", "languages", #"["de"]"#),
+        WrongValue("the languages, screens and texts match the manifest", "screens.welcome", #""sheets""#),
+        WrongValue("the languages, screens and texts match the manifest", "screens.email", #""onePage""#),
+        WrongValue("the languages, screens and texts match the manifest", "screens.code", #""ownScreen""#),
+        WrongValue("the languages, screens and texts match the manifest", "texts", "[]"),
+        WrongValue("the languages, screens and texts match the manifest", "texts.0.text", #""F\u00fcr \"1\"""#),
+        WrongValue("the languages, screens and texts match the manifest", "texts.1.key", #""welcome.signUp""#),
+        WrongValue("the languages, screens and texts match the manifest", "texts.1.language", #""fr""#),
         WrongValue(
             "the providers and sign-up fields match the manifest, in order", "providers",
             #"["apple", "email", "guest"]"#),
@@ -262,6 +271,11 @@ struct WrongValue: Sendable, CustomStringConvertible {
         WrongValue(
             "the password, code and session policies match the manifest", "oneTimeCode",
             #"{"length": 6, "resendAfter": 30}"#),
+        WrongValue("the languages, screens and texts match the manifest", "languages", #"["de"]"#),
+        WrongValue("the languages, screens and texts match the manifest", "screens.welcome", #""cards""#),
+        WrongValue(
+            "the languages, screens and texts match the manifest", "texts",
+            #"[{"language": "en", "key": "a.b", "text": "x"}]"#),
         WrongValue("the minimum age and the legal documents match the manifest", "minimumAge", "1"),
         WrongValue("the features match the manifest", "familyAccounts", #"{"maxChildren": 5, "pinLength": 4}"#),
         WrongValue("the environments match the manifest, in order", "environments.1", environment),

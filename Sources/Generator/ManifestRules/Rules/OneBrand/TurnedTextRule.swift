@@ -4,7 +4,7 @@ import Manifest
 extension Rule {
     static let turnedText = Rule(
         id: "turned-text",
-        summary: "names and terms contain no marks that change the direction of the text around it",
+        summary: "names, texts and terms contain no marks that change the direction of the text around it",
         severity: .warning, isSettable: true,
         documentation: Documentation(
             """
@@ -23,7 +23,9 @@ extension Rule {
 @Sendable private func checkTextDirection(
     _ manifest: ResolvedManifest, _ terms: TermsDocument, _ rule: Rule
 ) -> [Diagnostic] {
-    let names = ["brand.name", "theme.wordmark"].compactMap(manifest.writtenText) + manifest.environmentTexts("name")
+    let names =
+        ["brand.name", "theme.wordmark"].compactMap(manifest.writtenText) + manifest.environmentTexts("name")
+        + manifest.ownTexts.flatMap(\.writtenTexts)
     func diagnostic(_ subject: String, _ mark: Unicode.Scalar, _ range: SourceRange) -> Diagnostic {
         let number = String(mark.value, radix: 16, uppercase: true)
         return rule.diagnostic(
@@ -38,6 +40,17 @@ extension Rule {
         diagnostics.append(diagnostic("the terms document", mark, range))
     }
     return diagnostics
+}
+
+extension ManifestEntry {
+    /// The text, or the texts by language, of a key of `texts`.
+    fileprivate var writtenTexts: [WrittenText] {
+        let texts = value.entries?.map { ("texts.\(key).\($0.key)", $0.value) } ?? [("texts.\(key)", value)]
+        return texts.compactMap { path, value in
+            guard let text = value.text, let range = value.range else { return nil }
+            return WrittenText(key: path, text: text, range: range)
+        }
+    }
 }
 
 /// Returns whether the scalar starts or ends an embedding, an override or an isolate (Unicode Standard Annex 9, section

@@ -32,6 +32,21 @@ extension Rule {
                 auth: { providers: [apple, email] }
                 """))
 
+    static let unknownPlaceholder = Rule(
+        id: .unknownPlaceholder,
+        summary: "braces in a text enclose a placeholder of that text",
+        severity: .error,
+        documentation: Documentation(
+            """
+            The app replaces a placeholder such as {email} by a value. Users would see any other braces as they are.
+            """,
+            bad: """
+                texts: { code.message: "We wrote to {mail}." }
+                """,
+            good: """
+                texts: { code.message: "We wrote to {email}." }
+                """))
+
     static let duplicateValue = Rule(
         id: .duplicateValue,
         summary: "no list contains a value twice, and no environment has a pinned host or an account twice",

@@ -13,6 +13,17 @@ public enum ClarityLoopBrand {
         bundleIdentifier: "com.example.clarityloop",
         urlScheme: "clarityloop",
         supportEmail: "help@clarityloop.example",
+        languages: [.en, .de],
+        texts: [
+            .en: [
+                "signIn.submit": "Log In",
+                "signIn.title": "Log In",
+            ],
+            .de: [
+                "signIn.submit": "Anmelden",
+                "signIn.title": "Anmelden",
+            ],
+        ],
         providers: [.email],
         signUpFields: [],
         passwordPolicy: PasswordPolicy(

@@ -13,6 +13,14 @@ public enum ForkInTheRoadBrand {
         bundleIdentifier: "com.example.forkintheroad",
         urlScheme: "forkintheroad",
         supportEmail: "hello@forkintheroad.example",
+        texts: [
+            .en: [
+                "createAccount.submit": "Create Account",
+                "createAccount.title": "Create Account",
+                "signIn.submit": "Sign In",
+                "signIn.title": "Welcome Back!",
+            ]
+        ],
         providers: [.apple, .google, .email],
         signUpFields: [.firstName, .lastName, .phone],
         passwordPolicy: PasswordPolicy(

@@ -13,6 +13,17 @@ public enum InnerWorldBrand {
         bundleIdentifier: "com.example.innerworld",
         urlScheme: "innerworld",
         supportEmail: "support@innerworld.example",
+        screens: ScreenArrangement(welcome: .sheets),
+        texts: [
+            .en: [
+                "createAccount.submit": "Create Account",
+                "createAccount.title": "Sign Up",
+                "signIn.submit": "Log In",
+                "signIn.title": "Log In",
+                "welcome.signIn": "Log In",
+                "welcome.signUp": "Sign Up",
+            ]
+        ],
         providers: [.email, .apple],
         signUpFields: [.birthdate],
         passwordPolicy: PasswordPolicy(

@@ -13,6 +13,17 @@ public enum MaxPuzzlesBrand {
         bundleIdentifier: "com.example.maxpuzzles",
         urlScheme: "maxpuzzles",
         supportEmail: "parents@maxpuzzles.example",
+        screens: ScreenArrangement(welcome: .cards),
+        texts: [
+            .en: [
+                "createAccount.submit": "Create Account",
+                "createAccount.title": "Create Account",
+                "signIn.submit": "Log In",
+                "signIn.title": "Welcome Back!",
+                "welcome.signIn": "Log In",
+                "welcome.signUp": "Sign Up",
+            ]
+        ],
         providers: [.guest, .email],
         signUpFields: [.displayName],
         passwordPolicy: PasswordPolicy(

@@ -13,6 +13,8 @@ public enum TemplateAppBrand {
         bundleIdentifier: "com.example.templateapp",
         urlScheme: "templateapp",
         supportEmail: "support@templateapp.example",
+        languages: [.en, .de],
+        screens: ScreenArrangement(welcome: .stack, email: .twoSteps, code: .samePage),
         providers: [.apple, .google, .email],
         signUpFields: [.displayName],
         passwordPolicy: PasswordPolicy(

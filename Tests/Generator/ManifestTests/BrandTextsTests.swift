@@ -1,0 +1,162 @@
+import ManifestRules
+import Manifest
+import ManifestTestSupport
+import Testing
+
+/// The section `texts`: its keys contain dots, and its values are texts, or sections with texts by language.
+struct BrandTextsTests {
+    private func diagnostics(_ texts: String, languages: String = "[en]") -> [String] {
+        MarkedWorkspace(acme: manifest(adding: "languages: \(languages)\ntexts: \(texts)")).diagnostics()
+    }
+
+    @Test func `a text, and a section with texts by language, are valid`() {
+        #expect(diagnostics("{ welcome.signIn: Log In, signIn.title: 24 }") == [])
+        #expect(diagnostics("{ welcome.signIn: { de: Anmelden, en: Log In } }", languages: "[en, de]") == [])
+    }
+
+    @Test func `an unknown text is reported with the similar key`() {
+        #expect(
+            diagnostics("{ 1️⃣welcome.singIn2️⃣: Log In }") == [
+                "1️⃣–2️⃣ unknown key 'welcome.singIn' in 'texts'; did you mean 'welcome.signIn'? [unknown-key]"
+            ])
+    }
+
+    @Test func `an unknown text without a similar key is reported with the texts of the same screen`() {
+        #expect(
+            diagnostics("{ 1️⃣welcome.subtitleOfTheScreen2️⃣: Hello, 3️⃣colors4️⃣: red }") == [
+                "1️⃣–2️⃣ unknown key 'welcome.subtitleOfTheScreen' in 'texts'; known keys are welcome.signIn and "
+                    + "welcome.signUp [unknown-key]",
+                "3️⃣–4️⃣ unknown key 'colors' in 'texts'; the reference of manifests lists the known keys [unknown-key]",
+            ])
+    }
+
+    @Test func `a nested section of texts is reported with the keys that contain dots`() {
+        #expect(
+            diagnostics("{ 1️⃣welcome2️⃣: { signIn: Log In } }") == [
+                "1️⃣–2️⃣ unknown key 'welcome' in 'texts'; write its keys with dots, such as 'welcome.signIn' [unknown-key]"
+            ])
+    }
+
+    @Test func `an unknown language is reported with the similar one`() {
+        #expect(
+            diagnostics("{ welcome.signIn: { en: Log In, 1️⃣dee2️⃣: Anmelden } }") == [
+                "1️⃣–2️⃣ unknown key 'dee' in 'texts.welcome.signIn'; did you mean 'de'? [unknown-key]"
+            ])
+        #expect(
+            diagnostics("{}", languages: "[en, 1️⃣fr2️⃣]") == [
+                "1️⃣–2️⃣ unknown value 'fr' for 'languages'; known values are en and de [unknown-value]"
+            ])
+    }
+
+    @Test func `a brand lists at least one language, and none twice`() {
+        #expect(
+            diagnostics("{}", languages: "1️⃣[]2️⃣") == [
+                "1️⃣–2️⃣ 'languages' must contain at least one value [out-of-range]"
+            ])
+        #expect(
+            diagnostics("{}", languages: "[1️⃣de2️⃣, en, 3️⃣de4️⃣]") == [
+                "3️⃣–4️⃣ 'languages' contains 'de' twice; remove one [duplicate-value]", "- 1️⃣–2️⃣ first used here",
+            ])
+    }
+
+    @Test func `a text has the checks of every visible line of text`() {
+        let line =
+            "one line of visible text without control characters, and without spaces or invisible characters at its ends"
+        #expect(
+            diagnostics(#"{ welcome.signIn: 1️⃣"Log\nIn"2️⃣, welcome.signUp: { en: 3️⃣"\u200B"4️⃣ } }"#) == [
+                "1️⃣–2️⃣ 'texts.welcome.signIn' must be \(line), got 'Log\\nIn' [invalid-text]",
+                "3️⃣–4️⃣ 'texts.welcome.signUp.en' must be \(line), got '\\u200B' [invalid-text]",
+            ])
+        let long = String(repeating: "a", count: 301)
+        #expect(
+            diagnostics("{ welcome.signIn: 1️⃣\(long)2️⃣ }") == [
+                "1️⃣–2️⃣ 'texts.welcome.signIn' must have from 1 to 300 characters, got 301 [out-of-range]"
+            ])
+    }
+
+    @Test func `a list, a boolean and an empty section are not texts`() {
+        #expect(
+            diagnostics("{ welcome.signIn: 1️⃣[Log In]2️⃣, welcome.signUp: 3️⃣true4️⃣, signIn.title: 5️⃣{}6️⃣ }") == [
+                "1️⃣–2️⃣ 'texts.welcome.signIn' must be text, or a section with texts by language, got a list [wrong-type]",
+                "3️⃣–4️⃣ 'texts.welcome.signUp' must be text, got the boolean true; write it in quotes [wrong-type]",
+                "5️⃣–6️⃣ 'texts.signIn.title' must be text, or a section with texts by language, got an empty section "
+                    + "[wrong-type]",
+            ])
+    }
+
+    @Test func `a text uses only the placeholders of its key`() {
+        #expect(
+            diagnostics(#"{ code.message: "{email}: your code", tooYoung.message: "{age}, {brand}, {age}" }"#) == [])
+        #expect(
+            diagnostics(
+                """
+                { code.message: 1️⃣"To {emial}"2️⃣, tooYoung.message: 3️⃣"{years}"4️⃣, welcome.signIn: 5️⃣"{brand}"6️⃣, \
+                code.wait: { en: 7️⃣"{seconds} {sec}"8️⃣ } }
+                """) == [
+                    "1️⃣–2️⃣ 'texts.code.message' contains '{emial}', which is not one of its placeholders; did you mean "
+                        + "'{email}'? [unknown-placeholder]",
+                    "3️⃣–4️⃣ 'texts.tooYoung.message' contains '{years}', which is not one of its placeholders {age} and {brand} "
+                        + "[unknown-placeholder]",
+                    "5️⃣–6️⃣ 'texts.welcome.signIn' contains '{brand}', but it has no placeholders [unknown-placeholder]",
+                    "7️⃣–8️⃣ 'texts.code.wait.en' contains '{sec}', which is not one of its placeholders {seconds} "
+                        + "[unknown-placeholder]",
+                ])
+    }
+
+    @Test(arguments: ["{", "}", "a {", "} a", "{email", "{{email}}", "{email}}", "{}", "{ email }", "{EMAIL}"])
+    func `braces only enclose placeholders`(text: String) {
+        let found = diagnostics(#"{ code.message: 1️⃣"\#(text)"2️⃣ }"#)
+        #expect(found.count == 1 && found[0].hasSuffix("[unknown-placeholder]"), "\(found)")
+    }
+
+    @Test func `a misspelled placeholder has a fix-it`() {
+        let workspace = MarkedWorkspace(
+            acme: manifest(adding: #"texts: { code.message: 1️⃣"To {emial}"2️⃣ }"#))
+        #expect(workspace.fixIts() == [#"1️⃣–2️⃣ → "To {email}""#])
+    }
+
+    @Test func `a brand overrides single texts of its base, and a text without languages replaces all of them`() throws
+    {
+        let base =
+            minimalManifest + "languages: [en, de]\ntexts:\n"
+            + "  welcome.signIn: { en: Log In, de: Anmelden }\n  signIn.title: { en: Hi, de: Hallo }\n"
+        let own =
+            "manifest: 1\nextends: ../_base/brand.yaml\n"
+            + "texts: { welcome.signIn: { de: Einloggen }, signIn.title: Hello, signIn.submit: { en: Go, de: Los } }\n"
+        let brand = try #require(
+            MarkedWorkspace(["_base/brand.yaml": base, "acme/brand.yaml": own]).load().brands.first)
+        #expect(
+            brand.manifest.yaml.contains(
+                """
+                texts:
+                  signIn.submit:
+                    en: Go
+                    de: Los
+                  signIn.title: Hello
+                  welcome.signIn:
+                    en: "Log In"
+                    de: Einloggen
+
+                """))
+    }
+
+    @Test func `a text can be locked, as a whole or in one language`() {
+        func diagnostics(_ locked: String) -> [String] {
+            let base = minimalManifest + "locked: [1️⃣\(locked)2️⃣]\nlanguages: [en, de]\n"
+            let own =
+                "manifest: 1\nextends: ../_base/brand.yaml\n"
+                + "texts: { welcome.signIn: { en: Log In, 3️⃣de4️⃣: Anmelden } }\n"
+            return MarkedWorkspace(["_base/brand.yaml": base, "acme/brand.yaml": own]).diagnostics()
+        }
+        let expected = [
+            "3️⃣–4️⃣ 'texts.welcome.signIn.de' is locked in 'Brands/_base/brand.yaml'; remove it [locked-key]",
+            "- 1️⃣–2️⃣ locked here",
+        ]
+        #expect(diagnostics("texts.welcome.signIn.de") == expected)
+        #expect(diagnostics("texts.welcome.signIn").count == 4)
+        #expect(
+            diagnostics("texts.welcome.singIn").first
+                == "1️⃣–2️⃣ 'texts.welcome.singIn' is not an inheritable key; did you mean 'texts.welcome.signIn'? [unknown-key]"
+        )
+    }
+}
