@@ -51,6 +51,8 @@ struct ExpectedBrand: Decodable, Sendable {
         let biometricUnlock: Bool
         /// The time in the background after which the session locks, in seconds; `nil` for the runtime's own.
         let lockAfter: Int?
+        /// What users may choose; `nil` if nothing.
+        let userChoices: [String]?
     }
 
     /// The boundary of the age gate. On the day `today`, a user born on `oldEnough` reaches the minimum age, and a user born
