@@ -1,5 +1,6 @@
 internal import AuthCore
 internal import AuthSystem
+internal import EmailOTP
 internal import Foundation
 
 /// The parts from which ``BrandAuth`` is created: those of an environment, or their replacements.
@@ -12,6 +13,47 @@ struct Composition {
     var ageGate: AgeGateKeeper? {
         guard brand.ageGate.isRequired else { return nil }
         return AgeGateKeeper(gate: brand.ageGate, records: services.records, now: services.clock.now)
+    }
+}
+
+extension BrandAuth {
+    /// Applies the endpoint override of a debug build. Stops the app if a value of it is not valid, because a tester
+    /// would otherwise use another server than intended.
+    nonisolated static func composition(
+        _ brand: BrandConfiguration, _ environment: String, _ definition: EnvironmentDefinition,
+        _ services: SystemServices
+    ) -> Composition {
+        #if DEBUG
+        var composition = Composition(
+            brand: brand, environment: environment, definition: definition, services: services)
+        do throws(EndpointOverrideError) {
+            try composition.overrideEndpoints(value: { UserDefaults.standard.string(forKey: $0) }) {
+                NSLog($0.replacingOccurrences(of: "%", with: "%%"))
+            }
+        } catch {
+            fatalError("\(brand.name): \(error)")
+        }
+        return composition
+        #else
+        return Composition(brand: brand, environment: environment, definition: definition, services: services)
+        #endif
+    }
+
+    /// Wraps the clients in the age gate and in the sinks that record their calls.
+    nonisolated static func decorated(
+        _ parts: BackendParts, brand: BrandConfiguration, ageGate: AgeGateKeeper?, sinks: [any AnalyticsSink]
+    ) -> (any AuthClient, (any EmailOTPBackend)?) {
+        var client = parts.client
+        var email = brand.providers.contains(.email) && brand.oneTimeCode != nil ? parts.email : nil
+        if let ageGate {
+            client = AgeGatedAuthClient(client, ageGate: ageGate)
+            email = email.map { AgeGatedEmailOTPBackend($0, ageGate: ageGate) }
+        }
+        for sink in sinks {
+            client = AnalyticsAuthClient(client, sink: sink)
+            email = email.map { AnalyticsEmailOTPBackend($0, sink: sink) }
+        }
+        return (client, email)
     }
 }
 
