@@ -122,7 +122,7 @@ package struct SessionSettings: Equatable, Sendable, ManifestSection {
     package let biometricUnlock: Bool
     /// The time in the background after which the session locks again, in seconds; `nil` for the default.
     package let lockAfter: Int?
-    /// What users may choose themselves; unique.
+    /// The choices that users may make; unique.
     package let userChoices: [SessionChoice]
     /// The session of an earlier version of the app, or `nil` if the app imports none.
     package let imported: SessionImportSettings?

@@ -51,7 +51,7 @@ struct ExpectedBrand: Decodable, Sendable {
         let biometricUnlock: Bool
         /// The time in the background after which the session locks, in seconds; `nil` for the runtime's own.
         let lockAfter: Int?
-        /// What users may choose; `nil` if nothing.
+        /// The choices that users may make; `nil` if there are none.
         let userChoices: [String]?
     }
 

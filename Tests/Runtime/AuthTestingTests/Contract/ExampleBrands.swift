@@ -18,7 +18,8 @@ enum FullEnvironment: String, BrandEnvironment {
         urlScheme: "full", supportEmail: "help@full.example", providers: [.email, .apple, .guest],
         signUpFields: [.displayName, .birthdate], passwordPolicy: PasswordPolicy(minLength: 8, required: [.digit]),
         oneTimeCode: OneTimeCodePolicy(length: 6, resendAfter: .seconds(30)),
-        session: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false, lockAfter: .seconds(90), userChoices: [.restore]),
+        session: SessionPolicy(
+            restoresAtLaunch: true, biometricUnlock: false, lockAfter: .seconds(90), userChoices: [.restore]),
         ageGate: AgeGate(minimumAge: 13),
         terms: TermsDocument(url: URL(validated: "https://full.example/terms"), version: "1", file: terms),
         privacyPolicyURL: URL(validated: "https://full.example/privacy"), features: [.accountDeletion, .clientMetrics],

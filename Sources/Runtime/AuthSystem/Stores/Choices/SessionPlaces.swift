@@ -243,8 +243,12 @@ actor SessionPlaces {
                 guard let value = try await plain.read(key) else { break }
                 try await gate.write(value, for: key)
                 isMoved = try await plain.erase(value, for: key)
-                // A process that starts now follows the earlier choice, and may have removed the copy.
-                if isMoved { _ = try await gate.replace(nil, with: value, for: key) }
+                // A process that starts now follows the earlier choice. It may have removed the copy, or moved it back and
+                // put a newer session there.
+                if isMoved, try await gate.replace(nil, with: value, for: key), try await plain.read(key) != nil {
+                    try await gate.remove(key)
+                    isMoved = false
+                }
             }
             if !isMoved, try await plain.read(key) != nil { throw .unavailable }
         }
