@@ -13,6 +13,7 @@ extension BrandContext {
             "session": [
                 "restore": .bool(auth.session.restore), "biometricUnlock": .bool(auth.session.biometricUnlock),
                 "lock": auth.session.lockAfter.map { ["after": .integer($0)] } ?? .null,
+                "choices": choices,
             ],
             "webProviders": .items(webProviders.map(Self.provider)),
         ]
@@ -20,6 +21,12 @@ extension BrandContext {
             values[provider.rawValue] = .bool(auth.providers.contains(provider))
         }
         return .object(values)
+    }
+
+    private var choices: MustacheValue {
+        let choices = brand.auth.session.userChoices
+        guard !choices.isEmpty else { return .null }
+        return ["all": .items(choices.map { ["name": .string($0.rawValue), "title": .string($0.title)] })]
     }
 
     private var password: MustacheValue {
@@ -97,6 +104,15 @@ extension SignUpField {
         case .lastName: "Example"
         case .phone: "+15555550100"
         case .birthdate: "1990-06-15"
+        }
+    }
+}
+
+extension SessionChoice {
+    fileprivate var title: String {
+        switch self {
+        case .restore: "staying signed in"
+        case .biometricUnlock: "Face ID or Touch ID"
         }
     }
 }

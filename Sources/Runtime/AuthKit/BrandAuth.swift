@@ -54,7 +54,24 @@ public final class BrandAuth {
     public private(set) var state = AuthState.restoring
     #endif
 
+    #if canImport(Combine)
+    /// The choices about the session that hold for the device's user. They are read before the session.
+    @Published public private(set) var choices: SessionChoices
+    #else
+    /// The choices about the session that hold for the device's user. They are read before the session.
+    public private(set) var choices: SessionChoices
+    #endif
+    /// The choices that users may make on this device: those of the manifest (`auth.session.userChoices`) that the
+    /// device's store supports.
+    public nonisolated let offeredChoices: Set<SessionChoice>
+
     private nonisolated let features: [any RunningFeature]
+    nonisolated let choiceStore: SessionChoiceStore?
+    private nonisolated let upgrades: GuestUpgrades?
+    /// The last task that recorded the begin or the end of a session.
+    var recording: Task<Void, Never>?
+    /// The number of events at which a user signed in whose state is not published yet.
+    private var arrival: Int?
     private var changes = Broadcast<AuthState>()
     private var following: [Task<Void, Never>] = []
     /// The number of session events so far. A result from before the last event is ignored.
@@ -70,10 +87,13 @@ public final class BrandAuth {
     /// - Parameters:
     ///   - type: The brand's environments.
     ///   - analytics: The receiver of sign-up and sign-in events. It is used if the brand has analytics.
+    ///   - guestUpgrade: Takes over or clears the app's data of a guest who signs up or in.
     @available(iOSApplicationExtension, unavailable, message: "pass an environment and services")
     @available(macOSApplicationExtension, unavailable, message: "pass an environment and services")
     @available(visionOSApplicationExtension, unavailable, message: "pass an environment and services")
-    public convenience init<E: BrandEnvironment>(_ type: E.Type, analytics: any AnalyticsSink = DiscardingAnalytics()) {
+    public convenience init<E: BrandEnvironment>(
+        _ type: E.Type, analytics: any AnalyticsSink = DiscardingAnalytics(), guestUpgrade: GuestUpgrade? = nil
+    ) {
         let environment: E
         do throws(BrandEnvironmentError) {
             environment = try E(infoDictionary: Bundle.main.infoDictionary)
@@ -81,7 +101,7 @@ public final class BrandAuth {
             // A release build does not print the message of a precondition.
             fatalError("\(E.brand.name): \(error)")
         }
-        self.init(environment, analytics: analytics)
+        self.init(environment, analytics: analytics, guestUpgrade: guestUpgrade)
     }
 
     /// Creates the sign-in of an environment with the services of the current system.
@@ -92,16 +112,19 @@ public final class BrandAuth {
     ///   - pages: Sign-in pages that replace the environment's own.
     ///   - importer: The reader of the session of an earlier app version, which replaces the environment's own.
     ///   - analytics: The receiver of sign-up and sign-in events. It is used if the brand has analytics.
+    ///   - guestUpgrade: Takes over or clears the app's data of a guest who signs up or in.
     @available(iOSApplicationExtension, unavailable, message: "pass services with a presenter")
     @available(macOSApplicationExtension, unavailable, message: "pass services with a presenter")
     @available(visionOSApplicationExtension, unavailable, message: "pass services with a presenter")
     public convenience init<E: BrandEnvironment>(
         _ environment: E, backend: (any AuthBackend)? = nil, pages: (any AuthPages)? = nil,
-        importing importer: (any SessionImporter)? = nil, analytics: any AnalyticsSink = DiscardingAnalytics()
+        importing importer: (any SessionImporter)? = nil, analytics: any AnalyticsSink = DiscardingAnalytics(),
+        guestUpgrade: GuestUpgrade? = nil
     ) {
         self.init(
             environment, backend: backend, pages: pages, importing: importer,
-            services: .system(app: environment.definition.app, session: E.brand.session), analytics: analytics)
+            services: .system(app: environment.definition.app, session: E.brand.session), analytics: analytics,
+            guestUpgrade: guestUpgrade)
     }
 
     /// Creates the sign-in of an environment.
@@ -116,19 +139,21 @@ public final class BrandAuth {
     ///   - services: The system's services. If their transport is a `URLSessionTransport`, it also checks the
     ///     environment's pins. Your own transport must check ``EnvironmentDefinition/pins`` itself.
     ///   - analytics: The receiver of sign-up and sign-in events. It is used if the brand has analytics.
+    ///   - guestUpgrade: Takes over or clears the app's data of a guest who signs up or in.
     public init<E: BrandEnvironment>(
         _ environment: E, backend: (any AuthBackend)? = nil, pages: (any AuthPages)? = nil,
         importing importer: (any SessionImporter)? = nil, services: SystemServices,
-        analytics: any AnalyticsSink = DiscardingAnalytics()
+        analytics: any AnalyticsSink = DiscardingAnalytics(), guestUpgrade: GuestUpgrade? = nil
     ) {
         let brand = E.brand
         var definition = environment.definition
         definition.backend = backend ?? definition.backend
         definition.pages = pages ?? definition.pages
         definition.importer = importer ?? definition.importer
+        let offering = services.offeringChoices(of: brand.session)
         let context = AuthContext(
             brand: brand, environment: environment.rawValue, definition: definition,
-            services: services.pinning(definition.pins)
+            services: offering.services.pinning(definition.pins)
         ).overridingEndpoints()
         let parts = context.definition.backend.makeParts(context)
         if pages != nil, parts.pages == nil {
@@ -144,11 +169,15 @@ public final class BrandAuth {
         self.services = context.services
         ageGate = context.ageGate
         self.metrics = metrics
+        choiceStore = offering.store
+        offeredChoices = offering.store?.offeredChoices ?? []
+        choices = offering.store?.defaultChoices ?? brand.session.defaultChoices
+        upgrades = guestUpgrade.map { GuestUpgrades(store: context.services.store, upgrade: $0) }
         self.pages = parts.pages
         sessions = parts.sessions
         mailbox = parts.mailbox
         simulatedNetwork = parts.network
-        (client, emailBackend) = Self.decorated(parts, brand: brand, ageGate: ageGate, sinks: sinks)
+        (client, emailBackend) = parts.decorated(for: brand, ageGate: context.ageGate, sinks: sinks)
         features = parts.servesFeatures ? context.definition.features.map { $0.start(context, parts: parts) } : []
         follow()
         if brand.session.locks {
@@ -159,23 +188,6 @@ public final class BrandAuth {
     deinit {
         for task in following { task.cancel() }
         changes.finish()
-    }
-
-    /// Wraps the clients in the age gate and in the sinks that record their calls.
-    private static func decorated(
-        _ parts: BackendParts, brand: BrandConfiguration, ageGate: AgeGateKeeper?, sinks: [any AnalyticsSink]
-    ) -> (any AuthClient, (any EmailOTPBackend)?) {
-        var client = parts.client
-        var email = brand.providers.contains(.email) && brand.oneTimeCode != nil ? parts.email : nil
-        if let ageGate {
-            client = AgeGatedAuthClient(client, ageGate: ageGate)
-            email = email.map { AgeGatedEmailOTPBackend($0, ageGate: ageGate) }
-        }
-        for sink in sinks {
-            client = AnalyticsAuthClient(client, sink: sink)
-            email = email.map { AnalyticsEmailOTPBackend($0, sink: sink) }
-        }
-        return (client, email)
     }
 
     // MARK: - The session
@@ -196,7 +208,57 @@ public final class BrandAuth {
         // New tokens do not change the user.
         if event == .tokenRefreshed { return }
         events += 1
-        change(to: state.after(event))
+        show(state.after(event), after: event)
+    }
+
+    /// Publishes a state. A user appears after the choices of that user and the data of a guest are in place. All other
+    /// states appear at once.
+    ///
+    /// - Parameters:
+    ///   - new: The state.
+    ///   - event: The event that led to the state; `nil` if the client was asked for its session.
+    /// - Returns: The task that publishes the state of a user.
+    @discardableResult
+    private func show(_ new: AuthState, after event: SessionEvent? = nil) -> Task<Void, Never>? {
+        guard choiceStore != nil || upgrades != nil else {
+            change(to: new)
+            return nil
+        }
+        let before = recording
+        switch new {
+        case .signedIn(let user):
+            let mine = events
+            arrival = mine
+            let recorded = Task { [upgrades] in
+                await before?.value
+                return await upgrades?.sessionBegan(of: user) ?? []
+            }
+            recording = Task { _ = await recorded.value }
+            return Task { [weak self, upgrades] in
+                await upgrades?.perform(recorded.value)
+                await self?.readChoices()
+                self?.publish(new, of: mine)
+            }
+        case .signedOut:
+            recording = Task { [weak self, upgrades, choiceStore] in
+                await before?.value
+                await upgrades?.sessionEnded()
+                if event == .userDeleted { _ = try? await choiceStore?.removeChoices() }
+                if event != .signedOut { await self?.readChoices() }
+            }
+            // The store removes the choices with the session, after the event.
+            if event == .signedOut, let choiceStore { choices = choiceStore.defaultChoices }
+            change(to: new)
+        case .restoring, .unknown, .locked: change(to: new)
+        }
+        return nil
+    }
+
+    /// Publishes the state of a user, unless there was another event in between.
+    private func publish(_ new: AuthState, of mine: Int) {
+        guard events == mine else { return }
+        arrival = nil
+        change(to: new)
     }
 
     private func change(to state: AuthState) {
@@ -209,6 +271,7 @@ public final class BrandAuth {
     /// if the user asks for another try: it does not wait for a pause that the service asked for.
     public func refresh() async {
         for session in sessions { await session.permitRenewal() }
+        await readChoices()
         let eventsBefore = events
         let result: Result<AuthSession, AuthError>
         do throws(AuthError) {
@@ -216,7 +279,13 @@ public final class BrandAuth {
         } catch {
             result = .failure(error)
         }
-        if events == eventsBefore { change(to: state.after(result)) }
+        if events == eventsBefore { await show(state.after(result))?.value }
+    }
+
+    /// Reads the choices, if they can be read.
+    func readChoices() async {
+        guard let choices = try? await choiceStore?.choices(), choices != self.choices else { return }
+        self.choices = choices
     }
 
     private func enter(_ phase: AppPhase) {
@@ -244,9 +313,11 @@ public final class BrandAuth {
 
     /// Changes the state before the session is locked, so that the user's data disappears at once.
     private func showLock() -> Bool {
-        guard state.user != nil, brand.session.restoresAtLaunch, services.store.isLockable, !sessions.isEmpty else {
+        let hasUser = state.user != nil || arrival == events
+        guard hasUser, brand.session.restoresAtLaunch, services.store.isLockable, !sessions.isEmpty else {
             return false
         }
+        guard choiceStore == nil || choices.unlocksWithBiometrics else { return false }
         // A call from before does not unlock the session.
         events += 1
         change(to: .locked)
@@ -254,11 +325,14 @@ public final class BrandAuth {
     }
 
     /// Returns whether a session is locked; `false` if the user signed out meanwhile, for example.
-    private func lockSessions() async -> Bool {
+    func lockSessions() async -> Bool {
         var isLocked = false
         for session in sessions { isLocked = await session.lock() || isLocked }
         return isLocked
     }
+
+    /// The signed-in identity, by its kind; `nil` if no user is signed in, or if the session is locked.
+    public var identity: AuthIdentity? { state.identity }
 
     /// Returns a new stream of the current state and the state after each change.
     public func states() -> AsyncStream<AuthState> {

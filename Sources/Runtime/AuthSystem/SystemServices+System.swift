@@ -68,7 +68,7 @@ extension SystemServices {
         return SystemServices(
             transport: URLSessionTransport(),
             finalStore: store(app, session, reason, records, removesLeftoversAtFirstLaunch), records: records,
-            presenter: presenter, lifecycle: lifecycle, clock: .system, timeZone: .autoupdatingCurrent)
+            presenter: presenter, lifecycle: systemLifecycle, clock: .system, timeZone: .autoupdatingCurrent)
     }
 
     /// Returns the services with a transport that also checks these pins. Leaves a transport unchanged if it is not a
@@ -80,6 +80,21 @@ extension SystemServices {
         return services
     }
 
+    /// Returns the services with a store that users can choose the place of their session in, and that store.
+    ///
+    /// If the services have no such store, theirs is wrapped, except a store that can be locked: a session in memory
+    /// would not be. The store is `nil` if there is none, or if the policy offers no choices.
+    package func offeringChoices(of policy: SessionPolicy) -> (services: SystemServices, store: SessionChoiceStore?) {
+        guard !policy.userChoices.isEmpty, policy.restoresAtLaunch else { return (self, nil) }
+        if let store = store as? SessionChoiceStore { return (self, store) }
+        guard !store.isLockable else { return (self, nil) }
+        let choices = SessionChoiceStore(plain: store, records: records, policy: policy)
+        let services = SystemServices(
+            transport: transport, finalStore: choices, records: records, presenter: presenter, lifecycle: lifecycle,
+            clock: clock, timeZone: timeZone)
+        return (services, choices)
+    }
+
     private static func store(
         _ app: AppIdentity, _ session: SessionPolicy, _ reason: String, _ records: RecordStore, _ removesLeftovers: Bool
     ) -> any SecureStore {
@@ -88,18 +103,30 @@ extension SystemServices {
         // Separate from values that a version of the app without the lock may have stored in plain text.
         let lockedService = app.bundleIdentifier + ".locked"
         let locked = KeychainStore(service: lockedService)
-        func final(_ keychain: KeychainStore) -> any SecureStore {
-            let marked = FirstLaunchStore(keychain, records: records, removesLeftovers: removesLeftovers) {
+        func marked(_ keychain: KeychainStore) -> any SecureStore {
+            FirstLaunchStore(keychain, records: records, removesLeftovers: removesLeftovers) {
                 () async throws(SecureStoreError) in
                 try await plain.removeAll()
                 try await locked.removeAll()
             }
-            return TombstonedStore(marked, records: records)
+        }
+        func final(_ keychain: KeychainStore) -> any SecureStore {
+            TombstonedStore(marked(keychain), records: records)
         }
         guard session.restoresAtLaunch else {
             return SuccessorStore(InMemoryStore(), replacing: [plain, locked], adoptsValues: false)
         }
         #if canImport(LocalAuthentication)
+        if !session.userChoices.isEmpty {
+            // Without biometric unlock, the locked session of an earlier version of the app must not stay behind.
+            let unlocked: any SecureStore =
+                session.biometricUnlock
+                ? marked(plain) : SuccessorStore(marked(plain), replacing: [locked], adoptsValues: false)
+            return SessionChoiceStore(
+                plain: unlocked, locked: session.biometricUnlock ? marked(locked) : nil,
+                keeper: BiometricGate.isAvailable ? BiometricGate(service: lockedService, reason: reason) : nil,
+                records: records, policy: session)
+        }
         if session.biometricUnlock {
             let gated: any SecureStore =
                 BiometricGate.isAvailable
@@ -116,6 +143,9 @@ extension SystemServices {
         let files = EncryptedFileStore(folder: folder, key: .environment(of: variables))
         guard session.restoresAtLaunch else {
             return SuccessorStore(InMemoryStore(), replacing: [files], adoptsValues: false)
+        }
+        guard session.userChoices.isEmpty else {
+            return SessionChoiceStore(plain: files, records: records, policy: session)
         }
         return TombstonedStore(files, records: records)
         #endif
@@ -145,7 +175,7 @@ extension SystemServices {
         #endif
     }
 
-    private static var lifecycle: any AppLifecycle {
+    private static var systemLifecycle: any AppLifecycle {
         #if canImport(Combine) && (os(iOS) || os(tvOS) || os(visionOS) || os(macOS))
         SystemLifecycle()
         #else
@@ -181,7 +211,9 @@ extension SystemServices {
         timeZone: TimeZone = .autoupdatingCurrent
     ) {
         let lowest = (store as? GatedStore)?.store ?? store
-        let isFinal = records is InMemoryStore || lowest is InMemoryStore || lowest is TombstonedStore
+        let isFinal =
+            records is InMemoryStore || lowest is InMemoryStore || lowest is TombstonedStore
+            || lowest is SessionChoiceStore
         self.init(
             transport: transport, finalStore: isFinal ? store : TombstonedStore(store, records: records),
             records: records, presenter: presenter, lifecycle: lifecycle, clock: clock, timeZone: timeZone)

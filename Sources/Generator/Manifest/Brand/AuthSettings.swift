@@ -122,6 +122,8 @@ package struct SessionSettings: Equatable, Sendable, ManifestSection {
     package let biometricUnlock: Bool
     /// The time in the background after which the session locks again, in seconds; `nil` for the default.
     package let lockAfter: Int?
+    /// The choices that users may make; unique.
+    package let userChoices: [SessionChoice]
     /// The session of an earlier version of the app, or `nil` if the app imports none.
     package let imported: SessionImportSettings?
 
@@ -129,6 +131,19 @@ package struct SessionSettings: Equatable, Sendable, ManifestSection {
         restore = try section.value("restore")
         biometricUnlock = try section.value("biometricUnlock")
         lockAfter = try section.value("lockAfter")
+        userChoices = try section.value("userChoices")
         imported = try section.value("import")
+    }
+}
+
+/// A key of the session settings whose value users may choose.
+package enum SessionChoice: String, DocumentedChoice, ManifestReadable {
+    case restore, biometricUnlock
+
+    package var about: String {
+        switch self {
+        case .restore: "whether the user stays signed in between launches"
+        case .biometricUnlock: "whether Face ID or Touch ID unlocks the session"
+        }
     }
 }

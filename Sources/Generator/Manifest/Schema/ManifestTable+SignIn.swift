@@ -61,6 +61,12 @@ extension ManifestTable {
             key is missing.
             """),
         ManifestField(
+            "userChoices", .list(of: SessionChoice.self), .defaulted([]),
+            """
+            What users may choose themselves. The value of each key in the list is then the most that a user may have, \
+            and holds until the user chooses.
+            """, example: ["biometricUnlock"]),
+        ManifestField(
             "import", .switchable(sessionImport), .defaulted(false),
             """
             The session of an earlier version of the app, which this version adopts at its first launch. `false` if \

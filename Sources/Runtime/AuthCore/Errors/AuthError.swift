@@ -79,6 +79,8 @@ public enum AuthOperation: Hashable, Sendable {
     case deleteUser
     /// Ending the user's sessions on all devices.
     case signOutEverywhere
+    /// Changing this part of the session policy.
+    case choose(SessionChoice)
 }
 
 extension AuthError {

@@ -31,6 +31,9 @@ extension AuthError {
         case .notSupported(.deleteUser):
             "\(name) cannot delete your account here. Please write to \(brand.supportEmail)."
         case .notSupported(.signOutEverywhere): "You are signed out of \(name) on this device, but not on others."
+        case .notSupported(.choose(.restore)): "You cannot change how long you stay signed in to \(name)."
+        case .notSupported(.choose(.biometricUnlock)):
+            "Face ID or Touch ID cannot be changed for \(name) on this device."
         case .limitExceeded(let retryAfter): "Too many attempts. Please try again \(Self.moment(after: retryAfter))."
         case .codeDeliveryFailed: "The code could not be sent. Check your email address and try again."
         case .network: "\(name) could not be reached. Check your connection and try again."

@@ -30,12 +30,21 @@ public struct SessionPolicy: Hashable, Sendable {
     /// The manifest sets it (`auth.session.lockAfter`, 0 to 86,400 seconds). By default, it is a minute: a user who looks
     /// up a code in another app is not asked again, and a device that was put down is locked.
     public let lockAfter: Duration
+    /// The parts of the policy that users may choose. The policy's values are then the most that users may have, and
+    /// hold until a user chooses.
+    ///
+    /// The manifest sets it (`auth.session.userChoices`). By default, users choose nothing.
+    public let userChoices: Set<SessionChoice>
 
     /// Creates a policy.
-    public init(restoresAtLaunch: Bool, biometricUnlock: Bool, lockAfter: Duration = .seconds(60)) {
+    public init(
+        restoresAtLaunch: Bool, biometricUnlock: Bool, lockAfter: Duration = .seconds(60),
+        userChoices: Set<SessionChoice> = []
+    ) {
         self.restoresAtLaunch = restoresAtLaunch
         self.biometricUnlock = biometricUnlock
         self.lockAfter = lockAfter
+        self.userChoices = userChoices
     }
 
     /// Whether the session locks in the background. A session that is kept only in memory cannot lock, because it could

@@ -49,7 +49,8 @@ public actor SessionController {
     /// - Parameters:
     ///   - authority: The service that renews and ends the session.
     ///   - store: The store that keeps the session.
-    ///   - key: The session's name in the store. Each session in a store needs its own name.
+    ///   - key: The session's name in the store. Each session in a store needs its own name, which is `session` or
+    ///     begins with `session.`.
     ///   - policy: Whether the session outlives the process. If not, no session is imported.
     ///   - adoption: The import of the session of an earlier app version; `nil` if there is none.
     ///   - clock: The source of time.

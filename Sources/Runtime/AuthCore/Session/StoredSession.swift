@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A session in its stored form.
 struct StoredSession: Sendable, Equatable, RedactedValue {
@@ -98,6 +98,13 @@ extension StoredSession: Codable {
         try values.encodeIfPresent(refreshToken, forKey: .refreshToken)
         try values.encode(lifetime, forKey: .lifetime)
         try values.encode(issuedAt, forKey: .issuedAt)
+    }
+}
+
+extension AuthUser {
+    /// Returns the identifier of the user of a stored session; `nil` if the data is not a session of this version.
+    package static func identifier(inStoredSession data: Data) -> String? {
+        (try? StoredSession(data: data))?.user.userID
     }
 }
 

@@ -60,6 +60,10 @@ public struct SecureStoreKey: RawRepresentable, Hashable, Sendable {
 
     /// The session of the signed-in user.
     public static let session = SecureStoreKey(rawValue: "session")
+
+    /// Whether the value is a session: its name is `session`, or begins with `session.`. The user's choices about the
+    /// session apply only to such values.
+    package var isSession: Bool { self == .session || rawValue.hasPrefix(Self.session.rawValue + ".") }
 }
 
 /// The reason why a store could not be read or written.

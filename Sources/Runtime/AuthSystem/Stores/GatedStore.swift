@@ -109,6 +109,31 @@ public actor GatedStore: SecureStore {
         seal = nil
     }
 
+    /// Asks the user to unlock the key, even if it is in memory.
+    ///
+    /// - Throws: `.accessDenied` if the user fails or cancels the check, and `.wrongKey` if there is no key to unlock.
+    ///   The key in memory stays.
+    func provePresence() async throws(SecureStoreError) {
+        try await inOrder { () async throws(SecureStoreError) in
+            guard let key = try await self.gate.unlock() else { throw .wrongKey }
+            try await self.use(key)
+        }
+    }
+
+    /// Unlocks the key, or creates one if there is none.
+    func prepareKey() async throws(SecureStoreError) {
+        try await inOrder { () async throws(SecureStoreError) in
+            _ = try await self.unlockedOrMade()
+        }
+    }
+
+    private func unlockedOrMade() async throws(SecureStoreError) -> SealedValue {
+        let known = isKeyAbandoned ? nil : try await unlocked()
+        return if let known { known } else { try await made() }
+    }
+
+    private func use(_ key: Data) throws(SecureStoreError) { seal = try SealedValue(key: SymmetricKey(Array(key))) }
+
     /// Decrypts a value. Deletes it if its key is lost.
     private func open(_ sealed: Data, for key: SecureStoreKey) async throws(SecureStoreError) -> Data {
         do throws(SecureStoreError) {
@@ -141,8 +166,7 @@ public actor GatedStore: SecureStore {
 
     private func sealed(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) -> Data {
         do throws(SecureStoreError) {
-            let known = isKeyAbandoned ? nil : try await unlocked()
-            let seal = if let known { known } else { try await made() }
+            let seal = try await unlockedOrMade()
             return Data(seal.seal(Array(value), name: key.rawValue))
         } catch {
             if error == .accessDenied { refused.insert(key) }

@@ -85,9 +85,12 @@ public struct TombstonedStore: SecureStore {
 
     // MARK: Tombstones
 
-    private func mark(_ key: SecureStoreKey) -> SecureStoreKey {
+    /// Returns the name of a value's tombstone in the records.
+    static func mark(of key: SecureStoreKey) -> SecureStoreKey {
         SecureStoreKey(rawValue: key.rawValue + ".removed")
     }
+
+    private func mark(_ key: SecureStoreKey) -> SecureStoreKey { Self.mark(of: key) }
 
     private func bury(_ key: SecureStoreKey, because error: SecureStoreError) async throws(SecureStoreError) {
         // Each tombstone is unique, so that a process removes only a tombstone that it has seen.

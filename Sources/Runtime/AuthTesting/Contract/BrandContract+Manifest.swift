@@ -42,6 +42,9 @@ extension BrandContract {
                     try expect(
                         "the time before the session locks", brand.session.lockAfter, equals: .seconds(lockAfter))
                 }
+                try expect(
+                    "the set of choices about the session", Set(brand.session.userChoices.map(\.rawValue)),
+                    equals: Set(expected.session.userChoices ?? []))
             },
             BrandCheck("the minimum age and the legal documents match the manifest") {
                 try expect("the minimum age", brand.ageGate.minimumAge, equals: expected.minimumAge)

@@ -67,6 +67,8 @@ struct ExpectedBrand: Decodable, Sendable {
         let biometricUnlock: Bool
         /// The time in the background after which the session locks, in seconds; `nil` for the runtime's own.
         let lockAfter: Int?
+        /// The choices that users may make; `nil` if there are none.
+        let userChoices: [String]?
     }
 
     /// The boundary of the age gate. On the day `today`, a user born on `oldEnough` reaches the minimum age, and a user born

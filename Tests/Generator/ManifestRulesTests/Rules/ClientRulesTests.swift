@@ -62,6 +62,13 @@ struct ClientRulesTests {
             ])
     }
 
+    @Test func `users of the Amplify client cannot choose about sessions`() {
+        #expect(
+            diagnostics(session: "{ userChoices: 1️⃣[restore]2️⃣ }", environments: pool()).first
+                == "1️⃣–2️⃣ 'auth.session.userChoices' is not empty, but Amplify keeps every session in the same way; leave "
+                + "it out, or set 'auth.client' to runtime [client-limits]")
+    }
+
     @Test func `a brand with the Amplify client cannot sync sessions`() {
         let api = "    apiBaseURL: https://api.acme.example"
         #expect(

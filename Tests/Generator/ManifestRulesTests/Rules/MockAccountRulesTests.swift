@@ -98,7 +98,7 @@ struct MockAccountRulesTests {
                     "manifest: 1\nextends: ../_base/brand.yaml\nenvironments: { development: { \(settings) } }\n",
             ]).load().brands.first?.environments.first?.mockAccounts.map(\.email)
         }
-        #expect(try accounts("demo: true") == ["mira@example.com"])
+        #expect(try accounts("mockInRelease: true") == ["mira@example.com"])
         #expect(
             try accounts("mock: { accounts: [{ email: a@example.com, password: Moon-River-7 }] }") == ["a@example.com"])
         #expect(try accounts("backend: platform, apiBaseURL: 'https://a.example', mock: { accounts: [] }") == [])

@@ -21,7 +21,8 @@ enum FullEnvironment: String, BrandEnvironment {
         providers: [.email, .apple, .guest],
         signUpFields: [.displayName, .birthdate], passwordPolicy: PasswordPolicy(minLength: 8, required: [.digit]),
         oneTimeCode: OneTimeCodePolicy(length: 6, resendAfter: .seconds(30)),
-        session: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false, lockAfter: .seconds(90)),
+        session: SessionPolicy(
+            restoresAtLaunch: true, biometricUnlock: false, lockAfter: .seconds(90), userChoices: [.restore]),
         ageGate: AgeGate(minimumAge: 13),
         terms: TermsDocument(url: URL(validated: "https://full.example/terms"), version: "1", file: terms),
         privacyPolicyURL: URL(validated: "https://full.example/privacy"), features: [.accountDeletion, .clientMetrics],
@@ -122,7 +123,7 @@ enum FullEnvironment: String, BrandEnvironment {
           ],
           "password": { "minLength": 8, "require": ["digit"], "example": "1opensesame", "tooShort": "1opense" },
           "oneTimeCode": { "length": 6, "resendAfter": 30 },
-          "session": { "restore": true, "biometricUnlock": false, "lockAfter": 90 },
+          "session": { "restore": true, "biometricUnlock": false, "lockAfter": 90, "userChoices": ["restore"] },
           "minimumAge": 13,
           "ageGate": { "today": "2026-06-15", "oldEnough": "2013-06-15", "tooYoung": "2013-06-16" },
           "terms": { "url": "https://full.example/terms", "version": "1", "bytes": 8 },

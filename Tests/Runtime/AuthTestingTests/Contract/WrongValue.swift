@@ -66,6 +66,7 @@ struct WrongValue: Sendable, CustomStringConvertible {
         WrongValue("the password, code and session policies match the manifest", "session.restore", "false"),
         WrongValue("the password, code and session policies match the manifest", "session.biometricUnlock", "true"),
         WrongValue("the password, code and session policies match the manifest", "session.lockAfter", "60"),
+        WrongValue("the password, code and session policies match the manifest", "session.userChoices", "[]"),
         WrongValue("the minimum age and the legal documents match the manifest", "minimumAge", "12"),
         WrongValue("the minimum age and the legal documents match the manifest", "terms.url", #""https://x""#),
         WrongValue("the minimum age and the legal documents match the manifest", "terms.version", #""2""#),

@@ -8,8 +8,8 @@ extension Rule {
         severity: .error,
         documentation: Documentation(
             """
-            The Amplify SDK stores the session itself, always restores it, never asks for biometrics, and sends no \
-            authorized requests for others. It reaches a user pool and its page by host name over HTTPS, so not a \
+            The Amplify SDK stores the session itself, always restores it, never asks for biometrics, gives users no \
+            choice about it, and sends no authorized requests for others. It reaches a user pool and its page by host name over HTTPS, so not a \
             test server on this machine.
             """,
             bad: """
@@ -52,6 +52,13 @@ extension Rule {
             diagnostic(
                 "auth.session.biometricUnlock",
                 "is true, but Amplify does not lock its sessions; set it to false, or 'auth.client' to runtime"))
+    }
+    if manifest.value(at: "auth.session.userChoices")?.items?.isEmpty == false {
+        found.append(
+            diagnostic(
+                "auth.session.userChoices",
+                "is not empty, but Amplify keeps every session in the same way; leave it out, or set 'auth.client' to "
+                    + "runtime"))
     }
     if manifest.value(at: "auth.backendSync")?.text != nil {
         found.append(

@@ -33,7 +33,8 @@ public enum ClarityLoopBrand {
         oneTimeCode: OneTimeCodePolicy(length: 6, resendAfter: .seconds(30)),
         session: SessionPolicy(
             restoresAtLaunch: true,
-            biometricUnlock: true
+            biometricUnlock: true,
+            userChoices: [.restore, .biometricUnlock]
         ),
         ageGate: AgeGate(minimumAge: 0),
         terms: TermsDocument(

@@ -30,7 +30,8 @@ public enum ForkInTheRoadBrand {
         oneTimeCode: OneTimeCodePolicy(length: 6, resendAfter: .seconds(30)),
         session: SessionPolicy(
             restoresAtLaunch: true,
-            biometricUnlock: true
+            biometricUnlock: true,
+            userChoices: [.biometricUnlock]
         ),
         ageGate: AgeGate(minimumAge: 0),
         terms: TermsDocument(

@@ -1,0 +1,237 @@
+import AuthCore
+import AuthKit
+import AuthSystem
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+private enum ChoosingBrand: String, BrandEnvironment {
+    case production
+
+    static var brand: BrandConfiguration {
+        .example(
+            minimumAge: 0,
+            session: SessionPolicy(
+                restoresAtLaunch: true, biometricUnlock: true, userChoices: [.restore, .biometricUnlock]))
+    }
+    static var theme: BrandTheme { .example }
+    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
+}
+
+/// A gate of a user who agrees, until a test says otherwise.
+private actor UserGate: KeyGate {
+    private var key: Data?
+    private var isRefused = false
+    private(set) var prompts = 0
+
+    func refuse(_ isRefused: Bool) { self.isRefused = isRefused }
+    func loseKey() { key = nil }
+
+    func unlock() throws(SecureStoreError) -> Data? {
+        prompts += 1
+        if isRefused { throw .accessDenied }
+        return key
+    }
+
+    func add(_ key: Data) -> Bool {
+        guard self.key == nil else { return false }
+        self.key = key
+        return true
+    }
+
+    func save(_ key: Data) { self.key = key }
+}
+
+/// Tests of the choices that a user makes in an app.
+@MainActor struct UserChoicesTests {
+    private let plain = InMemoryStore()
+    private let locked = InMemoryStore()
+    private let records = InMemoryStore()
+    private let gate = UserGate()
+    private let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
+    private let mira = AuthUser(userID: "1", username: "mira", email: nil, provider: .google)
+
+    private struct App {
+        let auth: BrandAuth
+        let session: SessionController
+    }
+
+    /// Launches the app.
+    private func launch() async -> App {
+        let store = SessionChoiceStore(
+            plain: plain, locked: locked, gate: gate, records: records, policy: ChoosingBrand.brand.session)
+        let session = SessionController(
+            authority: NoRenewals(), store: store, policy: ChoosingBrand.brand.session, clock: clock.session)
+        let services = SystemServices(
+            transport: UnavailableTransport(), store: store, records: records, clock: clock.session)
+        let auth = BrandAuth(
+            ChoosingBrand.production, backend: .client(PagesStandIn(session: session), sessions: [session]),
+            services: services)
+        await wait(for: auth) { $0 != .restoring }
+        return App(auth: auth, session: session)
+    }
+
+    private func signedIn() async throws -> App {
+        let app = await launch()
+        try await app.session.begin(
+            as: mira, with: TokenSet(accessToken: "1", refreshToken: "1", expiresIn: .seconds(1e6)))
+        await wait(for: app.auth) { $0 == .signedIn(mira) }
+        return app
+    }
+
+    private func wait(for auth: BrandAuth, until isReached: (AuthState) -> Bool) async {
+        for _ in 0..<10_000 where !isReached(auth.state) { await Task.yield() }
+    }
+
+    @Test func `the choices begin with the policy`() async {
+        let auth = await launch().auth
+        #expect(auth.choices == SessionChoices(staysSignedIn: true, unlocksWithBiometrics: true))
+        #expect(auth.offeredChoices == [.restore, .biometricUnlock])
+        #expect(auth.identity == nil)
+    }
+
+    @Test func `a user who does not stay signed in is signed out at the next launch`() async throws {
+        let app = try await signedIn()
+        try await app.auth.setStaysSignedIn(false)
+        #expect(!app.auth.choices.staysSignedIn)
+        #expect(app.auth.state == .signedIn(mira))
+        #expect(try await app.session.session().isSignedIn)
+        #expect(await locked.read(.session) == nil)
+        let next = await launch()
+        #expect(next.auth.state == .signedOut(nil))
+        #expect(!next.auth.choices.staysSignedIn)
+    }
+
+    @Test func `a user who stays signed in again is found at the next launch`() async throws {
+        let app = try await signedIn()
+        try await app.auth.setStaysSignedIn(false)
+        try await app.auth.setStaysSignedIn(true)
+        #expect(await launch().auth.state == .signedIn(mira))
+    }
+
+    @Test func `without biometrics, the app does not lock and the next launch asks nobody`() async throws {
+        let app = try await signedIn()
+        try await app.auth.setUnlocksWithBiometrics(false)
+        let prompts = await gate.prompts
+        await app.auth.lock()
+        #expect(app.auth.state == .signedIn(mira))
+        let next = await launch()
+        #expect(next.auth.state == .signedIn(mira))
+        #expect(!next.auth.choices.unlocksWithBiometrics)
+        #expect(await gate.prompts == prompts)
+
+        try await next.auth.setUnlocksWithBiometrics(true)
+        #expect(await plain.read(.session) == nil)
+        await next.auth.lock()
+        #expect(next.auth.state == .locked)
+    }
+
+    @Test func `a user who fails the check keeps biometrics`() async throws {
+        let app = try await signedIn()
+        await gate.refuse(true)
+        await #expect(throws: AuthError.storage) { try await app.auth.setUnlocksWithBiometrics(false) }
+        #expect(app.auth.choices.unlocksWithBiometrics)
+        #expect(app.auth.state == .signedIn(mira))
+        #expect(await plain.read(.session) == nil)
+    }
+
+    @Test func `a lost key is reported, and the user signs in again`() async throws {
+        let app = try await signedIn()
+        await gate.loseKey()
+        await #expect(throws: AuthError.sessionLost) { try await app.auth.setUnlocksWithBiometrics(false) }
+        #expect(app.auth.state == .signedOut(.sessionLost))
+        #expect(app.auth.choices.unlocksWithBiometrics)
+    }
+
+    @Test func `a locked session permits no change`() async throws {
+        let app = try await signedIn()
+        await gate.refuse(true)
+        await app.auth.lock()
+        #expect(app.auth.state == .locked)
+        let prompts = await gate.prompts
+        await #expect(throws: AuthError.storage) { try await app.auth.setUnlocksWithBiometrics(false) }
+        await #expect(throws: AuthError.storage) { try await app.auth.setStaysSignedIn(false) }
+        #expect(await gate.prompts == prompts)
+        #expect(app.auth.choices == ChoosingBrand.brand.session.defaultChoices)
+    }
+
+    @Test func `a session that does not stay is locked too`() async throws {
+        let app = try await signedIn()
+        try await app.auth.setStaysSignedIn(false)
+        await gate.refuse(true)
+        await app.auth.lock()
+        await app.auth.refresh()
+        #expect(app.auth.state == .locked)
+        await gate.refuse(false)
+        await app.auth.refresh()
+        await wait(for: app.auth) { $0 == .signedIn(mira) }
+        #expect(app.auth.state == .signedIn(mira))
+    }
+
+    @Test func `a sign-out removes the choices`() async throws {
+        let app = try await signedIn()
+        try await app.auth.setUnlocksWithBiometrics(false)
+        try await app.auth.setStaysSignedIn(false)
+        await app.session.signOut()
+        for _ in 0..<10_000 where app.auth.choices != ChoosingBrand.brand.session.defaultChoices { await Task.yield() }
+        #expect(app.auth.choices == ChoosingBrand.brand.session.defaultChoices)
+        #expect(await launch().auth.choices == ChoosingBrand.brand.session.defaultChoices)
+    }
+
+    @Test func `a deleted account leaves no choices`() async throws {
+        let app = try await signedIn()
+        try await app.auth.setUnlocksWithBiometrics(false)
+        await app.session.accountDeleted(of: mira)
+        for _ in 0..<10_000 where app.auth.choices != ChoosingBrand.brand.session.defaultChoices { await Task.yield() }
+        #expect(await records.read(SecureStoreKey(rawValue: "session-choices")) == nil)
+    }
+
+    @Test func `the next user sees their own choices when they are signed in`() async throws {
+        let app = try await signedIn()
+        try await app.auth.setUnlocksWithBiometrics(false)
+        // Without a sign-out: the session has expired, for example.
+        let jonas = AuthUser(userID: "2", username: "jonas", email: nil, provider: .google)
+        try await app.session.begin(
+            as: jonas, with: TokenSet(accessToken: "2", refreshToken: "2", expiresIn: .seconds(1e6)))
+        #expect(await plain.read(.session) == nil)
+        await wait(for: app.auth) { $0 == .signedIn(jonas) }
+        #expect(app.auth.choices == ChoosingBrand.brand.session.defaultChoices)
+    }
+
+    @Test func `before a sign-in, a user can choose not to stay signed in, and nothing else`() async throws {
+        let app = await launch()
+        await #expect(throws: AuthError.signedOut) { try await app.auth.setUnlocksWithBiometrics(false) }
+        try await app.auth.setStaysSignedIn(false)
+        try await app.session.begin(
+            as: mira, with: TokenSet(accessToken: "1", refreshToken: "1", expiresIn: .seconds(1e6)))
+        await wait(for: app.auth) { $0 == .signedIn(mira) }
+        #expect(!app.auth.choices.staysSignedIn)
+        #expect(await locked.read(.session) == nil)
+    }
+
+    @Test func `a brand without choices offers none`() async throws {
+        let auth = BrandAuth(ExampleEnvironment.development, services: .inMemory())
+        #expect(auth.offeredChoices == [])
+        await #expect(throws: AuthError.notSupported(.choose(.restore))) { try await auth.setStaysSignedIn(false) }
+        await #expect(throws: AuthError.notSupported(.choose(.biometricUnlock))) {
+            try await auth.setUnlocksWithBiometrics(false)
+        }
+    }
+
+    @Test func `a store of your own offers what it can`() async throws {
+        let services = SystemServices(transport: UnavailableTransport(), store: InMemoryStore())
+        #expect(BrandAuth(ChoosingBrand.production, services: services).offeredChoices == [.restore])
+        let gated = SystemServices(
+            transport: UnavailableTransport(), store: GatedStore(InMemoryStore(), gate: gate))
+        let auth = BrandAuth(ChoosingBrand.production, services: gated)
+        #expect(auth.offeredChoices == [] && auth.services.store.isLockable)
+    }
+}
+
+private struct NoRenewals: SessionAuthority {
+    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
+        throw .unavailable(retryAfter: nil)
+    }
+
+    func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError) {}
+}
