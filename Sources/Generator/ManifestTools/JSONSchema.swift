@@ -75,6 +75,11 @@ private func typeMembers(_ type: FieldType) -> [JSONValue.Member] {
             "maxItems": .integer(FieldType.maximumListCount),
         ])
         return minimumCount == 0 ? list : list + members(["minItems": .integer(minimumCount)])
+    case .shorthand(let fields):
+        let required = fields.filter(\.isRequired).map(\.key)
+        let section = sectionMembers(fields) + members(["required": .strings(required)])
+        let short = fields.first.map { [JSONValue.object(typeMembers($0.type))] } ?? []
+        return members(["anyOf": .array(short + [.object(section)])])
     case .color: return members(["$ref": "#/$defs/color"])
     case .section(let fields): return sectionMembers(fields)
     case .switchable(let fields):
@@ -148,7 +153,7 @@ private func completeness(_ type: FieldType) -> JSONValue? {
     case .section(let fields), .switchable(let fields): completeness(fields)
     case .keyed(_, _, let fields): completeness(fields).map { ["additionalProperties": $0] }
     case .color: completeness(ThemeColor.appearanceFields)
-    case .text, .integer, .boolean, .choice, .list, .oneOrMore, .keyPath: nil
+    case .text, .integer, .boolean, .choice, .list, .shorthand, .oneOrMore, .keyPath: nil
     }
 }
 

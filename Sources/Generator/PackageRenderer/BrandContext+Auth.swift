@@ -14,6 +14,7 @@ extension BrandContext {
                 "restore": .bool(auth.session.restore), "biometricUnlock": .bool(auth.session.biometricUnlock),
                 "lock": auth.session.lockAfter.map { ["after": .integer($0)] } ?? .null,
             ],
+            "asksForSMSConsent": .bool(auth.signUpFields.contains(where: \.asksForSMSConsent)),
             "webProviders": .items(webProviders.map(Self.provider)),
         ]
         for provider in SignInProvider.allCases {
@@ -33,6 +34,7 @@ extension BrandContext {
             "minLength": .integer(policy.minLength),
             "require": .items(policy.require.map { ["name": .string($0.rawValue), "title": .string($0.title)] }),
             "example": .string(example),
+            "isEnteredTwice": .bool(policy.confirm),
             "tooShort": .string(String(example.prefix(policy.minLength - 1))),
         ]
     }
@@ -48,10 +50,11 @@ extension BrandContext {
         ["name": .string(provider.rawValue), "title": .string(provider.title)]
     }
 
-    private static func field(_ field: SignUpField) -> [String: MustacheValue] {
+    private static func field(_ field: SignUpFormField) -> [String: MustacheValue] {
         [
-            "name": .string(field.rawValue), "title": .string(field.title), "example": .string(field.example),
-            "attribute": .string(field.cognitoAttribute),
+            "name": .string(field.field.rawValue), "title": .string(field.field.title),
+            "example": .string(field.field.example), "attribute": .string(field.field.cognitoAttribute),
+            "isOptional": .bool(field.isOptional), "asksForSMSConsent": .bool(field.asksForSMSConsent),
         ]
     }
 }

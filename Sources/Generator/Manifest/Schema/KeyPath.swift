@@ -80,7 +80,7 @@ extension FieldType {
         switch self {
         case .section(let fields), .switchable(let fields): fields
         case .color: ThemeColor.appearanceFields
-        case .text, .integer, .boolean, .choice, .list, .oneOrMore, .keyPath, .keyed: []
+        case .text, .integer, .boolean, .choice, .list, .shorthand, .oneOrMore, .keyPath, .keyed: []
         }
     }
 
