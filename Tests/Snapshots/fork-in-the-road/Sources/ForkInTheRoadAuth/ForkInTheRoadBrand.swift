@@ -14,10 +14,11 @@ public enum ForkInTheRoadBrand {
         urlScheme: "forkintheroad",
         supportEmail: "hello@forkintheroad.example",
         providers: [.apple, .google, .email],
-        signUpFields: [.firstName, .lastName, .phone],
+        signUpFields: [.firstName, .lastName, .phone.optional.withSMSConsent],
         passwordPolicy: PasswordPolicy(
             minLength: 8,
-            required: []
+            required: [],
+            isEnteredTwice: true
         ),
         oneTimeCode: OneTimeCodePolicy(length: 6, resendAfter: .seconds(30)),
         session: SessionPolicy(
