@@ -11,10 +11,10 @@ public import Foundation
 ///   report the status of an address.
 ///
 /// If the brand has a minimum age, the birthdate comes before everything else that a sign-up asks for, because the address
-/// may belong to a child. The screen does not show which birthdates are accepted, and the user has only one try. A user
-/// who has an account skips the birthdate. If the account does not exist, the flow asks for the birthdate before it
-/// creates one. The age gate of the device (``EmailOTPBackend/ageGate``) records the answer. If the user is too young, it
-/// closes every path to a new account.
+/// may belong to a child. The screen does not show which birthdates are accepted, and the user has only one try. Users
+/// with an account skip the birthdate. If the account does not exist, the flow asks for the birthdate before it creates
+/// one. The age gate of the device (``EmailOTPBackend/ageGate``) records the answer. If the user is too young, it closes
+/// every path to a new account.
 ///
 /// With `.addressAndPassword`, a sign-in to a pending account leads to its code. The right code and the password of the
 /// sign-in confirm the account. If an account needs a new password, the flow goes to that step and sends its code.

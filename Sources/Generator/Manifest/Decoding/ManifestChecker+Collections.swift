@@ -115,7 +115,9 @@ extension ManifestChecker {
         guard case .mapping = node.content else { return check(node, first.type) }
         let section = checkSection(node, fields)
         guard section[first.key] == nil else { return section }
-        return refuse(node, .missingKey, "missing key '\(first.key)' in \(subject)\(first.exampleRemedy)")
+        return within(first.key) {
+            $0.refuse(node, .missingValue, "\($0.subject) has no value; set one\(first.exampleRemedy)")
+        }
     }
 
     mutating func checkOneOrMore(_ node: YAMLNode, of element: FieldType) -> ManifestValue {
