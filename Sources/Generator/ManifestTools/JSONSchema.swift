@@ -95,6 +95,11 @@ private func typeMembers(_ type: FieldType) -> [JSONValue.Member] {
             "maxItems": .integer(FieldType.maximumListCount),
         ])
         return minimumCount == 0 ? list : list + members(["minItems": .integer(minimumCount)])
+    case .shorthand(let fields):
+        let required = fields.filter(\.isRequired).map(\.key)
+        let section = sectionMembers(fields) + members(["required": .strings(required)])
+        let short = fields.first.map { [JSONValue.object(typeMembers($0.type))] } ?? []
+        return members(["anyOf": .array(short + [.object(section)])])
     case .color: return members(["$ref": "#/$defs/color"])
     case .localizedText(let format, _): return members(["$ref": .string("#/$defs/\(format.definition)")])
     case .section(let fields): return sectionMembers(fields)
@@ -172,7 +177,7 @@ private func completeness(_ type: FieldType) -> JSONValue? {
     case .keyed(_, _, let fields): completeness(fields).map { ["additionalProperties": $0] }
     case .color: completeness(ThemeColor.appearanceFields)
     case .list(let element, _): completeness(element).map { ["items": $0] }
-    case .text, .integer, .boolean, .choice, .oneOrMore, .keyPath, .localizedText: nil
+    case .text, .integer, .boolean, .choice, .shorthand, .oneOrMore, .keyPath, .localizedText: nil
     }
 }
 

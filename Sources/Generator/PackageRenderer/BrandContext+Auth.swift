@@ -15,6 +15,7 @@ extension BrandContext {
                 "lock": auth.session.lockAfter.map { ["after": .integer($0)] } ?? .null,
                 "choices": choices,
             ],
+            "asksForSMSConsent": .bool(auth.signUpFields.contains(where: \.asksForSMSConsent)),
             "webProviders": .items(webProviders.map(Self.provider)),
         ]
         for provider in SignInProvider.allCases {
@@ -40,6 +41,7 @@ extension BrandContext {
             "minLength": .integer(policy.minLength),
             "require": .items(policy.require.map { ["name": .string($0.rawValue), "title": .string($0.title)] }),
             "example": .string(example),
+            "isEnteredTwice": .bool(policy.confirm),
             "tooShort": .string(String(example.prefix(policy.minLength - 1))),
         ]
     }
@@ -55,10 +57,11 @@ extension BrandContext {
         ["name": .string(provider.rawValue), "title": .string(provider.title)]
     }
 
-    private static func field(_ field: SignUpField) -> [String: MustacheValue] {
+    private static func field(_ field: SignUpFormField) -> [String: MustacheValue] {
         [
-            "name": .string(field.rawValue), "title": .string(field.title), "example": .string(field.example),
-            "attribute": .string(field.cognitoAttribute),
+            "name": .string(field.field.rawValue), "title": .string(field.field.title),
+            "example": .string(field.field.example), "attribute": .string(field.field.cognitoAttribute),
+            "isOptional": .bool(field.isOptional), "asksForSMSConsent": .bool(field.asksForSMSConsent),
         ]
     }
 }

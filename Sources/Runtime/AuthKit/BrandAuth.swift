@@ -345,14 +345,16 @@ public final class BrandAuth {
     /// screens.
     ///
     /// The store keeps the waits before further codes, so that they also apply after the next launch.
-    public func emailFlow() async -> FlowModel<EmailOTPFlow>? {
+    ///
+    /// - Parameter entry: The first screen; `nil` for the brand's.
+    public func emailFlow(entry: EmailOTPFlow.Policy.Entry? = nil) async -> FlowModel<EmailOTPFlow>? {
         guard let emailBackend else { return nil }
         let memory = await EmailOTPMemory.read(from: services.store)
         // If the gate cannot be read now, the flow fails when the user submits the birthdate.
         let isClosed = (try? await ageGate?.standing()) == .closed
         let flow = EmailOTPFlow(
-            policy: EmailOTPFlow.Policy(brand: brand, timeZone: services.timeZone), remembering: memory,
-            isClosed: isClosed, at: services.clock.now())
+            policy: EmailOTPFlow.Policy(brand: brand, timeZone: services.timeZone, entry: entry),
+            remembering: memory, isClosed: isClosed, at: services.clock.now())
         let kept = KeptMemory(memory, store: services.store)
         return FlowModel(flow, backend: emailBackend, now: services.clock.now) { await kept.keep($0.memory) }
     }

@@ -4,6 +4,18 @@ public import Foundation
 extension EmailOTPFlow {
     /// A brand's requirements for a sign-up.
     public struct Policy: Sendable, Hashable {
+        /// The first screen of the flow.
+        public enum Entry: Sendable, Hashable, CaseIterable {
+            /// The user enters the address first, and its status decides between sign-in and sign-up. Suited to
+            /// backends that report the status of an address.
+            case addressFirst
+            /// The user signs in with address and password on one screen, which leads to a sign-up form. Suited to every
+            /// backend. The flow never requests the status of an address.
+            case addressAndPassword
+        }
+
+        /// The first screen.
+        public let entry: Entry
         /// The rules for codes; `nil` if the brand sends none. If a backend sends a code nevertheless, the flow asks
         /// for it.
         public let code: OneTimeCodePolicy?
@@ -15,36 +27,72 @@ extension EmailOTPFlow {
         public let timeZone: TimeZone
         /// The terms that the user must accept.
         public let terms: TermsDocument
-        /// The required fields of a new account, in the order in which the screen asks for them.
-        public let fields: [SignUpField]
+        /// The fields of a new account, in the order in which the screen asks for them.
+        public let fields: [SignUpFormField]
 
-        /// Creates the policy of `brand` for a user in `timeZone`.
-        public init(brand: BrandConfiguration, timeZone: TimeZone) {
+        /// Creates the policy of `brand` for a user in `timeZone`, with this first screen (the brand's).
+        public init(brand: BrandConfiguration, timeZone: TimeZone, entry: Entry? = nil) {
+            self.entry = entry ?? .addressFirst
             code = brand.oneTimeCode
             password = brand.passwordPolicy
             ageGate = brand.ageGate
             self.timeZone = timeZone
             terms = brand.terms
-            fields = brand.requiredSignUpFields
+            fields = brand.signUpForm
+        }
+
+        /// The first step, except the birthdate.
+        var firstStep: State {
+            switch entry {
+            case .addressFirst: .enteringEmail
+            case .addressAndPassword: .signingIn
+            }
+        }
+
+        /// The step after the user has passed the age gate.
+        var stepAfterBirthdate: State {
+            switch entry {
+            case .addressFirst: .enteringEmail
+            case .addressAndPassword: .registering
+            }
         }
 
         /// The brand's minimum time between two codes.
         var resendAfter: Duration { code?.resendAfter ?? .zero }
     }
 
-    /// A step of the flow. After the first step with an address, the user can change the address only by going back.
+    /// A step of the flow. Each step is one screen.
+    ///
+    /// Every step that has an ``email`` shows it locked, and the user can change it only by going back. The steps
+    /// `.signingIn` and `.registering` have none, because the user still edits the address (``Draft/email``).
+    ///
+    /// A screen derives everything else from the flow: ``EmailOTPFlow/inputs`` are its fields and
+    /// ``EmailOTPFlow/canEdit(_:)`` tells which of them are locked, ``EmailOTPFlow/isBusy`` whether a call of the main
+    /// button is under way, and the properties that begin with `can` which of its buttons are enabled.
     public enum State: Equatable, Sendable {
-        /// The brand has a minimum age, and the user enters only the birthdate. The address is `nil`, unless the user
-        /// claimed to have an account and the address has no confirmed one.
+        /// The brand has a minimum age, and the user enters only the birthdate. The address is `nil`, unless the entry is
+        /// `.addressFirst`, the user claimed to have an account, and the address has no confirmed one.
         case enteringBirthdate(for: EmailAddress?)
-        /// The user enters the address, and the flow requests its status.
+        /// The user enters the address, and the flow requests its status. The first step of `.addressFirst`.
         case enteringEmail
-        /// The address is new or pending: the user enters a password and a profile, and accepts the terms.
+        /// The user enters the address and the password of an account, or goes to the sign-up form. The first step of
+        /// `.addressAndPassword`.
+        case signingIn
+        /// The user enters the address, the password and the profile of a new account, and accepts the terms. Only with
+        /// `.addressAndPassword`.
+        case registering
+        /// The address is new or pending: the user enters a password and a profile, and accepts the terms. Only with
+        /// `.addressFirst`.
         case creatingAccount(EmailAddress)
         /// The account is pending, and the user enters the code. The draft contains the password that the user entered
         /// in this flow. The flow confirms the account only with this password.
+        ///
+        /// After a sign-up, the draft still contains the address, the profile, the terms and the password, which no event
+        /// of this step changes. So one page can show them, locked, above the code. Of the password, such a page shows
+        /// only that it is not empty. After a sign-in to a pending account, the profile of the draft is empty
+        /// (``EmailOTPFlow/hasSignedUp`` is `false`), and the page shows only the address.
         case enteringCode(EmailAddress)
-        /// The account is confirmed, and the user enters its password.
+        /// The account is confirmed, and the user enters its password. Only with `.addressFirst`.
         case enteringPassword(EmailAddress)
         /// The user enters a new password and the code that was sent for it.
         case resettingPassword(EmailAddress)
@@ -57,7 +105,7 @@ extension EmailOTPFlow {
         /// The address of the step; `nil` if it is not known yet or the flow is over.
         public var email: EmailAddress? {
             switch self {
-            case .enteringEmail, .tooYoung, .signedIn: nil
+            case .enteringEmail, .signingIn, .registering, .tooYoung, .signedIn: nil
             case .enteringBirthdate(let email): email
             case .creatingAccount(let email), .enteringCode(let email), .enteringPassword(let email),
                 .resettingPassword(let email):
@@ -72,17 +120,32 @@ extension EmailOTPFlow {
         public internal(set) var email = ""
         /// The password to set, or to sign in with.
         public internal(set) var password: SecretText = ""
+        /// The new password again, if the brand asks for it twice. It is compared with ``password`` and never sent.
+        public internal(set) var repeatedPassword: SecretText = ""
         /// The fields of the profile, except the birthdate.
         public internal(set) var fields: [SignUpField: String] = [:]
         /// The birthdate.
         public internal(set) var birthdate: Birthdate?
         /// The terms that the user accepted; `nil` if the user has not accepted them.
         public internal(set) var terms: TermsAcceptance?
+        /// The consent to text messages; `nil` if the user has not given it. It is sent only with a phone number.
+        public internal(set) var smsConsent: SMSConsent?
         /// The code's digits, in ASCII.
         public internal(set) var code: SecretText = ""
 
         /// Creates an empty draft.
         public init() {}
+
+        /// Clears the passwords and the code.
+        mutating func clearSecrets() {
+            clearPasswords()
+            code = ""
+        }
+
+        mutating func clearPasswords() {
+            password = ""
+            repeatedPassword = ""
+        }
     }
 
     /// A message to the user that is not an error.
@@ -117,18 +180,27 @@ extension EmailOTPFlow {
 
     /// An action of the user, or a reply of the backend.
     public enum Event: Equatable, Sendable {
-        /// The user has an account, and skips the birthdate.
+        /// The user has an account, and goes to the first step from the birthdate or the sign-up form. The flow keeps the
+        /// address and the profile, and ignores the reply to a call that is under way.
         case haveAccount
-        /// The user edited the address. The flow ignores the reply to a status request for the previous address.
+        /// The user has no account, and goes from `.signingIn` to the sign-up form, after the birthdate if the brand has
+        /// a minimum age. The flow keeps the address, and ignores the reply to a sign-in that is under way.
+        case createAccount
+        /// The user edited the address. In `.enteringEmail`, the flow ignores the reply to a status request for the
+        /// previous address.
         case editEmail(String)
         /// The user edited the password.
         case editPassword(SecretText)
+        /// The user edited the repetition of a new password.
+        case editRepeatedPassword(SecretText)
         /// The user edited a field of the profile. The birthdate has its own event.
         case editField(SignUpField, String)
         /// The user chose or cleared the birthdate.
         case editBirthdate(Birthdate?)
         /// The user accepted or declined the terms.
         case editTerms(accepted: Bool)
+        /// The user gave or withdrew the consent to text messages.
+        case editSMSConsent(given: Bool)
         /// The user typed or pasted the code. It may contain spaces, dashes and digits of any script.
         case editCode(SecretText)
         /// The user pressed the step's main button.
@@ -144,141 +216,6 @@ extension EmailOTPFlow {
     }
 }
 
-/// The actions that are possible now. Screens use these properties and make no such decisions.
-extension EmailOTPFlow {
-    /// Whether the user waits for a call. A request for another code does not count, because the user can still enter
-    /// the last one.
-    public var isBusy: Bool {
-        guard let request else { return false }
-        switch request.call {
-        case .resendCode, .requestPasswordReset: return false
-        case .answerAgeGate, .status, .signUp, .confirm, .signIn, .resetPassword: return true
-        }
-    }
-
-    /// Whether the user can submit the input of the step. If not, `submit` shows an error or does nothing.
-    ///
-    /// Only `submit` checks the age. A button that is enabled only for some birthdates would encourage the user to
-    /// enter another one.
-    public var canSubmit: Bool {
-        guard request == nil else { return false }
-        switch state {
-        case .enteringBirthdate:
-            return draft.birthdate != nil
-        case .enteringEmail:
-            return (try? EmailAddress(draft.email)) != nil
-        case .creatingAccount:
-            return missingFields.isEmpty && unmetPasswordRequirements.isEmpty && draft.terms != nil
-        case .enteringCode:
-            return canSendCode
-        case .resettingPassword:
-            return canSendCode && unmetPasswordRequirements.isEmpty
-        case .enteringPassword:
-            return !draft.password.isEmpty
-        case .tooYoung, .signedIn:
-            return false
-        }
-    }
-
-    /// Returns whether the user can request another code.
-    public func canResend(at now: Date) -> Bool {
-        state.codeKey != nil && request == nil && secondsUntilResend(at: now) == 0
-    }
-
-    /// Returns the whole seconds until the user can request another code; 0 if there is no wait.
-    public func secondsUntilResend(at now: Date) -> Int {
-        state.codeKey.map { memory.secondsUntilResend(of: $0, at: now) } ?? 0
-    }
-
-    /// The number of attempts left for the current code; `nil` if the backend has not reported it. At 0, the user needs
-    /// another code.
-    public var attemptsLeft: Int? { sentCode?.attemptsLeft }
-
-    /// Whether the user can request a code for a new password.
-    public var canResetPassword: Bool {
-        guard case .enteringPassword = state else { return false }
-        return request == nil
-    }
-
-    /// Whether the user can go back to enter another address.
-    public var canChangeEmail: Bool { state.email != nil }
-
-    /// Whether a user who has an account can skip the birthdate.
-    public var canSkipBirthdate: Bool { state == .enteringBirthdate(for: nil) }
-
-    /// The fields that the screen shows with the password and the terms, in this order. If the brand has a minimum age,
-    /// they do not include the birthdate, because the user has already entered it.
-    public var profileFields: [SignUpField] {
-        policy.fields.filter { $0 != .birthdate || !policy.ageGate.isRequired }
-    }
-
-    /// The required fields that the draft does not contain, in the order in which the screen asks for them.
-    public var missingFields: [SignUpField] {
-        policy.fields.filter { field in
-            field == .birthdate ? draft.birthdate == nil : trimmedField(field).isEmpty
-        }
-    }
-
-    /// The brand's requirements for a new password that the password does not meet.
-    public var unmetPasswordRequirements: [PasswordRequirement] {
-        policy.password.unmetRequirements(by: draft.password.value)
-    }
-
-    private var sentCode: SentCode? { state.codeKey.flatMap { sentCodes[$0] } }
-
-    /// Whether the flow can send the code: it is complete, it was not refused, and attempts are left.
-    var canSendCode: Bool {
-        hasWholeCode && attemptsLeft != 0 && sentCode?.refused != draft.code
-    }
-
-    /// Whether the code has as many digits as the brand's codes.
-    private var hasWholeCode: Bool {
-        let count = draft.code.value.utf8.count
-        guard let length = policy.code?.length else { return count > 0 }
-        return count == length
-    }
-
-    /// Whether the user can edit the birthdate. If the brand has a minimum age, the birthdate has its own step.
-    var canEditBirthdate: Bool {
-        if case .enteringBirthdate = state { return !isBusy }
-        return canEditProfile && profileFields.contains(.birthdate)
-    }
-
-    var canEditProfile: Bool {
-        guard case .creatingAccount = state else { return false }
-        return !isBusy
-    }
-
-    private func trimmedField(_ field: SignUpField) -> String {
-        (draft.fields[field] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
-    }
-
-    var signUpOptions: SignUpOptions {
-        let attributes = policy.fields.filter { $0 != .birthdate }
-            .map { AuthUserAttribute($0.attributeKey, value: trimmedField($0)) }
-        return SignUpOptions(attributes: attributes, birthdate: draft.birthdate, terms: draft.terms)
-    }
-
-    /// Returns the error in the birthdate; `nil` if it is valid or missing.
-    func birthdateProblem(at now: Date) -> AuthError? {
-        guard let birthdate = draft.birthdate else { return nil }
-        return switch policy.ageGate.check(birthdate, at: now, in: policy.timeZone) {
-        case .allowed: nil
-        case .tooYoung(let minimumAge): .underAge(minimumAge: minimumAge)
-        case .invalid(let reason): .invalidBirthdate(reason)
-        }
-    }
-
-    /// Returns the first error that prevents the sign-up; `nil` if there is none.
-    func accountProblem(at now: Date) -> AuthError? {
-        // Checks the birthdate again, because the clock may have been set since the first check.
-        if let problem = birthdateProblem(at: now) { return problem }
-        if !missingFields.isEmpty { return .missingFields(missingFields) }
-        if !unmetPasswordRequirements.isEmpty { return .invalidPassword(unmet: unmetPasswordRequirements) }
-        return draft.terms == nil ? .termsNotAccepted : nil
-    }
-}
-
 extension EmailOTPFlow.Draft: RedactedValue {}
 
 extension EmailOTPFlow.Event: RedactedValue {
@@ -286,11 +223,14 @@ extension EmailOTPFlow.Event: RedactedValue {
     public var description: String {
         switch self {
         case .haveAccount: "haveAccount"
+        case .createAccount: "createAccount"
         case .editEmail: "editEmail(redacted)"
         case .editPassword: "editPassword(redacted)"
+        case .editRepeatedPassword: "editRepeatedPassword(redacted)"
         case .editField(let field, _): "editField(\(field.rawValue), redacted)"
         case .editBirthdate: "editBirthdate(redacted)"
         case .editTerms(let accepted): "editTerms(accepted: \(accepted))"
+        case .editSMSConsent(let given): "editSMSConsent(given: \(given))"
         case .editCode: "editCode(redacted)"
         case .submit: "submit"
         case .resend: "resend"

@@ -3,13 +3,23 @@ public import Foundation
 
 /// The steps of signing up and signing in with an email address, a password and a one-time code.
 ///
-/// If the brand has a minimum age, the flow begins with the birthdate, because the address may belong to a child. The
-/// screen does not show which birthdates are accepted, and the user has only one try. A user who has an account skips
-/// the birthdate. If the account does not exist, the flow asks for the birthdate before it creates one. The age gate of
-/// the device (``EmailOTPBackend/ageGate``) records the answer. If the user is too young, it closes every path to a new
-/// account.
+/// The brand's entry (``Policy/entry``) decides the first screen:
 ///
-/// The status of the address determines the next step:
+/// - `.addressFirst`: the user enters the address, and its status determines the next step.
+/// - `.addressAndPassword`: the user signs in with both, or goes to a sign-up form. Nothing is asked about the address
+///   alone, so this entry discloses an account only if the backend's own errors do. It suits user pools, which do not
+///   report the status of an address.
+///
+/// If the brand has a minimum age, the birthdate comes before everything else that a sign-up asks for, because the address
+/// may belong to a child. The screen does not show which birthdates are accepted, and the user has only one try. Users
+/// with an account skip the birthdate. If the account does not exist, the flow asks for the birthdate before it creates
+/// one. The age gate of the device (``EmailOTPBackend/ageGate``) records the answer. If the user is too young, it closes
+/// every path to a new account.
+///
+/// With `.addressAndPassword`, a sign-in to a pending account leads to its code. The right code and the password of the
+/// sign-in confirm the account. If an account needs a new password, the flow goes to that step and sends its code.
+///
+/// With `.addressFirst`, the status of the address determines the next step:
 ///
 /// - New: the user creates an account and enters the code that the backend sends.
 /// - Confirmed: the user enters the password, or a new password and a code.
@@ -41,12 +51,15 @@ public struct EmailOTPFlow: Flow, Equatable {
     /// The state of the codes sent so far. It stays when the user goes back, so that going back and forth adds no
     /// attempts.
     private(set) var sentCodes: [SentCode.Key: SentCode] = [:]
+    /// The address of the last sign-up.
+    private var signedUp: EmailAddress?
     private var lastRequestNumber = 0
 
     /// Creates a flow at its first step.
     public init(policy: Policy) {
         self.policy = policy
-        state = policy.ageGate.isRequired ? .enteringBirthdate(for: nil) : .enteringEmail
+        let asksBirthdate = policy.entry == .addressFirst && policy.ageGate.isRequired
+        state = asksBirthdate ? .enteringBirthdate(for: nil) : policy.firstStep
     }
 
     /// Creates a flow at its first step, with the values that earlier flows on this device stored.
@@ -72,13 +85,19 @@ public struct EmailOTPFlow: Flow, Equatable {
     /// Handles an event that happens at `now`. Returns the call to make, if any.
     public mutating func handle(_ event: Event, at now: Date) -> [Request] {
         switch event {
-        case .haveAccount: skipBirthdate()
-        case .editEmail(let text): editEmail(text)
-        case .editPassword(let password): editPassword(password)
-        case .editField(let field, let text): editField(field, text)
-        case .editBirthdate(let birthdate): editBirthdate(birthdate)
-        case .editTerms(let accepted): editTerms(accepted: accepted, at: now)
-        case .editCode(let code): editCode(code)
+        case .haveAccount: goToFirstStep()
+        case .createAccount: goToRegistration()
+        case .editEmail(let text): edit(.email) { $0.email = text }
+        case .editPassword(let password): edit(.password) { $0.password = password }
+        case .editRepeatedPassword(let password): edit(.repeatedPassword) { $0.repeatedPassword = password }
+        case .editField(.birthdate, _): break
+        case .editField(let field, let text): edit(.field(field)) { $0.fields[field] = text }
+        case .editBirthdate(let birthdate): edit(.field(.birthdate)) { $0.birthdate = birthdate }
+        case .editTerms(let accepted):
+            let acceptance = TermsAcceptance(version: policy.terms.version, acceptedAt: now)
+            edit(.terms) { $0.terms = accepted ? acceptance : nil }
+        case .editSMSConsent(let given): edit(.smsConsent) { $0.smsConsent = given ? SMSConsent(givenAt: now) : nil }
+        case .editCode(let code): edit(.code) { $0.code = SecretText(CodeDigits.normalized(code.value)) }
         case .changeEmail: changeEmail()
         case .submit: return submit(at: now)
         case .resend: return resend(at: now)
@@ -88,73 +107,48 @@ public struct EmailOTPFlow: Flow, Equatable {
         return []
     }
 
+    /// Whether the user waits for the code of a sign-up in this flow, so that the draft contains the profile. `false` if a
+    /// sign-in led to the code.
+    public var hasSignedUp: Bool {
+        if case .enteringCode(let email) = state { email == signedUp } else { false }
+    }
+
     // MARK: Input
 
-    private mutating func editEmail(_ text: String) {
-        guard state == .enteringEmail else { return }
-        draft.email = text
-        request = nil
-        problem = nil
-    }
-
-    private mutating func editPassword(_ password: SecretText) {
-        guard !isBusy else { return }
-        switch state {
-        case .creatingAccount, .enteringPassword, .resettingPassword:
-            draft.password = password
-            clearProblem()
-        case .enteringBirthdate, .enteringEmail, .enteringCode, .tooYoung, .signedIn:
-            break
-        }
-    }
-
-    private mutating func editField(_ field: SignUpField, _ text: String) {
-        guard canEditProfile, field != .birthdate, policy.fields.contains(field) else { return }
-        draft.fields[field] = text
-        problem = nil
-    }
-
-    private mutating func editBirthdate(_ birthdate: Birthdate?) {
-        guard canEditBirthdate else { return }
-        draft.birthdate = birthdate
-        problem = nil
-    }
-
-    private mutating func editTerms(accepted: Bool, at now: Date) {
-        guard canEditProfile else { return }
-        draft.terms = accepted ? TermsAcceptance(version: policy.terms.version, acceptedAt: now) : nil
-        problem = nil
-    }
-
-    private mutating func editCode(_ code: SecretText) {
-        guard state.codeKey != nil, !isBusy else { return }
-        draft.code = SecretText(CodeDigits.normalized(code.value))
-        clearProblem()
-    }
-
-    /// Clears the error after an edit. If no attempts are left for the code, the error stays, because the user needs
-    /// another code.
-    private mutating func clearProblem() {
+    /// Changes the draft, if the user can edit the input now. If no attempts are left for the code, the error stays,
+    /// because the user needs another code.
+    private mutating func edit(_ input: Input, _ change: (inout Draft) -> Void) {
+        guard canEdit(input) else { return }
+        change(&draft)
+        if state == .enteringEmail { request = nil }
         if attemptsLeft != 0 { problem = nil }
     }
 
-    private mutating func skipBirthdate() {
-        guard canSkipBirthdate else { return }
-        state = .enteringEmail
-        draft.birthdate = nil
-        request = nil
-        problem = nil
+    /// Goes to the first step. Clears a birthdate that was not submitted.
+    private mutating func goToFirstStep() {
+        guard canSkipBirthdate || state == .registering else { return }
+        if canSkipBirthdate { draft.birthdate = nil }
+        go(to: policy.firstStep)
     }
 
-    /// Goes back to the address. Clears the secrets and a birthdate that was not submitted. Keeps the profile, which is
-    /// still the user's.
+    /// Goes to the sign-up form. Until the user has passed the age gate, goes to the birthdate instead.
+    private mutating func goToRegistration() {
+        guard canCreateAccount else { return }
+        go(to: policy.ageGate.isRequired && draft.birthdate == nil ? .enteringBirthdate(for: nil) : .registering)
+    }
+
+    /// Goes back to the step with the address. Keeps the profile, which is still the user's.
     private mutating func changeEmail() {
         guard let email = state.email else { return }
         if case .enteringBirthdate = state { draft.birthdate = nil }
-        state = .enteringEmail
         draft.email = email.text
-        draft.password = ""
-        draft.code = ""
+        go(to: policy.entry == .addressAndPassword && hasSignedUp ? .registering : policy.firstStep)
+    }
+
+    /// Goes to a step that the user chose. Clears the secrets.
+    private mutating func go(to state: State) {
+        self.state = state
+        draft.clearSecrets()
         request = nil
         problem = nil
         notice = nil
@@ -166,7 +160,9 @@ public struct EmailOTPFlow: Flow, Equatable {
         guard request == nil else { return [] }
         switch state {
         case .enteringBirthdate: return submitBirthdate(at: now)
-        case .enteringEmail: return submitEmail()
+        case .enteringEmail: return typedEmail().map { call(.status($0)) } ?? []
+        case .signingIn: return submitSignIn()
+        case .registering: return typedEmail().map { submitAccount($0, at: now) } ?? []
         case .creatingAccount(let email): return submitAccount(email, at: now)
         case .enteringCode(let email):
             return canSubmit ? call(.confirm(email, code: draft.code, password: draft.password)) : []
@@ -183,8 +179,8 @@ public struct EmailOTPFlow: Flow, Equatable {
 
     /// Goes to the step that sets a new password, and requests a code for it.
     private mutating func beginPasswordReset(at now: Date) -> [Request] {
-        guard canResetPassword, let email = state.email else { return [] }
-        draft.password = ""
+        guard canResetPassword, let email = state.email ?? typedEmail() else { return [] }
+        draft.clearPasswords()
         problem = nil
         notice = nil
         return proceedToCode(in: .resettingPassword(email), at: now)
@@ -226,19 +222,25 @@ public struct EmailOTPFlow: Flow, Equatable {
         problem = .underAge(minimumAge: policy.ageGate.minimumAge)
     }
 
-    private mutating func submitEmail() -> [Request] {
+    /// Returns the address that the user typed. If it is not valid, shows the error and returns `nil`.
+    private mutating func typedEmail() -> EmailAddress? {
         do throws(EmailAddress.Problem) {
-            return call(.status(try EmailAddress(draft.email)))
+            return try EmailAddress(draft.email)
         } catch {
             problem = .invalidEmail(error)
-            return []
+            return nil
         }
+    }
+
+    private mutating func submitSignIn() -> [Request] {
+        guard let email = typedEmail(), canSubmit else { return [] }
+        return call(.signIn(email, password: draft.password))
     }
 
     private mutating func submitNewPassword(of email: EmailAddress) -> [Request] {
         guard canSendCode else { return [] }
-        guard unmetPasswordRequirements.isEmpty else {
-            problem = .invalidPassword(unmet: unmetPasswordRequirements)
+        if let newPasswordProblem {
+            problem = newPasswordProblem
             return []
         }
         return call(.resetPassword(email, code: draft.code, newPassword: draft.password))
@@ -260,7 +262,7 @@ public struct EmailOTPFlow: Flow, Equatable {
         case (.answerAgeGate, .ageGatePassed):
             self.request = nil
             if case .enteringBirthdate(let email) = state {
-                state = email.map(State.creatingAccount) ?? .enteringEmail
+                state = email.map(State.creatingAccount) ?? policy.stepAfterBirthdate
             }
         case (.status(let email), .status(let status)):
             self.request = nil
@@ -301,7 +303,7 @@ public struct EmailOTPFlow: Flow, Equatable {
             if status == .pending { notice = .signUpUnfinished }
         case (.confirmed, .creatingAccount):
             state = .enteringPassword(email)
-            draft.password = ""
+            draft.clearPasswords()
             problem = .usernameExists
         case (.confirmed, _):
             state = .enteringPassword(email)
@@ -311,6 +313,8 @@ public struct EmailOTPFlow: Flow, Equatable {
     private mutating func proceed(
         with email: EmailAddress, after result: EmailSignUpResult, at now: Date
     ) -> [Request] {
+        signedUp = email
+        draft.repeatedPassword = ""
         switch result {
         case .codeSent(let delivery):
             state = .enteringCode(email)
@@ -333,10 +337,21 @@ public struct EmailOTPFlow: Flow, Equatable {
 
     /// Goes to the password, and signs in if the draft contains it.
     private mutating func proceedToPassword(of email: EmailAddress, showing notice: Notice) -> [Request] {
-        state = .enteringPassword(email)
+        goToPassword(of: email)
         draft.code = ""
+        draft.repeatedPassword = ""
         self.notice = notice
         return draft.password.isEmpty ? [] : call(.signIn(email, password: draft.password))
+    }
+
+    /// Goes to the step that asks for the password of this address.
+    private mutating func goToPassword(of email: EmailAddress) {
+        switch policy.entry {
+        case .addressFirst: state = .enteringPassword(email)
+        case .addressAndPassword:
+            state = .signingIn
+            draft.email = email.text
+        }
     }
 
     private mutating func codeWasSent(_ delivery: CodeDelivery, at now: Date) {
@@ -362,22 +377,22 @@ public struct EmailOTPFlow: Flow, Equatable {
 
     private mutating func recover(from error: AuthError, of call: Call, at now: Date) -> [Request] {
         switch (call, error) {
-        case (.signUp(let email, _, _), .usernameExists):
+        case (.signUp(let email, _, _), .usernameExists) where policy.entry == .addressFirst:
             // Someone took the address after its status was requested. The new status decides the next step.
             return self.call(.status(email))
         case (.signIn(let email, _), .userNotConfirmed):
             return proceedToCode(in: .enteringCode(email), at: now)
-        case (.confirm(let email, _, _), .passwordResetRequired):
-            // The account is confirmed, but its password may be a stranger's.
-            draft.password = ""
-            draft.code = ""
+        case (.confirm(let email, _, _), .passwordResetRequired),
+            (.signIn(let email, _), .passwordResetRequired) where state != .enteringPassword(email):
+            // After a confirmation, the account's password may be a stranger's.
+            draft.clearSecrets()
             let effects = proceedToCode(in: .resettingPassword(email), at: now)
             problem = error
             return effects
         case (_, .underAge):
             return close()
         case (.requestPasswordReset(let email), .notSupported):
-            state = .enteringPassword(email)
+            goToPassword(of: email)
         default:
             noteRefusal(error, of: call, at: now)
         }

@@ -50,7 +50,9 @@ extension EmailOTPFlow.State {
         switch self {
         case .enteringCode(let email): SentCode.Key(purpose: .signUp, email: email)
         case .resettingPassword(let email): SentCode.Key(purpose: .passwordReset, email: email)
-        case .enteringBirthdate, .enteringEmail, .creatingAccount, .enteringPassword, .tooYoung, .signedIn: nil
+        case .enteringBirthdate, .enteringEmail, .signingIn, .registering, .creatingAccount, .enteringPassword,
+            .tooYoung, .signedIn:
+            nil
         }
     }
 }

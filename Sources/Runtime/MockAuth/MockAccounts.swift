@@ -11,6 +11,7 @@ struct StoredAccount: RedactedValue {
     /// The attributes from the sign-up, without the attributes that the mock sets itself.
     var attributes: [AuthUserAttribute] = []
     var terms: TermsAcceptance?
+    var smsConsent: SMSConsent?
     var isConfirmed = true
     var mustResetPassword = false
     /// The digest of the password; `nil` if the account has no password.

@@ -105,6 +105,7 @@ public actor MockAuthClient {
         var known = StoredAccount.reservedAttributes
         account.attributes = options.attributes.filter { known.insert($0.key).inserted }
         account.terms = options.terms
+        account.smsConsent = options.smsConsent
         account.passwordDigest = passwords.digest(password, for: userID)
         account.isConfirmed = brand.oneTimeCode == nil
 
@@ -319,6 +320,11 @@ extension MockAuthClient {
     /// Returns the version and the time of the accepted terms; `nil` if the account does not exist.
     public func termsAcceptance(for username: String) -> TermsAcceptance? {
         (try? EmailAddress(username)).flatMap { accounts[$0]?.terms }
+    }
+
+    /// Returns the consent to text messages; `nil` if the account does not exist or has none.
+    public func smsConsent(for username: String) -> SMSConsent? {
+        (try? EmailAddress(username)).flatMap { accounts[$0]?.smsConsent }
     }
 
     /// Returns the claims of a token. Throws if this mock did not issue the token for this use, or if it has expired.

@@ -10,8 +10,17 @@ public import AuthCore
 /// ## Accounts that another user created
 ///
 /// A pool confirms an account by the code alone, even if another user chose its password. It accepts no second sign-up,
-/// and resets no password before the confirmation. Therefore, an account needs a new password if this instance did not
-/// create it, or if the user signed up for it again with another password:
+/// and resets no password before the confirmation. It answers a sign-in to a pending account with
+/// `UserNotConfirmedException` whether the password is right or wrong. Therefore, only a sign-in after the confirmation
+/// proves that the account is the user's:
+///
+/// - If this instance created the account, or the user tried to sign in to it, ``confirm(email:code:password:)`` confirms
+///   it, and ``signIn(email:password:)`` with the same password decides. If the pool refuses the password, the account
+///   is another user's, or the password is wrong, and `signIn` throws `.passwordResetRequired`.
+/// - In all other cases, the account needs a new password. This includes an address that the user tried to sign up here
+///   and that was taken, and a second sign-up with another password.
+///
+/// The steps to a new password are:
 ///
 /// 1. ``confirm(email:code:password:)`` confirms the account and throws `.passwordResetRequired`.
 /// 2. The flow asks for a new password and for the second code that is sent for it.
@@ -24,9 +33,8 @@ public import AuthCore
 /// user's sign-up. If the app ends between steps 2 and 3, that user's sessions continue until the next reset. To remove
 /// the risk, a brand needs a backend that replaces pending accounts, as the platform backend does.
 ///
-/// If a pool removes pending accounts, another user can create an account that replaces the one from this device. If
-/// the password does not sign in after the confirmation, ``signIn(email:password:)`` also throws
-/// `.passwordResetRequired`.
+/// If a pool removes pending accounts, another user can create an account that replaces the one from this device. The
+/// sign-in after the confirmation detects this, too.
 public struct UserPoolEmailOTPBackend: EmailOTPBackend {
     private let client: any AuthClient
     private let seen = SeenAddresses()
@@ -60,6 +68,7 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
             guard await seen.status(of: email) == .pending else {
                 // Only a sign-in shows whether the account is pending.
                 await seen.note(.confirmed, of: email)
+                await seen.noteTaken(email)
                 throw error
             }
             // The pool keeps the password of the first sign-up.
@@ -68,12 +77,12 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
         }
     }
 
-    /// Confirms a pending account. Throws `.passwordResetRequired` after the confirmation if the account's password may
-    /// be another user's. The pool does not check the password.
+    /// Confirms a pending account. Throws `.passwordResetRequired` after the confirmation if the user has never claimed
+    /// the password here. The pool does not check the password; only the next sign-in does.
     public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
         _ = try await client.confirmSignUp(for: email.text, confirmationCode: code)
         await seen.note(.confirmed, of: email)
-        guard await seen.takeCreated(email, with: password) else { throw .passwordResetRequired }
+        guard await seen.takeOwned(email, with: password) else { throw .passwordResetRequired }
     }
 
     /// Sends a new code. Throws `.limitExceeded` if the pool's limit is reached.
@@ -107,6 +116,7 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
             return try await signIn(email: email, password: password)
         case .confirmSignUp:
             await seen.note(.pending, of: email)
+            await seen.noteClaimed(email, with: password)
             throw .userNotConfirmed
         case .resetPassword: throw .passwordResetRequired
         case .confirmSignInWithOTP, .confirmSignInWithSMSMFACode, .confirmSignInWithTOTPCode,
@@ -137,7 +147,11 @@ private actor SeenAddresses {
     /// The last pending account that was created here, and its password. They are kept only in memory, until the
     /// account is confirmed.
     private var created: (email: EmailAddress, password: SecretText)?
-    /// The address of the last account that was created and confirmed here, until its password signs in.
+    /// The pending account of the last sign-in, and the password that the user claims to be its own.
+    private var claimed: (email: EmailAddress, password: SecretText)?
+    /// The addresses that the user tried to sign up here, and that were taken.
+    private var taken: Set<EmailAddress> = []
+    /// The address of the last account that was confirmed here, until its password signs in.
     private var confirmed: EmailAddress?
     /// The accounts whose password was reset and whose other sessions have not ended yet.
     private var reset: Set<EmailAddress> = []
@@ -152,13 +166,26 @@ private actor SeenAddresses {
         if created?.email == email, created?.password.value != password { created = nil }
     }
 
-    /// Returns whether the account was created here with this password. Returns `true` only once, because a later
-    /// account with the same address was not created here.
-    func takeCreated(_ email: EmailAddress, with password: String) -> Bool {
-        guard let created, created.email == email, created.password.value == password else { return false }
-        self.created = nil
-        confirmed = email
-        return true
+    func noteTaken(_ email: EmailAddress) { taken.insert(email) }
+
+    /// Records the password of a sign-in to a pending account. A user whose sign-up was refused because the address is
+    /// taken did not expect an account, so that it is probably another user's.
+    func noteClaimed(_ email: EmailAddress, with password: String) {
+        claimed = taken.contains(email) ? nil : (email, SecretText(password))
+    }
+
+    /// Returns whether the account was created here with this password, or the user tried to sign in to it with this
+    /// password. Returns `true` only once, because a later account with the same address is another one.
+    func takeOwned(_ email: EmailAddress, with password: String) -> Bool {
+        defer {
+            if created?.email == email { created = nil }
+            if claimed?.email == email { claimed = nil }
+        }
+        let isOwned = [created, claimed].contains { owned in
+            owned.map { $0.email == email && $0.password.value.utf8.elementsEqual(password.utf8) } ?? false
+        }
+        if isOwned { confirmed = email }
+        return isOwned
     }
 
     /// Returns whether the account was confirmed here and its password has not signed in since. Returns `true` only

@@ -4,11 +4,13 @@ import Foundation
 // Values that every client of a Cognito user pool needs, with or without an SDK.
 
 extension SignUpOptions {
-    /// Returns the attributes of a new account: the address and the attributes of the sign-up, without those that the
-    /// pool sets itself.
+    /// Returns the attributes of a new account: the address, the attributes of the sign-up without those that the pool
+    /// sets itself, and the consent to text messages (``AuthCore/AuthUserAttributeKey/smsConsentAt``).
     public func userPoolAttributes(of email: EmailAddress) -> [AuthUserAttribute] {
-        var known: Set<AuthUserAttributeKey> = [.email, .sub, .emailVerified]
+        var known: Set<AuthUserAttributeKey> = [.email, .sub, .emailVerified, .smsConsentAt]
+        let consent = smsConsent.map { AuthUserAttribute(.smsConsentAt, value: $0.givenAt.ISO8601Format()) }
         return [AuthUserAttribute(.email, value: email.text)] + attributes.filter { known.insert($0.key).inserted }
+            + (consent.map { [$0] } ?? [])
     }
 
     /// The accepted terms as client metadata, `terms_version` and `terms_accepted_at`; empty if the user accepted no
@@ -17,6 +19,13 @@ extension SignUpOptions {
         guard let terms else { return [:] }
         return ["terms_version": terms.version, "terms_accepted_at": terms.acceptedAt.ISO8601Format()]
     }
+}
+
+extension AuthUserAttributeKey {
+    /// The time at which the user consented to text messages, such as `2026-01-15T12:00:00Z`. A pool has no standard
+    /// attribute for it, so the pool must define the custom string attribute `sms_consent_at`, which the app client can
+    /// write. Otherwise the pool refuses a sign-up with a consent.
+    public static let smsConsentAt = AuthUserAttributeKey(rawValue: "custom:sms_consent_at")
 }
 
 extension EmailAddress {

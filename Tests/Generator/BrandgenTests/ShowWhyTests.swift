@@ -38,6 +38,8 @@ struct ShowWhyTests {
               Brands/_root/brand.yaml:3:47: 8
             auth.password.require: [digit]
               Brands/_strict/brand.yaml:3:45: [digit]
+            auth.password.confirm: false
+              default
 
             """
         ),

@@ -49,6 +49,7 @@ struct ManifestTableTests {
             current?.integer == bounds.lowerBound ? "\(bounds.upperBound)" : "\(bounds.lowerBound)"
         case .boolean: current?.content == true ? "false" : "true"
         case .choice(let choices): choices.map(\.word).first { $0 != current?.text }
+        case .list(.shorthand, _): "[{ field: phone, optional: true }]"
         case .list(.choice(let choices), _):
             leaf.field.key == "providers" ? "[email, guest]" : "[\(choices[choices.count - 1].word)]"
         case .list(.section, _): "[{ email: other@example.com, password: Other-River-7 }]"
@@ -58,7 +59,7 @@ struct ManifestTableTests {
         case .text(let format, _):
             (format.example ?? "Other").replacing("acme", with: "other").replacing("2026", with: "2027")
         case .localizedText: "Other"
-        case .section, .switchable, .keyed, .oneOrMore, .keyPath: nil
+        case .section, .shorthand, .switchable, .keyed, .oneOrMore, .keyPath: nil
         }
     }
 

@@ -74,6 +74,7 @@ struct ResolvedManifestTests {
                   password:
                     minLength: 8
                     require: [lowercase, uppercase, digit]
+                    confirm: false
                   otp: false
                   session:
                     restore: true

@@ -45,6 +45,9 @@ import Testing
             .invalidBirthdate(.tooLongAgo), "invalid_birthdate",
             "That date is too long ago. Check your date of birth."),
         Expectation(.underAge(minimumAge: 13), "under_age", "You must be 13 or older to use Inner World."),
+        Expectation(
+            .passwordsDoNotMatch, "passwords_do_not_match",
+            "The two passwords are not the same. Enter the new password again."),
         Expectation(.termsNotAccepted, "terms_not_accepted", "Please accept the terms of Inner World to continue."),
         Expectation(
             .termsOutdated, "terms_outdated",

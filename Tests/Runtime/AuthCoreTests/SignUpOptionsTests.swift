@@ -28,6 +28,15 @@ import Testing
         #expect(field.attributeKey.rawValue == claim)
     }
 
+    @Test func `only a phone number has the question for text messages`() {
+        #expect(SignUpFormField.phone.optional.withSMSConsent.asksForSMSConsent)
+        #expect(SignUpFormField.phone.withSMSConsent.optional.isOptional)
+        #expect(SignUpFormField.lastName.withSMSConsent == .lastName)
+        #expect(
+            BrandConfiguration.example(signUpFields: [.firstName, .phone.optional], minimumAge: 0).requiredSignUpFields
+                == [.firstName])
+    }
+
     @Test func `an age gate requires the birthdate even if it is not a field`() {
         #expect(BrandConfiguration.example(signUpFields: [.phone]).requiredSignUpFields == [.birthdate, .phone])
         #expect(

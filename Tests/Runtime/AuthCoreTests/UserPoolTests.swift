@@ -69,6 +69,25 @@ import UserPool
         #expect(SignUpOptions().userPoolMetadata == [:])
     }
 
+    @Test func `the consent to text messages is a custom attribute, only with a phone number`() throws {
+        let email = try EmailAddress("ada@example.com")
+        let consent = SMSConsent(givenAt: Date(timeIntervalSince1970: 0))
+        let phone = AuthUserAttribute(.phoneNumber, value: "+15550100")
+        #expect(
+            SignUpOptions(attributes: [phone], smsConsent: consent).userPoolAttributes(of: email).map(\.key.rawValue)
+                == ["email", "phone_number", "custom:sms_consent_at"])
+        #expect(
+            SignUpOptions(attributes: [phone], smsConsent: consent).userPoolAttributes(of: email).last?.value
+                == "1970-01-01T00:00:00Z")
+        for attributes in [[], [AuthUserAttribute(.phoneNumber, value: " ")]] {
+            let options = SignUpOptions(attributes: attributes, smsConsent: consent)
+            #expect(options.smsConsent == nil)
+            #expect(!options.userPoolAttributes(of: email).contains { $0.key == .smsConsentAt })
+        }
+        let forged = SignUpOptions(attributes: [phone, AuthUserAttribute(.smsConsentAt, value: "x")])
+        #expect(!forged.userPoolAttributes(of: email).contains { $0.key == .smsConsentAt })
+    }
+
     @Test func `an address is masked in the form of the pool`() throws {
         #expect(try EmailAddress("ada@example.com").maskedByUserPool == "a***@e***")
     }

@@ -13,6 +13,7 @@ struct EmailJourneysTests {
     func `every journey passes at a service that follows the brand's rules`(minimumAge: Int) async throws {
         let journeys = MockService(minimumAge: minimumAge).journeys()
         try await journeys.newUser()
+        try await journeys.addressAndPassword()
         try await journeys.pendingUserReturns()
         try await journeys.strangerSignsUpFirst()
         try await journeys.forgottenPassword()

@@ -113,6 +113,84 @@ import UserPool
     }
 }
 
+/// The screen with address and password at a pool, which confirms a pending account without looking at its password.
+@Suite @MainActor struct ReturningUserTests {
+    private let fixture = Fixture()
+    private let user: FlowModel<EmailOTPFlow>
+    private let email: EmailAddress
+
+    init() throws {
+        let policy = EmailOTPFlow.Policy(
+            brand: .example(signUpFields: [], minimumAge: 0), timeZone: .gmt, entry: .addressAndPassword)
+        user = FlowModel(
+            EmailOTPFlow(policy: policy), backend: UserPoolEmailOTPBackend(fixture.client), now: fixture.clock.now)
+        email = try EmailAddress("mira@example.com")
+    }
+
+    private func signIn() async -> EmailOTPFlow {
+        await user.complete([.editEmail(email.text), .editPassword("Passw0rd-1"), .submit])
+    }
+
+    private func respond(to operations: String...) async {
+        for operation in operations { await fixture.pool.respond(to: operation) }
+    }
+
+    private func expectSignedIn(_ flow: EmailOTPFlow) {
+        if case .signedIn = flow.state { return }
+        Issue.record("the user is not signed in: \(flow.state), \(String(describing: flow.problem))")
+    }
+
+    @Test func `a returning user signs in, and the app never creates an account`() async {
+        await fixture.pool.respond(to: "InitiateAuth", Fixture.tokens())
+        expectSignedIn(await signIn())
+        #expect(await fixture.pool.operations == ["InitiateAuth"])
+    }
+
+    @Test func `a returning pending user enters one code and is signed in`() async {
+        await fixture.pool.refuse("InitiateAuth", "UserNotConfirmedException")
+        await fixture.pool.respond(to: "InitiateAuth", Fixture.tokens())
+        await respond(to: "ResendConfirmationCode", "ConfirmSignUp")
+        #expect(await signIn().state == .enteringCode(email))
+        expectSignedIn(await user.complete([.editCode("123456"), .submit]))
+        #expect(
+            await fixture.pool.operations
+                == ["InitiateAuth", "ResendConfirmationCode", "ConfirmSignUp", "InitiateAuth"])
+    }
+
+    @Test func `a stranger's pending account gets a new password, and its sessions end`() async {
+        // The pool does not compare the password of a pending account.
+        await fixture.pool.refuse("InitiateAuth", "UserNotConfirmedException")
+        await fixture.pool.refuse("InitiateAuth", "NotAuthorizedException")
+        for name in ["a-1", "a-2"] {
+            await fixture.pool.respond(to: "InitiateAuth", Fixture.tokens(access: ExampleToken.access(name)))
+        }
+        await respond(
+            to: "ResendConfirmationCode", "ConfirmSignUp", "ForgotPassword", "ConfirmForgotPassword", "GlobalSignOut")
+        _ = await signIn()
+        let confirmed = await user.complete([.editCode("123456"), .submit])
+        #expect(confirmed.state == .resettingPassword(email))
+        #expect(confirmed.problem == .passwordResetRequired)
+        expectSignedIn(await user.complete([.editCode("654321"), .editPassword("Passw0rd-2"), .submit]))
+        #expect(
+            await fixture.pool.operations.suffix(4)
+                == ["ConfirmForgotPassword", "InitiateAuth", "GlobalSignOut", "InitiateAuth"])
+    }
+
+    @Test func `an account that was taken at the sign-up needs a new password, also after the sign-in`() async {
+        await fixture.pool.refuse("SignUp", "UsernameExistsException")
+        await fixture.pool.refuse("InitiateAuth", "UserNotConfirmedException")
+        await respond(to: "ResendConfirmationCode", "ConfirmSignUp", "ForgotPassword")
+        let taken = await user.complete([
+            .createAccount, .editEmail(email.text), .editPassword("Passw0rd-1"), .editTerms(accepted: true), .submit,
+        ])
+        #expect(taken.state == .registering)
+        #expect(taken.problem == .usernameExists)
+        await user.complete([.haveAccount, .editPassword("Passw0rd-1"), .submit])
+        let confirmed = await user.complete([.editCode("123456"), .submit])
+        #expect(confirmed.state == .resettingPassword(email))
+    }
+}
+
 /// An account that the app created is deleted, and a stranger signs up with its address.
 @Suite struct RecreatedAccountTests {
     private let fixture = Fixture()
@@ -124,16 +202,23 @@ import UserPool
         await fixture.pool.respond(to: "SignUp", #"{"UserConfirmed": false}"#)
         await fixture.pool.respond(to: "InitiateAuth", Fixture.tokens())
         await fixture.pool.refuse("InitiateAuth", "UserNotConfirmedException")
+        await fixture.pool.refuse("InitiateAuth", "NotAuthorizedException")
         _ = try await backend.signUp(email: email, password: "Passw0rd-1", options: Fixture.options)
         try await backend.confirm(email: email, code: "123456", password: "Passw0rd-1")
         #expect(try await backend.signIn(email: email, password: "Passw0rd-1").isSignedIn)
         try await fixture.client.deleteUser()
 
+        // A user who only enters the code has not claimed the password.
+        await #expect(throws: AuthError.passwordResetRequired) {
+            try await backend.confirm(email: email, code: "123456", password: "Passw0rd-1")
+        }
         await #expect(throws: AuthError.userNotConfirmed) {
             try await backend.signIn(email: email, password: "Passw0rd-1")
         }
+        // The pool says so for every password, so the sign-in after the code decides.
+        try await backend.confirm(email: email, code: "123456", password: "Passw0rd-1")
         await #expect(throws: AuthError.passwordResetRequired) {
-            try await backend.confirm(email: email, code: "123456", password: "Passw0rd-1")
+            try await backend.signIn(email: email, password: "Passw0rd-1")
         }
     }
 }

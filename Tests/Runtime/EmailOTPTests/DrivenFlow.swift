@@ -164,3 +164,46 @@ extension DrivenFlow {
         return flow
     }
 }
+
+/// Flows of the entry with address and password.
+extension DrivenFlow {
+    /// A flow whose draft contains an address and a password.
+    static func signingInOnePage(_ policy: EmailOTPFlow.Policy = .onePage()) -> DrivenFlow {
+        var flow = DrivenFlow(policy)
+        flow.send(.editEmail("ada@example.com"), .editPassword("passw0rd"))
+        return flow
+    }
+
+    /// A flow that waits for the sign-in.
+    static func askingForSession() -> DrivenFlow {
+        var flow = signingInOnePage()
+        flow.send(.submit)
+        return flow
+    }
+
+    /// A flow whose draft contains a sign-up that can be submitted.
+    static func registering(_ policy: EmailOTPFlow.Policy = .onePage()) -> DrivenFlow {
+        var flow = DrivenFlow(policy)
+        flow.send(.createAccount)
+        if policy.ageGate.isRequired { flow.send(.editBirthdate(.adult), .submit) }
+        flow.send(
+            .editEmail("ada@example.com"), .editPassword("passw0rd"), .editField(.displayName, " Ada "),
+            .editTerms(accepted: true))
+        return flow
+    }
+
+    /// A flow that waits for the sign-up.
+    static func askingForAccount() -> DrivenFlow {
+        var flow = registering()
+        flow.send(.submit)
+        return flow
+    }
+
+    /// A flow after a sign-up. The draft contains the password and the code.
+    static func enteringCodeOnePage() -> DrivenFlow {
+        var flow = askingForAccount()
+        flow.reply(.signedUp(.codeSent(.ada)))
+        flow.send(.editCode("123456"))
+        return flow
+    }
+}

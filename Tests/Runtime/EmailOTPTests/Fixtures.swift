@@ -20,13 +20,15 @@ extension Date {
 
 extension BrandConfiguration {
     static func example(
-        fields: [SignUpField] = [.displayName], minimumAge: Int = 13,
-        code: OneTimeCodePolicy? = OneTimeCodePolicy(length: 6, resendAfter: .seconds(30))
+        fields: [SignUpFormField] = [.displayName], minimumAge: Int = 13,
+        code: OneTimeCodePolicy? = OneTimeCodePolicy(length: 6, resendAfter: .seconds(30)),
+        isPasswordEnteredTwice: Bool = false
     ) -> BrandConfiguration {
         BrandConfiguration(
             id: "acme", name: "Acme", wordmark: "Acme", bundleIdentifier: "com.example.acme", urlScheme: "acme",
             supportEmail: "support@acme.example", providers: [.email], signUpFields: fields,
-            passwordPolicy: PasswordPolicy(minLength: 8, required: [.digit]), oneTimeCode: code,
+            passwordPolicy: PasswordPolicy(
+                minLength: 8, required: [.digit], isEnteredTwice: isPasswordEnteredTwice), oneTimeCode: code,
             session: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false),
             ageGate: AgeGate(minimumAge: minimumAge),
             terms: TermsDocument(url: URL(validated: "https://acme.example/terms"), version: "2026-01-01"),
@@ -35,7 +37,14 @@ extension BrandConfiguration {
 }
 
 extension EmailOTPFlow.Policy {
-    static func example(_ brand: BrandConfiguration = .example()) -> Self { Self(brand: brand, timeZone: .gmt) }
+    static func example(_ brand: BrandConfiguration = .example(), entry: Entry? = nil) -> Self {
+        Self(brand: brand, timeZone: .gmt, entry: entry)
+    }
+
+    /// The policy of a brand whose first screen asks for address and password.
+    static func onePage(_ brand: BrandConfiguration = .example()) -> Self {
+        example(brand, entry: .addressAndPassword)
+    }
 }
 
 extension EmailAddress {

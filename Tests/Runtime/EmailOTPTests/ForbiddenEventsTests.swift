@@ -33,6 +33,17 @@ struct ForbiddenEventsTests {
         ("setting a password", .settingPassword(), ["back", "reply password reset", "reply failure"]),
         ("signing in", .signingIn(), ["back", "reply signed in", "reply failure"]),
         ("signed in", .signedIn(), []),
+        (
+            "signing in with both", .signingInOnePage(),
+            ["email", "password", "submit", "forgot", "create an account"]
+        ),
+        ("waiting for the session", .askingForSession(), ["create an account", "reply signed in", "reply failure"]),
+        (
+            "registering", .registering(),
+            ["email", "password", "field", "terms", "submit", "have an account"]
+        ),
+        ("waiting for the account", .askingForAccount(), ["have an account", "reply signed up", "reply failure"]),
+        ("entering a code after registering", .enteringCodeOnePage(), ["code", "submit", "back"]),
     ]
 
     static let anyAge = EmailOTPFlow.Policy.example(.example(fields: [.displayName, .birthdate], minimumAge: 0))
@@ -54,7 +65,9 @@ struct ForbiddenEventsTests {
         ("field", .editField(.displayName, "Carol")), ("a field that is not required", .editField(.phone, "1")),
         ("the birthdate as a text", .editField(.birthdate, "1990-12-10")), ("birthdate", .editBirthdate(nil)),
         ("terms", .editTerms(accepted: false)), ("code", .editCode("999999")), ("submit", .submit),
-        ("resend", .resend), ("have an account", .haveAccount), ("forgot", .forgotPassword), ("back", .changeEmail),
+        ("resend", .resend), ("have an account", .haveAccount), ("create an account", .createAccount),
+        ("the password again", .editRepeatedPassword("another1")), ("consent", .editSMSConsent(given: true)),
+        ("forgot", .forgotPassword), ("back", .changeEmail),
     ]
 
     static let replies: [(name: String, reply: Reply)] = [
@@ -97,7 +110,7 @@ struct ForbiddenEventsTests {
         for state: State in [
             .enteringBirthdate(for: nil), .tooYoung, .enteringEmail, .creatingAccount(.ada), .enteringCode(.ada),
             .enteringPassword(.ada),
-            .resettingPassword(.ada), .signedIn(.ada),
+            .resettingPassword(.ada), .signedIn(.ada), .signingIn, .registering,
         ] {
             #expect(states.contains(state))
         }

@@ -6,9 +6,9 @@ import Testing
 
 /// Twenty thousand random events. All invariants are checked after each of them.
 struct RandomWalkTests {
-    @Test(arguments: [1, 2, 3] as [UInt64])
-    func `no sequence of events breaks the invariants`(seed: UInt64) {
-        var walk = RandomWalk(seed: seed)
+    @Test(arguments: [1, 2, 3] as [UInt64], EmailOTPFlow.Policy.Entry.allCases)
+    func `no sequence of events breaks the invariants`(seed: UInt64, entry: EmailOTPFlow.Policy.Entry) {
+        var walk = RandomWalk(seed: seed, policy: .example(entry: entry))
         for step in 0..<20_000 {
             walk.step()
             if step.isMultiple(of: 50) { walk.checkSecrecy() }
@@ -18,7 +18,7 @@ struct RandomWalkTests {
             }
         }
         // A walk that does not reach every state proves little.
-        #expect(walk.visits.count == 8)
+        #expect(walk.visits.count == (entry == .addressFirst ? 8 : 7))
         #expect(walk.visits.values.allSatisfy { $0 > 30 }, "\(walk.visits)")
     }
 }
@@ -26,7 +26,8 @@ struct RandomWalkTests {
 struct RandomWalk {
     private(set) var violations: [String] = []
     private(set) var visits: [String: Int] = [:]
-    private var flow = EmailOTPFlow(policy: .example())
+    private let policy: EmailOTPFlow.Policy
+    private var flow: EmailOTPFlow
     private var now = Date.noon
     private var generator: SplitMix64
     private var pastIDs: [EmailOTPFlow.Request.ID] = []
@@ -40,7 +41,9 @@ struct RandomWalk {
         let email: EmailAddress
     }
 
-    init(seed: UInt64) {
+    init(seed: UInt64, policy: EmailOTPFlow.Policy) {
+        self.policy = policy
+        flow = EmailOTPFlow(policy: policy)
         generator = SplitMix64(state: seed)
     }
 
@@ -75,13 +78,13 @@ struct RandomWalk {
     /// Begins another flow with the memory of this one. If the age gate is closed, the walk continues on a new device.
     private mutating func restart() {
         let wasTooYoung = flow.state == .tooYoung
-        flow = EmailOTPFlow(policy: .example(), remembering: flow.memory, isClosed: isClosed, at: now)
+        flow = EmailOTPFlow(policy: policy, remembering: flow.memory, isClosed: isClosed, at: now)
         pastIDs = []
         check(isClosed == wasTooYoung, "the age gate did not receive the answer")
         guard wasTooYoung else { return }
         isClosed = false
         check(flow.state == .tooYoung, "a second try after a restart")
-        flow = EmailOTPFlow(policy: .example())
+        flow = EmailOTPFlow(policy: policy)
         quietUntil = [:]
     }
 }
@@ -126,6 +129,9 @@ extension RandomWalk {
             let birthdate = options[.birthdate].flatMap { try? Birthdate(iso8601: $0) }
             check(birthdate.map { $0 <= .justThirteen } ?? false, "an account of a user who is too young")
         }
+        if case .status = request.call {
+            check(policy.entry == .addressFirst, "the status of an address was requested")
+        }
     }
 
     fileprivate mutating func checkState(_ event: Event, before: EmailOTPFlow) {
@@ -145,10 +151,16 @@ extension RandomWalk {
             check(other == email, "a call for another address")
         }
         if before.state.email == nil, flow.state.email != nil {
-            guard case .reply = event else { return check(false, "the address was locked without a reply") }
+            let isTyped = before.state == .signingIn && event == .forgotPassword
+            guard case .reply = event else { return check(isTyped, "the address was locked without a reply") }
         }
         if let old = before.state.email, let new = flow.state.email { check(old == new, "a locked address changed") }
         switch flow.state {
+        case .enteringBirthdate(for: nil) where policy.entry == .addressAndPassword, .signingIn:
+            check(flow.draft.code.isEmpty, "a code was kept")
+        case .registering:
+            check(flow.draft.code.isEmpty, "a code was kept")
+            check(flow.draft.birthdate.map { $0 <= .justThirteen } ?? false, "a sign-up form without a birthdate")
         case .enteringBirthdate(for: nil):
             check(flow.draft.email.isEmpty && flow.draft.fields.isEmpty, "the draft contains more than the birthdate")
         case .tooYoung:
@@ -197,6 +209,8 @@ extension RandomWalk {
         case .enteringBirthdate: "entering the birthdate"
         case .tooYoung: "too young"
         case .enteringEmail: "entering the email"
+        case .signingIn: "signing in"
+        case .registering: "registering"
         case .creatingAccount: "creating an account"
         case .enteringCode: "entering a code"
         case .enteringPassword: "entering a password"
@@ -211,7 +225,7 @@ extension RandomWalk {
         if let request = flow.request, Int.random(in: 0..<3, using: &generator) == 0 {
             return .reply(pick(Self.replies(to: request.call)), to: request.id)
         }
-        switch Int.random(in: 0..<16, using: &generator) {
+        switch Int.random(in: 0..<17, using: &generator) {
         case 0: return .editEmail(pick(["ada@example.com", "ADA@example.com", "bob@example.com", "bob", ""]))
         case 1: return .editPassword(pick(["passw0rd", "passw0rd!", "weak", ""]))
         case 2: return .editField(pick(SignUpField.allCases), pick(["Ada", "", " "]))
@@ -221,6 +235,7 @@ extension RandomWalk {
         case 6: return .resend
         case 14: return .forgotPassword
         case 15: return .haveAccount
+        case 16: return .createAccount
         case 7 where Bool.random(using: &generator): return .changeEmail
         case 8 where !pastIDs.isEmpty: return .reply(pick(Self.allReplies), to: pick(pastIDs))
         default: return .submit

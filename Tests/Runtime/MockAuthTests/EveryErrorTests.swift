@@ -80,6 +80,8 @@ import Testing
         (.codeDeliveryFailed, injected(.codeDeliveryFailed)), (.network, injected(.network)),
         (.storage, injected(.storage)),
         (.service(AuthError.Code(rawValue: "boom")), injected(.service(AuthError.Code(rawValue: "boom")))),
+        // Only a screen finds this error by itself.
+        (.passwordsDoNotMatch, injected(.passwordsDoNotMatch)),
     ]
 
     private static func injected(_ error: AuthError) -> Action {
@@ -122,11 +124,12 @@ import Testing
         case .network: 20
         case .storage: 21
         case .service: 22
+        case .passwordsDoNotMatch: 23
         }
     }
 
     @Test func `the actions cover every error`() {
-        #expect(Self.actions.map { number($0.error) } == Array(0...22))
+        #expect(Self.actions.map { number($0.error) } == Array(0...23))
     }
 }
 

@@ -52,6 +52,19 @@ import Testing
         #expect(try await refusal(.example(signUpFields: [], minimumAge: 0)) { $0.attributes = [] } == nil)
     }
 
+    @Test func `the mock stores the consent to text messages, only with a phone number`() async throws {
+        let consent = SMSConsent(givenAt: Date(timeIntervalSince1970: 0))
+        for (phone, expected) in [("+15550100", consent), (" ", nil)] {
+            let scene = try Scene(.example(signUpFields: [.phone.optional.withSMSConsent], minimumAge: 0))
+            _ = try await scene.client.signUp(
+                username: scene.username, password: scene.password,
+                options: SignUpOptions(
+                    attributes: [AuthUserAttribute(.phoneNumber, value: phone)], terms: scene.options.terms,
+                    smsConsent: consent))
+            #expect(await scene.client.smsConsent(for: scene.username) == expected)
+        }
+    }
+
     @Test func `all missing and blank fields are reported together`() async throws {
         let brand = BrandConfiguration.example(signUpFields: [.firstName, .lastName, .displayName, .phone])
         let error = try await refusal(brand) {

@@ -30,6 +30,21 @@ struct RequestTests {
         #expect(request.headers["Content-Type"] == "application/json")
     }
 
+    @Test func `the consent to text messages is sent with its time, only with a phone number`() async throws {
+        let fixture = try ClientFixture()
+        for phone in ["+15550100", ""] {
+            let adult = try adult()
+            let options = SignUpOptions(
+                attributes: adult.attributes + [AuthUserAttribute(.phoneNumber, value: phone)], terms: adult.terms,
+                smsConsent: SMSConsent(givenAt: Date(timeIntervalSince1970: 0)))
+            await fixture.service.answer("auth/email/signup", 201, #"{"userId": "user-1", \#(Self.sent)}"#)
+            _ = try await fixture.client.signUp(
+                username: "mira@example.com", password: goodPassword, options: options)
+            let consent = try await body(of: fixture.service.requests.last)?["smsConsent"] as? NSDictionary
+            #expect(consent == (phone.isEmpty ? nil : ["givenAt": "1970-01-01T00:00:00Z"]))
+        }
+    }
+
     @Test func `the data of a user who is too young is not sent`() async throws {
         let fixture = try ClientFixture()
         await #expect(throws: AuthError.underAge(minimumAge: 13)) {

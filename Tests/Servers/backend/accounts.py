@@ -53,9 +53,9 @@ def sign_up(store: Store, body: dict[str, Any], network: str) -> tuple[int, Any]
     store.run("DELETE FROM accounts WHERE address = ?", address)
     account = str(uuid.uuid4())
     store.run(
-        "INSERT INTO accounts VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)", account, address, body["email"],
+        "INSERT INTO accounts VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0)", account, address, body["email"],
         *rules.hashed(body["password"]), json.dumps(body.get("attributes", {})), body["terms"]["version"],
-        body["terms"]["acceptedAt"])
+        body["terms"]["acceptedAt"], rules.sms_consent(body))
     return 201, {"userId": account} | code_sent(body["email"], resend_after)
 
 
@@ -124,11 +124,13 @@ def logout(store: Store, body: dict[str, Any], _: str) -> tuple[int, Any]:
 
 def me(store: Store, authorization: str) -> tuple[int, Any]:
     account, _ = sessions.authenticated(store, authorization)
-    return 200, {
+    user = {
         "id": account["id"], "email": account["email"], "emailVerified": bool(account["confirmed"]),
         "attributes": json.loads(account["attributes"]),
         "terms": {"version": account["terms_version"], "acceptedAt": account["terms_accepted_at"]},
     }
+    consent = account["sms_consent_given_at"]
+    return 200, user | ({} if consent is None else {"smsConsent": {"givenAt": consent}})
 
 
 def delete_me(store: Store, authorization: str, pages: Pages) -> tuple[int, Any]:

@@ -34,6 +34,14 @@ def check_sign_up(settings: Settings, now: float, body: dict[str, Any]) -> None:
     check_password(settings, body["password"])
 
 
+def sms_consent(body: dict[str, Any]) -> str | None:
+    """Returns the time of the consent to text messages. Without a phone number there is no consent."""
+    if not body.get("attributes", {}).get("phone_number", "").strip():
+        return None
+    time: str | None = body.get("smsConsent", {}).get("givenAt")
+    return time
+
+
 def check_age(settings: Settings, now: float, text: str) -> None:
     # The latest date in any time zone, so that no user is refused on the birthday.
     today = (datetime.fromtimestamp(now, UTC) + timedelta(hours=14)).date()

@@ -8,7 +8,7 @@ SCHEMA = """
 CREATE TABLE accounts (
     id TEXT PRIMARY KEY, address TEXT UNIQUE NOT NULL, email TEXT NOT NULL, salt BLOB NOT NULL, password BLOB NOT NULL,
     attributes TEXT NOT NULL, terms_version TEXT NOT NULL, terms_accepted_at TEXT NOT NULL,
-    confirmed INTEGER NOT NULL DEFAULT 0);
+    sms_consent_given_at TEXT, confirmed INTEGER NOT NULL DEFAULT 0);
 -- The last code of each kind for an address, with or without an account. `mailed` is 0 if the code was not sent.
 CREATE TABLE codes (
     address TEXT NOT NULL, purpose TEXT NOT NULL, code TEXT NOT NULL, sent_at REAL NOT NULL, mailed INTEGER NOT NULL,

@@ -5,7 +5,7 @@ package struct AuthSettings: Equatable, Sendable, ManifestSection {
     /// The sign-in methods, in the order of the manifest; unique and never empty.
     package let providers: [SignInProvider]
     /// The additional sign-up fields, in the order of the manifest; unique.
-    package let signUpFields: [SignUpField]
+    package let signUpFields: [SignUpFormField]
     package let password: PasswordSettings
     /// The settings of one-time codes, or `nil` if the brand uses none.
     package let otp: OneTimeCodeSettings?
@@ -78,15 +78,42 @@ package enum SignUpField: String, DocumentedChoice, ManifestReadable {
     }
 }
 
+/// A field of the sign-up form, with the brand's choices about it.
+package struct SignUpFormField: Equatable, Sendable, ManifestReadable {
+    package let field: SignUpField
+    /// Whether users can leave the field empty.
+    package let isOptional: Bool
+    /// Whether the form also asks for the consent to text messages. Only a phone number can have this question.
+    package let asksForSMSConsent: Bool
+
+    init(_ field: SignUpField, isOptional: Bool = false, asksForSMSConsent: Bool = false) {
+        self.field = field
+        self.isOptional = isOptional
+        self.asksForSMSConsent = asksForSMSConsent
+    }
+
+    static func read(_ value: ManifestValue, key: String) -> SignUpFormField? {
+        // A field without further choices is only a name.
+        if let field = SignUpField.read(value, key: key) { return SignUpFormField(field) }
+        guard let field = value["field"].flatMap({ SignUpField.read($0, key: key) }) else { return nil }
+        return SignUpFormField(
+            field, isOptional: value["optional"]?.content == true,
+            asksForSMSConsent: value["smsConsent"]?.content == true)
+    }
+}
+
 package struct PasswordSettings: Equatable, Sendable, ManifestSection {
     /// The minimum length, in characters.
     package let minLength: Int
     /// The kinds of character that a password must contain, at least one of each.
     package let require: [PasswordCharacterKind]
+    /// Whether the app's screens ask for a new password twice.
+    package let confirm: Bool
 
     init(_ section: SectionReader) throws(TableMismatch) {
         minLength = try section.value("minLength")
         require = try section.value("require")
+        confirm = try section.value("confirm")
     }
 }
 

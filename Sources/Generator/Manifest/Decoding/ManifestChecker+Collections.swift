@@ -96,9 +96,11 @@ extension ManifestChecker {
                 } else {
                     check(item, element)
                 }
-            if value.content != .refused, let first = checked.first(where: { $0.content == value.content }) {
+            let identity = element.identity(of: value)
+            if identity != .refused, let first = checked.first(where: { element.identity(of: $0) == identity }) {
                 report(
-                    .duplicateValue, "\(subject) contains \(quoted(value.text ?? "")) twice; remove one",
+                    .duplicateValue,
+                    "\(subject) contains \(quoted(ManifestValue(identity).text ?? "")) twice; remove one",
                     at: item.range, notes: [Note("first used here", at: first.range)],
                     fixIt: FixIt(removing: item, after: items[index - 1]))
                 continue
@@ -106,6 +108,16 @@ extension ManifestChecker {
             checked.append(value)
         }
         return ManifestValue(.list(checked), range: node.range)
+    }
+
+    mutating func checkShorthand(_ node: YAMLNode, _ fields: [ManifestField]) -> ManifestValue {
+        guard let first = fields.first else { return checkSection(node, fields) }
+        guard case .mapping = node.content else { return check(node, first.type) }
+        let section = checkSection(node, fields)
+        guard section[first.key] == nil else { return section }
+        return within(first.key) {
+            $0.refuse(node, .missingValue, "\($0.subject) has no value; set one\(first.exampleRemedy)")
+        }
     }
 
     mutating func checkOneOrMore(_ node: YAMLNode, of element: FieldType) -> ManifestValue {
@@ -185,6 +197,16 @@ extension ManifestChecker {
     private func bracketing(_ node: YAMLNode) -> String {
         guard case .scalar(let scalar) = node.content, scalar.text.unicodeScalars.count < 30 else { return "" }
         return "; write [\(scalar.text)]"
+    }
+}
+
+extension FieldType {
+    /// Returns the part of a list's value that no other value in the list can have.
+    fileprivate func identity(of value: ManifestValue) -> ManifestValue.Content {
+        guard case .shorthand(let fields) = self, let key = fields.first?.key, value.entries != nil else {
+            return value.content
+        }
+        return value[key]?.content ?? .refused
     }
 }
 

@@ -75,6 +75,9 @@ extension ManifestField {
         let choices: [Choice]
         switch type {
         case .choice(let all), .list(.choice(let all), _): choices = all
+        case .list(.shorthand(let fields), _):
+            guard case .choice(let all)? = fields.first?.type else { return nil }
+            choices = all
         default: return nil
         }
         return choices.map { "`\($0.word)`: \($0.about)" }.joined(separator: "; ") + "."
@@ -89,8 +92,12 @@ package indirect enum FieldType: Sendable {
     case integer(ClosedRange<Int>, unit: String)
     case boolean
     case choice([Choice])
-    /// A list of texts, choices or sections, without duplicates.
+    /// A list of texts, choices or sections with a shorthand, without duplicates. Two sections with the same first value
+    /// are duplicates.
     case list(FieldType, minimumCount: Int)
+    /// A section, or only the value of its first field, which is required. The other fields are optional. Only the
+    /// values of lists have this type.
+    case shorthand([ManifestField])
     /// A value, or a list of one or more values.
     case oneOrMore(FieldType)
     /// The path of a key that manifests inherit, such as `legal.minimumAge`.
@@ -121,7 +128,7 @@ package indirect enum FieldType: Sendable {
         switch self {
         case .section, .switchable, .keyed, .color, .localizedText: true
         case .list(let element, _): element.hasFields
-        case .text, .integer, .boolean, .choice, .oneOrMore, .keyPath: false
+        case .text, .integer, .boolean, .choice, .shorthand, .oneOrMore, .keyPath: false
         }
     }
 

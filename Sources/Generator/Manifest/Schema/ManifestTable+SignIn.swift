@@ -10,8 +10,12 @@ extension ManifestTable {
             "providers", .list(of: SignInProvider.self, minimumCount: 1), .required,
             "The sign-in methods, in display order.", example: ["email", "apple"]),
         ManifestField(
-            "signUpFields", .list(of: SignUpField.self), .defaulted([]),
-            "The fields that sign-up asks for in addition to those of the sign-in method, in display order.",
+            "signUpFields", .list(.shorthand(signUpField), minimumCount: 0), .defaulted([]),
+            """
+            The fields that sign-up asks for in addition to those of the sign-in method, in display order. A field that \
+            is only a name is required. A section sets `field`, `optional` (whether users can leave the field empty) and \
+            `smsConsent` (whether sign-up also asks for the consent to text messages, only for `phone`).
+            """,
             example: ["birthdate"]),
         ManifestField("password", password, "The password policy."),
         ManifestField(
@@ -27,6 +31,19 @@ extension ManifestTable {
             example: "/v1/me"),
     ]
 
+    private static let signUpField: [ManifestField] = [
+        ManifestField("field", .choice(of: SignUpField.self), .required, "The field.", example: "phone"),
+        ManifestField(
+            "optional", .boolean, .defaulted(false),
+            "Whether users can leave the field empty. The app does not send an empty optional field."),
+        ManifestField(
+            "smsConsent", .boolean, .defaulted(false),
+            """
+            Whether sign-up also asks for the consent to text messages. The app sends a consent, with its time, only \
+            with a phone number. Only for `phone`.
+            """),
+    ]
+
     private static let backendAbout = """
         The service that stores the accounts. Only backends with a client in the runtime are accepted. An environment \
         can set a different one.
@@ -39,6 +56,12 @@ extension ManifestTable {
         ManifestField(
             "require", .list(of: PasswordCharacterKind.self), .defaulted(["lowercase", "uppercase", "digit"]),
             "The kinds of character that a password must contain, at least one of each."),
+        ManifestField(
+            "confirm", .boolean, .defaulted(false),
+            """
+            Whether the app's screens ask for a new password twice. With `false`, there is one field, whose text users \
+            can show, which suits password managers better.
+            """),
     ]
 
     private static let otp: [ManifestField] = [

@@ -23,7 +23,7 @@ public struct BrandConfiguration: Equatable, Sendable {
     /// The providers with which users sign in, in the order of display.
     public let providers: [SignInProvider]
     /// The fields of the sign-up in addition to address and password, in the order of display.
-    public let signUpFields: [SignUpField]
+    public let signUpFields: [SignUpFormField]
     /// The requirements for passwords.
     public let passwordPolicy: PasswordPolicy
     /// The policy for one-time codes; `nil` if a new account needs no confirmation.
@@ -45,7 +45,7 @@ public struct BrandConfiguration: Equatable, Sendable {
     public init(
         id: String, name: String, wordmark: String, bundleIdentifier: String, urlScheme: String,
         supportEmail: String, languages: [Language] = [.en], screens: ScreenArrangement = .standard,
-        texts: BrandTexts = [:], providers: [SignInProvider], signUpFields: [SignUpField],
+        texts: BrandTexts = [:], providers: [SignInProvider], signUpFields: [SignUpFormField],
         passwordPolicy: PasswordPolicy, oneTimeCode: OneTimeCodePolicy? = nil, session: SessionPolicy,
         ageGate: AgeGate, terms: TermsDocument, privacyPolicyURL: URL, features: Set<BrandFeature>,
         familyAccounts: FamilyAccountPolicy? = nil
@@ -73,10 +73,16 @@ public struct BrandConfiguration: Equatable, Sendable {
 }
 
 extension BrandConfiguration {
-    /// The required fields of the sign-up: the brand's fields, and the birthdate if the brand has a minimum age.
-    public var requiredSignUpFields: [SignUpField] {
-        ageGate.isRequired && !signUpFields.contains(.birthdate) ? [.birthdate] + signUpFields : signUpFields
+    /// All fields of the sign-up form, in the order of display: the brand's fields, and the birthdate if the brand has a
+    /// minimum age, which makes the birthdate required.
+    public var signUpForm: [SignUpFormField] {
+        guard ageGate.isRequired else { return signUpFields }
+        guard signUpFields.contains(where: { $0.field == .birthdate }) else { return [.birthdate] + signUpFields }
+        return signUpFields.map { $0.field == .birthdate ? .birthdate : $0 }
     }
+
+    /// The required fields of the sign-up: those of the form that are not optional.
+    public var requiredSignUpFields: [SignUpField] { signUpForm.filter { !$0.isOptional }.map(\.field) }
 }
 
 /// A feature of a brand in addition to sign-in.
@@ -103,40 +109,4 @@ public enum SignInProvider: String, CaseIterable, Hashable, Sendable {
     case google
     /// A session without an account.
     case guest
-}
-
-/// A field of the sign-up in addition to address and password.
-public enum SignUpField: String, CaseIterable, Hashable, Sendable {
-    /// The name that other users see.
-    case displayName
-    /// The first name.
-    case firstName
-    /// The last name.
-    case lastName
-    /// The telephone number.
-    case phone
-    /// The birthdate.
-    case birthdate
-
-    /// The attribute that stores the field.
-    public var attributeKey: AuthUserAttributeKey {
-        switch self {
-        case .displayName: .name
-        case .firstName: .givenName
-        case .lastName: .familyName
-        case .phone: .phoneNumber
-        case .birthdate: .birthdate
-        }
-    }
-
-    /// The field's name within an English sentence.
-    public var label: String {
-        switch self {
-        case .displayName: "display name"
-        case .firstName: "first name"
-        case .lastName: "last name"
-        case .phone: "phone number"
-        case .birthdate: "date of birth"
-        }
-    }
 }

@@ -47,17 +47,25 @@ public struct SignUpOptions: Equatable, Sendable {
     public var attributes: [AuthUserAttribute]
     /// The terms that the user accepted; `nil` if they accepted none.
     public var terms: TermsAcceptance?
+    private let givenSMSConsent: SMSConsent?
 
     /// Creates options. A `birthdate` replaces a birthdate in `attributes`.
     public init(
-        attributes: [AuthUserAttribute] = [], birthdate: Birthdate? = nil, terms: TermsAcceptance? = nil
+        attributes: [AuthUserAttribute] = [], birthdate: Birthdate? = nil, terms: TermsAcceptance? = nil,
+        smsConsent: SMSConsent? = nil
     ) {
         self.attributes = attributes
         self.terms = terms
+        givenSMSConsent = smsConsent
         if let birthdate {
             self.attributes.removeAll { $0.key == .birthdate }
             self.attributes.append(AuthUserAttribute(.birthdate, value: birthdate.iso8601))
         }
+    }
+
+    /// The consent to text messages; `nil` if the user gave none, or if the attributes contain no phone number.
+    public var smsConsent: SMSConsent? {
+        (self[.phoneNumber] ?? "").allSatisfy(\.isWhitespace) ? nil : givenSMSConsent
     }
 
     /// The value of the first attribute with this key; `nil` if there is none.

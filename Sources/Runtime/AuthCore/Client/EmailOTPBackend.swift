@@ -42,7 +42,9 @@ public protocol EmailOTPBackend: Sendable {
 
     /// Signs in with a password.
     ///
-    /// - Throws: `.invalidCredentials`, or `.userNotConfirmed` if the password is right and the account is pending.
+    /// - Throws: `.invalidCredentials`, or `.userNotConfirmed` if the password is right and the account is pending. A user
+    ///   pool throws `.userNotConfirmed` for every password of a pending account. `.passwordResetRequired` if the user
+    ///   must set a new password with a code first.
     func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession
 
     /// Sends a code for setting a new password, which replaces the last such code.

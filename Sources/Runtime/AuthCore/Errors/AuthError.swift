@@ -8,6 +8,8 @@ public enum AuthError: Error, Equatable, Sendable {
     case invalidEmail(EmailAddress.Problem)
     /// The password does not meet these requirements. The list is empty if the service does not report them.
     case invalidPassword(unmet: [PasswordRequirement])
+    /// The user entered a new password twice, and the two differ. Only the app's screens report this.
+    case passwordsDoNotMatch
     /// These fields of the sign-up are empty.
     case missingFields([SignUpField])
     /// The birthdate is not valid.
@@ -144,6 +146,7 @@ extension AuthError {
         case invalidCredentials = "invalid_credentials"
         case invalidEmail = "invalid_email"
         case invalidPassword = "invalid_password"
+        case passwordsDoNotMatch = "passwords_do_not_match"
         case missingFields = "missing_fields"
         case invalidBirthdate = "invalid_birthdate"
         case underAge = "under_age"
@@ -177,6 +180,7 @@ extension AuthError {
         case .invalidCredentials: .invalidCredentials
         case .invalidEmail: .invalidEmail
         case .invalidPassword: .invalidPassword
+        case .passwordsDoNotMatch: .passwordsDoNotMatch
         case .missingFields: .missingFields
         case .invalidBirthdate: .invalidBirthdate
         case .underAge: .underAge

@@ -9,6 +9,7 @@ extension AuthError {
         case .invalidEmail(let problem): problem.message
         case .invalidPassword(unmet: []): "That password cannot be used. Choose another one."
         case .invalidPassword(let unmet): unmet.map(\.message).joined(separator: " ")
+        case .passwordsDoNotMatch: "The two passwords are not the same. Enter the new password again."
         case .missingFields(let fields): "Please enter your \(Self.list(fields.map(\.label)))."
         case .invalidBirthdate(let reason): reason.message
         case .underAge(let minimumAge): "You must be \(minimumAge) or older to use \(name)."

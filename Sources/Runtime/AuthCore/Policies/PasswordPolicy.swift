@@ -28,12 +28,23 @@ public struct PasswordPolicy: Hashable, Sendable {
     public let maxLength: Int
     /// The required character classes.
     public let required: Set<CharacterClass>
+    /// Whether the app's screens ask for a new password twice. The repetition is compared on the device and never sent.
+    public let isEnteredTwice: Bool
 
     /// Creates a policy.
-    public init(minLength: Int, maxLength: Int = 128, required: Set<CharacterClass> = []) {
+    public init(
+        minLength: Int, maxLength: Int = 128, required: Set<CharacterClass> = [], isEnteredTwice: Bool = false
+    ) {
         self.minLength = minLength
         self.maxLength = maxLength
         self.required = required
+        self.isEnteredTwice = isEnteredTwice
+    }
+
+    /// Returns whether a new password can be set: it was typed twice without a difference, or the policy asks for it
+    /// only once. Compares the bytes, as services do.
+    public func matches(_ password: String, repeated: String) -> Bool {
+        !isEnteredTwice || password.utf8.elementsEqual(repeated.utf8)
     }
 
     /// Returns all requirements that a password does not meet: first the length, then the classes in the order of

@@ -43,3 +43,14 @@ public struct TermsAcceptance: Hashable, Sendable {
     /// Returns whether the user accepted the current version of the terms.
     public func isCurrent(for terms: TermsDocument) -> Bool { version == terms.version }
 }
+
+/// A user's consent to receive text messages at the phone number of the sign-up.
+public struct SMSConsent: Hashable, Sendable {
+    /// The time of the consent.
+    public let givenAt: Date
+
+    /// Creates a consent.
+    public init(givenAt: Date) {
+        self.givenAt = givenAt
+    }
+}

@@ -32,7 +32,9 @@ extension BrandContract {
                 let reset = try await auth.code(for: email)
                 let newPassword = SecretText(String(expected.password.example.reversed()))
                 try expectSignedIn(
-                    await model.complete(.editCode(SecretText(reset)), .editPassword(newPassword), .submit))
+                    await model.complete(
+                        .editCode(SecretText(reset)), .editPassword(newPassword), .editRepeatedPassword(newPassword),
+                        .submit))
             },
             BrandCheck("email flow: a wrong code costs one attempt, and the right code still works") {
                 let (auth, model) = try await open()
@@ -82,7 +84,11 @@ extension BrandContract {
 
     private func open() async throws -> (BrandAuth, FlowModel<EmailOTPFlow>) {
         let auth = try await launch()
-        return (auth, try require(await auth.emailFlow(), "the app has no email flow, but manifest.json has one"))
+        return (
+            auth,
+            try require(
+                await auth.emailFlow(entry: .addressFirst), "the app has no email flow, but manifest.json has one")
+        )
     }
 
     /// Creates an account in the flow.
@@ -104,8 +110,9 @@ extension BrandContract {
             case let known: await model.complete(.editField(known, field.example))
             }
         }
+        let password = SecretText(expected.password.example)
         await model.complete(
-            .editPassword(SecretText(expected.password.example)), .editTerms(accepted: true), .submit)
+            .editPassword(password), .editRepeatedPassword(password), .editTerms(accepted: true), .submit)
         return try await auth.code(for: email)
     }
 

@@ -167,6 +167,9 @@ private struct LiveApps<Environment: BrandEnvironment>: Sendable {
             check("a stranger who signed up first with the address cannot sign in") {
                 try await $0.strangerSignsUpFirst()
             },
+            check("a user signs up, leaves, and returns with address and password") {
+                try await $0.addressAndPassword()
+            },
             check("a user replaces a forgotten password, and the old one no longer works") {
                 try await $0.forgottenPassword()
             },

@@ -19,8 +19,8 @@ extension BrandContract {
             BrandCheck("the providers and sign-up fields match the manifest, in order") {
                 try expect("the list of providers", brand.providers.map(\.rawValue), equals: expected.providers)
                 try expect(
-                    "the list of sign-up fields", brand.signUpFields.map(\.rawValue),
-                    equals: expected.signUpFields.map(\.name))
+                    "the list of sign-up fields", brand.signUpFields.map(\.spelling),
+                    equals: expected.signUpFields.map(\.spelling))
             },
             BrandCheck("the password, code and session policies match the manifest") {
                 try expect(
@@ -29,6 +29,9 @@ extension BrandContract {
                 try expect(
                     "the set of required characters of a password", Set(brand.passwordPolicy.required.map(\.rawValue)),
                     equals: expected.password.require)
+                try expect(
+                    "the flag for entering a new password twice", brand.passwordPolicy.isEnteredTwice,
+                    equals: expected.password.isEnteredTwice ?? false)
                 try expect("the length of a code", brand.oneTimeCode?.length, equals: expected.oneTimeCode?.length)
                 try expect(
                     "the time between two codes", brand.oneTimeCode?.resendAfter,
@@ -172,5 +175,12 @@ extension BrandContract {
             let value = parts.map { $0.replacingOccurrences(of: "$()", with: "") }.joined(separator: "$")
             settings[String(line[..<sign.lowerBound])] = value
         }
+    }
+}
+
+extension SignUpFormField {
+    /// The field and its properties, as in a generated package: `phone.optional.withSMSConsent`.
+    fileprivate var spelling: String {
+        field.rawValue + (isOptional ? ".optional" : "") + (asksForSMSConsent ? ".withSMSConsent" : "")
     }
 }

@@ -47,11 +47,20 @@ struct ExpectedBrand: Decodable, Sendable {
     struct Field: Decodable, Sendable {
         let name: String
         let example: String
+        /// `nil` is `false`, here and below.
+        let isOptional: Bool?
+        let asksForSMSConsent: Bool?
+
+        /// The field and its properties, as in a generated package: `phone.optional.withSMSConsent`.
+        var spelling: String {
+            name + (isOptional == true ? ".optional" : "") + (asksForSMSConsent == true ? ".withSMSConsent" : "")
+        }
     }
 
     struct Password: Decodable, Sendable {
         let minLength: Int
         let require: Set<String>
+        let isEnteredTwice: Bool?
         let example: String
         let tooShort: String
     }

@@ -32,6 +32,39 @@ public struct EmailJourneys: Sendable {
 
     // MARK: - Journeys
 
+    /// Checks the screen with address and password. A new user leaves before entering the code. An hour later, the user
+    /// signs in with the password, enters another code and is signed in. On a new device, the same user signs in with
+    /// one screen, also after setting a new password. No user with an account reaches the sign-up form.
+    public func addressAndPassword() async throws {
+        var (visitor, device) = try await begin()
+        let steps = try await visitor.go(through: try await launch(device, .addressAndPassword).emailFlow, to: .code)
+        let form: [EmailStep] = brand.ageGate.isRequired ? [.birthdate, .registration] : [.registration]
+        try expect("the list of steps for a new user", names(steps), equals: names([.signIn] + form + [.code]))
+
+        try await service.advance(bySeconds: Self.absence)
+        visitor.hasAccount = true
+        let later = device.later(bySeconds: Self.absence)
+        let pending = try await visitor.go(
+            through: try await launch(later, .addressAndPassword).emailFlow, to: .signedIn)
+        try expect(
+            "the list of steps for a pending user", names(pending), equals: names([.signIn, .code, .signedIn]))
+
+        let other = try await launch(LiveDevice(), .addressAndPassword)
+        let confirmed = try await visitor.go(through: other.emailFlow, to: .signedIn)
+        try expect("the list of steps for a confirmed user", names(confirmed), equals: names([.signIn, .signedIn]))
+        _ = try await expectSession(of: visitor, other.client)
+
+        visitor.password = EmailVisitor.newPassword(for: brand)
+        visitor.hasForgottenPassword = true
+        let third = try await launch(LiveDevice(), .addressAndPassword)
+        let reset = try await visitor.go(through: third.emailFlow, to: .signedIn)
+        try expect(
+            "the list of steps after a forgotten password", names(reset),
+            equals: names([.signIn, .newPassword, .signedIn]))
+        _ = try await expectSession(of: visitor, third.client)
+        try await end()
+    }
+
     /// Checks that a new user can sign up after a wrong code, and stays signed in after the next launch. The user then
     /// signs out, and signs in with the password.
     public func newUser() async throws {
@@ -183,9 +216,12 @@ public struct EmailJourneys: Sendable {
         var client: any AuthClient { auth.client }
     }
 
-    private func launch(_ device: LiveDevice) async throws -> App {
+    private func launch(
+        _ device: LiveDevice, _ entry: EmailOTPFlow.Policy.Entry = .addressFirst
+    ) async throws -> App {
         let auth = try await launchApp(device)
-        return App(auth: auth, emailFlow: try require(await auth.emailFlow(), "the app has no email flow"))
+        let flow = try require(await auth.emailFlow(entry: entry), "the app has no email flow")
+        return App(auth: auth, emailFlow: flow)
     }
 
     /// Prepares the service, and creates a new user with a new device.
@@ -214,7 +250,7 @@ public struct EmailJourneys: Sendable {
     /// Returns the options of a sign-up without the screens.
     private func options(_ birthdate: Birthdate) -> SignUpOptions {
         SignUpOptions(
-            attributes: brand.signUpFields.filter { $0 != .birthdate }
+            attributes: brand.signUpFields.map(\.field).filter { $0 != .birthdate }
                 .map { AuthUserAttribute($0.attributeKey, value: EmailVisitor.value(for: $0)) },
             birthdate: birthdate, terms: TermsAcceptance(version: brand.terms.version, acceptedAt: Date()))
     }
@@ -239,7 +275,7 @@ public struct EmailJourneys: Sendable {
     /// Expects that the service stores the profile that the user entered.
     private func expectProfile(of client: any AuthClient) async throws {
         let attributes = try await client.fetchUserAttributes()
-        for field in brand.requiredSignUpFields {
+        for field in brand.signUpForm.map(\.field) {
             let entered = AuthUserAttribute(field.attributeKey, value: EmailVisitor.value(for: field))
             try expect(
                 attributes.contains(entered),

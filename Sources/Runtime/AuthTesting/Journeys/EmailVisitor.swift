@@ -5,13 +5,15 @@ import Foundation
 
 /// A step of the email flow, as the user sees it.
 enum EmailStep: String {
-    case birthdate, email, account, code, password, newPassword, tooYoung, signedIn
+    case birthdate, email, signIn, registration, account, code, password, newPassword, tooYoung, signedIn
 
     init(_ state: EmailOTPFlow.State) {
         self =
             switch state {
             case .enteringBirthdate: .birthdate
             case .enteringEmail: .email
+            case .signingIn: .signIn
+            case .registering: .registration
             case .creatingAccount: .account
             case .enteringCode: .code
             case .enteringPassword: .password
@@ -31,6 +33,8 @@ struct EmailVisitor {
     let email = "live-\(UUID().uuidString.lowercased())@example.com"
     /// The password for sign-up, or the new password that the user sets.
     var password: SecretText
+    /// Whether the user has signed up before, so that a screen with both choices is used to sign in.
+    var hasAccount = false
     /// Whether the user has forgotten the password, and asks to reset it.
     var hasForgottenPassword = false
     /// The service that sends the codes.
@@ -74,14 +78,29 @@ struct EmailVisitor {
         switch flow.state {
         case .enteringBirthdate: [.editBirthdate(try adultBirthdate), .submit]
         case .enteringEmail: [.editEmail(email), .submit]
-        case .creatingAccount:
-            try flow.profileFields.map(event)
-                + [.editPassword(password), .editTerms(accepted: true), .submit]
+        case .signingIn: signInEvents
+        case .registering: [.editEmail(email)] + (try accountEvents(at: flow))
+        case .creatingAccount: try accountEvents(at: flow)
         case .enteringCode: [.editCode(try await typed(.signUp)), .submit]
         case .enteringPassword: hasForgottenPassword ? [.forgotPassword] : [.editPassword(password), .submit]
-        case .resettingPassword: [.editCode(try await typed(.passwordReset)), .editPassword(password), .submit]
+        case .resettingPassword:
+            [
+                .editCode(try await typed(.passwordReset)), .editPassword(password), .editRepeatedPassword(password),
+                .submit,
+            ]
         case .tooYoung, .signedIn: []
         }
+    }
+
+    /// A user without an account goes to the sign-up form.
+    private var signInEvents: [EmailOTPFlow.Event] {
+        guard hasAccount else { return [.createAccount] }
+        return [.editEmail(email)] + (hasForgottenPassword ? [.forgotPassword] : [.editPassword(password), .submit])
+    }
+
+    private func accountEvents(at flow: EmailOTPFlow) throws -> [EmailOTPFlow.Event] {
+        try flow.profileFields.map { try event($0.field) }
+            + [.editPassword(password), .editRepeatedPassword(password), .editTerms(accepted: true), .submit]
     }
 
     private func event(_ field: SignUpField) throws -> EmailOTPFlow.Event {

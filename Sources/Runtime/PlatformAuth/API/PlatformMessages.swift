@@ -41,20 +41,27 @@ enum PlatformRequest {
             let acceptedAt: String
         }
 
+        struct SMSConsent: Encodable {
+            let givenAt: String
+        }
+
         let email: String
         let password: String
         let attributes: [String: String]
         let terms: Terms?
+        let smsConsent: SMSConsent?
 
         init(email: EmailAddress, password: String, options: SignUpOptions) {
             self.email = email.text
             self.password = password
             let sent = options.attributes.filter { Self.known.contains($0.key) && !$0.value.isEmpty }
             attributes = Dictionary(sent.map { ($0.key.rawValue, $0.value) }, uniquingKeysWith: { first, _ in first })
-            terms = options.terms.map { terms in
-                // The formatter does not depend on the locale or calendar of the device.
-                Terms(version: terms.version, acceptedAt: ISO8601DateFormatter().string(from: terms.acceptedAt))
+            // The formatter does not depend on the locale or calendar of the device.
+            let formatter = ISO8601DateFormatter()
+            terms = options.terms.map {
+                Terms(version: $0.version, acceptedAt: formatter.string(from: $0.acceptedAt))
             }
+            smsConsent = options.smsConsent.map { SMSConsent(givenAt: formatter.string(from: $0.givenAt)) }
         }
 
         /// The attributes in the specification. Others are not sent.

@@ -24,7 +24,8 @@ struct CompletionsTests {
     @Test func `existing keys, templates and environments are candidates`() throws {
         try withWorkspace(acmeBrand().merging(acmeTemplates) { $1 }) { folder in
             let keys = try brandgen(["completions", "bash", "--", "show", "acme", "--why", "auth.pass"], in: folder)
-            #expect(keys.text == "auth.password\nauth.password.minLength\nauth.password.require\n")
+            #expect(
+                keys.text == "auth.password\nauth.password.minLength\nauth.password.require\nauth.password.confirm\n")
             let templates = try brandgen(["completions", "bash", "--", "templates", "eject", "package/R"], in: folder)
             #expect(templates.text == "package/README.md.mustache\n")
             let environments = try brandgen(["completions", "bash", "--", "generate", "--environment", ""], in: folder)

@@ -20,6 +20,16 @@ struct AgeWithoutBirthdateRuleTests {
             ])
     }
 
+    @Test func `a minimum age makes the birthdate required`() {
+        #expect(
+            diagnostics(age: 13, providers: "[email]", fields: "[{ field: birthdate, optional: 5️⃣true6️⃣ }]") == [
+                "5️⃣–6️⃣ 'auth.signUpFields' makes birthdate optional, which 'legal.minimumAge' requires; remove "
+                    + "'optional' or set the age to 0 [age-without-birthdate]",
+                "- 3️⃣–4️⃣ the minimum age is set here",
+            ])
+        #expect(diagnostics(age: 13, providers: "[email]", fields: "[{ field: birthdate }]") == [])
+    }
+
     @Test func `a missing list is reported at its section`() {
         let workspace = MarkedWorkspace(
             acme: manifest("  minimumAge: 0", replacedBy: "  minimumAge: 3️⃣134️⃣")
@@ -32,6 +42,8 @@ struct AgeWithoutBirthdateRuleTests {
 
     @Test(arguments: [
         (0, "[email]", "[]"), (13, "[email]", "[phone, birthdate]"), (13, "[guest]", "[]"),
+        (0, "[email]", "[{ field: birthdate, optional: true }]"),
+        (0, "[email]", "[{ field: birthdate, optional: true }]"),
     ]) func `a brand without a minimum age or without accounts needs no birthdate`(
         age: Int, providers: String, fields: String
     ) {

@@ -76,7 +76,8 @@ import UserPool
             .signedIn(Personal.session),
         ]
         var flow = EmailOTPFlow(
-            policy: EmailOTPFlow.Policy(brand: .example(signUpFields: SignUpField.allCases), timeZone: .gmt))
+            policy: EmailOTPFlow.Policy(
+                brand: .example(signUpFields: SignUpField.allCases.map(SignUpFormField.init)), timeZone: .gmt))
         var flows = [flow]
         var next = replies.makeIterator()
         for event in Self.emailEvents {
@@ -144,7 +145,7 @@ import UserPool
     // MARK: - Clients
 
     @Test func `the app's sign-in shows no personal data`() async throws {
-        let mock = MockAuthClient(brand: .example(signUpFields: SignUpField.allCases))
+        let mock = MockAuthClient(brand: .example(signUpFields: SignUpField.allCases.map(SignUpFormField.init)))
         let pool = UserPoolEmailOTPBackend(mock)
         _ = try await pool.signUp(
             email: Personal.address, password: Personal.password.value,

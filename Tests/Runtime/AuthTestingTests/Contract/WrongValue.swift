@@ -58,6 +58,11 @@ struct WrongValue: Sendable, CustomStringConvertible {
             "the providers and sign-up fields match the manifest, in order", "providers",
             #"["apple", "email", "guest"]"#),
         WrongValue("the providers and sign-up fields match the manifest, in order", "signUpFields", "[]"),
+        WrongValue(
+            "the providers and sign-up fields match the manifest, in order", "signUpFields.0.isOptional", "true"),
+        WrongValue(
+            "the providers and sign-up fields match the manifest, in order", "signUpFields.0.asksForSMSConsent", "true"),
+        WrongValue("the password, code and session policies match the manifest", "password.isEnteredTwice", "true"),
         WrongValue("the password, code and session policies match the manifest", "password.minLength", "9"),
         WrongValue("the password, code and session policies match the manifest", "password.require", "[]"),
         WrongValue("the password, code and session policies match the manifest", "oneTimeCode.length", "5"),

@@ -26,8 +26,18 @@ extension Rule {
     guard let age = manifest.value(at: "legal.minimumAge")?.integer, age > 0,
         manifest.accountProvider != nil,
         let fields = manifest.value(at: "auth.signUpFields")?.items,
-        !fields.contains(where: { $0.text == SignUpField.birthdate.rawValue || $0.content == .refused })
+        !fields.contains(where: { $0.content == .refused })
     else { return [] }
+    if let field = fields.first(where: { $0.signUpField == .birthdate }) {
+        guard let optional = field["optional"], optional.content == true else { return [] }
+        return [
+            rule.diagnostic(
+                "'auth.signUpFields' makes birthdate optional, which 'legal.minimumAge' requires; remove 'optional' or set "
+                    + "the age to 0",
+                at: optional.range ?? manifest.range(of: "auth.signUpFields"),
+                notes: [Note("the minimum age is set here", at: manifest.range(of: "legal.minimumAge"))])
+        ]
+    }
     return [
         rule.diagnostic(
             "'auth.signUpFields' does not contain birthdate, which 'legal.minimumAge' needs; add it or set the age to 0",

@@ -22,10 +22,11 @@ public enum ForkInTheRoadBrand {
             ]
         ],
         providers: [.apple, .google, .email],
-        signUpFields: [.firstName, .lastName, .phone],
+        signUpFields: [.firstName, .lastName, .phone.optional.withSMSConsent],
         passwordPolicy: PasswordPolicy(
             minLength: 8,
-            required: []
+            required: [],
+            isEnteredTwice: true
         ),
         oneTimeCode: OneTimeCodePolicy(length: 6, resendAfter: .seconds(30)),
         session: SessionPolicy(

@@ -28,7 +28,8 @@ public enum MaxPuzzlesBrand {
         signUpFields: [.displayName],
         passwordPolicy: PasswordPolicy(
             minLength: 6,
-            required: []
+            required: [],
+            isEnteredTwice: true
         ),
         session: SessionPolicy(
             restoresAtLaunch: true,

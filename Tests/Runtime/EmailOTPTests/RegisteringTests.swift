@@ -1,0 +1,143 @@
+import AuthCore
+import EmailOTP
+import Testing
+
+/// The sign-up form of the entry with address and password.
+struct RegisteringTests {
+    @Test func `the birthdate comes before the form, and only once`() {
+        var flow = DrivenFlow.signingInOnePage()
+        flow.send(.createAccount)
+        #expect(flow.flow.state == .enteringBirthdate(for: nil))
+        #expect(flow.flow.draft.email == "ada@example.com")
+        #expect(flow.flow.draft.password.isEmpty)
+        flow.send(.editBirthdate(.adult), .submit)
+        #expect(flow.answers == [.oldEnough])
+        #expect(flow.flow.state == .registering)
+        flow.send(.haveAccount, .createAccount)
+        #expect(flow.flow.state == .registering)
+    }
+
+    @Test func `a user who is too young reaches no form, and cannot go back`() {
+        var flow = DrivenFlow(.onePage())
+        flow.send(.createAccount, .editBirthdate(.child), .submit, .haveAccount, .createAccount)
+        #expect(flow.flow.state == .tooYoung)
+        #expect(flow.flow.draft == EmailOTPFlow.Draft())
+    }
+
+    @Test func `a user who has an account leaves the birthdate, which is cleared`() {
+        var flow = DrivenFlow(.onePage())
+        flow.send(.createAccount, .editBirthdate(.child))
+        #expect(flow.flow.canReturnToSignIn)
+        flow.send(.haveAccount)
+        #expect(flow.flow.state == .signingIn)
+        #expect(flow.flow.draft.birthdate == nil)
+    }
+
+    @Test func `a brand without a minimum age shows the form at once`() {
+        var flow = DrivenFlow(.onePage(.example(minimumAge: 0)))
+        flow.send(.createAccount)
+        #expect(flow.flow.state == .registering)
+        #expect(flow.flow.inputs == [.field(.displayName), .email, .password, .terms])
+    }
+
+    @Test func `the sign-up contains all input, without a request for the status`() {
+        var flow = DrivenFlow.registering()
+        #expect(flow.flow.canSubmit)
+        let expected = SignUpOptions(
+            attributes: [AuthUserAttribute(.name, value: "Ada")], birthdate: .adult,
+            terms: TermsAcceptance(version: "2026-01-01", acceptedAt: .noon))
+        #expect(flow.send(.submit) == .signUp(.ada, password: "passw0rd", expected))
+        flow.reply(.signedUp(.codeSent(.ada)))
+        #expect(flow.flow.state == .enteringCode(.ada))
+        #expect(flow.flow.hasSignedUp)
+    }
+
+    @Test(arguments: [
+        (Event.editEmail("ada"), AuthError.invalidEmail(.malformed)),
+        (.editPassword("weak"), .invalidPassword(unmet: [.minLength(8), .contains(.digit)])),
+        (.editField(.displayName, " "), .missingFields([.displayName])),
+        (.editTerms(accepted: false), .termsNotAccepted),
+    ])
+    func `incomplete input is refused before any call`(edit: Event, problem: AuthError) {
+        var flow = DrivenFlow.registering()
+        flow.send(edit)
+        #expect(!flow.flow.canSubmit)
+        #expect(flow.send(.submit) == nil)
+        #expect(flow.flow.state == .registering)
+        #expect(flow.flow.problem == problem)
+    }
+
+    @Test func `a taken address is a problem with the way back to the sign-in, which keeps the address`() {
+        var flow = DrivenFlow.askingForAccount()
+        #expect(flow.reply(.failed(.usernameExists)) == nil)
+        #expect(flow.flow.state == .registering)
+        #expect(flow.flow.problem == .usernameExists)
+        #expect(flow.flow.canReturnToSignIn)
+        flow.send(.haveAccount)
+        #expect(flow.flow.state == .signingIn)
+        #expect(flow.flow.problem == nil)
+        #expect(flow.flow.draft.email == "ada@example.com")
+        #expect(flow.flow.draft.password.isEmpty)
+        #expect(flow.flow.draft.fields == [.displayName: " Ada "])
+    }
+
+    @Test func `a reply to a sign-up is dropped after the user went back`() throws {
+        var flow = DrivenFlow.askingForAccount()
+        let late = try #require(flow.flow.request).id
+        flow.send(.haveAccount)
+        let before = flow.flow
+        for reply: Reply in [.signedUp(.codeSent(.ada)), .signedUp(.confirmed), .failed(.usernameExists)] {
+            #expect(flow.send(.reply(reply, to: late)) == nil)
+            #expect(flow.flow == before)
+        }
+    }
+
+    @Test func `a mistyped address is corrected in the form, which keeps the profile`() {
+        var flow = DrivenFlow.enteringCodeOnePage()
+        flow.send(.changeEmail)
+        #expect(flow.flow.state == .registering)
+        #expect(flow.flow.draft.fields == [.displayName: " Ada "])
+        #expect(flow.flow.draft.password.isEmpty)
+        flow.send(.editEmail("bob@example.com"), .editPassword("passw0rd"))
+        guard case .signUp(.bob, _, _)? = flow.send(.submit) else {
+            Issue.record("the corrected address is not signed up")
+            return
+        }
+    }
+
+    @Test func `a confirmed account signs in with the password of the form`() {
+        var flow = DrivenFlow.enteringCodeOnePage()
+        flow.send(.submit)
+        #expect(flow.reply(.confirmed) == .signIn(.ada, password: "passw0rd"))
+        #expect(flow.flow.state == .signingIn)
+        flow.reply(.failed(.network))
+        #expect(flow.flow.draft.email == "ada@example.com")
+        #expect(flow.send(.submit) == .signIn(.ada, password: "passw0rd"))
+    }
+
+    @Test func `a brand without codes signs in at once`() {
+        var flow = DrivenFlow.askingForAccount()
+        #expect(flow.reply(.signedUp(.confirmed)) == .signIn(.ada, password: "passw0rd"))
+    }
+}
+
+/// One page that shows the account, locked, above the code.
+struct LockedAccountTests {
+    @Test(arguments: [DrivenFlow.enteringCode(), .enteringCodeOnePage()])
+    func `after a sign-up, the code's step keeps what the user entered, and locks it`(start: DrivenFlow) {
+        var flow = start
+        #expect(flow.flow.hasSignedUp)
+        let draft = flow.flow.draft
+        #expect(draft.email == "ada@example.com")
+        #expect(draft.fields == [.displayName: " Ada "])
+        #expect(draft.birthdate == .adult)
+        #expect(draft.terms != nil)
+        #expect(!draft.password.isEmpty)
+        flow.send(
+            .editEmail("bob@example.com"), .editField(.displayName, "Bob"), .editPassword("another1"),
+            .editTerms(accepted: false), .editBirthdate(nil))
+        #expect(flow.flow.draft == draft)
+        #expect(flow.flow.inputs == [.code])
+        #expect(flow.flow.canEdit(.code) && !flow.flow.canEdit(.email) && !flow.flow.canEdit(.field(.displayName)))
+    }
+}

@@ -1,0 +1,74 @@
+import AuthCore
+import EmailOTP
+import Testing
+
+/// A new password that is entered twice.
+struct RepeatedPasswordTests {
+    private static let brand = BrandConfiguration.example(isPasswordEnteredTwice: true)
+
+    private static func resetting() -> DrivenFlow {
+        var flow = DrivenFlow.askingStatus(.example(brand))
+        flow.reply(.status(.confirmed))
+        flow.send(.forgotPassword)
+        flow.reply(.codeSent(.ada))
+        flow.send(.editCode("123456"), .editPassword("passw0rd"))
+        return flow
+    }
+
+    @Test(arguments: [DrivenFlow.creatingAccount(.example(brand)), .registering(.onePage(brand)), resetting()])
+    func `a new password is sent only if both entries are the same`(start: DrivenFlow) {
+        var flow = start
+        #expect(flow.flow.inputs.contains(.repeatedPassword))
+        for repeated: SecretText in ["", "passw0rD", "passw0rd "] {
+            flow.send(.editRepeatedPassword(repeated))
+            #expect(!flow.flow.canSubmit)
+            #expect(flow.send(.submit) == nil)
+            #expect(flow.flow.problem == .passwordsDoNotMatch)
+            #expect(flow.flow.isPasswordUnconfirmed)
+        }
+        flow.send(.editRepeatedPassword("passw0rd"))
+        #expect(flow.flow.problem == nil)
+        #expect(flow.flow.canSubmit)
+        #expect(flow.send(.submit) != nil)
+    }
+
+    @Test func `the same letters in other bytes are another password`() {
+        var flow = DrivenFlow.registering(.onePage(Self.brand))
+        flow.send(.editPassword("passw0rd\u{E9}"), .editRepeatedPassword("passw0rde\u{301}"), .submit)
+        #expect(flow.flow.problem == .passwordsDoNotMatch)
+        #expect(flow.flow.request == nil)
+    }
+
+    @Test func `a weak password is reported before the difference`() {
+        var flow = DrivenFlow.registering(.onePage(Self.brand))
+        flow.send(.editPassword("weak"), .submit)
+        #expect(flow.flow.problem == .invalidPassword(unmet: [.minLength(8), .contains(.digit)]))
+    }
+
+    @Test func `a password to sign in with is entered once`() {
+        var flow = DrivenFlow.signingInOnePage(.onePage(Self.brand))
+        #expect(flow.flow.inputs == [.email, .password])
+        flow.send(.editRepeatedPassword("other"))
+        #expect(flow.flow.draft.repeatedPassword.isEmpty)
+        #expect(flow.send(.submit) == .signIn(.ada, password: "passw0rd"))
+    }
+
+    @Test func `a brand that asks once has no second input`() {
+        var flow = DrivenFlow.registering()
+        flow.send(.editRepeatedPassword("other"))
+        #expect(flow.flow.draft.repeatedPassword.isEmpty)
+        #expect(flow.flow.canSubmit && !flow.flow.isPasswordUnconfirmed)
+    }
+
+    @Test func `the repetition is cleared with the password, and after the sign-up`() {
+        var flow = DrivenFlow.registering(.onePage(Self.brand))
+        flow.send(.editRepeatedPassword("passw0rd"))
+        var left = flow
+        left.send(.haveAccount)
+        #expect(left.flow.draft.repeatedPassword.isEmpty)
+        flow.send(.submit)
+        flow.reply(.signedUp(.codeSent(.ada)))
+        #expect(flow.flow.draft.repeatedPassword.isEmpty)
+        #expect(flow.flow.draft.password == "passw0rd")
+    }
+}
