@@ -11,7 +11,7 @@ package struct ScreenSettings: Equatable, Sendable, ManifestSection {
     }
 }
 
-/// How the first screen leads to sign-in and sign-up.
+/// The way in which the first screen leads to sign-in and sign-up.
 package enum WelcomeScreen: String, DocumentedChoice, ManifestReadable {
     case sheets, stack, cards, none
 
@@ -25,7 +25,7 @@ package enum WelcomeScreen: String, DocumentedChoice, ManifestReadable {
     }
 }
 
-/// Where users enter their email address and their password.
+/// The place where users enter their email address and their password.
 package enum EmailEntry: String, DocumentedChoice, ManifestReadable {
     case onePage, twoSteps
 
@@ -38,7 +38,7 @@ package enum EmailEntry: String, DocumentedChoice, ManifestReadable {
     }
 }
 
-/// Where users enter the code of a sign-up.
+/// The place where users enter the code of a sign-up.
 package enum CodeEntry: String, DocumentedChoice, ManifestReadable {
     case ownScreen, samePage
 

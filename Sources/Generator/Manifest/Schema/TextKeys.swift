@@ -18,7 +18,7 @@ package enum TextKeys {
         "welcome.signUp": [],
     ]
 
-    /// The text that stands for all others in examples, with its key.
+    /// The text in examples, with its key.
     static let example = (key: "welcome.signIn", text: "Log In")
 
     /// The number of Unicode code points that a text can have.

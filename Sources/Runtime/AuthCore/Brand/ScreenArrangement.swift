@@ -1,11 +1,11 @@
 /// The arrangement of a brand's sign-in screens. It decides how the same steps are spread over screens, not what the steps
 /// are.
 public struct ScreenArrangement: Hashable, Sendable {
-    /// How the first screen leads to sign-in and sign-up.
+    /// The way in which the first screen leads to sign-in and sign-up.
     public let welcome: Welcome
-    /// Where users enter their email address and their password.
+    /// The place where users enter their email address and their password.
     public let email: EmailEntry
-    /// Where users enter the code of a sign-up.
+    /// The place where users enter the code of a sign-up.
     public let code: CodeEntry
 
     /// Creates an arrangement. The defaults are the standard arrangement.
@@ -16,10 +16,10 @@ public struct ScreenArrangement: Hashable, Sendable {
     }
 
     /// The arrangement of a brand that chooses no other: the app begins with the sign-in screen, which has the address and
-    /// the password, and the code has a screen of its own.
+    /// the password, and the code has a separate screen.
     public static let standard = ScreenArrangement()
 
-    /// How the first screen leads to sign-in and sign-up.
+    /// The way in which the first screen leads to sign-in and sign-up.
     public enum Welcome: String, CaseIterable, Sendable {
         /// Its buttons open sheets over it.
         case sheets
@@ -31,18 +31,18 @@ public struct ScreenArrangement: Hashable, Sendable {
         case none
     }
 
-    /// Where users enter their email address and their password.
+    /// The place where users enter their email address and their password.
     public enum EmailEntry: String, CaseIterable, Sendable {
-        /// Both on one screen. Sign-up has a screen of its own.
+        /// Both on one screen. Sign-up has another screen.
         case onePage
         /// The address first. Its status (``EmailAccountStatus``) decides whether the next screen is for a new or for a
         /// returning user. A user pool does not tell the status.
         case twoSteps
     }
 
-    /// Where users enter the code of a sign-up.
+    /// The place where users enter the code of a sign-up.
     public enum CodeEntry: String, CaseIterable, Sendable {
-        /// On a screen of its own.
+        /// On a separate screen.
         case ownScreen
         /// Below the sign-up form, which stays visible and is locked.
         case samePage

@@ -12,7 +12,7 @@ struct TwoStepsWithoutStatusRuleTests {
         }
     }
 
-    @Test func `an address on a screen of its own needs a backend that tells its status`() {
+    @Test func `an address on a separate screen needs a backend that tells its status`() {
         #expect(
             diagnostics("backend: 3️⃣cognito4️⃣, \(pool)", screens: "{ email: 1️⃣twoSteps2️⃣ }") == [
                 "1️⃣–2️⃣ 'screens.email' is twoSteps, but cognito does not tell whether an address has an account, so every "

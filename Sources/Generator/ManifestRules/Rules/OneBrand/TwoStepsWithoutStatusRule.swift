@@ -4,7 +4,7 @@ import Manifest
 extension Rule {
     static let twoStepsWithoutStatus = Rule(
         id: "two-steps-without-status",
-        summary: "a backend tells the status of an address that users enter on a screen of its own",
+        summary: "a backend tells the status of an address that users enter on a separate screen",
         severity: .error, isSettable: true,
         documentation: Documentation(
             """
