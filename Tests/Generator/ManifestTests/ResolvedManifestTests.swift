@@ -71,6 +71,7 @@ struct ResolvedManifestTests {
                   session:
                     restore: true
                     biometricUnlock: false
+                    userChoices: []
                     import: false
                 legal:
                   minimumAge: 0
