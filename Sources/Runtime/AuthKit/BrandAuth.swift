@@ -56,10 +56,10 @@ public final class BrandAuth {
 
     #if canImport(Combine)
     /// The choices about the session that hold for the device's user. They are read before the session.
-    @Published public private(set) var choices: SessionChoices
+    @Published public private(set) var choices = SessionChoices(staysSignedIn: true, unlocksWithBiometrics: true)
     #else
     /// The choices about the session that hold for the device's user. They are read before the session.
-    public private(set) var choices: SessionChoices
+    public private(set) var choices = SessionChoices(staysSignedIn: true, unlocksWithBiometrics: true)
     #endif
     /// The choices that users may make on this device: those of the manifest (`auth.session.userChoices`) that the
     /// device's store supports.
@@ -171,7 +171,6 @@ public final class BrandAuth {
         self.metrics = metrics
         choiceStore = offering.store
         offeredChoices = offering.store?.offeredChoices ?? []
-        choices = offering.store?.defaultChoices ?? brand.session.defaultChoices
         upgrades = guestUpgrade.map { GuestUpgrades(store: context.services.store, upgrade: $0) }
         self.pages = parts.pages
         sessions = parts.sessions
@@ -179,6 +178,7 @@ public final class BrandAuth {
         simulatedNetwork = parts.network
         (client, emailBackend) = parts.decorated(for: brand, ageGate: context.ageGate, sinks: sinks)
         features = parts.servesFeatures ? context.definition.features.map { $0.start(context, parts: parts) } : []
+        choices = offering.store?.defaultChoices ?? brand.session.defaultChoices
         follow()
         if brand.session.locks {
             lifecycle = services.lifecycle.observe { [weak self] phase in self?.enter(phase) }

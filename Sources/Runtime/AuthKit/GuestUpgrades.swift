@@ -33,11 +33,11 @@ actor GuestUpgrades {
 
     /// A guest's upgrade to an account.
     struct Upgrade: Codable, Hashable {
-        fileprivate let guest: Person
-        fileprivate let account: Person
+        fileprivate let guest: Member
+        fileprivate let account: Member
     }
 
-    fileprivate struct Person: Codable, Hashable {
+    fileprivate struct Member: Codable, Hashable {
         let userID: String
         let username: String
         let email: String?
@@ -58,7 +58,7 @@ actor GuestUpgrades {
     /// The record in the store.
     private struct Record: Codable, Equatable {
         /// The guest whose session is on this device.
-        var guest: Person?
+        var guest: Member?
         var pending: [Upgrade] = []
 
         static let key = SecureStoreKey(rawValue: "guest-upgrade")
@@ -72,13 +72,13 @@ actor GuestUpgrades {
     func sessionBegan(of user: AuthUser) async -> [Upgrade] {
         await access { record in
             guard !user.isGuest else {
-                record.guest = Person(user)
+                record.guest = Member(user)
                 return []
             }
             if let guest = record.guest {
                 record.guest = nil
                 record.pending.removeAll { $0.guest == guest && $0.account.userID == user.userID }
-                record.pending.append(Upgrade(guest: guest, account: Person(user)))
+                record.pending.append(Upgrade(guest: guest, account: Member(user)))
                 record.pending = Array(record.pending.suffix(Record.maximumCount))
             }
             return record.pending.filter { $0.account.userID == user.userID }

@@ -79,6 +79,7 @@ struct ResolvedManifestTests {
                   session:
                     restore: true
                     biometricUnlock: false
+                    userChoices: []
                     import: false
                 legal:
                   minimumAge: 0

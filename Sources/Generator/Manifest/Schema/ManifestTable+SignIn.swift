@@ -88,7 +88,7 @@ extension ManifestTable {
             """
             What users may choose themselves. The value of each key in the list is then the most that a user may have, \
             and holds until the user chooses.
-            """, example: ["biometricUnlock"]),
+            """, example: ["restore"]),
         ManifestField(
             "import", .switchable(sessionImport), .defaulted(false),
             """

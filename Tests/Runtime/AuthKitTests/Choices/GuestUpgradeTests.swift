@@ -188,7 +188,7 @@ private actor Upgrades {
         #expect(await upgrades.calls.isEmpty)
     }
 
-    @Test func `an account that becomes another account is no upgrade`() async throws {
+    @Test func `an account that becomes another account upgrades nothing`() async throws {
         let auth = await launch()
         try await signUp()
         let jonas = try await signUp("jonas")

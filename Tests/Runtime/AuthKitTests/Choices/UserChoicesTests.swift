@@ -109,7 +109,7 @@ private actor UserGate: KeyGate {
         #expect(await launch().auth.state == .signedIn(mira))
     }
 
-    @Test func `without biometrics, the app does not lock and the next launch asks nobody`() async throws {
+    @Test func `without biometrics, the app does not lock and the next launch does not ask the user`() async throws {
         let app = try await signedIn()
         try await app.auth.setUnlocksWithBiometrics(false)
         let prompts = await gate.prompts
@@ -218,7 +218,7 @@ private actor UserGate: KeyGate {
         }
     }
 
-    @Test func `a store of your own offers what it can`() async throws {
+    @Test func `a custom store offers what it can`() async throws {
         let services = SystemServices(transport: UnavailableTransport(), store: InMemoryStore())
         #expect(BrandAuth(ChoosingBrand.production, services: services).offeredChoices == [.restore])
         let gated = SystemServices(

@@ -189,8 +189,8 @@ public actor SessionChoiceStore: SecureStore {
         _ = try await settled()
     }
 
-    /// Records the choice, and then moves the sessions. A kill in between leaves a session that comes out of the gate
-    /// when the user has unlocked it. In the reverse order, it would leave plain text against the user's choice.
+    /// Records the choice, and then moves the sessions. A kill in between leaves a session that leaves the gate after
+    /// the user has unlocked it. In the reverse order, it would leave plain text against the user's choice.
     private func moveOut(of gate: GatedStore, by user: AuthUser) async throws(SecureStoreError) {
         try await gate.provePresence()
         try await places.check(gate)

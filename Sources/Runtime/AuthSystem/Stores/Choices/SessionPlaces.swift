@@ -15,7 +15,7 @@ actor SessionPlaces {
     private nonisolated let records: any SecureStore
     /// The sessions that this process has accessed.
     private var sessions: Set<SecureStoreKey> = []
-    /// The choices by which sessions were put in their places. A session that is not here is put there at the next access.
+    /// The choices that put each session in its place. A session that is not here is put there at the next access.
     private var settled: [SecureStoreKey: SessionChoices] = [:]
     /// The other values that were moved to their place.
     private var others: Set<SecureStoreKey> = []
@@ -95,7 +95,7 @@ actor SessionPlaces {
         throw failure
     }
 
-    /// Returns whether any place contains the session under a name, or a value that cannot be read. Asks nobody.
+    /// Returns whether any place contains the session under a name, or a value that cannot be read. Does not ask the user.
     func containsSession(_ key: SecureStoreKey) async -> Bool {
         guard key.isSession else { return false }
         if let substitute = gated as? SubstituteStore, await substitute.memory.read(key) != nil { return true }

@@ -97,7 +97,7 @@ struct SessionChoiceStoreTests {
 
     // MARK: - Biometric unlock
 
-    @Test func `without biometrics, the next launch asks nobody`() async throws {
+    @Test func `without biometrics, the next launch does not ask the user`() async throws {
         let session = try await session()
         let store = try await ChoiceChange.lock.prepare(device, session)
         let prompts = await device.gate.prompts
