@@ -50,6 +50,7 @@ public final class BrandAuth {
     #endif
 
     private nonisolated let features: [any RunningFeature]
+    private nonisolated let emailMemory: KeptMemory
     private var changes = Broadcast<AuthState>()
     private var following: [Task<Void, Never>] = []
     /// The number of session events so far. A result from before the last event is ignored.
@@ -141,6 +142,7 @@ public final class BrandAuth {
         self.environment = environment.rawValue
         self.definition = definition
         self.services = services
+        emailMemory = KeptMemory(store: services.store)
         self.ageGate = ageGate
         self.metrics = metrics
         self.pages = parts.pages
@@ -291,15 +293,39 @@ public final class BrandAuth {
     ///
     /// The store keeps the waits before further codes, so that they also apply after the next launch.
     public func emailFlow() async -> FlowModel<EmailOTPFlow>? {
-        guard let emailBackend else { return nil }
-        let memory = await EmailOTPMemory.read(from: services.store)
+        guard let emailBackend, let flow = await newEmailFlow() else { return nil }
+        return FlowModel(flow, backend: emailBackend, now: services.clock.now) { [emailMemory] in
+            await emailMemory.keep($0.memory)
+        }
+    }
+
+    /// Creates the email flow at its first step, as a value. Pass its memory to ``keep(_:)`` after each event.
+    package func newEmailFlow() async -> EmailOTPFlow? {
+        guard emailBackend != nil else { return nil }
+        let memory = await emailMemory.read()
         // If the gate cannot be read now, the flow fails when the user submits the birthdate.
         let isClosed = (try? await ageGate?.standing()) == .closed
-        let flow = EmailOTPFlow(
+        return EmailOTPFlow(
             policy: EmailOTPFlow.Policy(brand: brand, timeZone: services.timeZone), remembering: memory,
             isClosed: isClosed, at: services.clock.now())
-        let kept = KeptMemory(memory, store: services.store)
-        return FlowModel(flow, backend: emailBackend, now: services.clock.now) { await kept.keep($0.memory) }
+    }
+
+    /// Stores the part of the email flow that outlives it. The store is written only after a change.
+    package nonisolated func keep(_ memory: EmailOTPMemory) async { await emailMemory.keep(memory) }
+
+    /// The record of the terms that the users of this device have accepted.
+    nonisolated var acceptedTerms: AcceptedTerms { AcceptedTerms(terms: brand.terms, records: services.records) }
+
+    /// Returns whether a user has accepted the current terms.
+    package nonisolated func hasAcceptedTerms(_ user: AuthUser) async -> Bool {
+        await acceptedTerms.areCurrent(for: user)
+    }
+
+    /// Records that a user has accepted the current terms.
+    ///
+    /// - Throws: `.storage` if the record could not be written.
+    package nonisolated func acceptTerms(as user: AuthUser) async throws(AuthError) {
+        try await acceptedTerms.record(user)
     }
 
     /// Creates the flow that deletes the signed-in user's account.
@@ -324,14 +350,18 @@ public final class BrandAuth {
 extension BrandAuth: ObservableObject {}
 #endif
 
-/// The memory of an email flow in a store. The store is written only after a change.
+/// The memory of the email flow in a store. The store is written only after a change.
 private actor KeptMemory {
-    private var memory: EmailOTPMemory
+    private var memory = EmailOTPMemory()
     private let store: any SecureStore
 
-    init(_ memory: EmailOTPMemory, store: any SecureStore) {
-        self.memory = memory
+    init(store: any SecureStore) {
         self.store = store
+    }
+
+    func read() async -> EmailOTPMemory {
+        memory = await EmailOTPMemory.read(from: store)
+        return memory
     }
 
     func keep(_ memory: EmailOTPMemory) async {
