@@ -106,7 +106,7 @@ let package = Package(
             resources: [.process("Resources")], swiftSettings: strict),
         runtime("AuthUI", ["AuthCore", "AuthKit"]),
         // For tests only; apps never link it.
-        runtime("AuthTesting", ["AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", openSSL, "EmailOTP"]),
+        runtime("AuthTesting", ["AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem", openSSL, "EmailOTP"]),
 
         // Finds the executables that tests start.
         .target(name: "BuiltProducts", path: "Tests/BuiltProducts", swiftSettings: strict),
@@ -175,6 +175,12 @@ let package = Package(
             [
                 "SessionImport", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "CognitoAuth", "HostedUI",
                 "PlatformAuth", "RuntimeTestSupport",
+            ]),
+        tests(
+            "Runtime", "AuthScreens",
+            [
+                "AuthScreens", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "EmailOTP", "MockAuth",
+                "RuntimeTestSupport",
             ]),
         tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "AuthKit", "MockAuth", "RuntimeTestSupport"]),
         tests(

@@ -17,7 +17,7 @@ extension AuthFlow {
         case signUp
         /// The user wants to sign in with a provider.
         case continueWith(SignInProvider)
-        /// The user chose or cleared the birthdate, before a sign-in with a provider.
+        /// The user chose or cleared the birthdate, in the email flow or before a sign-in with a provider.
         case editBirthdate(Birthdate?)
         /// The user submitted the birthdate, before a sign-in with a provider.
         case submitBirthdate

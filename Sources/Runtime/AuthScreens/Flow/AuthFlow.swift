@@ -119,7 +119,7 @@ public struct AuthFlow: Flow, Equatable {
         case .signIn: return enter(.haveAccount, at: now)
         case .signUp: return enter(nil, at: now)
         case .continueWith(let provider): return signIn(with: provider)
-        case .editBirthdate(let birthdate): editBirthdate(birthdate)
+        case .editBirthdate(let birthdate): return editBirthdate(birthdate, at: now)
         case .submitBirthdate: return submitBirthdate()
         case .back: goBack(at: now)
         case .open(let sheet): open(sheet)
@@ -194,10 +194,12 @@ public struct AuthFlow: Flow, Equatable {
         return call(.signIn(provider))
     }
 
-    private mutating func editBirthdate(_ birthdate: Birthdate?) {
-        guard case .birthdate = entry, !isBusy else { return }
+    private mutating func editBirthdate(_ birthdate: Birthdate?, at now: Date) -> [Request] {
+        guard case .birthdate = entry else { return handle(EmailOTPFlow.Event.editBirthdate(birthdate), at: now) }
+        guard !isBusy else { return [] }
         self.birthdate = birthdate
         problem = nil
+        return []
     }
 
     private mutating func submitBirthdate() -> [Request] {
