@@ -36,6 +36,7 @@ func tests(_ wing: String, _ module: String, _ dependencies: [Target.Dependency]
 
 let package = Package(
     name: "Brandgen",
+    defaultLocalization: "en",
     platforms: [.iOS(.v16), .macOS(.v13)],
     products: [
         .executable(name: "brandgen", targets: ["brandgen"]),
@@ -52,6 +53,7 @@ let package = Package(
         .library(name: "BackendSync", targets: ["BackendSync"]),
         .library(name: "SessionImport", targets: ["SessionImport"]),
         .library(name: "AuthKit", targets: ["AuthKit"]),
+        .library(name: "AuthScreens", targets: ["AuthScreens"]),
         .library(name: "AuthUI", targets: ["AuthUI"]),
         .library(name: "AuthTesting", targets: ["AuthTesting"]),
     ],
@@ -96,12 +98,15 @@ let package = Package(
         runtime("UserPool", ["AuthCore"]),
         runtime("CognitoAuth", ["AuthCore", "AuthCrypto", "UserPool"]),
         runtime("PlatformAuth", ["AuthCore"]),
-        runtime("AuthKit", ["AuthCore", "AuthSystem", "EmailOTP"]),
+        runtime("AuthKit", ["AuthCore", "AuthCrypto", "AuthSystem", "EmailOTP"]),
         runtime("BackendSync", ["AuthCore", "AuthKit"]),
         runtime("SessionImport", ["AuthCore", "AuthSystem"]),
+        .target(
+            name: "AuthScreens", dependencies: ["AuthCore", "AuthKit", "EmailOTP"], path: "Sources/Runtime/AuthScreens",
+            resources: [.process("Resources")], swiftSettings: strict),
         runtime("AuthUI", ["AuthCore", "AuthKit"]),
         // For tests only; apps never link it.
-        runtime("AuthTesting", ["AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", openSSL, "EmailOTP"]),
+        runtime("AuthTesting", ["AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem", openSSL, "EmailOTP"]),
 
         // Finds the executables that tests start.
         .target(name: "BuiltProducts", path: "Tests/BuiltProducts", swiftSettings: strict),
@@ -170,6 +175,12 @@ let package = Package(
             [
                 "SessionImport", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "CognitoAuth", "HostedUI",
                 "PlatformAuth", "RuntimeTestSupport",
+            ]),
+        tests(
+            "Runtime", "AuthScreens",
+            [
+                "AuthScreens", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "EmailOTP", "MockAuth",
+                "RuntimeTestSupport",
             ]),
         tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "AuthKit", "MockAuth", "RuntimeTestSupport"]),
         tests(

@@ -72,6 +72,7 @@ public final class BrandAuth {
     var recording: Task<Void, Never>?
     /// The number of events at which a user signed in whose state is not published yet.
     private var arrival: Int?
+    nonisolated let emailMemory: KeptMemory
     private var changes = Broadcast<AuthState>()
     private var following: [Task<Void, Never>] = []
     /// The number of session events so far. A result from before the last event is ignored.
@@ -168,6 +169,7 @@ public final class BrandAuth {
         self.definition = context.definition
         self.services = context.services
         ageGate = context.ageGate
+        emailMemory = KeptMemory(store: context.services.store)
         self.metrics = metrics
         choiceStore = offering.store
         offeredChoices = offering.store?.offeredChoices ?? []
@@ -339,35 +341,6 @@ public final class BrandAuth {
         changes.stream(beginningWith: state)
     }
 
-    // MARK: - Flows and features
-
-    /// Creates the email flow at its first step. Returns `nil` if users do not sign in by email on the app's own
-    /// screens.
-    ///
-    /// The store keeps the waits before further codes, so that they also apply after the next launch.
-    ///
-    /// - Parameter entry: The first screen; `nil` for the brand's.
-    public func emailFlow(entry: EmailOTPFlow.Policy.Entry? = nil) async -> FlowModel<EmailOTPFlow>? {
-        guard let emailBackend else { return nil }
-        let memory = await EmailOTPMemory.read(from: services.store)
-        // If the gate cannot be read now, the flow fails when the user submits the birthdate.
-        let isClosed = (try? await ageGate?.standing()) == .closed
-        let flow = EmailOTPFlow(
-            policy: EmailOTPFlow.Policy(brand: brand, timeZone: services.timeZone, entry: entry),
-            remembering: memory, isClosed: isClosed, at: services.clock.now())
-        let kept = KeptMemory(memory, store: services.store)
-        return FlowModel(flow, backend: emailBackend, now: services.clock.now) { await kept.keep($0.memory) }
-    }
-
-    /// Creates the flow that deletes the signed-in user's account.
-    ///
-    /// - Parameter user: The signed-in user.
-    /// - Returns: The flow at its first step; `nil` if the brand does not offer account deletion.
-    public func accountDeletion(for user: AuthUser) -> FlowModel<AccountDeletionFlow>? {
-        guard brand.features.contains(.accountDeletion) else { return nil }
-        return FlowModel(AccountDeletionFlow(user: user), client: client, now: services.clock.now)
-    }
-
     /// Returns a feature of the environment; `nil` if the environment does not have it.
     public nonisolated func feature<Feature: RunningFeature>(_ type: Feature.Type) -> Feature? {
         for feature in features {
@@ -380,20 +353,3 @@ public final class BrandAuth {
 #if canImport(Combine)
 extension BrandAuth: ObservableObject {}
 #endif
-
-/// The memory of an email flow in a store. The store is written only after a change.
-private actor KeptMemory {
-    private var memory: EmailOTPMemory
-    private let store: any SecureStore
-
-    init(_ memory: EmailOTPMemory, store: any SecureStore) {
-        self.memory = memory
-        self.store = store
-    }
-
-    func keep(_ memory: EmailOTPMemory) async {
-        guard memory != self.memory else { return }
-        self.memory = memory
-        await memory.write(to: store)
-    }
-}

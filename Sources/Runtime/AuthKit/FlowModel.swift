@@ -97,10 +97,15 @@ public final class FlowModel<F: Flow> {
     public func complete(_ events: [F.Event]) async -> F {
         for event in events {
             send(event)
-            while let call = calls.values.first { await call.value }
+            await waitForCalls()
         }
-        await keeping?.value
         return flow
+    }
+
+    /// Waits until no call is under way and the flow's memory is stored. This method is for scripts and tests.
+    public func waitForCalls() async {
+        while let call = calls.values.first { await call.value }
+        await keeping?.value
     }
 
     deinit {

@@ -1,0 +1,77 @@
+public import AuthCore
+public import EmailOTP
+
+/// The flows of a brand's app, and the values that outlive them.
+extension BrandAuth {
+    /// Creates the email flow at its first step. Returns `nil` if users do not sign in by email on the app's own
+    /// screens.
+    ///
+    /// The store keeps the waits before further codes, so that they also apply after the next launch.
+    ///
+    /// - Parameter entry: The first screen; `nil` for the brand's.
+    public func emailFlow(entry: EmailOTPFlow.Policy.Entry? = nil) async -> FlowModel<EmailOTPFlow>? {
+        guard let emailBackend, let flow = await newEmailFlow(entry: entry) else { return nil }
+        return FlowModel(flow, backend: emailBackend, now: services.clock.now) { [emailMemory] in
+            await emailMemory.keep($0.memory)
+        }
+    }
+
+    /// Creates the email flow at its first step, as a value. Pass its memory to ``keep(_:)`` after each event.
+    package func newEmailFlow(entry: EmailOTPFlow.Policy.Entry? = nil) async -> EmailOTPFlow? {
+        guard emailBackend != nil else { return nil }
+        let memory = await emailMemory.read()
+        // If the gate cannot be read now, the flow fails when the user submits the birthdate.
+        let isClosed = (try? await ageGate?.standing()) == .closed
+        return EmailOTPFlow(
+            policy: EmailOTPFlow.Policy(brand: brand, timeZone: services.timeZone, entry: entry),
+            remembering: memory, isClosed: isClosed, at: services.clock.now())
+    }
+
+    /// Stores the part of the email flow that outlives it. The store is written only after a change.
+    package nonisolated func keep(_ memory: EmailOTPMemory) async { await emailMemory.keep(memory) }
+
+    /// The record of the terms that the users of this device have accepted.
+    nonisolated var acceptedTerms: AcceptedTerms { AcceptedTerms(terms: brand.terms, records: services.records) }
+
+    /// Returns whether a user has accepted the current terms.
+    package nonisolated func hasAcceptedTerms(_ user: AuthUser) async -> Bool {
+        await acceptedTerms.areCurrent(for: user)
+    }
+
+    /// Records that a user has accepted the current terms.
+    ///
+    /// - Throws: `.storage` if the record could not be written.
+    package nonisolated func acceptTerms(as user: AuthUser) async throws(AuthError) {
+        try await acceptedTerms.record(user)
+    }
+
+    /// Creates the flow that deletes the signed-in user's account.
+    ///
+    /// - Parameter user: The signed-in user.
+    /// - Returns: The flow at its first step; `nil` if the brand does not offer account deletion.
+    public func accountDeletion(for user: AuthUser) -> FlowModel<AccountDeletionFlow>? {
+        guard brand.features.contains(.accountDeletion) else { return nil }
+        return FlowModel(AccountDeletionFlow(user: user), client: client, now: services.clock.now)
+    }
+}
+
+/// The memory of the email flow in a store. The store is written only after a change.
+actor KeptMemory {
+    private var memory = EmailOTPMemory()
+    private let store: any SecureStore
+
+    init(store: any SecureStore) {
+        self.store = store
+    }
+
+    func read() async -> EmailOTPMemory {
+        memory = await EmailOTPMemory.read(from: store)
+        return memory
+    }
+
+    func keep(_ memory: EmailOTPMemory) async {
+        guard memory != self.memory else { return }
+        self.memory = memory
+        await memory.write(to: store)
+    }
+}

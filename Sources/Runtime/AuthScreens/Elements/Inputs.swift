@@ -1,0 +1,161 @@
+public import AuthCore
+
+/// A text field.
+public struct TextInput: Equatable, Sendable, Identifiable {
+    /// The meaning of the text, which determines the keyboard and what the system fills in.
+    public enum Kind: String, Equatable, Sendable, CaseIterable {
+        /// An email address, the name of an account.
+        case email
+        /// A first name.
+        case givenName
+        /// A last name.
+        case familyName
+        /// A name that other users see.
+        case displayName
+        /// A telephone number.
+        case phone
+        /// A word that the user copies.
+        case word
+    }
+
+    /// The field's identifier.
+    public let id: InputID
+    /// The meaning of the text.
+    public let kind: Kind
+    /// The visible label.
+    public let label: String
+    /// An explanation below the field; `nil` if it needs none.
+    public let hint: String?
+    /// The text in the field.
+    public let value: String
+    /// The error in the text; `nil` if there is none.
+    public let problem: String?
+    /// Whether the field only shows its text.
+    public let isLocked: Bool
+    /// Whether the field may stay empty.
+    public let isOptional: Bool
+
+    /// Creates a text field.
+    public init(
+        _ id: InputID, _ kind: Kind, label: String, hint: String? = nil, value: String, problem: String? = nil,
+        isLocked: Bool = false, isOptional: Bool = false
+    ) {
+        self.id = id
+        self.kind = kind
+        self.label = label
+        self.hint = hint
+        self.value = value
+        self.problem = problem
+        self.isLocked = isLocked
+        self.isOptional = isOptional
+    }
+}
+
+/// A field for a password or a code. The screen does not contain its text.
+public struct SecretInput: Equatable, Sendable, Identifiable {
+    /// The kind of secret, which determines the keyboard and what the system fills in.
+    public enum Kind: Equatable, Sendable {
+        /// The password of an account.
+        case currentPassword
+        /// A password to set.
+        case newPassword
+        /// A code that was sent, with this number of digits; `nil` if the number is not known.
+        case code(length: Int?)
+    }
+
+    /// The field's identifier.
+    public let id: InputID
+    /// The kind of secret.
+    public let kind: Kind
+    /// The visible label.
+    public let label: String
+    /// An explanation below the field; `nil` if it needs none.
+    public let hint: String?
+    /// The error in the text; `nil` if there is none.
+    public let problem: String?
+    /// Whether the field is empty. If it becomes empty, the view must empty its text.
+    public let isEmpty: Bool
+    /// Whether the field cannot be edited now.
+    public let isLocked: Bool
+
+    /// Creates a field.
+    public init(
+        _ id: InputID, _ kind: Kind, label: String, hint: String? = nil, problem: String? = nil, isEmpty: Bool,
+        isLocked: Bool = false
+    ) {
+        self.id = id
+        self.kind = kind
+        self.label = label
+        self.hint = hint
+        self.problem = problem
+        self.isEmpty = isEmpty
+        self.isLocked = isLocked
+    }
+}
+
+/// A date picker.
+public struct DayInput: Equatable, Sendable, Identifiable {
+    /// The picker's identifier.
+    public let id: InputID
+    /// The visible label.
+    public let label: String
+    /// The chosen day; `nil` if the user has chosen none. The picker suggests no day.
+    public let value: CalendarDay?
+    /// The last day that can be chosen.
+    public let latest: CalendarDay
+    /// The error in the day; `nil` if there is none.
+    public let problem: String?
+    /// Whether the picker cannot be used now.
+    public let isLocked: Bool
+
+    /// Creates a date picker.
+    public init(
+        _ id: InputID, label: String, value: CalendarDay?, latest: CalendarDay, problem: String? = nil,
+        isLocked: Bool = false
+    ) {
+        self.id = id
+        self.label = label
+        self.value = value
+        self.latest = latest
+        self.problem = problem
+        self.isLocked = isLocked
+    }
+}
+
+/// A switch.
+public struct Toggle: Equatable, Sendable, Identifiable {
+    /// The switch's identifier.
+    public let id: InputID
+    /// The visible label.
+    public let label: String
+    /// An explanation below the switch; `nil` if it needs none.
+    public let hint: String?
+    /// Whether the switch is on.
+    public let isOn: Bool
+    /// The documents that the label mentions.
+    public let documents: [DocumentLink]
+    /// The error; `nil` if there is none.
+    public let problem: String?
+    /// Whether the switch cannot be used now.
+    public let isLocked: Bool
+
+    /// Creates a switch.
+    public init(
+        _ id: InputID, label: String, hint: String? = nil, isOn: Bool, documents: [DocumentLink] = [],
+        problem: String? = nil, isLocked: Bool = false
+    ) {
+        self.id = id
+        self.label = label
+        self.hint = hint
+        self.isOn = isOn
+        self.documents = documents
+        self.problem = problem
+        self.isLocked = isLocked
+    }
+}
+
+/// The text may be a name or an address.
+extension TextInput: RedactedValue {
+    /// The field's identifier, without its text.
+    public var description: String { "TextInput(\(id.rawValue), redacted)" }
+}

@@ -1,0 +1,81 @@
+/// The contents of a screen: what it shows, and what the user can do.
+///
+/// A screen is a value without layout, color or font. It contains no password and no code. A view reads its named
+/// properties, and sends an ``Action`` for each of the user's actions. Tests and previews read its ``elements``, and send
+/// interactions by the identifiers of its controls.
+public protocol Screen<Action>: Equatable, Sendable {
+    /// An action of the user.
+    associatedtype Action: Equatable, Sendable
+
+    /// The kind of screen. Two screens with the same identifier are states of one screen, so the keyboard's focus stays.
+    var id: ScreenID { get }
+    /// The title, which assistive technology announces when the screen appears.
+    var title: String { get }
+    /// The elements in reading order.
+    var elements: [Element] { get }
+    /// Returns the action for an interaction with a control; `nil` if the screen has no such control. Does not check
+    /// whether the control is enabled: ``action(of:)`` does.
+    func action(for interaction: Interaction) -> Action?
+}
+
+extension Screen {
+    /// Returns the action for an interaction; `nil` if the screen has no such control, or if the control is disabled.
+    public func action(of interaction: Interaction) -> Action? {
+        accepts(interaction) ? action(for: interaction) : nil
+    }
+
+    private func accepts(_ interaction: Interaction) -> Bool {
+        elements.contains { element in
+            switch (interaction, element) {
+            case (.edit(let id, _), .input(let input)): input.id == id && !input.isLocked
+            case (.edit(let id, _), .secret(let input)): input.id == id && !input.isLocked
+            case (.choose(let id, _), .day(let input)): input.id == id && !input.isLocked
+            case (.turn(let id, _), .toggle(let toggle)): toggle.id == id && !toggle.isLocked
+            case (.tap(let id), .toggle(let toggle)): toggle.documents.contains { $0.id == id }
+            case (.tap(let id), .command(let command)): command.id == id && command.isEnabled
+            case (.tap(let id), .link(let link)): link.id == id
+            default: false
+            }
+        }
+    }
+
+    /// Returns the control to which the return key moves the focus; `nil` if the return key submits.
+    public func input(after id: InputID) -> InputID? {
+        let inputs = elements.compactMap(\.textInputID)
+        guard let index = inputs.firstIndex(of: id), index + 1 < inputs.count else { return nil }
+        return inputs[index + 1]
+    }
+}
+
+/// The identifier of a kind of screen. Features add their own.
+public struct ScreenID: RawRepresentable, Hashable, Sendable {
+    /// The name, which is the accessibility identifier of the screen: `signIn`.
+    public let rawValue: String
+
+    /// Creates an identifier.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+}
+
+/// The identifier of a text field, a date picker or a switch. Features add their own.
+public struct InputID: RawRepresentable, Hashable, Sendable {
+    /// The name, which is the accessibility identifier of the control and the name of a field in HTML: `email`.
+    public let rawValue: String
+
+    /// Creates an identifier.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+}
+
+/// The identifier of a button or a link. Features add their own.
+public struct CommandID: RawRepresentable, Hashable, Sendable {
+    /// The name, which is the accessibility identifier of the control: `submit`.
+    public let rawValue: String
+
+    /// Creates an identifier.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+}

@@ -1,0 +1,32 @@
+import AuthCore
+public import AuthKit
+import EmailOTP
+
+extension AuthFlow.Call {
+    /// Makes the call. An error becomes the reply `.failed`.
+    public func perform(on auth: BrandAuth) async -> AuthFlow.Reply {
+        do throws(AuthError) {
+            switch self {
+            case .prepareEmail: return .emailFlow(await auth.newEmailFlow())
+            case .email(let request):
+                guard let backend = auth.emailBackend else { return .failed(.notSupported(.signIn(.email))) }
+                return .email(await request.call.perform(on: backend), to: request.id)
+            case .deletion(let request):
+                return .deletion(await request.call.perform(on: auth.client), to: request.id)
+            case .passAgeGate(let birthdate, _):
+                try await auth.ageGate?.answer(birthdate, in: auth.services.timeZone)
+            case .signIn(.guest): _ = try await auth.client.signInAsGuest()
+            case .signIn(let provider): _ = try await auth.client.signInWithWebUI(for: provider)
+            case .refresh: await auth.refresh()
+            case .signOut:
+                await auth.client.signOut()
+                await auth.refresh()
+            case .checkTerms(let user): return .terms(areAccepted: await auth.hasAcceptedTerms(user))
+            case .acceptTerms(let user): try await auth.acceptTerms(as: user)
+            }
+        } catch {
+            return .failed(error)
+        }
+        return .done
+    }
+}

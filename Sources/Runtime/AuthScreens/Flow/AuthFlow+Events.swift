@@ -1,0 +1,111 @@
+public import AuthCore
+public import AuthKit
+public import EmailOTP
+
+extension AuthFlow {
+    /// An action of the user, a change of the session, or the reply to a call.
+    public enum Event: Equatable, Sendable {
+        /// The sign-in has a new state.
+        case session(AuthState)
+        /// An event of the email flow.
+        case email(EmailOTPFlow.Event)
+        /// An event of the account's deletion.
+        case deletion(AccountDeletionFlow.Event)
+        /// The user wants to sign in.
+        case signIn
+        /// The user wants to create an account.
+        case signUp
+        /// The user wants to sign in with a provider.
+        case continueWith(SignInProvider)
+        /// The user chose or cleared the birthdate, in the email flow or before a sign-in with a provider.
+        case editBirthdate(Birthdate?)
+        /// The user submitted the birthdate, before a sign-in with a provider.
+        case submitBirthdate
+        /// The user goes back to the first screen.
+        case back
+        /// The user opens a sheet.
+        case open(Sheet)
+        /// The user closes the sheet.
+        case close
+        /// The user wants to read the session again, or to unlock it.
+        case retry
+        /// The user signs out.
+        case signOut
+        /// The user accepts the new terms.
+        case acceptTerms
+        /// A service replied to a request.
+        case reply(Reply, to: Request.ID)
+    }
+
+    /// A call to the brand's services.
+    public enum Call: Equatable, Sendable {
+        /// Creates the email flow.
+        case prepareEmail
+        /// A call of the email flow.
+        case email(EmailOTPFlow.Request)
+        /// A call of the account's deletion.
+        case deletion(AccountDeletionFlow.Request)
+        /// Passes the age gate with a birthdate, before a sign-in with this provider.
+        case passAgeGate(Birthdate, for: SignInProvider)
+        /// Signs in at a page, or as a guest.
+        case signIn(SignInProvider)
+        /// Reads the session again, or unlocks it.
+        case refresh
+        /// Signs out.
+        case signOut
+        /// Determines whether a user has accepted the current terms.
+        case checkTerms(AuthUser)
+        /// Records that a user has accepted the current terms.
+        case acceptTerms(AuthUser)
+
+        /// Whether the call prepares the next screen. No action of the user starts it.
+        var isPreparation: Bool {
+            switch self {
+            case .prepareEmail, .checkTerms: true
+            default: false
+            }
+        }
+    }
+
+    /// The result of a call.
+    public enum Reply: Equatable, Sendable {
+        /// The email flow at its first step; `nil` if users do not sign in by email on the app's own screens.
+        case emailFlow(EmailOTPFlow?)
+        /// The result of a call of the email flow.
+        case email(EmailOTPFlow.Reply, to: EmailOTPFlow.Request.ID)
+        /// The result of a call of the account's deletion.
+        case deletion(AccountDeletionFlow.Reply, to: AccountDeletionFlow.Request.ID)
+        /// Whether the user has accepted the current terms.
+        case terms(areAccepted: Bool)
+        /// The call succeeded.
+        case done
+        /// The call failed.
+        case failed(AuthError)
+    }
+}
+
+/// The events contain what the user enters.
+extension AuthFlow.Event: RedactedValue {
+    /// The name of the event, without the user's input.
+    public var description: String {
+        switch self {
+        case .session: "session"
+        case .email(let event): "email(\(event))"
+        case .deletion: "deletion(redacted)"
+        case .signIn: "signIn"
+        case .signUp: "signUp"
+        case .continueWith(let provider): "continueWith(\(provider.rawValue))"
+        case .editBirthdate: "editBirthdate(redacted)"
+        case .submitBirthdate: "submitBirthdate"
+        case .back: "back"
+        case .open(let sheet): "open(\(sheet))"
+        case .close: "close"
+        case .retry: "retry"
+        case .signOut: "signOut"
+        case .acceptTerms: "acceptTerms"
+        case .reply(_, let id): "reply(redacted, to: \(id))"
+        }
+    }
+}
+
+extension AuthFlow: RedactedValue {}

@@ -1,0 +1,160 @@
+public import AuthCore
+import AuthKit
+import EmailOTP
+
+extension ScreenID {
+    /// The session is being read.
+    public static let restoring = Self(rawValue: "restoring")
+    /// The session could not be read.
+    public static let offline = Self(rawValue: "offline")
+    /// The session is locked.
+    public static let locked = Self(rawValue: "locked")
+    /// The session has ended by itself.
+    public static let sessionEnded = Self(rawValue: "sessionEnded")
+    /// The first screen.
+    public static let welcome = Self(rawValue: "welcome")
+    /// Address and password of an account.
+    public static let signIn = Self(rawValue: "signIn")
+    /// The birthdate.
+    public static let birthdate = Self(rawValue: "birthdate")
+    /// The user is too young.
+    public static let tooYoung = Self(rawValue: "tooYoung")
+    /// The address, before its status is known.
+    public static let email = Self(rawValue: "email")
+    /// A new account.
+    public static let createAccount = Self(rawValue: "createAccount")
+    /// The code that confirms an account.
+    public static let code = Self(rawValue: "code")
+    /// The password of a known account.
+    public static let password = Self(rawValue: "password")
+    /// A new password, with its code.
+    public static let newPassword = Self(rawValue: "newPassword")
+    /// A further step of a sign-in.
+    public static let challenge = Self(rawValue: "challenge")
+    /// The terms of use.
+    public static let terms = Self(rawValue: "terms")
+    /// New terms of use, which the user must accept.
+    public static let termsUpdate = Self(rawValue: "termsUpdate")
+    /// The menu.
+    public static let menu = Self(rawValue: "menu")
+    /// The account.
+    public static let account = Self(rawValue: "account")
+    /// The deletion of the account.
+    public static let deleteAccount = Self(rawValue: "deleteAccount")
+    /// A proof of the user's identity.
+    public static let proveIdentity = Self(rawValue: "proveIdentity")
+}
+
+extension InputID {
+    /// The email address.
+    public static let email = Self(rawValue: "email")
+    /// The password.
+    public static let password = Self(rawValue: "password")
+    /// The one-time code.
+    public static let code = Self(rawValue: "code")
+    /// The birthdate.
+    public static let birthdate = Self(rawValue: "birthdate")
+    /// The acceptance of the terms.
+    public static let terms = Self(rawValue: "terms")
+    /// The word that confirms a deletion.
+    public static let deletionWord = Self(rawValue: "deletionWord")
+    /// The password that proves the user's identity.
+    public static let proof = Self(rawValue: "proof")
+
+    /// A field of the profile.
+    public static func profile(_ field: SignUpField) -> InputID { Self(rawValue: field.rawValue) }
+}
+
+extension CommandID {
+    /// Goes to the sign-in.
+    public static let signIn = Self(rawValue: "signIn")
+    /// Goes to the sign-up.
+    public static let signUp = Self(rawValue: "signUp")
+    /// The main button of a step of the email flow.
+    public static let submit = Self(rawValue: "submit")
+    /// Sends another code.
+    public static let resend = Self(rawValue: "resend")
+    /// Goes to the new password.
+    public static let forgotPassword = Self(rawValue: "forgotPassword")
+    /// Goes back to the address.
+    public static let changeEmail = Self(rawValue: "changeEmail")
+    /// Skips the birthdate.
+    public static let haveAccount = Self(rawValue: "haveAccount")
+    /// Submits the birthdate before a sign-in with a provider.
+    public static let submitBirthdate = Self(rawValue: "submitBirthdate")
+    /// Goes back to the first screen.
+    public static let back = Self(rawValue: "back")
+    /// Closes the sheet.
+    public static let close = Self(rawValue: "close")
+    /// Reads the session again.
+    public static let retry = Self(rawValue: "retry")
+    /// Unlocks the session.
+    public static let unlock = Self(rawValue: "unlock")
+    /// Signs out.
+    public static let signOut = Self(rawValue: "signOut")
+    /// Accepts the new terms.
+    public static let acceptTerms = Self(rawValue: "acceptTerms")
+    /// Opens the account.
+    public static let account = Self(rawValue: "account")
+    /// Opens the deletion of the account.
+    public static let deleteAccount = Self(rawValue: "deleteAccount")
+    /// Deletes the account.
+    public static let delete = Self(rawValue: "delete")
+    /// Submits the proof of the user's identity.
+    public static let prove = Self(rawValue: "prove")
+    /// Opens the terms of use.
+    public static let terms = Self(rawValue: "openTerms")
+    /// Opens the privacy policy.
+    public static let privacy = Self(rawValue: "openPrivacy")
+    /// Writes to the brand's support.
+    public static let support = Self(rawValue: "writeToSupport")
+
+    /// Signs in with a provider.
+    public static func provider(_ provider: SignInProvider) -> CommandID { Self(rawValue: "continueWith.\(provider.rawValue)") }
+    /// Proves the user's identity at the page of a provider.
+    public static func prove(at provider: SignInProvider) -> CommandID { Self(rawValue: "proveAt.\(provider.rawValue)") }
+}
+
+extension Screen where Action == AuthFlow.Event {
+    /// Returns the action of a control. In all screens of the flow, controls with the same identifier have the same
+    /// action.
+    public func action(for interaction: Interaction) -> AuthFlow.Event? { AuthFlow.Event(interaction) }
+}
+
+extension AuthFlow.Event {
+    /// Creates the event of a control; `nil` if the control does nothing in the flow, such as a link to a web page.
+    init?(_ interaction: Interaction) {
+        switch interaction {
+        case .edit(.email, let text): self = .email(.editEmail(text))
+        case .edit(.password, let text): self = .email(.editPassword(SecretText(text)))
+        case .edit(.code, let text): self = .email(.editCode(SecretText(text)))
+        case .edit(.deletionWord, let text): self = .deletion(.editText(text))
+        case .edit(.proof, let text): self = .deletion(.editPassword(SecretText(text)))
+        case .edit(let id, let text):
+            guard let field = SignUpField(rawValue: id.rawValue) else { return nil }
+            self = .email(.editField(field, text))
+        case .choose(.birthdate, let day): self = .editBirthdate(day)
+        case .turn(.terms, let isOn): self = .email(.editTerms(accepted: isOn))
+        case .tap(let id):
+            guard let event = Self.events[id] else { return nil }
+            self = event
+        case .choose, .turn: return nil
+        }
+    }
+
+    private static let events: [CommandID: AuthFlow.Event] = {
+        var events: [CommandID: AuthFlow.Event] = [
+            .signIn: .signIn, .signUp: .signUp, .submit: .email(.submit), .resend: .email(.resend),
+            .forgotPassword: .email(.forgotPassword), .changeEmail: .email(.changeEmail),
+            .haveAccount: .email(.haveAccount), .submitBirthdate: .submitBirthdate, .back: .back, .close: .close,
+            .retry: .retry, .unlock: .retry, .signOut: .signOut, .acceptTerms: .acceptTerms,
+            .account: .open(.account), .deleteAccount: .open(.deleteAccount), .delete: .deletion(.submit),
+            .prove: .deletion(.submit), .terms: .open(.terms),
+        ]
+        for provider in SignInProvider.allCases {
+            events[.provider(provider)] = .continueWith(provider)
+            events[.prove(at: provider)] = .deletion(.reauthenticate(at: provider))
+        }
+        return events
+    }()
+}

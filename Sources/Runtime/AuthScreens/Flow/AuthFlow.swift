@@ -1,0 +1,320 @@
+public import AuthCore
+public import AuthKit
+public import EmailOTP
+public import Foundation
+
+/// The screens of a brand's app around the app itself, as a value: launch, sign-in, lock, changed terms, account and the
+/// end of the session.
+///
+/// The flow contains the email flow and the deletion of the account, and passes their events and calls on. ``place`` says
+/// which screen is due, and ``sheet`` which one is above it. `screen(in:)` returns its contents.
+public struct AuthFlow: Flow, Equatable {
+    /// The place of the user.
+    public enum Place: Equatable, Sendable {
+        /// The session has not been read yet.
+        case restoring
+        /// The session could not be read, for this reason.
+        case offline(AuthError)
+        /// The session is locked.
+        case locked
+        /// The session has ended by itself, for this reason.
+        case sessionEnded(AuthError)
+        /// The first screen of a user who is not signed in.
+        case welcome
+        /// The user enters the birthdate before the sign-in with this provider.
+        case birthdate(SignInProvider)
+        /// The user is too young.
+        case tooYoung
+        /// The email flow's step.
+        case email
+        /// The user is signed in, and must accept the new terms.
+        case termsUpdate(AuthUser)
+        /// The user is signed in. The app's own screens are next, after those of the features.
+        case app(AuthUser)
+    }
+
+    /// A screen above another one.
+    public enum Sheet: Equatable, Sendable {
+        /// The terms of use.
+        case terms
+        /// The menu.
+        case menu
+        /// The account.
+        case account
+        /// The deletion of the account.
+        case deleteAccount
+    }
+
+    /// A request to a service, with a number that identifies the reply.
+    public typealias Request = FlowRequest<Call>
+
+    /// The brand.
+    public let brand: BrandConfiguration
+    /// The time zone that determines the current day for the age gate (the device's).
+    public let timeZone: TimeZone
+
+    /// The state of the sign-in.
+    public private(set) var session = AuthState.restoring
+    /// The screen above the due one; `nil` if there is none.
+    public private(set) var sheet: Sheet?
+    /// The email flow; `nil` if users do not sign in by email on the app's own screens, or if a user is signed in.
+    public private(set) var email: EmailOTPFlow?
+    /// The deletion of the account, while its screen is shown.
+    public private(set) var deletion: AccountDeletionFlow?
+    /// The call of this flow that is under way. The calls of the flows in it are not included.
+    public private(set) var request: Request?
+    /// The last error, until the next action of the user.
+    public private(set) var problem: AuthError?
+    /// The birthdate that the user enters before a sign-in with a provider.
+    public private(set) var birthdate: Birthdate?
+
+    /// The place of a user who is not signed in. `.restoring` until the email flow is ready.
+    private var entry = Place.restoring
+    /// Whether the signed-in user has accepted the current terms; `nil` if this is not known yet.
+    private var hasAcceptedTerms: Bool?
+    private var lastRequestNumber = 0
+
+    /// Creates the flow of an app that has just been launched.
+    public init(brand: BrandConfiguration, timeZone: TimeZone) {
+        self.brand = brand
+        self.timeZone = timeZone
+    }
+
+    /// The place of the user.
+    public var place: Place {
+        switch session {
+        case .restoring: .restoring
+        case .unknown(let error): .offline(error)
+        case .locked: .locked
+        case .signedOut: entry
+        case .signedIn(let user):
+            switch hasAcceptedTerms {
+            case nil: .restoring
+            case true?: .app(user)
+            case false?: .termsUpdate(user)
+            }
+        }
+    }
+
+    /// Whether the user waits for a call of this flow.
+    public var isBusy: Bool { request != nil }
+
+    /// The provider at which the user is signing in; `nil` if there is none.
+    public var busyProvider: SignInProvider? {
+        switch request?.call {
+        case .signIn(let provider), .passAgeGate(_, let provider): provider
+        default: nil
+        }
+    }
+
+    /// Creates the event that delivers the reply of a call.
+    public static func event(for reply: Reply, to request: Request.ID) -> Event { .reply(reply, to: request) }
+
+    /// Handles an event that happens at `now`. Returns the calls to make.
+    public mutating func handle(_ event: Event, at now: Date) -> [Request] {
+        switch event {
+        case .session(let state): return follow(state)
+        case .email(let event): return handle(event, at: now)
+        case .deletion(let event): return handle(event, at: now)
+        case .signIn: return enter(.haveAccount, at: now)
+        case .signUp: return enter(nil, at: now)
+        case .continueWith(let provider): return signIn(with: provider)
+        case .editBirthdate(let birthdate): return editBirthdate(birthdate, at: now)
+        case .submitBirthdate: return submitBirthdate()
+        case .back: goBack(at: now)
+        case .open(let sheet): open(sheet)
+        case .close: close()
+        case .retry: return call(.refresh)
+        case .signOut: return call(.signOut)
+        case .acceptTerms: return acceptTerms()
+        case .reply(let reply, let id): return receive(reply, to: id, at: now)
+        }
+        return []
+    }
+
+    // MARK: The session
+
+    private mutating func follow(_ state: AuthState) -> [Request] {
+        guard state != session else { return [] }
+        let earlier = session
+        session = state
+        switch state {
+        case .restoring, .unknown, .locked:
+            sheet = nil
+            deletion = nil
+            return []
+        case .signedOut:
+            reset()
+            return start(.prepareEmail)
+        case .signedIn(let user):
+            // A renewed or unlocked session of the same user changes nothing.
+            if earlier == .locked, hasAcceptedTerms == true { return [] }
+            reset()
+            return start(.checkTerms(user))
+        }
+    }
+
+    /// Clears everything that a user has entered.
+    private mutating func reset() {
+        (sheet, email, deletion, request, problem, birthdate) = (nil, nil, nil, nil, nil, nil)
+        hasAcceptedTerms = nil
+        entry = .restoring
+    }
+
+    /// The first place of a user who is not signed in.
+    private var firstPlace: Place {
+        if case .signedOut(let reason?) = session { return .sessionEnded(reason) }
+        return firstEntry
+    }
+
+    private var firstEntry: Place {
+        brand.screens.welcome == .none && email != nil ? .email : .welcome
+    }
+
+    // MARK: Signing in
+
+    /// Goes to the email flow.
+    private mutating func enter(_ event: EmailOTPFlow.Event?, at now: Date) -> [Request] {
+        problem = nil
+        guard case .signedOut = session, !isBusy else { return [] }
+        if case .sessionEnded = entry, event != nil, firstEntry != .email {
+            entry = firstEntry
+            return []
+        }
+        guard email != nil else { return [] }
+        entry = .email
+        return event.map { handle($0, at: now) } ?? []
+    }
+
+    private mutating func signIn(with provider: SignInProvider) -> [Request] {
+        guard provider != .email else {
+            if !isBusy, email != nil { entry = .email }
+            return []
+        }
+        return call(.signIn(provider))
+    }
+
+    private mutating func editBirthdate(_ birthdate: Birthdate?, at now: Date) -> [Request] {
+        guard case .birthdate = entry else { return handle(EmailOTPFlow.Event.editBirthdate(birthdate), at: now) }
+        guard !isBusy else { return [] }
+        self.birthdate = birthdate
+        problem = nil
+        return []
+    }
+
+    private mutating func submitBirthdate() -> [Request] {
+        guard case .birthdate(let provider) = entry else { return [] }
+        guard let birthdate else {
+            problem = .missingFields([.birthdate])
+            return []
+        }
+        return call(.passAgeGate(birthdate, for: provider))
+    }
+
+    /// Goes back to the first screen. Ignores the reply to a call that is under way.
+    private mutating func goBack(at now: Date) {
+        guard case .signedOut = session, entry != .tooYoung else { return }
+        email = email.map {
+            EmailOTPFlow(policy: $0.policy, remembering: $0.memory, isClosed: $0.state == .tooYoung, at: now)
+        }
+        (birthdate, request, problem) = (nil, nil, nil)
+        entry = firstEntry
+    }
+
+    private mutating func handle(_ event: EmailOTPFlow.Event, at now: Date) -> [Request] {
+        guard let requests = email?.handle(event, at: now) else { return [] }
+        problem = nil
+        return requests.flatMap { start(.email($0)) }
+    }
+
+    // MARK: The account
+
+    private mutating func open(_ sheet: Sheet) {
+        switch sheet {
+        case .terms: break
+        case .menu, .account:
+            guard case .app = place else { return }
+        case .deleteAccount:
+            guard case .app(let user) = place, brand.features.contains(.accountDeletion) else { return }
+            deletion = AccountDeletionFlow(user: user)
+        }
+        self.sheet = sheet
+        problem = nil
+    }
+
+    /// Closes the sheet. A deletion that is under way cannot be canceled.
+    private mutating func close() {
+        guard deletion?.isBusy != true else { return }
+        deletion = nil
+        sheet = nil
+    }
+
+    private mutating func handle(_ event: AccountDeletionFlow.Event, at now: Date) -> [Request] {
+        guard let requests = deletion?.handle(event, at: now) else { return [] }
+        return requests.flatMap { start(.deletion($0)) }
+    }
+
+    private mutating func acceptTerms() -> [Request] {
+        guard case .termsUpdate(let user) = place else { return [] }
+        return call(.acceptTerms(user))
+    }
+
+    // MARK: Calls
+
+    /// Starts a call for which the user waits, unless one is under way.
+    private mutating func call(_ call: Call) -> [Request] {
+        guard !isBusy else { return [] }
+        problem = nil
+        let requests = start(call)
+        request = requests.first
+        return requests
+    }
+
+    private mutating func start(_ call: Call) -> [Request] {
+        lastRequestNumber += 1
+        let request = Request(id: lastRequestNumber, call: call)
+        if call.isPreparation { self.request = request }
+        return [request]
+    }
+
+    private mutating func receive(_ reply: Reply, to id: Request.ID, at now: Date) -> [Request] {
+        switch reply {
+        case .email(let reply, let id):
+            return handle(EmailOTPFlow.event(for: reply, to: id), at: now)
+        case .deletion(let reply, let id):
+            return handle(AccountDeletionFlow.event(for: reply, to: id), at: now)
+        default:
+            guard let request, request.id == id else { return [] }
+            self.request = nil
+            return receive(reply, to: request.call)
+        }
+    }
+
+    private mutating func receive(_ reply: Reply, to call: Call) -> [Request] {
+        switch (call, reply) {
+        case (.prepareEmail, .emailFlow(let flow)):
+            email = flow
+            entry = firstPlace
+        case (.checkTerms, .terms(let areAccepted)):
+            hasAcceptedTerms = areAccepted
+        case (.acceptTerms, .done):
+            hasAcceptedTerms = true
+        case (.passAgeGate(_, let provider), .done):
+            return self.call(.signIn(provider))
+        case (.signIn(let provider), .failed(.missingFields([.birthdate]))):
+            entry = .birthdate(provider)
+        case (.signIn, .failed(.underAge(let age))), (.passAgeGate, .failed(.underAge(let age))):
+            problem = .underAge(minimumAge: age)
+            birthdate = nil
+            entry = .tooYoung
+        // The user closed the page.
+        case (.signIn, .failed(.cancelled)):
+            if case .birthdate = entry { entry = firstEntry }
+        case (_, .failed(let error)):
+            problem = error
+        default:
+            break
+        }
+        return []
+    }
+}

@@ -1,0 +1,243 @@
+import AuthCore
+import AuthKit
+import Foundation
+
+/// The terms of use that the app contains.
+public struct TermsScreen: Screen {
+    /// An action of the user.
+    public typealias Action = AuthFlow.Event
+    /// The title.
+    public let title: String
+    /// The terms in Markdown.
+    public let document: String
+    /// Closes the screen.
+    public let close: Command
+
+    init(_ flow: AuthFlow, _ context: ScreenContext) {
+        title = context.texts(.termsTitle)
+        document = (try? flow.brand.terms.text()) ?? flow.brand.terms.url.absoluteString
+        close = Command(.close, label: context.texts(.commonClose), role: .cancel)
+    }
+
+    /// The screen's identifier.
+    public var id: ScreenID { .terms }
+    /// The elements in reading order.
+    public var elements: [Element] { [.heading(title), .document(document), .command(close)] }
+}
+
+/// The screen of a signed-in user who has not accepted the current terms.
+public struct TermsUpdateScreen: Screen {
+    /// An action of the user.
+    public typealias Action = AuthFlow.Event
+    /// The title.
+    public let title: String
+    /// The request to accept the terms.
+    public let text: String
+    /// The terms and the privacy policy.
+    public let documents: [DocumentLink]
+    /// The last error; `nil` if there is none.
+    public let notice: Notice?
+    /// Accepts the terms.
+    public let accept: Command
+    /// Signs out.
+    public let signOut: Command
+
+    init(_ flow: AuthFlow, _ context: ScreenContext) {
+        let texts = context.texts
+        title = texts(.termsUpdateTitle)
+        text = texts(.termsUpdateText)
+        documents = context.documents(of: flow.brand)
+        notice = context.notice(for: flow.problem)
+        accept = Command(
+            .acceptTerms, label: texts(.termsUpdateAccept), role: .primary, state: flow.isBusy ? .busy : .ready)
+        signOut = Command(
+            .signOut, label: texts(.commonSignOut), role: .cancel, state: flow.isBusy ? .blocked : .ready)
+    }
+
+    /// The screen's identifier.
+    public var id: ScreenID { .termsUpdate }
+    /// The elements in reading order.
+    public var elements: [Element] {
+        [.heading(title), .text(text)] + documents.map(Element.link) + notice.elements
+            + [.command(accept), .command(signOut)]
+    }
+}
+
+/// The menu of a signed-in user.
+public struct MenuScreen: Screen {
+    /// An action of the user.
+    public typealias Action = AuthFlow.Event
+    /// The title.
+    public let title: String
+    /// Opens the account.
+    public let account: Command
+    /// The terms, the privacy policy and the support.
+    public let documents: [DocumentLink]
+    /// Signs out.
+    public let signOut: Command
+    /// Closes the menu.
+    public let close: Command
+
+    init(_ flow: AuthFlow, _ context: ScreenContext) {
+        let texts = context.texts
+        title = texts(.menuTitle)
+        account = Command(.account, label: texts(.menuAccount), role: .secondary)
+        documents =
+            context.documents(of: flow.brand) + [
+                DocumentLink(.support, label: texts(.menuSupport), target: .mail(flow.brand.supportEmail))
+            ]
+        signOut = Command(
+            .signOut, label: texts(.commonSignOut), role: .secondary, state: flow.isBusy ? .busy : .ready)
+        close = Command(.close, label: texts(.commonClose), role: .cancel)
+    }
+
+    /// The screen's identifier.
+    public var id: ScreenID { .menu }
+    /// The elements in reading order.
+    public var elements: [Element] {
+        [.heading(title), .command(account)] + documents.map(Element.link) + [.command(signOut), .command(close)]
+    }
+}
+
+/// The account of the signed-in user.
+public struct AccountScreen: Screen {
+    /// An action of the user.
+    public typealias Action = AuthFlow.Event
+    /// The title.
+    public let title: String
+    /// The signed-in user's address or name; a sentence for a guest.
+    public let user: String
+    /// Creates an account for a guest; `nil` for other users.
+    public let createAccount: Command?
+    /// The terms and the privacy policy.
+    public let documents: [DocumentLink]
+    /// The last error; `nil` if there is none.
+    public let notice: Notice?
+    /// Signs out.
+    public let signOut: Command
+    /// Opens the deletion of the account; `nil` if the brand does not offer it, and for guests.
+    public let delete: Command?
+    /// Closes the screen.
+    public let close: Command
+
+    init(_ flow: AuthFlow, _ context: ScreenContext, of user: AuthUser) {
+        let texts = context.texts
+        let isGuest = user.provider == .guest
+        let other: Command.State = flow.isBusy ? .blocked : .ready
+        title = texts(.accountTitle)
+        self.user = isGuest ? texts(.accountGuest) : user.email ?? user.username
+        createAccount = nil
+        documents = context.documents(of: flow.brand)
+        notice = context.notice(for: flow.problem)
+        signOut = Command(
+            .signOut, label: texts(.commonSignOut), role: .secondary, state: flow.isBusy ? .busy : .ready)
+        delete =
+            flow.brand.features.contains(.accountDeletion) && !isGuest
+            ? Command(.deleteAccount, label: texts(.accountDelete), role: .destructive, state: other) : nil
+        close = Command(.close, label: texts(.commonClose), role: .cancel)
+    }
+
+    /// The screen's identifier.
+    public var id: ScreenID { .account }
+    /// The elements in reading order.
+    public var elements: [Element] {
+        [.heading(title), .text(user)] + [createAccount].compactMap(\.self).map(Element.command)
+            + documents.map(Element.link) + notice.elements + [.command(signOut)]
+            + [delete].compactMap(\.self).map(Element.command) + [.command(close)]
+    }
+}
+
+/// The screen that deletes the account of the signed-in user.
+public struct DeleteAccountScreen: Screen {
+    /// An action of the user.
+    public typealias Action = AuthFlow.Event
+    /// The title.
+    public let title: String
+    /// The consequences.
+    public let text: String
+    /// The word that the user types.
+    public let word: TextInput
+    /// The last error; `nil` if there is none.
+    public let notice: Notice?
+    /// Deletes the account.
+    public let delete: Command
+    /// Closes the screen.
+    public let close: Command
+
+    init(_ deletion: AccountDeletionFlow, _ context: ScreenContext) {
+        let texts = context.texts
+        title = texts(.deleteAccountTitle)
+        text = texts(.deleteAccountText)
+        word = TextInput(
+            .deletionWord, .word, label: texts(.deleteAccountWord, "word", AccountDeletionFlow.word),
+            value: deletion.text, isLocked: deletion.isBusy)
+        notice = context.notice(for: deletion.problem)
+        delete = Command(
+            .delete, label: texts(.deleteAccountSubmit), role: .destructive, state: deletion.submission(else: .blocked))
+        close = Command(
+            .close, label: texts(.commonCancel), role: .cancel, state: deletion.isBusy ? .blocked : .ready)
+    }
+
+    /// The screen's identifier.
+    public var id: ScreenID { .deleteAccount }
+    /// The elements in reading order.
+    public var elements: [Element] {
+        [.heading(title), .text(text), .input(word)] + notice.elements + [.command(delete), .command(close)]
+    }
+}
+
+/// The screen that asks for a proof of the user's identity before the account is deleted.
+public struct ProveIdentityScreen: Screen {
+    /// An action of the user.
+    public typealias Action = AuthFlow.Event
+    /// The title.
+    public let title: String
+    /// The purpose of the question.
+    public let text: String
+    /// The password; `nil` if the user signed in at a page.
+    public let password: SecretInput?
+    /// The last error; `nil` if there is none.
+    public let notice: Notice?
+    /// Submits the password, or opens the page of the user's provider.
+    public let prove: Command
+    /// Closes the screen.
+    public let close: Command
+
+    init(_ deletion: AccountDeletionFlow, _ context: ScreenContext) {
+        let texts = context.texts
+        let provider = deletion.user.provider
+        title = texts(.proveIdentityTitle)
+        text = texts(.proveIdentityText)
+        notice = context.notice(for: deletion.problem)
+        if provider == .email {
+            password = SecretInput(
+                .proof, .currentPassword, label: texts(.fieldPassword), isEmpty: deletion.password.isEmpty,
+                isLocked: deletion.isBusy)
+            prove = Command(
+                .prove, label: texts(.proveIdentitySubmit), role: .destructive,
+                state: deletion.submission(else: .incomplete))
+        } else {
+            password = nil
+            prove = Command(
+                .prove(at: provider), label: texts(.proveIdentitySubmit), role: .destructive,
+                state: deletion.isBusy ? .busy : .ready, provider: provider)
+        }
+        close = Command(
+            .close, label: texts(.commonCancel), role: .cancel, state: deletion.isBusy ? .blocked : .ready)
+    }
+
+    /// The screen's identifier.
+    public var id: ScreenID { .proveIdentity }
+    /// The elements in reading order.
+    public var elements: [Element] {
+        [.heading(title), .text(text)] + [password].compactMap(\.self).map(Element.secret) + notice.elements
+            + [.command(prove), .command(close)]
+    }
+}
+
+extension AccountDeletionFlow {
+    /// The state of the main button, which is `other` while the input is incomplete.
+    fileprivate func submission(else other: Command.State) -> Command.State {
+        if isBusy { .busy } else { canSubmit ? .ready : other }
+    }
+}

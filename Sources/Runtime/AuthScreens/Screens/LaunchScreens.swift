@@ -1,0 +1,105 @@
+import AuthCore
+
+/// The screen while the session is being read.
+public struct RestoringScreen: Screen {
+    /// An action of the user.
+    public typealias Action = AuthFlow.Event
+    /// The brand's wordmark.
+    public let wordmark: String
+    /// The title.
+    public let title: String
+
+    init(_ flow: AuthFlow, _ context: ScreenContext) {
+        wordmark = flow.brand.wordmark
+        title = context.texts(.restoringTitle)
+    }
+
+    /// The screen's identifier.
+    public var id: ScreenID { .restoring }
+    /// The elements in reading order.
+    public var elements: [Element] { [.wordmark(wordmark), .progress(title)] }
+}
+
+/// The screen of a session that could not be read. The session has not ended.
+public struct OfflineScreen: Screen {
+    /// An action of the user.
+    public typealias Action = AuthFlow.Event
+    /// The brand's wordmark.
+    public let wordmark: String
+    /// The title.
+    public let title: String
+    /// The reason.
+    public let notice: Notice
+    /// Reads the session again.
+    public let retry: Command
+    /// Signs out.
+    public let signOut: Command
+
+    init(_ flow: AuthFlow, _ context: ScreenContext, because error: AuthError) {
+        wordmark = flow.brand.wordmark
+        title = context.texts(.offlineTitle)
+        notice = Notice(.problem, context.texts.message(for: error))
+        retry = Command(
+            .retry, label: context.texts(.commonTryAgain), role: .primary, state: flow.isBusy ? .busy : .ready)
+        signOut = Command(
+            .signOut, label: context.texts(.commonSignOut), role: .quiet, state: flow.isBusy ? .blocked : .ready)
+    }
+
+    /// The screen's identifier.
+    public var id: ScreenID { .offline }
+    /// The elements in reading order.
+    public var elements: [Element] {
+        [.wordmark(wordmark), .heading(title), .notice(notice), .command(retry), .command(signOut)]
+    }
+}
+
+/// The screen of a locked session. It shows nothing of the user.
+public struct LockedScreen: Screen {
+    /// An action of the user.
+    public typealias Action = AuthFlow.Event
+    /// The brand's wordmark.
+    public let wordmark: String
+    /// The title.
+    public let title: String
+    /// Unlocks the session.
+    public let unlock: Command
+    /// Ends the session, so that the user can sign in with the password.
+    public let signOut: Command
+
+    init(_ flow: AuthFlow, _ context: ScreenContext) {
+        wordmark = flow.brand.wordmark
+        title = context.texts(.lockedTitle)
+        unlock = Command(
+            .unlock, label: context.texts(.lockedUnlock), role: .primary, state: flow.isBusy ? .busy : .ready)
+        signOut = Command(
+            .signOut, label: context.texts(.lockedSignOut), role: .quiet, state: flow.isBusy ? .blocked : .ready)
+    }
+
+    /// The screen's identifier.
+    public var id: ScreenID { .locked }
+    /// The elements in reading order.
+    public var elements: [Element] { [.wordmark(wordmark), .heading(title), .command(unlock), .command(signOut)] }
+}
+
+/// The screen after a session has ended by itself, for example because it expired.
+public struct SessionEndedScreen: Screen {
+    /// An action of the user.
+    public typealias Action = AuthFlow.Event
+    /// The title.
+    public let title: String
+    /// The reason.
+    public let notice: Notice
+    /// Goes to the sign-in.
+    public let signIn: Command
+
+    init(_ flow: AuthFlow, _ context: ScreenContext, because error: AuthError) {
+        title = context.texts(.sessionEndedTitle)
+        notice = Notice(.information, context.texts.message(for: error))
+        signIn = Command(.signIn, label: context.texts(.sessionEndedContinue), role: .primary)
+    }
+
+    /// The screen's identifier.
+    public var id: ScreenID { .sessionEnded }
+    /// The elements in reading order.
+    public var elements: [Element] { [.heading(title), .notice(notice), .command(signIn)] }
+}

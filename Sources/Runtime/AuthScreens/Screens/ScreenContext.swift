@@ -1,0 +1,69 @@
+import AuthCore
+import EmailOTP
+public import Foundation
+
+/// The values that a screen needs besides the state of a flow.
+public struct ScreenContext: Equatable, Sendable {
+    /// The texts.
+    public let texts: Texts
+    /// The current time.
+    public let now: Date
+
+    /// Creates a context.
+    public init(texts: Texts, now: Date) {
+        self.texts = texts
+        self.now = now
+    }
+}
+
+extension ScreenContext {
+    /// Returns the message for an error; `nil` if there is none.
+    func notice(for error: AuthError?) -> Notice? {
+        error.map { Notice(.problem, texts.message(for: $0)) }
+    }
+
+    /// Returns the message for the last error or notice of the email flow; `nil` if there is none.
+    func notice(in flow: EmailOTPFlow) -> Notice? {
+        notice(for: flow.problem) ?? flow.notice.map { Notice(.information, texts.message(for: $0)) }
+    }
+
+    /// The links to the terms and the privacy policy. The app shows its own copy of the terms if it contains one.
+    func documents(of brand: BrandConfiguration) -> [DocumentLink] {
+        let terms: DocumentLink.Target = brand.terms.file == nil ? .web(brand.terms.url) : .terms
+        return [
+            DocumentLink(.terms, label: texts(.documentTerms), target: terms),
+            DocumentLink(.privacy, label: texts(.documentPrivacy), target: .web(brand.privacyPolicyURL)),
+        ]
+    }
+
+    /// The buttons of the providers that need no screen of the app, in the order of the manifest. With `email`, the
+    /// button of the sign-in by email is among them.
+    func providers(of flow: AuthFlow, withEmail: Bool = false) -> [Command] {
+        flow.brand.providers.filter { withEmail || $0 != .email }.map { provider in
+            let state: Command.State =
+                if flow.busyProvider == provider { .busy } else if flow.isBusy { .blocked } else { .ready }
+            return Command(
+                .provider(provider), label: texts(Self.label(of: provider)), role: .secondary, state: state,
+                provider: provider)
+        }
+    }
+
+    private static func label(of provider: SignInProvider) -> AuthText {
+        switch provider {
+        case .apple: .providerApple
+        case .google: .providerGoogle
+        case .email: .providerEmail
+        case .guest: .providerGuest
+        }
+    }
+}
+
+extension EmailOTPFlow {
+    /// The state of the main button.
+    var submission: Command.State {
+        if isBusy { .busy } else { canSubmit ? .ready : .incomplete }
+    }
+
+    /// The state of other buttons.
+    var otherAction: Command.State { isBusy ? .blocked : .ready }
+}

@@ -1,0 +1,113 @@
+public import AuthCore
+import EmailOTP
+
+extension Texts {
+    /// Returns the message for an error. It does not disclose whether an account exists, unless the client does.
+    public func message(for error: AuthError) -> String {
+        switch error {
+        case .invalidCredentials: self(.errorInvalidCredentials)
+        case .invalidEmail(let problem): message(for: problem)
+        case .invalidPassword(unmet: []): self(.errorInvalidPassword)
+        case .invalidPassword(let unmet): unmet.map { self($0) }.joined(separator: " ")
+        case .missingFields(let fields):
+            self(.errorMissingFields, "fields", fields.map(label(of:)).joined(separator: ", "))
+        case .invalidBirthdate(let problem): message(for: problem)
+        case .underAge(let minimumAge): self(.errorUnderAge, "age", "\(minimumAge)")
+        case .termsNotAccepted: self(.errorTermsNotAccepted)
+        case .termsOutdated: self(.errorTermsOutdated)
+        case .codeMismatch(attemptsLeft: nil): self(.errorCodeMismatch)
+        case .codeMismatch(attemptsLeft: 1?): self(.errorCodeMismatchOne)
+        case .codeMismatch(attemptsLeft: let left?) where left > 1: self(.errorCodeMismatchSome, "count", "\(left)")
+        case .codeMismatch: self(.errorCodeMismatchNone)
+        case .codeExpired: self(.errorCodeExpired)
+        case .usernameExists: self(.errorUsernameExists)
+        case .userNotConfirmed: self(.errorUserNotConfirmed)
+        case .passwordResetRequired: self(.errorPasswordResetRequired)
+        case .signedOut: self(.errorSignedOut)
+        case .sessionExpired: self(.errorSessionExpired)
+        case .sessionLost: self(.errorSessionLost)
+        case .cancelled: self(.errorCancelled)
+        case .notSupported(.signOutEverywhere): self(.errorSignOutEverywhere)
+        case .notSupported: self(.errorNotSupported)
+        case .limitExceeded(let retryAfter): limitMessage(retryAfter)
+        case .codeDeliveryFailed: self(.errorCodeDeliveryFailed)
+        case .network: self(.errorNetwork)
+        case .storage: self(.errorStorage)
+        case .service(.reauthenticationRequired): self(.errorReauthenticationRequired)
+        case .service(.reauthenticationNotFresh): self(.errorReauthenticationNotFresh)
+        case .service(.userMismatch): self(.errorUserMismatch)
+        case .service: self(.errorService)
+        }
+    }
+
+    /// Returns the message for a notice of the email flow.
+    func message(for notice: EmailOTPFlow.Notice) -> String {
+        switch notice {
+        case .codeSent(let details):
+            switch details?.destination {
+            case .email(let place), .sms(let place): self(.noticeCodeSentTo, "place", place)
+            case nil: self(.noticeCodeSent)
+            }
+        case .codeSentEarlier: self(.noticeCodeSentEarlier)
+        case .signUpUnfinished: self(.noticeSignUpUnfinished)
+        case .confirmed: self(.noticeConfirmed)
+        case .passwordReset: self(.noticePasswordReset)
+        }
+    }
+
+    /// Returns the label of a field of the sign-up.
+    func label(of field: SignUpField) -> String {
+        switch field {
+        case .displayName: self(.fieldDisplayName)
+        case .firstName: self(.fieldFirstName)
+        case .lastName: self(.fieldLastName)
+        case .phone: self(.fieldPhone)
+        case .birthdate: self(.fieldBirthdate)
+        }
+    }
+
+    /// Returns a requirement for a new password in words.
+    func callAsFunction(_ requirement: PasswordRequirement) -> String {
+        switch requirement {
+        case .minLength(let count): self(.requirementLength, "count", "\(count)")
+        case .maxLength(let count): self(.requirementMaxLength, "count", "\(count)")
+        case .contains(.lowercase): self(.requirementLowercase)
+        case .contains(.uppercase): self(.requirementUppercase)
+        case .contains(.digit): self(.requirementDigit)
+        case .contains(.symbol): self(.requirementSymbol)
+        }
+    }
+
+    /// Returns a text of this module.
+    func callAsFunction(_ text: AuthText) -> String { self(text, [:]) }
+
+    /// Returns a text of this module with one value.
+    func callAsFunction(_ text: AuthText, _ name: String, _ value: String) -> String {
+        self(text, [name: value])
+    }
+
+    private func message(for problem: EmailAddress.Problem) -> String {
+        switch problem {
+        case .empty: self(.errorEmailEmpty)
+        case .tooLong: self(.errorEmailTooLong)
+        case .malformed: self(.errorEmailMalformed)
+        }
+    }
+
+    private func message(for problem: InvalidDay) -> String {
+        switch problem {
+        case .malformed, .noSuchDay: self(.errorNoSuchDay)
+        case .inFuture: self(.errorDayInFuture)
+        case .tooLongAgo: self(.errorDayTooLongAgo)
+        }
+    }
+
+    private func limitMessage(_ retryAfter: Duration?) -> String {
+        guard let retryAfter else { return self(.errorLimitExceeded) }
+        let seconds = max(1, retryAfter.components.seconds + (retryAfter.components.attoseconds > 0 ? 1 : 0))
+        if seconds == 1 { return self(.errorLimitExceededSecond) }
+        if seconds < 120 { return self(.errorLimitExceededSeconds, "count", "\(seconds)") }
+        let minutes = seconds / 60 + (seconds.isMultiple(of: 60) ? 0 : 1)
+        return self(.errorLimitExceededMinutes, "count", "\(minutes)")
+    }
+}
