@@ -176,6 +176,7 @@ let package = Package(
                 "SessionImport", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "CognitoAuth", "HostedUI",
                 "PlatformAuth", "RuntimeTestSupport",
             ]),
+        tests("Runtime", "AuthScreens", ["AuthScreens", "AuthCore", "EmailOTP", "RuntimeTestSupport"]),
         tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "AuthKit", "MockAuth", "RuntimeTestSupport"]),
         tests(
             "Runtime", "AuthTesting",
