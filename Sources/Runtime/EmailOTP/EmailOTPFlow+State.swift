@@ -97,22 +97,6 @@ extension EmailOTPFlow {
         case signUpUnfinished
         /// The new password is set.
         case passwordReset
-
-        /// A sentence for the user, in English.
-        public var message: String {
-            switch self {
-            case .codeSent(let details):
-                switch details?.destination {
-                case .email(let place), .sms(let place): "We sent a code to \(place)."
-                case nil: "We sent you a code."
-                }
-            case .codeSentEarlier: "Enter the code that we sent you."
-            case .signUpUnfinished:
-                "A sign-up with this email was not finished. Choose a password, and we send you a code."
-            case .confirmed: "Your email is confirmed. Enter your password to sign in."
-            case .passwordReset: "Your new password is set. Sign in with it."
-            }
-        }
     }
 
     /// An action of the user, or a reply of the backend.

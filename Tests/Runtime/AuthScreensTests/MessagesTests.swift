@@ -105,10 +105,13 @@ struct MessagesTests {
             texts.message(for: .underAge(minimumAge: 16)) == #"You must be 16 or older to use Quote" \(1+1) {age} 你好."#)
     }
 
-    @Test func `a notice contains the place to which the code was sent`() {
+    @Test func `each notice has its message`() {
         #expect(
-            Self.notices[..<3].map { english.message(for: $0) } == [
+            Self.notices.map { english.message(for: $0) } == [
                 "We sent you a code.", "We sent a code to a•••@example.com.", "We sent a code to •••42.",
+                "Enter the code that we sent you.", "Your email address is confirmed. Enter your password to sign in.",
+                "You have not finished signing up with this email address. Choose a password, and we will send you a code.",
+                "Your new password is set. Use it to sign in.",
             ])
     }
 }
