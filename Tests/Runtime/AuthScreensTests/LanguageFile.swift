@@ -1,4 +1,3 @@
-import AuthCore
 import Foundation
 import Testing
 
@@ -12,11 +11,12 @@ struct LanguageFile: Sendable, CustomTestStringConvertible {
         let text: String
     }
 
-    let language: Language
+    /// The code of the language: `de`.
+    let code: String
     /// The keys and texts in the order of the file.
     let entries: [(key: String, text: String)]
 
-    var testDescription: String { language.rawValue }
+    var testDescription: String { code }
 
     /// The text of a key; `nil` if the file does not contain it.
     subscript(key: String) -> String? { entries.first { $0.key == key }?.text }
@@ -30,20 +30,20 @@ struct LanguageFile: Sendable, CustomTestStringConvertible {
     static let shipped: [LanguageFile] = {
         do {
             return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-                .filter { $0.hasSuffix(".lproj") }.map { try LanguageFile(Language(rawValue: String($0.dropLast(6)))) }
+                .filter { $0.hasSuffix(".lproj") }.map { try LanguageFile(String($0.dropLast(6))) }
         } catch {
             fatalError("\(error)")
         }
     }()
 
     /// Reads the file of a language.
-    init(_ language: Language) throws {
-        self.language = language
-        entries = try Self.entries(of: String(contentsOf: Self.path(of: language), encoding: .utf8))
+    init(_ code: String) throws {
+        self.code = code
+        entries = try Self.entries(of: String(contentsOf: Self.path(of: code), encoding: .utf8))
     }
 
-    static func path(of language: Language) -> URL {
-        folder.appendingPathComponent("\(language.rawValue).lproj/Localizable.strings")
+    static func path(of code: String) -> URL {
+        folder.appendingPathComponent("\(code).lproj/Localizable.strings")
     }
 
     /// Reads entries of the form `"KEY" = "TEXT";`, one in each line, after a comment.

@@ -62,21 +62,18 @@ struct TextsTests {
     }
 
     @Test(arguments: LanguageFile.shipped)
-    func `a shipped language has its own texts`(file: LanguageFile) throws {
-        let texts = Texts(of: .example(name: "{brand}"), in: file.language)
-        for text in AuthText.allCases {
-            let expected = try #require(file[text.rawValue])
-                .replacing("{support}", with: "support@innerworld.example")
-            #expect(texts(text) == expected)
-        }
+    func `a shipped language has its own texts`(file: LanguageFile) {
+        for text in AuthText.allCases { #expect(text.localized(in: file.code) == file[text.rawValue]) }
     }
 
-    @Test(arguments: ["fr", "de-CH", "", "..", "../de", "en", "DE", "Base"])
+    @Test(arguments: ["fr", "de-CH", "", ".", "..", "../de", "en", "DE", "Base"])
     func `a language that is not shipped has the English texts`(code: String) {
-        let texts = Texts(of: .example(name: "{brand}"), in: Language(rawValue: code))
-        for text in AuthText.allCases {
-            #expect(texts(text) == text.english.replacing("{support}", with: "support@innerworld.example"))
-        }
+        for text in AuthText.allCases { #expect(text.localized(in: code) == text.english) }
+    }
+
+    @Test func `texts are in their language`() {
+        #expect(english(AuthText.signInSubmit) == "Sign in")
+        #expect(german(AuthText.signInSubmit) == "Anmelden")
     }
 
     @Test func `a text that a shipped language does not have is in English`() {

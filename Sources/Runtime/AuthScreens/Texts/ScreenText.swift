@@ -14,6 +14,16 @@ public protocol ScreenText: RawRepresentable<String>, CaseIterable, Hashable, Se
 extension ScreenText {
     /// No text for the number 1.
     public var singular: Self? { nil }
+
+    /// Returns the text in the language with this code, or in English if the bundle does not contain the language or the
+    /// text.
+    func localized(in code: String) -> String {
+        // Without the check of the code, an empty code would be any of the languages.
+        guard code != "en", Self.bundle.localizations.contains(code),
+            let bundle = Self.bundle.path(forResource: code, ofType: "lproj").flatMap(Bundle.init(path:))
+        else { return english }
+        return bundle.localizedString(forKey: rawValue, value: english, table: nil)
+    }
 }
 
 extension AuthText {

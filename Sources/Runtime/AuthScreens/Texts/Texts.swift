@@ -1,5 +1,4 @@
 public import AuthCore
-import Foundation
 
 /// The texts of a brand's screens in one language.
 public struct Texts: Equatable, Sendable {
@@ -34,7 +33,7 @@ public struct Texts: Equatable, Sendable {
     public func callAsFunction<Text: ScreenText>(_ text: Text, _ values: KeyValuePairs<String, String> = [:]) -> String
     {
         if let singular = text.singular, values.contains(where: { $0.value == "1" }) { return self(singular, values) }
-        let template = TextTemplate(brand.texts[text.rawValue, language] ?? localized(text))
+        let template = TextTemplate(brand.texts[text.rawValue, language] ?? text.localized(in: language.rawValue))
         let value = { (name: String) in
             switch name {
             case "brand": brand.name
@@ -43,14 +42,5 @@ public struct Texts: Equatable, Sendable {
             }
         }
         return pseudoLanguage?.filled(template, value: value) ?? template.filled(value: value)
-    }
-
-    private func localized<Text: ScreenText>(_ text: Text) -> String {
-        let code = language.rawValue
-        // Without the first check, an empty code would be any of the languages.
-        guard language != .english, Text.bundle.localizations.contains(code),
-            let bundle = Text.bundle.path(forResource: code, ofType: "lproj").flatMap(Bundle.init(path:))
-        else { return text.english }
-        return bundle.localizedString(forKey: text.rawValue, value: text.english, table: nil)
     }
 }
