@@ -1,6 +1,6 @@
 public import AuthCore
 internal import AuthSystem
-public import EmailOTP
+import EmailOTP
 import Foundation
 
 #if canImport(Combine)

@@ -12,6 +12,15 @@ extension EmailOTPFlow {
             /// The user signs in with address and password on one screen, which leads to a sign-up form. Suited to every
             /// backend. The flow never requests the status of an address.
             case addressAndPassword
+
+            /// Creates the entry of an arrangement.
+            init(_ arrangement: ScreenArrangement.EmailEntry) {
+                self =
+                    switch arrangement {
+                    case .onePage: .addressAndPassword
+                    case .twoSteps: .addressFirst
+                    }
+            }
         }
 
         /// The first screen.
@@ -32,7 +41,7 @@ extension EmailOTPFlow {
 
         /// Creates the policy of `brand` for a user in `timeZone`, with this first screen (the brand's).
         public init(brand: BrandConfiguration, timeZone: TimeZone, entry: Entry? = nil) {
-            self.entry = entry ?? .addressFirst
+            self.entry = entry ?? Entry(brand.screens.email)
             code = brand.oneTimeCode
             password = brand.passwordPolicy
             ageGate = brand.ageGate
@@ -160,22 +169,6 @@ extension EmailOTPFlow {
         case signUpUnfinished
         /// The new password is set.
         case passwordReset
-
-        /// A sentence for the user, in English.
-        public var message: String {
-            switch self {
-            case .codeSent(let details):
-                switch details?.destination {
-                case .email(let place), .sms(let place): "We sent a code to \(place)."
-                case nil: "We sent you a code."
-                }
-            case .codeSentEarlier: "Enter the code that we sent you."
-            case .signUpUnfinished:
-                "A sign-up with this email was not finished. Choose a password, and we send you a code."
-            case .confirmed: "Your email is confirmed. Enter your password to sign in."
-            case .passwordReset: "Your new password is set. Sign in with it."
-            }
-        }
     }
 
     /// An action of the user, or a reply of the backend.

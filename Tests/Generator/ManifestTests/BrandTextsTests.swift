@@ -86,33 +86,34 @@ struct BrandTextsTests {
 
     @Test func `a text uses only the placeholders of its key`() {
         #expect(
-            diagnostics(#"{ code.message: "{email}: your code", tooYoung.message: "{age}, {brand}, {age}" }"#) == [])
+            diagnostics(#"{ notice.codeSentTo: "{place}: your code", tooYoung.text: "{age}, {brand}, {age}" }"#) == [])
         #expect(
             diagnostics(
                 """
-                { code.message: 1️⃣"To {emial}"2️⃣, tooYoung.message: 3️⃣"{years}"4️⃣, welcome.signIn: 5️⃣"{brand}"6️⃣, \
-                code.wait: { en: 7️⃣"{seconds} {sec}"8️⃣ } }
+                { notice.codeSentTo: 1️⃣"To {palce}"2️⃣, tooYoung.text: 3️⃣"{years}"4️⃣, welcome.signIn: 5️⃣"{age}"6️⃣, \
+                code.resendIn: { en: 7️⃣"{seconds} {sec}"8️⃣ } }
                 """) == [
-                    "1️⃣–2️⃣ 'texts.code.message' contains '{emial}', which is not one of its placeholders; did you mean "
-                        + "'{email}'? [unknown-placeholder]",
-                    "3️⃣–4️⃣ 'texts.tooYoung.message' contains '{years}', which is not one of its placeholders {age} and {brand} "
-                        + "[unknown-placeholder]",
-                    "5️⃣–6️⃣ 'texts.welcome.signIn' contains '{brand}', but it has no placeholders [unknown-placeholder]",
-                    "7️⃣–8️⃣ 'texts.code.wait.en' contains '{sec}', which is not one of its placeholders {seconds} "
-                        + "[unknown-placeholder]",
+                    "1️⃣–2️⃣ 'texts.notice.codeSentTo' contains '{palce}', which is not one of its placeholders; did you mean "
+                        + "'{place}'? [unknown-placeholder]",
+                    "3️⃣–4️⃣ 'texts.tooYoung.text' contains '{years}', which is not one of its placeholders {age}, {brand} "
+                        + "and {support} [unknown-placeholder]",
+                    "5️⃣–6️⃣ 'texts.welcome.signIn' contains '{age}', which is not one of its placeholders {brand} and "
+                        + "{support} [unknown-placeholder]",
+                    "7️⃣–8️⃣ 'texts.code.resendIn.en' contains '{sec}', which is not one of its placeholders {seconds}, "
+                        + "{brand} and {support} [unknown-placeholder]",
                 ])
     }
 
-    @Test(arguments: ["{", "}", "a {", "} a", "{email", "{{email}}", "{email}}", "{}", "{ email }", "{EMAIL}"])
+    @Test(arguments: ["{", "}", "a {", "} a", "{email", "{{place}}", "{place}}", "{}", "{ email }", "{EMAIL}"])
     func `braces only enclose placeholders`(text: String) {
-        let found = diagnostics(#"{ code.message: 1️⃣"\#(text)"2️⃣ }"#)
+        let found = diagnostics(#"{ notice.codeSentTo: 1️⃣"\#(text)"2️⃣ }"#)
         #expect(found.count == 1 && found[0].hasSuffix("[unknown-placeholder]"), "\(found)")
     }
 
     @Test func `a misspelled placeholder has a fix-it`() {
         let workspace = MarkedWorkspace(
-            acme: manifest(adding: #"texts: { code.message: 1️⃣"To {emial}"2️⃣ }"#))
-        #expect(workspace.fixIts() == [#"1️⃣–2️⃣ → "To {email}""#])
+            acme: manifest(adding: #"texts: { notice.codeSentTo: 1️⃣"To {palce}"2️⃣ }"#))
+        #expect(workspace.fixIts() == [#"1️⃣–2️⃣ → "To {place}""#])
     }
 
     @Test func `a brand overrides single texts of its base, and a text without languages replaces all of them`() throws

@@ -15,13 +15,14 @@ struct RuntimeModulesTests {
             let dependencies = target["dependencies"] as? [[String: [Any]]] ?? []
             #expect(dependencies.compactMap { $0.values.first?.first as? String }.sorted() == module.needs)
             #expect(target["pkgConfig"] as? String == module.library?.pkgConfig)
+            #expect((target["resources"] as? [Any])?.isEmpty == !module.hasResources)
         }
     }
 
     @Test func `a brand links its modules and their dependencies`() throws {
         let least = [
-            "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "AuthTesting", "AuthUI", "COpenSSL", "EmailOTP",
-            "MockAuth",
+            "AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting", "AuthUI", "COpenSSL",
+            "EmailOTP", "MockAuth",
         ]
         #expect(RuntimeModules.linked(by: try TestBrand().load()) == least)
         let others = ["BackendSync", "CognitoAuth", "PlatformAuth", "SessionImport", "UserPool"]

@@ -14,7 +14,7 @@ struct ScreensWiringTests {
         texts:
           welcome.signIn: { en: "Log \\"In\\" \\\\(1)", de: Anmelden }
           signIn.title: { en: "Hello 👋", de: Hallo }
-          code.message: { en: "We wrote to {email}.", de: "Post an {email}" }
+          notice.codeSentTo: { en: "We wrote to {place}.", de: "Post an {place}" }
         """
 
     @Test func `a package contains the values that differ from the defaults`() throws {
@@ -26,12 +26,12 @@ struct ScreensWiringTests {
                         screens: ScreenArrangement(welcome: .cards, code: .samePage),
                         texts: [
                             .de: [
-                                "code.message": "Post an {email}",
+                                "notice.codeSentTo": "Post an {place}",
                                 "signIn.title": "Hallo",
                                 "welcome.signIn": "Anmelden",
                             ],
                             .en: [
-                                "code.message": "We wrote to {email}.",
+                                "notice.codeSentTo": "We wrote to {place}.",
                                 "signIn.title": "Hello 👋",
                                 "welcome.signIn": "Log \\"In\\" \\\\(1)",
                             ],
@@ -78,7 +78,7 @@ struct ScreensWiringTests {
                   "languages": ["de", "en"],
                   "screens": { "welcome": "cards", "email": "onePage", "code": "samePage" },
                   "texts": [
-                    { "language": "de", "key": "code.message", "text": "Post an {email}" },
+                    { "language": "de", "key": "notice.codeSentTo", "text": "Post an {place}" },
                 """) == true)
     }
 

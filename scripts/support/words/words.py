@@ -10,8 +10,9 @@ import subprocess
 import sys
 
 LIST = pathlib.Path(__file__).with_name("words.txt")
-# Files whose text is data: hostile text for tests, the terms of the brands, vectors of other projects, and the word list.
-IGNORED = ["*.svg", "*.json", "*/terms.md", "Tests/Hostile/*", "scripts/support/words/words.txt"]
+# Files whose text is data: hostile text for tests, the terms of the brands, vectors of other projects, translations, and the
+# word list.
+IGNORED = ["*.svg", "*.json", "*/terms.md", "*.lproj/*", "Tests/Hostile/*", "scripts/support/words/words.txt"]
 # A space, or a line break in a comment or a paragraph.
 SPACE = r"(?:[ ]|[ ]?\n[ \t]*(?:///?|\#|\*|--)?[ ]*)"
 

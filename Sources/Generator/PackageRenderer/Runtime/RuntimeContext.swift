@@ -68,6 +68,7 @@ struct SharedPackageContext {
         value["modules"] = .items(package.modules.map(Self.module))
         value["libraries"] = .items(
             package.modules.filter { $0.library == nil }.map { ["name": .string($0.name)] })
+        value["hasResources"] = .bool(package.modules.contains(where: \.hasResources))
         return ["tool": tool.value, "runtime": .object(value)]
     }
 
@@ -79,7 +80,7 @@ struct SharedPackageContext {
         return [
             "name": .string(module.name),
             "path": .string("\(RuntimeModules.folder)/\(module.name)"),
-            "needs": .items(needs), "hasNeeds": .bool(!needs.isEmpty),
+            "needs": .items(needs), "hasNeeds": .bool(!needs.isEmpty), "hasResources": .bool(module.hasResources),
             "library": module.library.map {
                 ["pkgConfig": .string($0.pkgConfig), "aptPackage": .string($0.aptPackage)] as MustacheValue
             } ?? .null,

@@ -10,10 +10,12 @@ package enum RuntimeModules {
     static let all = [
         RuntimeModule("AuthCore"),
         RuntimeModule("AuthCrypto", needs: ["COpenSSL"]),
-        RuntimeModule("AuthKit", needs: ["AuthCore", "AuthSystem", "EmailOTP"]),
+        RuntimeModule("AuthKit", needs: ["AuthCore", "AuthCrypto", "AuthSystem", "EmailOTP"]),
+        RuntimeModule("AuthScreens", needs: ["AuthCore", "AuthKit", "EmailOTP"], hasResources: true),
         RuntimeModule("AuthSystem", needs: ["AuthCore", "AuthCrypto"]),
         RuntimeModule(
-            "AuthTesting", needs: ["AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "COpenSSL", "EmailOTP"]),
+            "AuthTesting",
+            needs: ["AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem", "COpenSSL", "EmailOTP"]),
         RuntimeModule("AuthUI", needs: ["AuthCore", "AuthKit"]),
         RuntimeModule("BackendSync", needs: ["AuthCore", "AuthKit"]),
         RuntimeModule("COpenSSL", library: SystemLibrary(pkgConfig: "libcrypto", aptPackage: "libssl-dev")),
@@ -64,11 +66,14 @@ struct RuntimeModule: Sendable {
     /// The system library that the module imports, or `nil` if the module contains code. Only Linux links it, because
     /// Apple systems have CryptoKit.
     let library: SystemLibrary?
+    /// Whether the module's folder `Resources` contains texts in several languages.
+    let hasResources: Bool
 
-    init(_ name: String, needs: [String] = [], library: SystemLibrary? = nil) {
+    init(_ name: String, needs: [String] = [], library: SystemLibrary? = nil, hasResources: Bool = false) {
         self.name = name
         self.needs = needs
         self.library = library
+        self.hasResources = hasResources
     }
 }
 

@@ -23,6 +23,13 @@ extension AuthFlow.Call {
                 await auth.refresh()
             case .checkTerms(let user): return .terms(areAccepted: await auth.hasAcceptedTerms(user))
             case .acceptTerms(let user): try await auth.acceptTerms(as: user)
+            case .readChoices: return .choices(await auth.choices, offered: auth.offeredChoices)
+            case .choose(.restore, let isOn):
+                try await auth.setStaysSignedIn(isOn)
+                return .choices(await auth.choices, offered: auth.offeredChoices)
+            case .choose(.biometricUnlock, let isOn):
+                try await auth.setUnlocksWithBiometrics(isOn)
+                return .choices(await auth.choices, offered: auth.offeredChoices)
             }
         } catch {
             return .failed(error)

@@ -33,6 +33,8 @@ extension AuthFlow {
         case signOut
         /// The user accepts the new terms.
         case acceptTerms
+        /// The user makes a choice about the session.
+        case choose(SessionChoice, Bool)
         /// A service replied to a request.
         case reply(Reply, to: Request.ID)
     }
@@ -57,6 +59,10 @@ extension AuthFlow {
         case checkTerms(AuthUser)
         /// Records that a user has accepted the current terms.
         case acceptTerms(AuthUser)
+        /// Reads the choices about the session.
+        case readChoices
+        /// Makes a choice about the session.
+        case choose(SessionChoice, Bool)
 
         /// Whether the call prepares the next screen. No action of the user starts it.
         var isPreparation: Bool {
@@ -77,6 +83,8 @@ extension AuthFlow {
         case deletion(AccountDeletionFlow.Reply, to: AccountDeletionFlow.Request.ID)
         /// Whether the user has accepted the current terms.
         case terms(areAccepted: Bool)
+        /// The choices about the session that the device offers, and those that hold.
+        case choices(SessionChoices, offered: Set<SessionChoice>)
         /// The call succeeded.
         case done
         /// The call failed.
@@ -103,6 +111,7 @@ extension AuthFlow.Event: RedactedValue {
         case .retry: "retry"
         case .signOut: "signOut"
         case .acceptTerms: "acceptTerms"
+        case .choose(let choice, let isOn): "choose(\(choice.rawValue), \(isOn))"
         case .reply(_, let id): "reply(redacted, to: \(id))"
         }
     }

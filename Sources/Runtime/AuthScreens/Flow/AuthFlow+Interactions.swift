@@ -50,12 +50,20 @@ extension InputID {
     public static let email = Self(rawValue: "email")
     /// The password.
     public static let password = Self(rawValue: "password")
+    /// The new password again.
+    public static let repeatedPassword = Self(rawValue: "repeatedPassword")
     /// The one-time code.
     public static let code = Self(rawValue: "code")
     /// The birthdate.
     public static let birthdate = Self(rawValue: "birthdate")
     /// The acceptance of the terms.
     public static let terms = Self(rawValue: "terms")
+    /// The consent to text messages.
+    public static let smsConsent = Self(rawValue: "smsConsent")
+    /// Whether the user stays signed in between launches.
+    public static let staySignedIn = Self(rawValue: "staySignedIn")
+    /// Whether Face ID or Touch ID unlocks the session.
+    public static let biometrics = Self(rawValue: "biometrics")
     /// The word that confirms a deletion.
     public static let deletionWord = Self(rawValue: "deletionWord")
     /// The password that proves the user's identity.
@@ -78,7 +86,9 @@ extension CommandID {
     public static let forgotPassword = Self(rawValue: "forgotPassword")
     /// Goes back to the address.
     public static let changeEmail = Self(rawValue: "changeEmail")
-    /// Skips the birthdate.
+    /// Goes to the sign-up from the sign-in.
+    public static let createAccount = Self(rawValue: "createAccount")
+    /// Goes to the sign-in: skips the birthdate, or leaves the sign-up.
     public static let haveAccount = Self(rawValue: "haveAccount")
     /// Submits the birthdate before a sign-in with a provider.
     public static let submitBirthdate = Self(rawValue: "submitBirthdate")
@@ -110,7 +120,10 @@ extension CommandID {
     public static let support = Self(rawValue: "writeToSupport")
 
     /// Signs in with a provider.
-    public static func provider(_ provider: SignInProvider) -> CommandID { Self(rawValue: "continueWith.\(provider.rawValue)") }
+    public static func provider(_ provider: SignInProvider) -> CommandID {
+        Self(rawValue: "continueWith.\(provider.rawValue)")
+    }
+
     /// Proves the user's identity at the page of a provider.
     public static func prove(at provider: SignInProvider) -> CommandID { Self(rawValue: "proveAt.\(provider.rawValue)") }
 }
@@ -127,6 +140,7 @@ extension AuthFlow.Event {
         switch interaction {
         case .edit(.email, let text): self = .email(.editEmail(text))
         case .edit(.password, let text): self = .email(.editPassword(SecretText(text)))
+        case .edit(.repeatedPassword, let text): self = .email(.editRepeatedPassword(SecretText(text)))
         case .edit(.code, let text): self = .email(.editCode(SecretText(text)))
         case .edit(.deletionWord, let text): self = .deletion(.editText(text))
         case .edit(.proof, let text): self = .deletion(.editPassword(SecretText(text)))
@@ -135,6 +149,9 @@ extension AuthFlow.Event {
             self = .email(.editField(field, text))
         case .choose(.birthdate, let day): self = .editBirthdate(day)
         case .turn(.terms, let isOn): self = .email(.editTerms(accepted: isOn))
+        case .turn(.smsConsent, let isOn): self = .email(.editSMSConsent(given: isOn))
+        case .turn(.staySignedIn, let isOn): self = .choose(.restore, isOn)
+        case .turn(.biometrics, let isOn): self = .choose(.biometricUnlock, isOn)
         case .tap(let id):
             guard let event = Self.events[id] else { return nil }
             self = event
@@ -144,7 +161,7 @@ extension AuthFlow.Event {
 
     private static let events: [CommandID: AuthFlow.Event] = {
         var events: [CommandID: AuthFlow.Event] = [
-            .signIn: .signIn, .signUp: .signUp, .submit: .email(.submit), .resend: .email(.resend),
+            .signIn: .signIn, .signUp: .signUp, .createAccount: .email(.createAccount), .submit: .email(.submit), .resend: .email(.resend),
             .forgotPassword: .email(.forgotPassword), .changeEmail: .email(.changeEmail),
             .haveAccount: .email(.haveAccount), .submitBirthdate: .submitBirthdate, .back: .back, .close: .close,
             .retry: .retry, .unlock: .retry, .signOut: .signOut, .acceptTerms: .acceptTerms,

@@ -39,7 +39,8 @@ extension AuthFlow {
         switch email.state {
         case .enteringBirthdate: BirthdateScreen(self, email, context)
         case .enteringEmail: EmailScreen(self, email, context)
-        case .creatingAccount: CreateAccountScreen(self, email, context)
+        case .signingIn: SignInScreen(self, email, context)
+        case .registering, .creatingAccount: CreateAccountScreen(self, email, context)
         case .enteringCode: CodeScreen(self, email, context)
         case .enteringPassword: PasswordScreen(self, email, context)
         case .resettingPassword: NewPasswordScreen(self, email, context)

@@ -67,6 +67,10 @@ public struct AuthFlow: Flow, Equatable {
     public private(set) var problem: AuthError?
     /// The birthdate that the user enters before a sign-in with a provider.
     public private(set) var birthdate: Birthdate?
+    /// The choices about the session that hold, while the account's screen is shown.
+    public private(set) var choices: SessionChoices?
+    /// The choices about the session that users may make on this device.
+    public private(set) var offeredChoices: Set<SessionChoice> = []
 
     /// The place of a user who is not signed in. `.restoring` until the email flow is ready.
     private var entry = Place.restoring
@@ -117,16 +121,17 @@ public struct AuthFlow: Flow, Equatable {
         case .email(let event): return handle(event, at: now)
         case .deletion(let event): return handle(event, at: now)
         case .signIn: return enter(.haveAccount, at: now)
-        case .signUp: return enter(nil, at: now)
+        case .signUp: return enter(.createAccount, at: now)
         case .continueWith(let provider): return signIn(with: provider)
         case .editBirthdate(let birthdate): return editBirthdate(birthdate, at: now)
         case .submitBirthdate: return submitBirthdate()
         case .back: goBack(at: now)
-        case .open(let sheet): open(sheet)
+        case .open(let sheet): return open(sheet)
         case .close: close()
         case .retry: return call(.refresh)
         case .signOut: return call(.signOut)
         case .acceptTerms: return acceptTerms()
+        case .choose(let choice, let isOn): return choose(choice, isOn)
         case .reply(let reply, let id): return receive(reply, to: id, at: now)
         }
         return []
@@ -156,7 +161,7 @@ public struct AuthFlow: Flow, Equatable {
 
     /// Clears everything that a user has entered.
     private mutating func reset() {
-        (sheet, email, deletion, request, problem, birthdate) = (nil, nil, nil, nil, nil, nil)
+        (sheet, email, deletion, request, problem, birthdate, choices) = (nil, nil, nil, nil, nil, nil, nil)
         hasAcceptedTerms = nil
         entry = .restoring
     }
@@ -173,17 +178,17 @@ public struct AuthFlow: Flow, Equatable {
 
     // MARK: Signing in
 
-    /// Goes to the email flow.
-    private mutating func enter(_ event: EmailOTPFlow.Event?, at now: Date) -> [Request] {
+    /// Goes to the email flow. After the end of a session, goes to the first screen.
+    private mutating func enter(_ event: EmailOTPFlow.Event, at now: Date) -> [Request] {
         problem = nil
         guard case .signedOut = session, !isBusy else { return [] }
-        if case .sessionEnded = entry, event != nil, firstEntry != .email {
+        if case .sessionEnded = entry {
             entry = firstEntry
             return []
         }
         guard email != nil else { return [] }
         entry = .email
-        return event.map { handle($0, at: now) } ?? []
+        return handle(event, at: now)
     }
 
     private mutating func signIn(with provider: SignInProvider) -> [Request] {
@@ -229,17 +234,23 @@ public struct AuthFlow: Flow, Equatable {
 
     // MARK: The account
 
-    private mutating func open(_ sheet: Sheet) {
+    private mutating func open(_ sheet: Sheet) -> [Request] {
         switch sheet {
         case .terms: break
         case .menu, .account:
-            guard case .app = place else { return }
+            guard case .app = place else { return [] }
         case .deleteAccount:
-            guard case .app(let user) = place, brand.features.contains(.accountDeletion) else { return }
+            guard case .app(let user) = place, brand.features.contains(.accountDeletion) else { return [] }
             deletion = AccountDeletionFlow(user: user)
         }
         self.sheet = sheet
         problem = nil
+        return sheet == .account ? start(.readChoices) : []
+    }
+
+    private mutating func choose(_ choice: SessionChoice, _ isOn: Bool) -> [Request] {
+        guard case .app = place, offeredChoices.contains(choice) else { return [] }
+        return call(.choose(choice, isOn))
     }
 
     /// Closes the sheet. A deletion that is under way cannot be canceled.
@@ -283,6 +294,10 @@ public struct AuthFlow: Flow, Equatable {
             return handle(EmailOTPFlow.event(for: reply, to: id), at: now)
         case .deletion(let reply, let id):
             return handle(AccountDeletionFlow.event(for: reply, to: id), at: now)
+        case .choices(let choices, let offered):
+            (self.choices, offeredChoices) = (choices, offered)
+            if request?.id == id { request = nil }
+            return []
         default:
             guard let request, request.id == id else { return [] }
             self.request = nil

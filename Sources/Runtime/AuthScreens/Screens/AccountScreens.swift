@@ -107,8 +107,10 @@ public struct AccountScreen: Screen {
     public let title: String
     /// The signed-in user's address or name; a sentence for a guest.
     public let user: String
-    /// Creates an account for a guest; `nil` for other users.
-    public let createAccount: Command?
+    /// Whether the user stays signed in between launches; `nil` if the user has no such choice.
+    public let staySignedIn: Toggle?
+    /// Whether Face ID or Touch ID unlocks the session; `nil` if the user has no such choice.
+    public let biometrics: Toggle?
     /// The terms and the privacy policy.
     public let documents: [DocumentLink]
     /// The last error; `nil` if there is none.
@@ -126,7 +128,13 @@ public struct AccountScreen: Screen {
         let other: Command.State = flow.isBusy ? .blocked : .ready
         title = texts(.accountTitle)
         self.user = isGuest ? texts(.accountGuest) : user.email ?? user.username
-        createAccount = nil
+        let toggle = { (choice: SessionChoice, id: InputID, label: AuthText, isOn: Bool?) -> Toggle? in
+            guard flow.offeredChoices.contains(choice), let isOn else { return nil }
+            return Toggle(id, label: texts(label), isOn: isOn, isLocked: flow.isBusy)
+        }
+        staySignedIn = toggle(.restore, .staySignedIn, .accountStaySignedIn, flow.choices?.staysSignedIn)
+        biometrics = toggle(
+            .biometricUnlock, .biometrics, .accountBiometrics, flow.choices?.unlocksWithBiometrics)
         documents = context.documents(of: flow.brand)
         notice = context.notice(for: flow.problem)
         signOut = Command(
@@ -141,7 +149,7 @@ public struct AccountScreen: Screen {
     public var id: ScreenID { .account }
     /// The elements in reading order.
     public var elements: [Element] {
-        [.heading(title), .text(user)] + [createAccount].compactMap(\.self).map(Element.command)
+        [.heading(title), .text(user)] + [staySignedIn, biometrics].compactMap(\.self).map(Element.toggle)
             + documents.map(Element.link) + notice.elements + [.command(signOut)]
             + [delete].compactMap(\.self).map(Element.command) + [.command(close)]
     }

@@ -1,5 +1,5 @@
 public import AuthCore
-import EmailOTP
+public import EmailOTP
 
 extension Texts {
     /// Returns the message for an error. It does not disclose whether an account exists, unless the client does.
@@ -8,16 +8,17 @@ extension Texts {
         case .invalidCredentials: self(.errorInvalidCredentials)
         case .invalidEmail(let problem): message(for: problem)
         case .invalidPassword(unmet: []): self(.errorInvalidPassword)
-        case .invalidPassword(let unmet): unmet.map { self($0) }.joined(separator: " ")
+        case .invalidPassword(let unmet):
+            ([self(.errorPasswordRequirements)] + unmet.map(advice(for:))).joined(separator: " ")
         case .missingFields(let fields):
             self(.errorMissingFields, "fields", fields.map(label(of:)).joined(separator: ", "))
+        case .passwordsDoNotMatch: self(.errorPasswordsDoNotMatch)
         case .invalidBirthdate(let problem): message(for: problem)
         case .underAge(let minimumAge): self(.errorUnderAge, "age", "\(minimumAge)")
         case .termsNotAccepted: self(.errorTermsNotAccepted)
         case .termsOutdated: self(.errorTermsOutdated)
         case .codeMismatch(attemptsLeft: nil): self(.errorCodeMismatch)
-        case .codeMismatch(attemptsLeft: 1?): self(.errorCodeMismatchOne)
-        case .codeMismatch(attemptsLeft: let left?) where left > 1: self(.errorCodeMismatchSome, "count", "\(left)")
+        case .codeMismatch(attemptsLeft: let left?) where left > 0: self(.errorCodeMismatchSome, "count", "\(left)")
         case .codeMismatch: self(.errorCodeMismatchNone)
         case .codeExpired: self(.errorCodeExpired)
         case .usernameExists: self(.errorUsernameExists)
@@ -41,7 +42,7 @@ extension Texts {
     }
 
     /// Returns the message for a notice of the email flow.
-    func message(for notice: EmailOTPFlow.Notice) -> String {
+    public func message(for notice: EmailOTPFlow.Notice) -> String {
         switch notice {
         case .codeSent(let details):
             switch details?.destination {
@@ -56,7 +57,7 @@ extension Texts {
     }
 
     /// Returns the label of a field of the sign-up.
-    func label(of field: SignUpField) -> String {
+    public func label(of field: SignUpField) -> String {
         switch field {
         case .displayName: self(.fieldDisplayName)
         case .firstName: self(.fieldFirstName)
@@ -66,8 +67,8 @@ extension Texts {
         }
     }
 
-    /// Returns a requirement for a new password in words.
-    func callAsFunction(_ requirement: PasswordRequirement) -> String {
+    /// Returns a requirement for a new password in words, as an item of a list.
+    public func callAsFunction(_ requirement: PasswordRequirement) -> String {
         switch requirement {
         case .minLength(let count): self(.requirementLength, "count", "\(count)")
         case .maxLength(let count): self(.requirementMaxLength, "count", "\(count)")
@@ -84,6 +85,18 @@ extension Texts {
     /// Returns a text of this module with one value.
     func callAsFunction(_ text: AuthText, _ name: String, _ value: String) -> String {
         self(text, [name: value])
+    }
+
+    /// Returns the advice for a password that does not meet a requirement, as a sentence.
+    private func advice(for requirement: PasswordRequirement) -> String {
+        switch requirement {
+        case .minLength(let count): self(.errorPasswordTooShort, "count", "\(count)")
+        case .maxLength(let count): self(.errorPasswordTooLong, "count", "\(count)")
+        case .contains(.lowercase): self(.errorPasswordLowercase)
+        case .contains(.uppercase): self(.errorPasswordUppercase)
+        case .contains(.digit): self(.errorPasswordDigit)
+        case .contains(.symbol): self(.errorPasswordSymbol)
+        }
     }
 
     private func message(for problem: EmailAddress.Problem) -> String {
@@ -105,7 +118,6 @@ extension Texts {
     private func limitMessage(_ retryAfter: Duration?) -> String {
         guard let retryAfter else { return self(.errorLimitExceeded) }
         let seconds = max(1, retryAfter.components.seconds + (retryAfter.components.attoseconds > 0 ? 1 : 0))
-        if seconds == 1 { return self(.errorLimitExceededSecond) }
         if seconds < 120 { return self(.errorLimitExceededSeconds, "count", "\(seconds)") }
         let minutes = seconds / 60 + (seconds.isMultiple(of: 60) ? 0 : 1)
         return self(.errorLimitExceededMinutes, "count", "\(minutes)")

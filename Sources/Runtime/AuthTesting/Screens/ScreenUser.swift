@@ -10,7 +10,7 @@ public final class ScreenUser {
     public let model: AuthModel
 
     /// Creates a user of an app that has just been launched.
-    public init(_ auth: BrandAuth, in language: Language = .english) {
+    public init(_ auth: BrandAuth, in language: Language = .en) {
         model = AuthModel(auth, in: language)
     }
 

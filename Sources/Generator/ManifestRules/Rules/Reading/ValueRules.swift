@@ -38,13 +38,13 @@ extension Rule {
         severity: .error,
         documentation: Documentation(
             """
-            The app replaces a placeholder such as {email} by a value. Users would see any other braces as they are.
+            The app replaces a placeholder such as {place} by a value. Users would see any other braces as they are.
             """,
             bad: """
-                texts: { code.message: "We wrote to {mail}." }
+                texts: { notice.codeSentTo: "We wrote to {mail}." }
                 """,
             good: """
-                texts: { code.message: "We wrote to {email}." }
+                texts: { notice.codeSentTo: "We wrote to {place}." }
                 """))
 
     static let duplicateValue = Rule(

@@ -1,0 +1,133 @@
+import AuthCore
+import EmailOTP
+
+/// The screen that confirms an account by a code.
+public struct CodeScreen: Screen {
+    /// An action of the user.
+    public typealias Action = AuthFlow.Event
+    /// The title.
+    public let title: String
+    /// The address to which the code was sent.
+    public let email: TextInput
+    /// The last message; `nil` if there is none.
+    public let notice: Notice?
+    /// The code.
+    public let code: SecretInput
+    /// Confirms the account.
+    public let submit: Command
+    /// Sends another code.
+    public let resend: Command
+    /// Goes back to the address.
+    public let changeEmail: Command
+
+    init(_ flow: AuthFlow, _ email: EmailOTPFlow, _ context: ScreenContext) {
+        let texts = context.texts
+        title = texts(.codeTitle)
+        self.email = context.lockedEmail(email)
+        notice = context.notice(in: email)
+        code = context.code(of: email)
+        submit = Command(.submit, label: texts(.codeSubmit), role: .primary, state: email.submission)
+        resend = context.resend(email)
+        changeEmail = Command(.changeEmail, label: texts(.codeChangeEmail), role: .cancel)
+    }
+
+    /// The screen's identifier.
+    public var id: ScreenID { .code }
+    /// The elements in reading order.
+    public var elements: [Element] {
+        [.heading(title), .input(email)] + notice.elements
+            + [.secret(code), .command(submit), .command(resend), .command(changeEmail)]
+    }
+}
+
+/// The screen that asks for the password of a known account.
+public struct PasswordScreen: Screen {
+    /// An action of the user.
+    public typealias Action = AuthFlow.Event
+    /// The title.
+    public let title: String
+    /// The address.
+    public let email: TextInput
+    /// The password.
+    public let password: SecretInput
+    /// The last message; `nil` if there is none.
+    public let notice: Notice?
+    /// Signs in.
+    public let submit: Command
+    /// Goes to the new password.
+    public let forgotPassword: Command
+    /// Goes back to the address.
+    public let changeEmail: Command
+
+    init(_ flow: AuthFlow, _ email: EmailOTPFlow, _ context: ScreenContext) {
+        let texts = context.texts
+        title = texts(.passwordTitle)
+        self.email = context.lockedEmail(email)
+        password = SecretInput(
+            .password, .currentPassword, label: texts(.fieldPassword), isEmpty: email.draft.password.isEmpty,
+            isLocked: email.isBusy)
+        notice = context.notice(in: email)
+        submit = Command(.submit, label: texts(.passwordSubmit), role: .primary, state: email.submission)
+        forgotPassword = Command(
+            .forgotPassword, label: texts(.signInForgotPassword), role: .quiet,
+            state: email.canResetPassword ? .ready : .blocked)
+        changeEmail = Command(.changeEmail, label: texts(.codeChangeEmail), role: .cancel)
+    }
+
+    /// The screen's identifier.
+    public var id: ScreenID { .password }
+    /// The elements in reading order.
+    public var elements: [Element] {
+        [.heading(title), .input(email), .secret(password)] + notice.elements
+            + [.command(submit), .command(forgotPassword), .command(changeEmail)]
+    }
+}
+
+/// The screen that sets a new password with a code.
+public struct NewPasswordScreen: Screen {
+    /// An action of the user.
+    public typealias Action = AuthFlow.Event
+    /// The title.
+    public let title: String
+    /// The address to which the code was sent.
+    public let email: TextInput
+    /// The last message; `nil` if there is none.
+    public let notice: Notice?
+    /// The code.
+    public let code: SecretInput
+    /// The new password.
+    public let password: SecretInput
+    /// The new password again; `nil` if the brand asks for it once.
+    public let repeatedPassword: SecretInput?
+    /// The requirements for the password.
+    public let requirements: [Requirement]
+    /// Sets the password.
+    public let submit: Command
+    /// Sends another code.
+    public let resend: Command
+    /// Goes back to the address.
+    public let changeEmail: Command
+
+    init(_ flow: AuthFlow, _ email: EmailOTPFlow, _ context: ScreenContext) {
+        let texts = context.texts
+        title = texts(.newPasswordTitle)
+        self.email = context.lockedEmail(email)
+        notice = context.notice(in: email)
+        code = context.code(of: email)
+        password = context.newPassword(of: email, label: .fieldNewPassword)
+        repeatedPassword = context.repeatedPassword(of: email)
+        requirements = context.requirements(of: email)
+        submit = Command(.submit, label: texts(.newPasswordSubmit), role: .primary, state: email.submission)
+        resend = context.resend(email)
+        changeEmail = Command(.changeEmail, label: texts(.codeChangeEmail), role: .cancel)
+    }
+
+    /// The screen's identifier.
+    public var id: ScreenID { .newPassword }
+    /// The elements in reading order.
+    public var elements: [Element] {
+        [.heading(title), .input(email)] + notice.elements
+            + [code, password, repeatedPassword].compactMap(\.self).map(Element.secret)
+            + [.requirements(requirements), .command(submit), .command(resend), .command(changeEmail)]
+    }
+}

@@ -1,0 +1,69 @@
+import AuthCore
+import EmailOTP
+
+extension AuthFlow {
+    /// Whether the brand has a first screen before the sign-in.
+    var hasWelcome: Bool { brand.screens.welcome != .none }
+
+    /// The way back to the first screen; `nil` if the brand has none.
+    func back(_ texts: Texts) -> Command? {
+        hasWelcome ? Command(.back, label: texts(.commonBack), role: .cancel) : nil
+    }
+}
+
+extension ScreenContext {
+    /// The address of the email flow's step, which only `changeEmail` changes.
+    func lockedEmail(_ flow: EmailOTPFlow) -> TextInput {
+        TextInput(
+            .email, .email, label: texts(.fieldEmail), value: flow.state.email?.text ?? flow.draft.email, isLocked: true)
+    }
+
+    /// The address, which the user can edit.
+    func email(of flow: EmailOTPFlow) -> TextInput {
+        TextInput(
+            .email, .email, label: texts(.fieldEmail), value: flow.draft.email, isLocked: !flow.canEdit(.email))
+    }
+
+    /// The field for a new password.
+    func newPassword(of flow: EmailOTPFlow, label: AuthText) -> SecretInput {
+        SecretInput(
+            .password, .newPassword, label: texts(label), isEmpty: flow.draft.password.isEmpty,
+            isLocked: !flow.canEdit(.password))
+    }
+
+    /// The field for a new password again; `nil` if the brand asks for it once.
+    func repeatedPassword(of flow: EmailOTPFlow) -> SecretInput? {
+        guard flow.inputs.contains(.repeatedPassword) else { return nil }
+        return SecretInput(
+            .repeatedPassword, .newPassword, label: texts(.fieldRepeatedPassword),
+            isEmpty: flow.draft.repeatedPassword.isEmpty, isLocked: !flow.canEdit(.repeatedPassword))
+    }
+
+    /// The field for the code.
+    func code(of flow: EmailOTPFlow) -> SecretInput {
+        SecretInput(
+            .code, .code(length: flow.policy.code?.length), label: texts(.fieldCode), isEmpty: flow.draft.code.isEmpty,
+            isLocked: flow.isBusy)
+    }
+
+    /// The button that sends another code.
+    func resend(_ flow: EmailOTPFlow) -> Command {
+        let seconds = flow.secondsUntilResend(at: now)
+        guard seconds == 0 else {
+            return Command(
+                .resend, label: texts(.codeResendIn, "seconds", "\(seconds)"), role: .quiet,
+                state: .waiting(seconds: seconds))
+        }
+        return Command(
+            .resend, label: texts(.codeResend), role: .quiet, state: flow.canResend(at: now) ? .ready : .blocked)
+    }
+
+    /// The requirements for a new password, of which some are met.
+    func requirements(of flow: EmailOTPFlow) -> [Requirement] {
+        flow.policy.password.unmetRequirements(by: "").map { requirement in
+            Requirement(
+                text: texts(requirement),
+                isMet: !flow.draft.password.isEmpty && !flow.unmetPasswordRequirements.contains(requirement))
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import AuthCore
+import EmailOTP
+
+/// The screen that signs in with address and password.
+public struct SignInScreen: Screen {
+    /// An action of the user.
+    public typealias Action = AuthFlow.Event
+    /// The brand's wordmark; `nil` if a first screen has shown it.
+    public let wordmark: String?
+    /// The title.
+    public let title: String
+    /// The address.
+    public let email: TextInput
+    /// The password.
+    public let password: SecretInput
+    /// The last message; `nil` if there is none.
+    public let notice: Notice?
+    /// Signs in.
+    public let submit: Command
+    /// Goes to the new password.
+    public let forgotPassword: Command
+    /// The word before the other providers; `nil` if there are none.
+    public let divider: String?
+    /// The other providers, if there is no first screen.
+    public let providers: [Command]
+    /// Goes to the sign-up.
+    public let createAccount: Command
+    /// The terms and the privacy policy, if there is no first screen.
+    public let documents: [DocumentLink]
+    /// Goes back to the first screen; `nil` if there is none.
+    public let back: Command?
+
+    init(_ flow: AuthFlow, _ email: EmailOTPFlow, _ context: ScreenContext) {
+        let texts = context.texts
+        wordmark = flow.hasWelcome ? nil : flow.brand.wordmark
+        title = texts(.signInTitle)
+        self.email = context.email(of: email)
+        password = SecretInput(
+            .password, .currentPassword, label: texts(.fieldPassword), isEmpty: email.draft.password.isEmpty,
+            isLocked: !email.canEdit(.password))
+        notice = context.notice(in: email) ?? context.notice(for: flow.problem)
+        submit = Command(
+            .submit, label: texts(.signInSubmit), role: .primary, state: flow.isBusy ? .blocked : email.submission)
+        forgotPassword = Command(
+            .forgotPassword, label: texts(.signInForgotPassword), role: .quiet,
+            state: email.canResetPassword ? .ready : .blocked)
+        providers = flow.hasWelcome ? [] : context.providers(of: flow)
+        divider = providers.isEmpty ? nil : texts(.commonOr)
+        createAccount = Command(
+            .createAccount, label: texts(.signInCreateAccount), role: .quiet, state: email.otherAction)
+        documents = flow.hasWelcome ? [] : context.documents(of: flow.brand)
+        back = flow.back(texts)
+    }
+
+    /// The screen's identifier.
+    public var id: ScreenID { .signIn }
+    /// The elements in reading order.
+    public var elements: [Element] {
+        [wordmark].compactMap(\.self).map(Element.wordmark) + [.heading(title), .input(email), .secret(password)]
+            + notice.elements + [.command(submit), .command(forgotPassword)]
+            + [divider].compactMap(\.self).map(Element.divider) + providers.map(Element.command)
+            + [.command(createAccount)] + documents.map(Element.link) + [back].compactMap(\.self).map(Element.command)
+    }
+}
+
+/// The screen that asks for the address, before its status is known.
+public struct EmailScreen: Screen {
+    /// An action of the user.
+    public typealias Action = AuthFlow.Event
+    /// The title.
+    public let title: String
+    /// The address.
+    public let email: TextInput
+    /// The last error; `nil` if there is none.
+    public let notice: Notice?
+    /// Requests the status of the address.
+    public let submit: Command
+    /// The other providers.
+    public let providers: [Command]
+    /// Goes back.
+    public let back: Command?
+
+    init(_ flow: AuthFlow, _ email: EmailOTPFlow, _ context: ScreenContext) {
+        let texts = context.texts
+        title = texts(.emailTitle)
+        self.email = context.email(of: email)
+        notice = context.notice(in: email) ?? context.notice(for: flow.problem)
+        submit = Command(.submit, label: texts(.emailSubmit), role: .primary, state: email.submission)
+        providers = flow.hasWelcome ? [] : context.providers(of: flow)
+        back = flow.back(texts)
+    }
+
+    /// The screen's identifier.
+    public var id: ScreenID { .email }
+    /// The elements in reading order.
+    public var elements: [Element] {
+        [.heading(title), .input(email)] + notice.elements + [.command(submit)]
+            + (providers + [back].compactMap(\.self)).map(Element.command)
+    }
+}

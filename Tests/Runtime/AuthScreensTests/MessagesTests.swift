@@ -1,0 +1,117 @@
+import AuthCore
+import EmailOTP
+import RuntimeTestSupport
+import Testing
+
+@testable import AuthScreens
+
+struct MessagesTests {
+    static let errors: [AuthError] = [
+        .invalidCredentials, .invalidEmail(.empty), .invalidEmail(.tooLong), .invalidEmail(.malformed),
+        .invalidPassword(unmet: []), .invalidPassword(unmet: requirements), .missingFields(SignUpField.allCases),
+        .invalidBirthdate(.malformed), .invalidBirthdate(.noSuchDay), .invalidBirthdate(.inFuture),
+        .invalidBirthdate(.tooLongAgo), .underAge(minimumAge: 13), .termsNotAccepted, .termsOutdated,
+        .codeMismatch(attemptsLeft: nil), .codeMismatch(attemptsLeft: -1), .codeMismatch(attemptsLeft: 0),
+        .codeMismatch(attemptsLeft: 1), .codeMismatch(attemptsLeft: 2), .codeExpired, .usernameExists,
+        .userNotConfirmed, .passwordsDoNotMatch, .passwordResetRequired, .signedOut, .sessionExpired, .sessionLost, .cancelled,
+        .notSupported(.signUp), .notSupported(.signOutEverywhere), .limitExceeded(retryAfter: nil),
+        .limitExceeded(retryAfter: .seconds(1)), .limitExceeded(retryAfter: .seconds(30)),
+        .limitExceeded(retryAfter: .seconds(300)), .codeDeliveryFailed, .network, .storage,
+        .service(.reauthenticationRequired), .service(.reauthenticationNotFresh), .service(.userMismatch),
+        .service(AuthError.Code(rawValue: "UserLambdaValidationException")),
+    ]
+    static let requirements: [PasswordRequirement] =
+        [.minLength(8), .maxLength(64)] + PasswordPolicy.CharacterClass.allCases.map(PasswordRequirement.contains)
+    static let notices: [EmailOTPFlow.Notice] = [
+        .codeSent(nil), .codeSent(AuthCodeDeliveryDetails(destination: .email("a•••@example.com"))),
+        .codeSent(AuthCodeDeliveryDetails(destination: .sms("•••42"))), .codeSentEarlier, .confirmed,
+        .signUpUnfinished, .passwordReset,
+    ]
+
+    let english = Texts(of: .example(), in: .en)
+    let german = Texts(of: .example(), in: .de)
+
+    @Test func `the errors of these tests include every kind`() {
+        #expect(Set(Self.errors.map(\.kind)) == Set(AuthError.Kind.allCases))
+    }
+
+    @Test(arguments: errors)
+    func `every error has a message in each language, with all its values`(error: AuthError) {
+        expectTranslated(english.message(for: error), german.message(for: error))
+    }
+
+    @Test(arguments: notices)
+    func `every notice has a message in each language, with all its values`(notice: EmailOTPFlow.Notice) {
+        expectTranslated(english.message(for: notice), german.message(for: notice))
+    }
+
+    @Test(arguments: SignUpField.allCases)
+    func `every field has a label in each language`(field: SignUpField) {
+        expectTranslated(english.label(of: field), german.label(of: field))
+    }
+
+    @Test(arguments: requirements)
+    func `every requirement for a password has words in each language`(requirement: PasswordRequirement) {
+        expectTranslated(english(requirement), german(requirement))
+    }
+
+    private func expectTranslated(_ english: String, _ german: String) {
+        #expect(!english.isEmpty && !german.isEmpty && english != german)
+        #expect((english + german).firstIndex { "{}".contains($0) } == nil)
+    }
+
+    @Test func `errors have different messages, except those with the same remedy`() {
+        let errors = Dictionary(grouping: Self.errors) { english.message(for: $0) }.values
+        #expect(
+            errors.filter { $0.count > 1 }.sorted { $0[0].code.rawValue < $1[0].code.rawValue } == [
+                [.codeMismatch(attemptsLeft: -1), .codeMismatch(attemptsLeft: 0)],
+                [.invalidBirthdate(.malformed), .invalidBirthdate(.noSuchDay)],
+            ])
+    }
+
+    @Test(arguments: [
+        (
+            AuthError.invalidPassword(unmet: [.minLength(8), .contains(.digit)]),
+            "The password does not meet the requirements. Use at least 8 characters. Add a number."
+        ),
+        (.missingFields([.firstName]), "Fill in: First name."),
+        (.missingFields([.firstName, .phone]), "Fill in: First name, Phone number."),
+        (.underAge(minimumAge: 13), "You must be 13 or older to use Inner World."),
+        (.codeMismatch(attemptsLeft: 2), "This code is not correct. Check it: you can try 2 more times."),
+        (.codeMismatch(attemptsLeft: 1), "This code is not correct. Check it: you can try once more."),
+        (.codeMismatch(attemptsLeft: 0), "This code is not correct. Ask for another code."),
+        (.codeMismatch(attemptsLeft: -1), "This code is not correct. Ask for another code."),
+        (.limitExceeded(retryAfter: .zero), "Too many attempts. Try again in 1 second."),
+        (.limitExceeded(retryAfter: .milliseconds(1001)), "Too many attempts. Try again in 2 seconds."),
+        (.limitExceeded(retryAfter: .seconds(119)), "Too many attempts. Try again in 119 seconds."),
+        (.limitExceeded(retryAfter: .seconds(120)), "Too many attempts. Try again in 2 minutes."),
+        (.limitExceeded(retryAfter: .seconds(121)), "Too many attempts. Try again in 3 minutes."),
+        (
+            .limitExceeded(retryAfter: .seconds(Int64.max)),
+            "Too many attempts. Try again in 153722867280912931 minutes."
+        ),
+        (
+            .service(AuthError.Code(rawValue: "{brand}")),
+            "Something went wrong. Try again, or write to support@innerworld.example."
+        ),
+    ])
+    func `a message contains the error's values`(error: AuthError, message: String) {
+        #expect(english.message(for: error) == message)
+    }
+
+    @Test func `the message contains the brand's name unchanged`() {
+        let texts = Texts(of: .example(name: #"Quote" \(1+1) {age} 你好"#), in: .en)
+        #expect(
+            texts.message(for: .underAge(minimumAge: 16)) == #"You must be 16 or older to use Quote" \(1+1) {age} 你好."#)
+    }
+
+    @Test func `each notice has its message`() {
+        #expect(
+            Self.notices.map { english.message(for: $0) } == [
+                "We sent you a code.", "We sent a code to a•••@example.com.", "We sent a code to •••42.",
+                "Enter the code that we sent you.", "Your email address is confirmed. Enter your password to sign in.",
+                "You have not finished signing up with this email address. Choose a password, and we will send you a code.",
+                "Your new password is set. Use it to sign in.",
+            ])
+    }
+}

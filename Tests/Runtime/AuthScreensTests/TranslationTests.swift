@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import AuthScreens
+
+struct TranslationTests {
+    static let texts = LanguageFile.shipped.flatMap { file in
+        file.entries.map { (language: file.code, key: $0.key, text: $0.text) }
+    }
+
+    @Test func `English and German are shipped`() {
+        #expect(LanguageFile.shipped.map(\.code) == ["de", "en"])
+    }
+
+    @Test(arguments: LanguageFile.shipped)
+    func `a language has each text once, in the order of the code, and no other text`(file: LanguageFile) {
+        #expect(file.entries.map(\.key) == AuthText.allCases.map(\.rawValue))
+    }
+
+    @Test func `the file for English is a copy of the code`() throws {
+        let path = LanguageFile.path(of: "en")
+        let file = try String(contentsOf: path, encoding: .utf8)
+        if ProcessInfo.processInfo.environment["BRANDGEN_RECORD_TEXTS"] != nil, file != LanguageFile.english {
+            try LanguageFile.english.write(to: path, atomically: true, encoding: .utf8)
+            Issue.record("Recorded \(path.path); read the diff before you commit it")
+        }
+        #expect(file == LanguageFile.english, "run scripts/texts after a change of AuthText")
+    }
+
+    @Test(arguments: LanguageFile.shipped)
+    func `a translation has the values of the English text`(file: LanguageFile) {
+        for text in AuthText.allCases {
+            let translation = file[text.rawValue].map(TextTemplate.init)
+            #expect(translation?.names == TextTemplate(text.english).names, "\(text.rawValue)")
+        }
+    }
+
+    @Test(arguments: LanguageFile.shipped)
+    func `the texts of a language are found in the module's bundle`(file: LanguageFile) {
+        let bundle = AuthText.bundle.path(forResource: file.code, ofType: "lproj").flatMap(Bundle.init(path:))
+        for entry in file.entries {
+            #expect(bundle?.localizedString(forKey: entry.key, value: nil, table: nil) == entry.text)
+        }
+    }
+
+    @Test func `a text has no white space around it, and one space between words`() {
+        for entry in Self.texts {
+            let words = entry.text.split(separator: " ", omittingEmptySubsequences: false)
+            #expect(words.allSatisfy { !$0.isEmpty }, "\(entry)")
+            #expect(entry.text.allSatisfy { !$0.isWhitespace || $0 == " " }, "\(entry)")
+        }
+    }
+
+    @Test func `a text has typographic quotes, apostrophes and ellipses`() {
+        for entry in Self.texts {
+            #expect(entry.text.firstIndex { "'\"`´".contains($0) } == nil, "\(entry)")
+            #expect(!entry.text.contains(".."), "\(entry)")
+            if entry.language == "de" { #expect(entry.text.firstIndex { "”‘".contains($0) } == nil, "\(entry)") }
+        }
+    }
+
+    @Test func `braces enclose names only`() {
+        for entry in Self.texts {
+            for case .literal(let text) in TextTemplate(entry.text).parts {
+                #expect(text.firstIndex { "{}".contains($0) } == nil, "\(entry)")
+            }
+        }
+    }
+
+    @Test(arguments: AuthText.allCases)
+    func `an English text is in sentence case`(text: AuthText) {
+        let names: Set = ["Apple", "Google", "Face", "Touch", "ID", "I"]
+        var startsSentence = true
+        for word in text.english.split(separator: " ") {
+            let letters = word.filter(\.isLetter)
+            if !startsSentence, letters.first?.isUppercase == true { #expect(names.contains(letters)) }
+            startsSentence = word.hasSuffix(".") || word.hasSuffix("?")
+        }
+    }
+
+    @Test(arguments: AuthText.allCases.filter { $0.rawValue.hasPrefix("error.") || $0.rawValue.hasPrefix("notice.") })
+    func `messages are sentences`(text: AuthText) throws {
+        for file in LanguageFile.shipped { #expect(try #require(file[text.rawValue]).hasSuffix(".")) }
+    }
+
+    @Test(arguments: AuthText.allCases.filter { $0.rawValue.hasPrefix("field.") || $0.rawValue.hasSuffix(".title") })
+    func `labels and titles do not end with a period or a colon`(text: AuthText) throws {
+        for file in LanguageFile.shipped {
+            #expect(try #require(file[text.rawValue]?.last) != ".")
+            #expect(try #require(file[text.rawValue]?.last) != ":")
+        }
+    }
+
+    @Test func `German uses the formal address`() throws {
+        let informal: Set = ["du", "dich", "dir", "dein", "deine", "deinen", "deinem", "deiner", "deines"]
+        let german = try #require(LanguageFile.shipped.first { $0.code == "de" })
+        for entry in german.entries {
+            let words = entry.text.lowercased().split { !$0.isLetter }.map(String.init)
+            #expect(informal.isDisjoint(with: words), "\(entry)")
+        }
+    }
+
+    @Test func `German has no English text left, except words that are the same in both languages`() throws {
+        let german = try #require(LanguageFile.shipped.first { $0.code == "de" })
+        let same = AuthText.allCases.filter { german[$0.rawValue] == $0.english }
+        #expect(same == [.commonOptional, .menuAccount, .accountTitle].filter(same.contains))
+    }
+
+    @Test func `a file with an unknown form is refused`() {
+        for line in ["key = text", #""key" = "a"b";"#, #""key" = "text""#, #""key" = "a\t";"#] {
+            #expect(throws: LanguageFile.Malformed.self) { try LanguageFile.entries(of: "/* */\n\(line)\n") }
+        }
+    }
+}
