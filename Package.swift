@@ -107,7 +107,7 @@ let package = Package(
             resources: [.process("Resources")], swiftSettings: strict),
         runtime("AuthUI", ["AuthCore", "AuthKit"]),
         // For `brandgen preview` only; apps never link it.
-        runtime("AuthPreview", ["AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem"]),
+        runtime("AuthPreview", ["AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem", "EmailOTP"]),
         // For tests only; apps never link it.
         runtime("AuthTesting", ["AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem", openSSL, "EmailOTP"]),
 

@@ -46,9 +46,9 @@ import Testing
 
     @Test(arguments: ["[", "*", "_a ", "`", "> ", "- ", "<", "[a](", "**a", "\\", "# ", "1. "])
     func hostileDocumentsEnd(_ piece: String) {
-        let text = String(repeating: piece, count: 5_000)
+        let text = String(repeating: piece, count: 1_000)
         #expect(!Markdown.html(text).source.isEmpty)
-        let lines = String(repeating: piece + "\n", count: 2_000)
+        let lines = String(repeating: piece + "\n", count: 500)
         #expect(!Markdown.html(lines).source.isEmpty)
     }
 }
