@@ -28,7 +28,7 @@ import Testing
 
     private func site() async -> PreviewSite {
         PreviewSite([
-            PreviewBrand(
+            BrandSamples(
                 .example(), theme: .example,
                 languages: [(.english, await samples(.english)), (.german, await samples(.german))])
         ])

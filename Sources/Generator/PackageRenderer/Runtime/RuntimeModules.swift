@@ -11,6 +11,8 @@ package enum RuntimeModules {
         RuntimeModule("AuthCore"),
         RuntimeModule("AuthCrypto", needs: ["COpenSSL"]),
         RuntimeModule("AuthKit", needs: ["AuthCore", "AuthSystem", "EmailOTP"]),
+        RuntimeModule(
+            "AuthPreview", needs: ["AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem", "EmailOTP"]),
         RuntimeModule("AuthSystem", needs: ["AuthCore", "AuthCrypto"]),
         RuntimeModule(
             "AuthTesting", needs: ["AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "COpenSSL", "EmailOTP"]),

@@ -22,7 +22,7 @@ public final class PreviewClock: Sendable {
     /// The current time.
     public var now: Date { base.now().addingTimeInterval(moved / .seconds(1)) }
 
-    /// The time by which the clock was moved.
+    /// The difference from the time of the device.
     public var moved: Duration { offset.withLock { $0 } }
 
     /// Moves the clock forward. Does nothing if the duration is negative.

@@ -6,7 +6,7 @@ import Foundation
 
 /// The session of one browser: a device, and how its screen is shown.
 @MainActor final class PreviewSession {
-    /// The names of the fields that are no controls of a screen.
+    /// The names of the fields that do not belong to a control of a screen.
     enum Field {
         static let token = "preview.token"
         static let screen = "preview.screen"
@@ -108,7 +108,7 @@ import Foundation
     }
 }
 
-/// An action of the panel beside the screen, or of the app that stands in for the brand's own.
+/// An action of the panel beside the screen, or of the page that is shown in place of the app.
 enum PanelAction: String, CaseIterable {
     case forward30s, forward1m, forward10m, forward1d
     case background30s, background5m, background1h
@@ -120,7 +120,7 @@ enum PanelAction: String, CaseIterable {
     /// The beginning of the name of the action that chooses a language. The language's code follows.
     static let languagePrefix = "language."
 
-    /// The time by which the action moves the clock.
+    /// The time that passes with the action.
     var duration: Duration {
         switch self {
         case .forward30s, .background30s: .seconds(30)

@@ -3,9 +3,9 @@ import AuthScreens
 
 /// The pages of one brand: an index, a gallery for each language, a page for each sample, and the theme.
 struct BrandPages {
-    private let brand: PreviewBrand
+    private let brand: BrandSamples
 
-    init(_ brand: PreviewBrand) { self.brand = brand }
+    init(_ brand: BrandSamples) { self.brand = brand }
 
     /// The name of the brand's folder.
     var folder: String { SitePage.fileName(brand.brand.id) }
@@ -74,7 +74,7 @@ struct BrandPages {
         }
     }
 
-    private static func page(_ sample: PreviewSample, _ language: Language, _ brand: PreviewBrand) -> String {
+    private static func page(_ sample: PreviewSample, _ language: Language, _ brand: BrandSamples) -> String {
         PageHTML(
             title: sample.screen.title + " \u{2013} " + brand.brand.name, language: language, policy: .file,
             styles: [.file("../screens.css")],

@@ -17,7 +17,7 @@ public struct PreviewSample: Sendable {
 }
 
 /// The samples of one brand's screens.
-public struct PreviewBrand: Sendable {
+public struct BrandSamples: Sendable {
     /// The brand.
     public let brand: BrandConfiguration
     /// The brand's theme.
@@ -41,10 +41,10 @@ public struct PreviewBrand: Sendable {
 /// The pages need no server, run no script, and load nothing from elsewhere. They contain no time, so the same samples
 /// always give the same bytes.
 public struct PreviewSite: Sendable {
-    private let brands: [PreviewBrand]
+    private let brands: [BrandSamples]
 
     /// Creates a site. The order of the brands is the order of the index.
-    public init(_ brands: [PreviewBrand]) { self.brands = brands }
+    public init(_ brands: [BrandSamples]) { self.brands = brands }
 
     /// The files of the site: their paths with `/`, which are relative to the folder of the site, and their contents.
     public var files: [(path: String, contents: String)] {

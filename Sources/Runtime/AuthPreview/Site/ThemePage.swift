@@ -2,9 +2,9 @@ import AuthCore
 
 /// The page with the colors of a theme that are next to each other, and their contrast.
 struct ThemePage {
-    private let brand: PreviewBrand
+    private let brand: BrandSamples
 
-    init(_ brand: PreviewBrand) { self.brand = brand }
+    init(_ brand: BrandSamples) { self.brand = brand }
 
     /// The page.
     var text: String {
