@@ -122,6 +122,18 @@ import Testing
         #expect(page.contains(#"<input type="hidden" name="t" value="v">"#))
     }
 
+    @Test func theReturnKeyDoesNothingWhileTheMainButtonIsDisabled() throws {
+        // Otherwise it would press the next button of the form.
+        let page = html(
+            [
+                .command(Command(.submit, label: "Go", role: .primary, state: .busy)),
+                .command(Command(.back, label: "Back", role: .cancel)),
+            ], form: ScreenHTML.Form(hidden: [], button: "tap"))
+        let button = try #require(page.firstMatch(of: /<button[^>]*>/))
+        #expect(button.0.contains(#"class="return-key""#))
+        #expect(button.0.hasSuffix(" disabled>"))
+    }
+
     @Test func linksLeadOnlyToPagesAndAddresses() throws {
         let script = try #require(URL(string: "javascript:alert(1)"))
         let web = try #require(URL(string: "https://example.com/terms"))

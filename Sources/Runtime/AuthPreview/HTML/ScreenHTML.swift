@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import AuthCore
 import AuthScreens
 
@@ -55,13 +55,15 @@ struct ScreenHTML {
         }
         let commands = elements.compactMap { if case .command(let command) = $0 { command } else { nil } }
         let main = commands.first { $0.role == .primary } ?? commands.first { $0.role == .destructive }
-        guard let main, main.isEnabled else { return fields }
+        guard let main else { return fields }
         let button = HTML(
             "button",
             [
                 HTMLAttribute("class", "return-key"), HTMLAttribute("name", form.button),
                 HTMLAttribute("value", main.id.rawValue), HTMLAttribute("tabindex", "-1"),
                 HTMLAttribute("aria-hidden", "true"),
+                // While it is disabled, the return key presses no other button.
+                HTMLAttribute("disabled", if: !main.isEnabled),
             ])
         return fields + [button]
     }
