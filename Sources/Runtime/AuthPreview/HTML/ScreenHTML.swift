@@ -1,6 +1,6 @@
-import Foundation
 import AuthCore
 import AuthScreens
+import Foundation
 
 /// Draws any screen from its elements.
 ///
