@@ -54,6 +54,7 @@ let package = Package(
         .library(name: "SessionImport", targets: ["SessionImport"]),
         .library(name: "AuthKit", targets: ["AuthKit"]),
         .library(name: "AuthScreens", targets: ["AuthScreens"]),
+        .library(name: "AuthPreview", targets: ["AuthPreview"]),
         .library(name: "AuthUI", targets: ["AuthUI"]),
         .library(name: "AuthTesting", targets: ["AuthTesting"]),
     ],
@@ -105,6 +106,8 @@ let package = Package(
             name: "AuthScreens", dependencies: ["AuthCore", "AuthKit", "EmailOTP"], path: "Sources/Runtime/AuthScreens",
             resources: [.process("Resources")], swiftSettings: strict),
         runtime("AuthUI", ["AuthCore", "AuthKit"]),
+        // For `brandgen preview` only; apps never link it.
+        runtime("AuthPreview", ["AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem", "EmailOTP"]),
         // For tests only; apps never link it.
         runtime("AuthTesting", ["AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem", openSSL, "EmailOTP"]),
 
@@ -180,6 +183,12 @@ let package = Package(
             "Runtime", "AuthScreens",
             [
                 "AuthScreens", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "EmailOTP", "MockAuth",
+                "RuntimeTestSupport",
+            ]),
+        tests(
+            "Runtime", "AuthPreview",
+            [
+                "AuthPreview", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting", "MockAuth",
                 "RuntimeTestSupport",
             ]),
         tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "AuthKit", "MockAuth", "RuntimeTestSupport"]),

@@ -11,6 +11,8 @@ package enum RuntimeModules {
         RuntimeModule("AuthCore"),
         RuntimeModule("AuthCrypto", needs: ["COpenSSL"]),
         RuntimeModule("AuthKit", needs: ["AuthCore", "AuthCrypto", "AuthSystem", "EmailOTP"]),
+        RuntimeModule(
+            "AuthPreview", needs: ["AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem", "EmailOTP"]),
         RuntimeModule("AuthScreens", needs: ["AuthCore", "AuthKit", "EmailOTP"], hasResources: true),
         RuntimeModule("AuthSystem", needs: ["AuthCore", "AuthCrypto"]),
         RuntimeModule(

@@ -6,11 +6,6 @@ internal import FoundationNetworking
 #if canImport(Security)
 internal import Security
 #endif
-#if canImport(os)
-internal import os
-#else
-internal import Synchronization
-#endif
 
 /// The URLSession delegate that collects the responses of the requests in progress.
 ///
@@ -156,22 +151,4 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
         completionHandler(.useCredential, URLCredential(trust: trust))
     }
     #endif
-}
-
-/// A value protected by a lock.
-private final class Guarded<Value: Sendable>: Sendable {
-    #if canImport(os)
-    // `Mutex` requires iOS 18.
-    private let lock: OSAllocatedUnfairLock<Value>
-
-    init(_ value: Value) { lock = OSAllocatedUnfairLock(initialState: value) }
-    #else
-    private let lock: Mutex<Value>
-
-    init(_ value: Value) { lock = Mutex(value) }
-    #endif
-
-    func withLock<Result: Sendable>(_ work: @Sendable (inout Value) -> Result) -> Result {
-        lock.withLock { work(&$0) }
-    }
 }

@@ -1,0 +1,93 @@
+import AuthCore
+
+/// A whole page with its head.
+struct PageHTML {
+    /// The resources that a page may load.
+    enum Policy {
+        /// A page of the server, whose style sheet is part of it.
+        case live
+        /// A page of the site, which loads a style sheet and frames from the same folder.
+        case file
+
+        /// The Content-Security-Policy (CSP Level 3). No page runs a script, and none loads anything from elsewhere.
+        ///
+        /// A page in a folder has no origin, so the policy of files names their scheme.
+        var header: String {
+            switch self {
+            case .live:
+                "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; "
+                    + "frame-ancestors 'none'"
+            case .file:
+                "default-src 'none'; style-src 'self' file: 'unsafe-inline'; frame-src 'self' file:; "
+                    + "form-action 'none'; base-uri 'none'"
+            }
+        }
+    }
+
+    /// The style of a page.
+    enum Style {
+        /// A style sheet in the page.
+        case inline(String)
+        /// The address of a style sheet.
+        case file(String)
+    }
+
+    let title: String
+    let language: Language
+    let policy: Policy
+    let styles: [Style]
+    /// The classes of the root element.
+    var rootClass: String?
+    /// The seconds after which the browser loads the page again; `nil` if it does not.
+    var reloadAfter: Int?
+    var bodyAttributes: [HTMLAttribute?] = []
+    let body: [HTML]
+
+    /// The page as text.
+    var text: String {
+        // `frame-ancestors` has no effect in a page, only in a header.
+        let meta = [
+            HTML("meta", [HTMLAttribute("charset", "utf-8")]),
+            policy == .file
+                ? HTML(
+                    "meta",
+                    [
+                        HTMLAttribute("http-equiv", "Content-Security-Policy"),
+                        HTMLAttribute("content", policy.header),
+                    ]) : .empty,
+            HTML(
+                "meta",
+                [HTMLAttribute("name", "viewport"), HTMLAttribute("content", "width=device-width, initial-scale=1")]),
+            HTML("meta", [HTMLAttribute("name", "referrer"), HTMLAttribute("content", "same-origin")]),
+            reloadAfter.map {
+                HTML("meta", [HTMLAttribute("http-equiv", "refresh"), HTMLAttribute("content", "\($0)")])
+            } ?? .empty,
+        ]
+        let sheets = styles.map { style in
+            switch style {
+            case .inline(let sheet): HTML(styleSheet: sheet)
+            case .file(let address):
+                HTML("link", [HTMLAttribute("rel", "stylesheet"), HTMLAttribute("href", address)])
+            }
+        }
+        return HTML.document(
+            HTML(
+                "html",
+                [
+                    HTMLAttribute("lang", language.rawValue),
+                    HTMLAttribute("dir", language.isRightToLeft ? "rtl" : "ltr"), HTMLAttribute("class", rootClass),
+                ],
+                [
+                    HTML("head", [], meta + [HTML("title", text: title)] + sheets),
+                    HTML("body", bodyAttributes, body),
+                ]))
+    }
+}
+
+extension Language {
+    /// Whether text is written from right to left. `ar-XB` is the pseudolanguage for tests.
+    var isRightToLeft: Bool {
+        let language = rawValue.lowercased().prefix { $0 != "-" && $0 != "_" }
+        return ["ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(String(language))
+    }
+}

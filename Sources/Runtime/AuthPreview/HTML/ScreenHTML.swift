@@ -1,0 +1,172 @@
+import AuthCore
+import AuthScreens
+import Foundation
+
+/// Draws any screen from its elements.
+///
+/// Each control has its identifier as `name` and as `data-id`. The HTML contains no text of a secret field, because a
+/// screen does not.
+struct ScreenHTML {
+    /// The form of a live preview. Without it, the controls of a page do nothing.
+    struct Form {
+        /// The hidden fields.
+        let hidden: [(name: String, value: String)]
+        /// The name of the buttons, whose value is the identifier.
+        let button: String
+    }
+
+    /// The form of a live preview; `nil` for a picture.
+    var form: Form?
+
+    /// Returns a screen as the main part of a page.
+    func html(_ screen: some Screen) -> HTML {
+        let elements = screen.elements
+        let isHero = elements.contains { if case .wordmark = $0 { true } else { false } }
+        let hasHeading = elements.contains { if case .heading = $0 { true } else { false } }
+        let content = elements.map { element($0, of: screen, hasHeading: hasHeading) }
+        return HTML(
+            "main",
+            [
+                HTMLAttribute("class", "screen"), HTMLAttribute("data-id", screen.id.rawValue),
+                HTMLAttribute("data-layout", isHero ? "hero" : "card"), HTMLAttribute("aria-label", screen.title),
+            ],
+            [
+                HTML(
+                    "form",
+                    [
+                        // The screen says what is missing, as in the app.
+                        HTMLAttribute("novalidate", if: true), HTMLAttribute("method", "post"),
+                        HTMLAttribute("action", form == nil ? nil : "/"),
+                        HTMLAttribute("class", "elements"), HTMLAttribute("autocomplete", "on"),
+                    ], hidden(elements) + content)
+            ])
+    }
+
+    /// The hidden fields. The return key presses the first button of a form, so that the main one is also the first.
+    private func hidden(_ elements: [Element]) -> [HTML] {
+        guard let form else { return [] }
+        let fields = form.hidden.map { field in
+            HTML(
+                "input",
+                [
+                    HTMLAttribute("type", "hidden"), HTMLAttribute("name", field.name),
+                    HTMLAttribute("value", field.value),
+                ])
+        }
+        let commands = elements.compactMap { if case .command(let command) = $0 { command } else { nil } }
+        let main = commands.first { $0.role == .primary } ?? commands.first { $0.role == .destructive }
+        guard let main else { return fields }
+        let button = HTML(
+            "button",
+            [
+                HTMLAttribute("class", "return-key"), HTMLAttribute("name", form.button),
+                HTMLAttribute("value", main.id.rawValue), HTMLAttribute("tabindex", "-1"),
+                HTMLAttribute("aria-hidden", "true"),
+                // While it is disabled, the return key presses no other button.
+                HTMLAttribute("disabled", if: !main.isEnabled),
+            ])
+        return fields + [button]
+    }
+
+    private func element(_ element: Element, of screen: some Screen, hasHeading: Bool) -> HTML {
+        switch element {
+        case .wordmark(let text):
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { HTML(text: String($0)) }
+            let content = Array(lines.map { [$0] }.joined(separator: [HTML("br")]))
+            let attributes = [HTMLAttribute("class", "wordmark")]
+            return hasHeading ? HTML("p", attributes, content) : HTML("h1", attributes, content)
+        case .heading(let text): return HTML("h1", [HTMLAttribute("class", "heading")], text: text)
+        case .text(let text): return HTML("p", [HTMLAttribute("class", "text")], text: text)
+        case .input(let input): return FieldHTML.html(input)
+        case .secret(let input): return FieldHTML.html(input)
+        case .day(let input): return FieldHTML.html(input)
+        case .toggle(let toggle):
+            return FieldHTML.html(toggle, links: toggle.documents.map(link))
+        case .requirements(let requirements): return Self.list(requirements)
+        case .command(let command): return button(command)
+        case .notice(let notice): return Self.message(notice)
+        case .link(let link): return HTML("p", [HTMLAttribute("class", "link")], [self.link(link)])
+        case .document(let text):
+            return HTML("div", [HTMLAttribute("class", "document")], [Markdown.html(text)])
+        case .divider(let text): return HTML("p", [HTMLAttribute("class", "divider")], text: text)
+        case .progress(let text):
+            return HTML(
+                "p", [HTMLAttribute("class", "progress"), HTMLAttribute("role", "status")],
+                [Self.spinner, HTML(text: text)])
+        }
+    }
+
+    private static let spinner = HTML(
+        "span", [HTMLAttribute("class", "spinner"), HTMLAttribute("aria-hidden", "true")])
+
+    private static func list(_ requirements: [Requirement]) -> HTML {
+        HTML(
+            "ul", [HTMLAttribute("class", "requirements")],
+            requirements.map { requirement in
+                HTML(
+                    "li", [HTMLAttribute("data-met", requirement.isMet ? "true" : "false")],
+                    text: (requirement.isMet ? "\u{2713} " : "\u{25CB} ") + requirement.text)
+            })
+    }
+
+    /// An error is announced at once, and other messages when the user is idle (WCAG 2.2, success criterion 4.1.3).
+    private static func message(_ notice: Notice) -> HTML {
+        let isProblem = notice.kind == .problem
+        return HTML(
+            "p",
+            [
+                HTMLAttribute("class", "notice"), HTMLAttribute("data-kind", notice.kind.rawValue),
+                HTMLAttribute("role", isProblem ? "alert" : "status"),
+                HTMLAttribute("aria-live", isProblem ? "assertive" : "polite"),
+            ], text: notice.text)
+    }
+
+    private func button(_ command: Command) -> HTML {
+        HTML(
+            "button",
+            [
+                HTMLAttribute("type", form == nil ? "button" : "submit"), HTMLAttribute("name", form?.button),
+                HTMLAttribute("value", command.id.rawValue), HTMLAttribute("data-id", command.id.rawValue),
+                HTMLAttribute("class", "command"), HTMLAttribute("data-role", command.role.rawValue),
+                HTMLAttribute("data-provider", command.provider?.rawValue),
+                HTMLAttribute("data-state", Self.name(of: command.state)),
+                HTMLAttribute("aria-busy", command.state == .busy ? "true" : nil),
+                HTMLAttribute("disabled", if: !command.isEnabled),
+            ], [command.state == .busy ? Self.spinner : .empty, HTML(text: command.label)])
+    }
+
+    private static func name(of state: Command.State) -> String {
+        switch state {
+        case .ready: "ready"
+        case .incomplete: "incomplete"
+        case .busy: "busy"
+        case .blocked: "blocked"
+        case .waiting: "waiting"
+        }
+    }
+
+    private func link(_ link: DocumentLink) -> HTML {
+        let target: String? =
+            switch link.target {
+            case .terms: nil
+            case .web(let url): LinkTarget.checked(url.absoluteString)
+            case .mail(let address): LinkTarget.checked("mailto:" + address)
+            }
+        guard let target else {
+            return HTML(
+                "button",
+                [
+                    HTMLAttribute("type", form == nil ? "button" : "submit"), HTMLAttribute("name", form?.button),
+                    HTMLAttribute("value", link.id.rawValue), HTMLAttribute("data-id", link.id.rawValue),
+                    HTMLAttribute("class", "document-link"),
+                ], text: link.label)
+        }
+        return HTML(
+            "a",
+            [
+                HTMLAttribute("href", target), HTMLAttribute("data-id", link.id.rawValue),
+                HTMLAttribute("class", "document-link"), HTMLAttribute("rel", "noopener noreferrer"),
+                HTMLAttribute("target", target.hasPrefix("mailto:") ? nil : "_blank"),
+            ], text: link.label)
+    }
+}

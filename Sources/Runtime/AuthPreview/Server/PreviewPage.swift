@@ -1,0 +1,221 @@
+import AuthCore
+import AuthKit
+import AuthScreens
+import Foundation
+
+/// The page of a session: the phone's screen, and the panel beside it.
+@MainActor struct PreviewPage {
+    let session: PreviewSession
+    /// The messages with codes; `nil` if the environment has no mailbox.
+    let mail: [PreviewMail]?
+    /// Whether the app still waits for a call. The browser then loads the page again.
+    let isBusy: Bool
+
+    private var device: PreviewDevice { session.device }
+    private var brand: BrandConfiguration { device.app.brand }
+
+    /// The page as text.
+    var text: String {
+        let screen = device.model.screen
+        return PageHTML(
+            title: (screen?.title ?? "App") + " \u{2013} " + brand.name, language: device.language, policy: .live,
+            styles: [.inline(ThemeStyle(theme: device.app.theme).styleSheet + PanelStyle.rules)],
+            rootClass: session.hasLargeText ? "large" : nil, reloadAfter: isBusy ? 1 : nil,
+            body: [
+                HTML(
+                    "div",
+                    [
+                        HTMLAttribute("class", "phone theme"),
+                        HTMLAttribute("data-appearance", session.appearance?.rawValue),
+                    ], [screen.map { html($0) } ?? app]),
+                panel,
+            ]
+        ).text
+    }
+
+    private func html(_ screen: some Screen) -> HTML {
+        let form = ScreenHTML.Form(
+            hidden: [
+                (PreviewSession.Field.token, session.token), (PreviewSession.Field.screen, screen.id.rawValue),
+            ], button: PreviewSession.Field.tap)
+        return ScreenHTML(form: form).html(screen)
+    }
+
+    /// The page that is shown in place of the app itself.
+    private var app: HTML {
+        let user = device.auth.state.user
+        let identity = user.map { $0.isGuest ? "a guest" : $0.email ?? $0.username } ?? "no user"
+        return HTML(
+            "main",
+            [
+                HTMLAttribute("class", "screen"), HTMLAttribute("data-id", "app"), HTMLAttribute("data-layout", "card"),
+                HTMLAttribute("lang", "en"), HTMLAttribute("dir", "ltr"),
+            ],
+            [
+                form(
+                    class: "elements",
+                    [
+                        HTML("h1", [HTMLAttribute("class", "heading")], text: brand.name),
+                        HTML("p", [HTMLAttribute("class", "text")], text: "This is where the app itself begins."),
+                        HTML(
+                            "p", [HTMLAttribute("class", "identity")],
+                            text: "Signed in as \(identity)"
+                                + (user.map { " (\($0.provider.rawValue))." } ?? ".")),
+                        button(.menu, class: "command", role: "secondary"),
+                        button(.account, class: "command", role: "secondary"),
+                    ])
+            ])
+    }
+
+    // MARK: The panel
+
+    private var panel: HTML {
+        let sections =
+            [
+                mail.map { section("Mailbox", [mailbox($0)]) },
+                section("Clock", [time, buttons([.forward30s, .forward1m, .forward10m, .forward1d])]),
+                section("App", [buttons([.relaunch, .newDevice])]),
+                section("Background, for", [buttons([.background30s, .background5m, .background1h])]),
+                service,
+                section("Appearance", [buttons([.system, .light, .dark]), buttons([.normalText, .largeText])]),
+                device.app.languages.count > 1 ? section("Language", [languages]) : nil,
+                section("Session events", [events]),
+            ]
+        return HTML(
+            "aside",
+            [
+                HTMLAttribute("class", "panel"), HTMLAttribute("aria-label", "Preview"), HTMLAttribute("lang", "en"),
+                HTMLAttribute("dir", "ltr"),
+            ],
+            [HTML("p", [], text: "\(brand.name), \(device.auth.environment)")] + sections.compactMap(\.self))
+    }
+
+    private func section(_ title: String, _ content: [HTML]) -> HTML {
+        HTML("section", [], [HTML("h2", text: title)] + content)
+    }
+
+    private func mailbox(_ mail: [PreviewMail]) -> HTML {
+        guard !mail.isEmpty else { return HTML("p", text: "No messages.") }
+        return HTML(
+            "ul", [HTMLAttribute("class", "mailbox")],
+            mail.prefix(20).map { message in
+                HTML(
+                    "li", [],
+                    [
+                        HTML("strong", [HTMLAttribute("class", "code")], text: message.code.value),
+                        HTML(text: " \(message.purpose), to \(message.recipient)"),
+                        message.sentAt.map { HTML(text: ", " + Self.text(of: $0)) } ?? .empty,
+                    ])
+            })
+    }
+
+    private var time: HTML { HTML("p", [HTMLAttribute("class", "clock")], text: Self.text(of: device.clock.now)) }
+
+    private var service: HTML? {
+        let controls = device.app.controls
+        let actions =
+            (controls.endSession == nil ? [] : [PanelAction.endSession])
+            + (controls.setReachable == nil ? [] : [device.isOnline ? .offline : .online])
+        return actions.isEmpty ? nil : section("Service", [buttons(actions)])
+    }
+
+    private var languages: HTML {
+        form(
+            class: "buttons",
+            device.app.languages.map { language in
+                button(
+                    PanelAction.languagePrefix + language.rawValue, language.rawValue,
+                    isOn: language == device.language)
+            })
+    }
+
+    private var events: HTML {
+        guard !device.events.isEmpty else { return HTML("p", text: "None yet.") }
+        return HTML(
+            "ol", [HTMLAttribute("class", "events"), HTMLAttribute("reversed", if: true)],
+            device.events.reversed().map { HTML("li", text: "\(Self.text(of: $0.time)) \($0.name)") })
+    }
+
+    private func buttons(_ actions: [PanelAction]) -> HTML {
+        form(class: "buttons", actions.map { button($0.rawValue, $0.label, isOn: isOn($0)) })
+    }
+
+    /// Whether an action is the current choice; `nil` if it is not a choice.
+    private func isOn(_ action: PanelAction) -> Bool? {
+        switch action {
+        case .system: session.appearance == nil
+        case .light: session.appearance == .light
+        case .dark: session.appearance == .dark
+        case .normalText: !session.hasLargeText
+        case .largeText: session.hasLargeText
+        default: nil
+        }
+    }
+
+    private func form(class name: String, _ content: [HTML]) -> HTML {
+        HTML(
+            "form",
+            [HTMLAttribute("method", "post"), HTMLAttribute("action", "/"), HTMLAttribute("class", name)],
+            [
+                HTML(
+                    "input",
+                    [
+                        HTMLAttribute("type", "hidden"), HTMLAttribute("name", PreviewSession.Field.token),
+                        HTMLAttribute("value", session.token),
+                    ])
+            ] + content)
+    }
+
+    private func button(_ action: PanelAction, class name: String, role: String) -> HTML {
+        HTML(
+            "button",
+            [
+                HTMLAttribute("type", "submit"), HTMLAttribute("name", PreviewSession.Field.panel),
+                HTMLAttribute("value", action.rawValue), HTMLAttribute("data-id", action.rawValue),
+                HTMLAttribute("class", name), HTMLAttribute("data-role", role),
+            ], text: action.label)
+    }
+
+    private func button(_ value: String, _ label: String, isOn: Bool?) -> HTML {
+        HTML(
+            "button",
+            [
+                HTMLAttribute("type", "submit"), HTMLAttribute("name", PreviewSession.Field.panel),
+                HTMLAttribute("value", value), HTMLAttribute("data-id", value),
+                HTMLAttribute("aria-pressed", isOn.map { $0 ? "true" : "false" }),
+            ], text: label)
+    }
+
+    /// Returns a time in UTC.
+    private static func text(of time: Date) -> String {
+        time.formatted(.iso8601.dateSeparator(.dash).dateTimeSeparator(.space).timeSeparator(.colon))
+    }
+}
+
+/// The style of a page with a panel. It does not depend on the brand.
+enum PanelStyle {
+    static let rules = """
+        html{color-scheme:light dark}
+        html.large{font-size:200%}
+        body{margin:0;display:flex;flex-wrap:wrap;align-items:flex-start;justify-content:center;gap:1.5rem;
+        background:#ececf1;color:#1b1b1f;font-family:system-ui,sans-serif}
+        .phone{inline-size:min(100%,24.375rem);min-block-size:min(100vb,52rem);display:flex;flex-direction:column}
+        .phone .screen{flex:1}
+        .panel{inline-size:min(100%,22rem);padding:1rem;font-size:.9375rem;line-height:1.4;overflow-wrap:anywhere}
+        .panel h2{font-size:1rem;margin:1rem 0 .25rem}
+        .panel p{margin:0 0 .25rem}
+        .panel ul,.panel ol{margin:0;padding-inline-start:1.25rem}
+        .code,.clock,.events{font-family:ui-monospace,monospace;font-variant-numeric:tabular-nums}
+        .code{font-size:1.25rem;user-select:all}
+        .buttons{display:flex;flex-wrap:wrap;gap:.5rem;margin-block-end:.5rem}
+        .buttons button{font:inherit;min-block-size:44px;min-inline-size:44px;padding:.25rem .75rem;
+        border:1px solid #6b6b76;border-radius:.5rem;background:#fff;color:#1b1b1f;cursor:pointer}
+        .buttons button[aria-pressed=true]{background:#1b1b1f;color:#fff}
+        .panel :focus-visible{outline:3px solid #0a5ad4;outline-offset:2px}
+        @media(prefers-color-scheme:dark){body{background:#1b1b1f;color:#ececf1}
+        .buttons button{background:#2c2c33;color:#ececf1;border-color:#9a9aa6}
+        .buttons button[aria-pressed=true]{background:#ececf1;color:#1b1b1f}
+        .panel :focus-visible{outline-color:#8ab4ff}}
+
+        """
+}

@@ -1,0 +1,97 @@
+import AuthSystem
+import Foundation
+
+/// A small HTTP server that shows a brand's app as a web page, for developers, designers and testers.
+///
+/// Other machines cannot reach it: it listens on 127.0.0.1 alone, and refuses requests with the name of another host, so
+/// that a web page cannot reach it through a name that it controls. It serves plain forms, and runs no script.
+public final class PreviewServer: Sendable {
+    /// The port.
+    public let port: UInt16
+    /// The address of the first page.
+    public let url: String
+    /// The sessions.
+    let sessions: SessionTable
+    private let isStopped = Guarded(false)
+
+    /// Starts a server, which runs until it is stopped or released.
+    ///
+    /// - Parameters:
+    ///   - app: The app. Each session has its own device.
+    ///   - port: The port; 0 for any free one.
+    ///   - limits: The limits of requests, connections and sessions.
+    /// - Throws: `.portInUse` if another program uses the port, `.notStarted` if the system refuses it.
+    @MainActor public init(
+        _ app: PreviewApp, port: UInt16 = 0, limits: PreviewLimits = PreviewLimits()
+    ) throws(PreviewServerError) {
+        let listener = try Listener(port: port)
+        self.port = listener.port
+        url = "http://127.0.0.1:\(listener.port)/"
+        sessions = SessionTable(app, port: listener.port, limits: limits)
+        let (isStopped, sessions) = (isStopped, sessions)
+        Thread.detachNewThread {
+            let slots = Guarded(limits.connections)
+            while !isStopped.withLock({ $0 }) {
+                switch listener.accept() {
+                case .none: break
+                case .failed: isStopped.withLock { $0 = true }
+                case .connection(let connection): Self.serve(connection, slots, sessions, limits)
+                }
+            }
+            listener.discard()
+        }
+    }
+
+    deinit { stop() }
+
+    /// Stops the server within a fraction of a second. Responses that are under way are still sent.
+    public func stop() { isStopped.withLock { $0 = true } }
+
+    private static func serve(
+        _ connection: Connection, _ slots: Guarded<Int>, _ sessions: SessionTable, _ limits: PreviewLimits
+    ) {
+        let hasSlot = slots.withLock { free in
+            free -= 1
+            return free >= 0
+        }
+        // A socket blocks, so each connection has a thread while it waits. Their number is limited.
+        guard hasSlot else {
+            slots.withLock { $0 += 1 }
+            connection.discard()
+            return
+        }
+        @Sendable func finish(_ response: PreviewResponse?) {
+            if let response { connection.send(response, within: limits.requestTime) } else { connection.discard() }
+            slots.withLock { $0 += 1 }
+        }
+        Thread.detachNewThread {
+            switch connection.read(limits) {
+            case .closed: finish(nil)
+            case .refused(let status): finish(.failure(status))
+            case .request(let request):
+                Task {
+                    let response = await sessions.response(to: request)
+                    Thread.detachNewThread { finish(response) }
+                }
+            }
+        }
+    }
+}
+
+/// The reason why a preview server did not start.
+public enum PreviewServerError: Error, Equatable, Sendable {
+    /// Another program uses the port.
+    case portInUse(UInt16)
+    /// The system returned this error code (`errno`).
+    case notStarted(code: Int32)
+}
+
+extension PreviewServerError: CustomStringConvertible {
+    /// A sentence for the developer.
+    public var description: String {
+        switch self {
+        case .portInUse(let port): "Another program uses port \(port). Choose another one, or 0 for any free port."
+        case .notStarted(let code): "The server did not start: \(String(cString: strerror(code)))."
+        }
+    }
+}

@@ -1,0 +1,160 @@
+import AuthKit
+import AuthCore
+import AuthCrypto
+import AuthScreens
+import Foundation
+
+/// The session of one browser: a device, and how its screen is shown.
+@MainActor final class PreviewSession {
+    /// The names of the fields that do not belong to a control of a screen.
+    enum Field {
+        static let token = "preview.token"
+        static let screen = "preview.screen"
+        static let tap = "preview.tap"
+        static let panel = "preview.do"
+    }
+
+    /// The number of the last use.
+    var lastUse = 0
+    private(set) var device: PreviewDevice
+    /// The appearance of the screen; `nil` for that of the system.
+    private(set) var appearance: ThemePalette.Appearance?
+    /// Whether text has twice its size.
+    private(set) var hasLargeText = false
+
+    private let app: PreviewApp
+    /// The value of a hidden field of every form. Another site cannot read it, so it cannot submit a form.
+    let token: String
+    private let limits: PreviewLimits
+
+    init(_ app: PreviewApp, token: String, limits: PreviewLimits) {
+        self.app = app
+        self.token = token
+        self.limits = limits
+        device = PreviewDevice(app)
+    }
+
+    /// Whether a form belongs to this session.
+    func accepts(_ form: FormFields) -> Bool {
+        equalInConstantTime(Array((form[Field.token] ?? "").utf8), Array(token.utf8))
+    }
+
+    /// Returns the page with the screen that the user sees, after the calls of the app have ended.
+    func page() async -> String {
+        let isSettled = await device.settle(within: limits.callTime)
+        let mail = await app.controls.mail?(device.auth)
+        return PreviewPage(session: self, mail: mail, isBusy: !isSettled).text
+    }
+
+    /// Performs the actions of a submitted form, and waits until the calls of the app have ended.
+    func submit(_ form: FormFields) async {
+        if let action = form[Field.panel] {
+            await perform(action)
+        } else if let screen = device.model.screen, form[Field.screen] == screen.id.rawValue {
+            // A form of an earlier screen must not fill this one.
+            for interaction in Self.interactions(of: form, on: screen) { device.model.perform(interaction) }
+        }
+        await device.settle(within: limits.callTime)
+    }
+
+    /// Returns the edits of the fields that differ from the screen, in order, and then the tap.
+    static func interactions(of form: FormFields, on screen: some Screen) -> [Interaction] {
+        let edits = screen.elements.compactMap { element -> Interaction? in
+            switch element {
+            case .input(let input):
+                guard let text = form[input.id.rawValue], text != input.value else { return nil }
+                return .edit(input.id, text)
+            case .secret(let input):
+                // The page does not contain the text that the flow already has.
+                guard let text = form[input.id.rawValue], !text.isEmpty else { return nil }
+                return .edit(input.id, text)
+            case .day(let input):
+                guard let text = form[input.id.rawValue] else { return nil }
+                let day = try? CalendarDay(iso8601: text)
+                return day == input.value ? nil : .choose(input.id, day)
+            case .toggle(let toggle):
+                let isOn = form[toggle.id.rawValue] != nil
+                return isOn == toggle.isOn ? nil : .turn(toggle.id, isOn)
+            default: return nil
+            }
+        }
+        return edits + [form[Field.tap].map { .tap(CommandID(rawValue: $0)) }].compactMap(\.self)
+    }
+
+    private func perform(_ name: String) async {
+        if let action = PanelAction(rawValue: name) { return await perform(action) }
+        if let code = name.split(separator: ".").last, name.hasPrefix(PanelAction.languagePrefix) {
+            device.choose(Language(rawValue: String(code)))
+        }
+    }
+
+    private func perform(_ action: PanelAction) async {
+        switch action {
+        case .forward30s, .forward1m, .forward10m, .forward1d: device.clock.advance(by: action.duration)
+        case .background30s, .background5m, .background1h: device.leave(for: action.duration)
+        case .relaunch: await device.relaunch()
+        case .newDevice: device = PreviewDevice(app)
+        case .endSession: await device.endSession()
+        case .online: await device.setOnline(true)
+        case .offline: await device.setOnline(false)
+        case .menu: device.model.flow.send(.open(.menu))
+        case .account: device.model.flow.send(.open(.account))
+        case .system: appearance = nil
+        case .light: appearance = .light
+        case .dark: appearance = .dark
+        case .normalText: hasLargeText = false
+        case .largeText: hasLargeText = true
+        }
+    }
+}
+
+/// An action of the panel beside the screen, or of the page that is shown in place of the app.
+enum PanelAction: String, CaseIterable {
+    case forward30s, forward1m, forward10m, forward1d
+    case background30s, background5m, background1h
+    case relaunch, newDevice, endSession, online, offline
+    case menu, account
+    case system, light, dark
+    case normalText, largeText
+
+    /// The beginning of the name of the action that chooses a language. The language's code follows.
+    static let languagePrefix = "language."
+
+    /// The time that passes with the action.
+    var duration: Duration {
+        switch self {
+        case .forward30s, .background30s: .seconds(30)
+        case .forward1m: .seconds(60)
+        case .background5m: .seconds(300)
+        case .forward10m: .seconds(600)
+        case .background1h: .seconds(3600)
+        case .forward1d: .seconds(86_400)
+        default: .zero
+        }
+    }
+
+    /// The text of the button.
+    var label: String {
+        switch self {
+        case .forward30s: "+30 s"
+        case .forward1m: "+1 min"
+        case .forward10m: "+10 min"
+        case .forward1d: "+1 day"
+        case .background30s: "30 s"
+        case .background5m: "5 min"
+        case .background1h: "1 h"
+        case .relaunch: "Close and open the app"
+        case .newDevice: "New device"
+        case .endSession: "End the session at the service"
+        case .online: "Network on"
+        case .offline: "Network off"
+        case .menu: "Menu"
+        case .account: "Account"
+        case .system: "As the system"
+        case .light: "Light"
+        case .dark: "Dark"
+        case .normalText: "Text 100 %"
+        case .largeText: "Text 200 %"
+        }
+    }
+}

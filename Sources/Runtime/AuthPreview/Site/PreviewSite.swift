@@ -1,0 +1,139 @@
+public import AuthCore
+public import AuthScreens
+public import Foundation
+
+/// A state of a screen, with a title for developers.
+public struct PreviewSample: Sendable {
+    /// The title, such as "Code: wrong".
+    public let title: String
+    /// The screen.
+    public let screen: any Screen
+
+    /// Creates a sample.
+    public init(_ title: String, _ screen: any Screen) {
+        self.title = title
+        self.screen = screen
+    }
+}
+
+/// The samples of one brand's screens.
+public struct BrandSamples: Sendable {
+    /// The brand.
+    public let brand: BrandConfiguration
+    /// The brand's theme.
+    public let theme: BrandTheme
+    /// The samples in each language. The first language is shown first.
+    public let languages: [(language: Language, samples: [PreviewSample])]
+
+    /// Creates the samples of a brand.
+    public init(
+        _ brand: BrandConfiguration, theme: BrandTheme, languages: [(language: Language, samples: [PreviewSample])]
+    ) {
+        self.brand = brand
+        self.theme = theme
+        self.languages = languages
+    }
+}
+
+/// A website with every screen of some brands: in each language, in light and dark appearance, on a phone and a tablet,
+/// and with text of twice the size.
+///
+/// The pages need no server, run no script, and load nothing from elsewhere. They contain no time, so the same samples
+/// always give the same bytes.
+public struct PreviewSite: Sendable {
+    private let brands: [BrandSamples]
+
+    /// Creates a site. The order of the brands is the order of the index.
+    public init(_ brands: [BrandSamples]) { self.brands = brands }
+
+    /// The files of the site: their paths with `/`, which are relative to the folder of the site, and their contents.
+    public var files: [(path: String, contents: String)] {
+        var files = [("index.html", index), ("site.css", SiteStyle.rules)]
+        for brand in brands { files += BrandPages(brand).files }
+        return files
+    }
+
+    /// Passes each file to a function, which stores it.
+    public func write(_ store: (_ path: String, _ contents: String) throws -> Void) rethrows {
+        for file in files { try store(file.path, file.contents) }
+    }
+
+    /// Writes the files into a folder, and creates it if it does not exist. Files whose contents are the same are not
+    /// written, and files that do not belong to the site stay.
+    ///
+    /// - Returns: The paths of the files that were written.
+    /// - Throws: `CocoaError` if a file cannot be written.
+    @discardableResult
+    public func write(to folder: URL) throws -> [String] {
+        var written: [String] = []
+        for (path, contents) in files {
+            let file = folder.appending(path: path)
+            let data = Data(contents.utf8)
+            if (try? Data(contentsOf: file)) == data { continue }
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try data.write(to: file, options: .atomic)
+            written.append(path)
+        }
+        return written
+    }
+
+    private var index: String {
+        SitePage.text(
+            title: "Brands", style: "site.css",
+            [
+                HTML(
+                    "ul", [HTMLAttribute("class", "brands")],
+                    brands.map { brand in
+                        HTML("li", [], [SitePage.link(BrandPages(brand).folder + "/index.html", brand.brand.name)])
+                    })
+            ])
+    }
+}
+
+/// The pages of the site itself, in English and without a brand's theme.
+enum SitePage {
+    static func text(title: String, style: String, _ content: [HTML]) -> String {
+        PageHTML(
+            title: title, language: .english, policy: .file, styles: [.file(style)],
+            body: [HTML("main", [HTMLAttribute("class", "site")], [HTML("h1", text: title)] + content)]
+        ).text
+    }
+
+    static func link(_ path: String, _ text: String) -> HTML {
+        HTML("a", [HTMLAttribute("href", path)], text: text)
+    }
+
+    /// Returns a name as the name of a file: ASCII letters, digits, `-` and `_`.
+    static func fileName(_ name: String) -> String {
+        String(
+            name.unicodeScalars.map { scalar -> Character in
+                let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+                return isPlain || scalar == "-" ? Character(scalar) : "_"
+            })
+    }
+}
+
+/// The style of the site's own pages.
+enum SiteStyle {
+    static let rules = """
+        html{color-scheme:light dark}
+        body{margin:0;background:#ececf1;color:#1b1b1f;font-family:system-ui,sans-serif;line-height:1.4}
+        .site{max-inline-size:96rem;margin-inline:auto;padding:1.5rem;overflow-wrap:anywhere}
+        a{color:inherit}
+        li,.site a{min-block-size:24px}
+        .frames{display:flex;flex-wrap:wrap;gap:1rem;margin-block:.5rem 2rem}
+        figure{margin:0;max-inline-size:100%;overflow:auto}
+        figcaption{font-size:.875rem}
+        iframe{border:1px solid #6b6b76;border-radius:.5rem;background:#fff;block-size:52.75rem}
+        iframe.phone{inline-size:24.375rem}
+        iframe.tablet{inline-size:51.25rem}
+        summary{min-block-size:44px;display:list-item;padding-block:.625rem;cursor:pointer}
+        table{border-collapse:collapse}
+        th,td{padding:.5rem .75rem;text-align:start;border-block-end:1px solid #6b6b76}
+        .pair{display:inline-block;padding:.5rem 1rem;border:1px solid #6b6b76;font-weight:600}
+        :focus-visible{outline:3px solid #0a5ad4;outline-offset:2px}
+        @media(prefers-color-scheme:dark){body{background:#1b1b1f;color:#ececf1}:focus-visible{outline-color:#8ab4ff}}
+
+        """
+}

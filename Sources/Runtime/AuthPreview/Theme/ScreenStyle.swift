@@ -1,0 +1,77 @@
+/// The rules that draw screens with the properties of a theme.
+///
+/// Targets are at least 44 pixels high. The rules use logical directions only, so that a page from right to left is
+/// mirrored, and nothing moves if the user prefers reduced motion.
+enum ScreenStyle {
+    static let rules = """
+        *,*::before,*::after{box-sizing:border-box}
+        .theme{font-family:var(--font);font-size:1.0625rem;line-height:1.4;container-type:inline-size;
+        background:linear-gradient(var(--background),var(--background-end));color:var(--on-background)}
+        .theme h1,.theme p,.theme ul,.theme ol{margin:0}
+        .screen{min-block-size:100%;display:flex;flex-direction:column;align-items:center;
+        padding:min(2rem,8cqi) min(1.25rem,5cqi);overflow-wrap:anywhere;hyphens:auto}
+        .elements{inline-size:100%;max-inline-size:27.5rem;display:flex;flex-direction:column;gap:1rem;margin-block:auto}
+        .screen[data-layout=card] .elements{background:var(--surface);color:var(--on-surface);
+        padding:min(1.5rem,6cqi) min(1.25rem,5cqi);border-radius:var(--radius);--line:var(--surface-line);
+        --focus:var(--surface-focus);--quiet:var(--surface-muted);
+        --text:var(--on-surface)}
+        .screen[data-layout=hero] .elements{--line:var(--background-line);--focus:var(--background-focus);
+        --quiet:var(--muted);--text:var(--on-background);text-align:center}
+        .wordmark{font-size:min(var(--title),20cqi);font-weight:800;line-height:1.1;padding-block:2rem}
+        .heading{font-size:1.5rem;font-weight:700;line-height:1.2}
+        .field{display:flex;flex-direction:column;gap:.375rem;text-align:start}
+        .field label{font-weight:600}
+        .field input:not([type=checkbox]){font:inherit;inline-size:100%;min-inline-size:0;
+        min-block-size:max(44px,2.75rem);padding:.5rem min(.75rem,3cqi);color:var(--on-surface);background:var(--surface);
+        border:1px solid var(--line);border-radius:min(var(--radius),1rem)}
+        .field input[readonly]{border-style:dashed}
+        .field input::placeholder{color:var(--surface-muted);opacity:1}
+        .field input[dir=ltr]{text-align:start}
+        .field input[aria-invalid]{border:2px solid var(--error)}
+        .switch{display:flex;align-items:center;gap:min(.75rem,3cqi);min-block-size:44px}
+        .switch label{flex:1}
+        .switch input{flex:none;inline-size:max(24px,1.5rem);block-size:max(24px,1.5rem);margin:0;
+        accent-color:var(--primary);outline:1px solid var(--line)}
+        .hint{color:var(--quiet);font-size:.9375rem}
+        .problem{color:var(--error);background:var(--surface);border-radius:.25rem;font-weight:600}
+        .problem::before,.notice[data-kind=problem]::before{content:"\\26A0\\FE0E\\A0"}
+        .requirements,.documents{list-style:none;padding:0;display:flex;flex-direction:column;gap:.25rem;text-align:start}
+        .requirements{color:var(--quiet)}
+        .requirements [data-met=true]{color:var(--text)}
+        .notice{padding:.75rem 1rem;background:var(--surface);color:var(--on-surface);border:1px solid var(--line);
+        border-radius:var(--radius);text-align:start}
+        .notice[data-kind=problem]{color:var(--error);border-color:var(--error)}
+        .command{font:inherit;font-size:min(var(--button),1.375rem);font-weight:600;min-block-size:max(44px,3rem);
+        inline-size:100%;padding:.5rem min(1.25rem,4cqi);border-radius:min(var(--control-radius),1.5rem);
+        border:1px solid var(--line);
+        display:flex;align-items:center;justify-content:center;gap:.5rem;cursor:pointer}
+        .command[data-role=primary]{background:var(--primary);color:var(--on-primary)}
+        .command[data-role=secondary]{background:var(--secondary);color:var(--on-secondary)}
+        .command[data-role=quiet],.command[data-role=cancel]{background:none;border-color:transparent;color:var(--text);
+        font-size:inherit}
+        .command[data-role=quiet]{text-decoration:underline}
+        .command[data-role=destructive]{background:var(--surface);color:var(--error);border-color:var(--error)}
+        .command[data-provider=apple]:not([data-role=destructive]){background:var(--apple);color:var(--on-apple)}
+        .command:disabled{cursor:default;opacity:.6}
+        .command[data-state=busy]:disabled{opacity:1}
+        .document-link{font:inherit;color:var(--text);background:none;border:0;padding:.5rem 0;min-block-size:44px;
+        display:inline-flex;align-items:center;text-align:start;text-decoration:underline;cursor:pointer}
+        .link+.link{margin-block-start:-1rem}
+        .document{display:flex;flex-direction:column;gap:.75rem;text-align:start}
+        .document a{color:inherit}
+        .document h2,.document h3,.document h4,.document h5,.document h6,.document blockquote{margin:0}
+        .divider{display:flex;align-items:center;gap:1rem;color:var(--quiet)}
+        .divider::before,.divider::after{content:"";flex:1;border-block-start:1px solid var(--line)}
+        .progress{display:flex;align-items:center;justify-content:center;gap:.75rem}
+        .spinner{inline-size:1.25em;block-size:1.25em;border:.2em solid currentColor;
+        border-inline-end-color:transparent;border-radius:50%;animation:turn 1s linear infinite}
+        .return-key{position:absolute;inline-size:1px;block-size:1px;padding:0;border:0;overflow:hidden;
+        clip-path:inset(50%)}
+        .theme :focus-visible{outline:3px solid var(--focus,var(--background-focus));outline-offset:2px}
+        @keyframes turn{to{transform:rotate(1turn)}}
+        @media(prefers-reduced-motion:reduce){*,*::before,*::after{animation:none!important;
+        transition:none!important;scroll-behavior:auto!important}}
+        @media(forced-colors:active){.command{border-color:ButtonText}}
+
+        """
+}

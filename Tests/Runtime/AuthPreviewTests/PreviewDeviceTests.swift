@@ -1,0 +1,70 @@
+import AuthScreens
+import AuthCore
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+@testable import AuthPreview
+
+@MainActor @Suite struct PreviewDeviceTests {
+    private let start = Date(timeIntervalSince1970: 1_800_000_000)
+
+    @Test func theClockMovesOnlyForward() {
+        let clock = PreviewClock(stoppedAt: start)
+        clock.advance(by: .seconds(90))
+        clock.advance(by: .seconds(-60))
+        #expect(clock.now == start.addingTimeInterval(90))
+        #expect(clock.session.now() == clock.now)
+        #expect(clock.session.uptime() == .seconds(90))
+        clock.advance(by: .seconds(Int64.max / 4))
+        #expect(clock.moved == .seconds(100 * 365 * 86_400))
+    }
+
+    @Test func aPauseEndsWhenTheClockIsMoved() async throws {
+        let clock = PreviewClock(stoppedAt: start)
+        let session = clock.session
+        async let pause: Void = session.sleep(.seconds(3600))
+        // The pause may begin after the clock has been moved.
+        let moving = Task {
+            while !Task.isCancelled {
+                clock.advance(by: .seconds(3601))
+                try? await Task.sleep(for: .milliseconds(50))
+            }
+        }
+        try await pause
+        moving.cancel()
+        #expect(clock.moved >= .seconds(3601))
+    }
+
+    @Test func theAppLearnsThatItWasInTheBackground() {
+        let lifecycle = PreviewLifecycle()
+        var phases: [AppPhase] = []
+        let observation = lifecycle.observe { phases.append($0) }
+        var ended: AnyObject? = lifecycle.observe { _ in Issue.record("the observation has ended") }
+        _ = ended
+        ended = nil
+        lifecycle.enter(.background)
+        lifecycle.enter(.foreground)
+        withExtendedLifetime(observation) { #expect(phases == [.background, .foreground]) }
+    }
+
+    @Test func theTimeInTheBackgroundCounts() async {
+        let device = PreviewDevice(.example(), clock: PreviewClock(stoppedAt: start))
+        device.leave(for: .seconds(300))
+        #expect(device.clock.now == start.addingTimeInterval(300))
+        #expect(device.events.last?.name == "in the background for 300 s")
+    }
+
+    @Test func theLogOfEventsIsBounded() async {
+        let device = PreviewDevice(.example())
+        for _ in 0..<200 { device.leave(for: .zero) }
+        #expect(device.events.count == 50)
+    }
+
+    @Test func aNewDeviceSettlesAtTheFirstScreen() async {
+        let device = PreviewDevice(.example())
+        #expect(device.isBusy)
+        #expect(await device.settle(within: .seconds(60)))
+        #expect(device.model.screen?.id == .welcome)
+    }
+}

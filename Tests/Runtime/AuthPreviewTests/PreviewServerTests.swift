@@ -1,0 +1,207 @@
+import AuthCore
+import AuthKit
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+@testable import AuthPreview
+
+@MainActor @Suite struct PreviewServerTests {
+    private func get(_ server: PreviewServer, path: String = "/", host: String? = nil, headers: String = "") async
+        -> String
+    {
+        let host = host ?? "127.0.0.1:\(server.port)"
+        return await RawClient(port: server.port)
+            .exchange(["GET \(path) HTTP/1.1\r\nHost: \(host)\r\n\(headers)\r\n"]) ?? "no connection"
+    }
+
+    @Test func aPageHasTheHeadersThatProtectIt() async throws {
+        let server = try PreviewServer(.example())
+        let page = await get(server)
+        #expect(page.hasPrefix("HTTP/1.1 200 OK\r\n"))
+        for header in [
+            "Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; "
+                + "frame-ancestors 'none'",
+            "X-Content-Type-Options: nosniff", "Cache-Control: no-store", "Referrer-Policy: same-origin",
+            "X-Frame-Options: DENY", "Content-Type: text/html; charset=utf-8", "Connection: close",
+        ] {
+            #expect(page.contains("\r\n\(header)\r\n"), "\(header)")
+        }
+        #expect(page.contains("; Path=/; HttpOnly; SameSite=Strict\r\n"))
+        #expect(!page.contains("<script"))
+    }
+
+    @Test(
+        arguments: [
+            "evil.example", "evil.example:PORT", "127.0.0.1", "localhost", "127.0.0.1:1", "127.0.0.1:PORT.evil.example",
+            "localhost.evil.example:PORT", "0.0.0.0:PORT", "[::1]:PORT", "127.0.0.1:PORT@evil.example", "",
+        ])
+    func anotherHostIsRefused(_ host: String) async throws {
+        let server = try PreviewServer(.example())
+        let page = await get(server, host: host.replacingOccurrences(of: "PORT", with: "\(server.port)"))
+        #expect(page.hasPrefix("HTTP/1.1 421 "))
+        #expect(!page.contains("Set-Cookie"))
+        #expect(server.sessions.count == 0)
+    }
+
+    @Test func localhostIsTheSameServer() async throws {
+        let server = try PreviewServer(.example())
+        #expect(await get(server, host: "LocalHost:\(server.port)").hasPrefix("HTTP/1.1 200 "))
+        let bare = await RawClient(port: server.port).exchange(["GET / HTTP/1.1\r\n\r\n"])
+        #expect(bare?.hasPrefix("HTTP/1.1 400 ") == true)
+    }
+
+    @Test(arguments: ["/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd", "/favicon.ico", "/.git/config"])
+    func thereIsOnePage(_ path: String) async throws {
+        let server = try PreviewServer(.example())
+        let page = await get(server, path: path)
+        #expect(page.hasPrefix("HTTP/1.1 404 "))
+        #expect(!page.contains("root:"))
+    }
+
+    @Test(arguments: ["image", "iframe", "script", "empty"])
+    func aResourceOfAnotherSiteBeginsNoSession(_ purpose: String) async throws {
+        let server = try PreviewServer(.example())
+        #expect(await get(server, headers: "Sec-Fetch-Dest: \(purpose)\r\n").hasPrefix("HTTP/1.1 403 "))
+        #expect(server.sessions.count == 0)
+    }
+
+    @Test func aFormNeedsItsSessionAndItsToken() async throws {
+        let server = try PreviewServer(.example())
+        let (one, other) = (TestBrowser(server), TestBrowser(server))
+        try await one.load()
+        try await other.load()
+        #expect(one.token != other.token)
+        #expect(one.token.count == 43)
+
+        let stranger = TestBrowser(server)
+        try await stranger.post(["preview.token": one.token, "preview.do": "forward1d"])
+        #expect(stranger.status == 403)
+        for token in [nil, "", other.token, String(one.token.dropLast()), one.token + "a"] {
+            var fields = ["preview.do": "dark"]
+            fields["preview.token"] = token
+            try await one.post(fields)
+            #expect(one.status == 403)
+        }
+        try await one.load()
+        #expect(!one.page.contains(#"data-appearance="dark""#))
+        for origin in ["http://evil.example", "null", "https://127.0.0.1:\(server.port)"] {
+            try await one.post(["preview.token": one.token, "preview.do": "dark"], headers: "Origin: \(origin)\r\n")
+            #expect(one.status == 403)
+            try await one.load()
+        }
+        let origin = "Origin: http://127.0.0.1:\(server.port)\r\n"
+        try await one.post(["preview.token": one.token, "preview.do": "dark"], headers: origin)
+        #expect(one.status == 200)
+        #expect(one.page.contains(#"data-appearance="dark""#))
+    }
+
+    @Test func aLargeBodyIsRefusedBeforeItArrives() async throws {
+        let server = try PreviewServer(.example())
+        let head = """
+            POST / HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nContent-Type: application/x-www-form-urlencoded\r\n\
+            Content-Length: 10485760\r\n\r\n
+            """
+        // The body never arrives, so only a response to the head can end this exchange.
+        let atOnce = await RawClient(port: server.port).exchange([head])
+        #expect(atOnce?.hasPrefix("HTTP/1.1 413 ") == true)
+        let sent = await RawClient(port: server.port).exchange([head, String(repeating: "a", count: 10_485_760)])
+        #expect(sent == "" || sent?.hasPrefix("HTTP/1.1 413 ") == true)
+        #expect(await get(server).hasPrefix("HTTP/1.1 200 "))
+    }
+
+    @Test func aSlowClientIsRefused() async throws {
+        var limits = PreviewLimits()
+        limits.requestTime = .milliseconds(300)
+        let server = try PreviewServer(.example(), limits: limits)
+        let silent = await RawClient(port: server.port).exchange(["GET / HT"])
+        #expect(silent?.hasPrefix("HTTP/1.1 408 ") == true)
+        // Each byte is in time, but the head is not.
+        let slow = await RawClient(port: server.port).exchange(
+            Array("GET / HTTP/1.1\r\nHost: ").map { "\($0)" }, pause: 40_000)
+        #expect(slow == "" || slow?.hasPrefix("HTTP/1.1 408 ") == true)
+    }
+
+    @Test func silentClientsDoNotExhaustTheServer() async throws {
+        var limits = PreviewLimits()
+        limits.connections = 4
+        limits.requestTime = .milliseconds(500)
+        let server = try PreviewServer(.example(), limits: limits)
+        let port = server.port
+        let clients = (0..<12).map { _ in Task { await RawClient(port: port).exchange(["G"]) } }
+        var responses: [String?] = []
+        for client in clients { responses.append(await client.value) }
+        // Each connection ends, with a response or without one.
+        #expect(responses.count == 12)
+        #expect(responses.contains { $0?.hasPrefix("HTTP/1.1 408 ") == true })
+        for _ in 0..<50 where await get(server) == "" { try await Task.sleep(for: .milliseconds(20)) }
+        #expect(await get(server).hasPrefix("HTTP/1.1 200 "))
+    }
+
+    @Test func garbageAfterARequestIsIgnored() async throws {
+        let server = try PreviewServer(.example())
+        let request = "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n"
+        let page = try #require(
+            await RawClient(port: server.port).exchange([request + request + "\u{0}\u{1}garbage" + request]))
+        #expect(page.hasPrefix("HTTP/1.1 200 "))
+        #expect(page.ranges(of: "HTTP/1.1 ").count == 1)
+        #expect(server.sessions.count == 1)
+    }
+
+    @Test func aThousandSessionsKeepAHundredDevices() async throws {
+        let alive = WeakList()
+        let app = PreviewApp(brand: ExampleEnvironment.brand, theme: ExampleEnvironment.theme) { services in
+            {
+                let auth = BrandAuth(ExampleEnvironment.development, backend: .demoMock, services: services)
+                alive.add(auth)
+                return auth
+            }
+        }
+        var limits = PreviewLimits()
+        limits.callTime = .zero
+        let server = try PreviewServer(app, limits: limits)
+        let first = TestBrowser(server)
+        try await first.load()
+        for round in 0..<1_000 {
+            _ = await get(server)
+            if round % 50 == 0 { try await first.load() }
+        }
+        #expect(server.sessions.count == 100)
+        // The browser that was used meanwhile has kept its session.
+        let cookie = first.cookie
+        try await first.load()
+        #expect(first.cookie == cookie)
+        #expect(!first.page.contains("Set-Cookie"))
+        for _ in 0..<500 where alive.count > 105 { try await Task.sleep(for: .milliseconds(10)) }
+        #expect(alive.total == 1_001)
+        #expect(alive.count <= 105, "\(alive.count) of \(alive.total)")
+    }
+
+    @Test func onlyLoopbackReachesTheServer() async throws {
+        let server = try PreviewServer(.example())
+        // 127.0.0.2 is this machine too, but another address. A server on all addresses would accept it.
+        #expect(await RawClient(port: server.port).exchange(["GET / HTTP/1.1\r\n\r\n"], address: 0x7F00_0002) == nil)
+    }
+
+    @Test func aPortIsUsedOnce() async throws {
+        let server = try PreviewServer(.example())
+        #expect(throws: PreviewServerError.portInUse(server.port)) { try PreviewServer(.example(), port: server.port) }
+        server.stop()
+        for _ in 0..<200 where await RawClient(port: server.port).exchange(["G"]) != nil {
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        let next = try PreviewServer(.example(), port: server.port)
+        #expect(await get(next).hasPrefix("HTTP/1.1 200 "))
+    }
+}
+
+@MainActor private final class WeakList {
+    private struct Entry { weak var value: BrandAuth? }
+
+    private var entries: [Entry] = []
+
+    func add(_ auth: BrandAuth) { entries.append(Entry(value: auth)) }
+
+    var total: Int { entries.count }
+    var count: Int { entries.count { $0.value != nil } }
+}

@@ -1,0 +1,157 @@
+import AuthCore
+import AuthScreens
+import Foundation
+import Testing
+
+@testable import AuthPreview
+
+@Suite struct ScreenHTMLTests {
+    private func html(_ elements: Element...) -> String { html(elements) }
+
+    private func html(_ elements: [Element], form: ScreenHTML.Form? = nil) -> String {
+        ScreenHTML(form: form).html(SampleScreen(elements)).source
+    }
+
+    @Test(arguments: hostileTexts) func textsOfEveryElementAreData(_ text: String) throws {
+        let id = InputID(rawValue: text)
+        let command = CommandID(rawValue: text)
+        let link = DocumentLink(command, label: text, target: .mail(text))
+        let page = html(
+            .wordmark(text), .heading(text), .text(text),
+            .input(TextInput(id, .email, label: text, hint: text, value: text, problem: text)),
+            .secret(SecretInput(id, .newPassword, label: text, hint: text, problem: text, isEmpty: true)),
+            .day(
+                DayInput(
+                    id, label: text, value: nil, latest: try CalendarDay(year: 2026, month: 1, day: 2), problem: text)),
+            .toggle(Toggle(id, label: text, hint: text, isOn: true, documents: [link], problem: text)),
+            .requirements([Requirement(text: text, isMet: true)]),
+            .command(Command(command, label: text, role: .primary)),
+            .notice(Notice(.problem, text)), .link(link), .document(text), .divider(text), .progress(text))
+        // The tags are those of the program, whatever the text is.
+        let tags = Set(page.split(separator: "<").map { $0.prefix { $0.isLetter || $0.isNumber || $0 == "/" } })
+        let known: Set<Substring> = [
+            "main", "/main", "form", "/form", "h1", "/h1", "p", "/p", "div", "/div", "label", "/label", "input", "ul",
+            "/ul", "li", "/li", "button", "/button", "span", "/span", "br", "a", "/a", "strong", "em", "/em",
+        ]
+        #expect(tags.subtracting(known).isEmpty)
+        #expect(!page.contains("onerror=alert(1)>"))
+        #expect(page.ranges(of: "' onmouse").isEmpty)
+        #expect(page.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
+        let attributes = page.split(separator: "\"", omittingEmptySubsequences: false)
+        #expect(attributes.count % 2 == 1, "a text has a quotation mark")
+    }
+
+    @Test func aTextFieldHasItsLabelDescriptionsAndKeyboard() {
+        let page = html(
+            .input(TextInput(.email, .email, label: "Email", hint: "Yours", value: "a@b.c", problem: "Wrong")))
+        #expect(page.contains(#"<label for="input-email">Email</label>"#))
+        for attribute in [
+            #"type="email""#, #"autocomplete="username""#, #"inputmode="email""#, #"autocapitalize="none""#,
+            #"value="a@b.c""#, #"id="input-email""#, #"name="email""#, #"data-id="email""#, #"aria-invalid="true""#,
+            #"aria-describedby="input-email-problem input-email-hint""#, #"aria-required="true""#, " required",
+            #"dir="ltr""#,
+        ] {
+            #expect(page.contains(attribute), "\(attribute)")
+        }
+        #expect(page.contains(#"<p class="hint" id="input-email-hint">Yours</p>"#))
+        #expect(page.contains(#"<p class="problem" id="input-email-problem">Wrong</p>"#))
+    }
+
+    @Test(
+        arguments: zip(
+            TextInput.Kind.allCases, ["username", "given-name", "family-name", "nickname", "tel", "off"]))
+    func everyTextFieldNamesWhatTheBrowserFillsIn(_ kind: TextInput.Kind, _ autocomplete: String) {
+        let page = html(.input(TextInput(InputID(rawValue: "x"), kind, label: "L", value: "")))
+        #expect(page.contains(" autocomplete=\"\(autocomplete)\""))
+    }
+
+    @Test func anOptionalOrLockedFieldIsNotRequired() {
+        for input in [
+            TextInput(.email, .email, label: "L", value: "", isOptional: true),
+            TextInput(.email, .email, label: "L", value: "", isLocked: true),
+        ] {
+            let page = html(.input(input))
+            #expect(!page.contains("required"))
+            #expect(page.contains(" readonly") == input.isLocked)
+        }
+    }
+
+    @Test(
+        arguments: zip(
+            [SecretInput.Kind.currentPassword, .newPassword, .code(length: 6)],
+            [
+                [#"type="password""#, #"autocomplete="current-password""#],
+                [#"type="password""#, #"autocomplete="new-password""#],
+                [#"type="text""#, #"autocomplete="one-time-code""#, #"inputmode="numeric""#],
+            ]))
+    func aSecretFieldIsEmpty(_ kind: SecretInput.Kind, _ attributes: [String]) {
+        for isEmpty in [true, false] {
+            let page = html(.secret(SecretInput(.password, kind, label: "Secret", isEmpty: isEmpty)))
+            for attribute in attributes { #expect(page.contains(attribute), "\(attribute)") }
+            #expect(page.contains(#"value="""#))
+            #expect(page.contains(" required") == isEmpty)
+        }
+    }
+
+    @Test func messagesAreAnnouncedByTheirKind() {
+        #expect(html(.notice(Notice(.problem, "P"))).contains(#"role="alert" aria-live="assertive">P</p>"#))
+        #expect(html(.notice(Notice(.information, "I"))).contains(#"role="status" aria-live="polite">I</p>"#))
+    }
+
+    @Test(
+        arguments: zip(
+            [Command.State.ready, .incomplete, .busy, .blocked, .waiting(seconds: 3)],
+            [false, false, true, true, true]))
+    func aButtonIsDisabledInItsState(_ state: Command.State, _ isDisabled: Bool) {
+        let page = html(.command(Command(.submit, label: "Go", role: .primary, state: state)))
+        #expect(page.contains(" disabled") == isDisabled)
+        #expect(page.contains(#"aria-busy="true""#) == (state == .busy))
+        #expect(page.contains("Go</button>"))
+    }
+
+    @Test func theReturnKeyPressesTheMainButton() throws {
+        let documents = [DocumentLink(.terms, label: "Terms", target: .terms)]
+        let page = html(
+            [
+                .toggle(Toggle(.terms, label: "I accept", isOn: false, documents: documents)),
+                .command(Command(.back, label: "Back", role: .cancel)),
+                .command(Command(.submit, label: "Go", role: .primary)),
+            ], form: ScreenHTML.Form(hidden: [("t", "v")], button: "tap"))
+        let first = try #require(page.range(of: "<button"))
+        #expect(page[first.lowerBound...].hasPrefix(#"<button class="return-key" name="tap" value="submit""#))
+        #expect(page.contains(#"<input type="hidden" name="t" value="v">"#))
+    }
+
+    @Test func theReturnKeyDoesNothingWhileTheMainButtonIsDisabled() throws {
+        // Otherwise it would press the next button of the form.
+        let page = html(
+            [
+                .command(Command(.submit, label: "Go", role: .primary, state: .busy)),
+                .command(Command(.back, label: "Back", role: .cancel)),
+            ], form: ScreenHTML.Form(hidden: [], button: "tap"))
+        let button = try #require(page.firstMatch(of: /<button[^>]*>/))
+        #expect(button.0.contains(#"class="return-key""#))
+        #expect(button.0.hasSuffix(" disabled>"))
+    }
+
+    @Test func linksLeadOnlyToPagesAndAddresses() throws {
+        let script = try #require(URL(string: "javascript:alert(1)"))
+        let web = try #require(URL(string: "https://example.com/terms"))
+        #expect(!html(.link(DocumentLink(.terms, label: "L", target: .web(script)))).contains("href"))
+        #expect(
+            html(.link(DocumentLink(.terms, label: "L", target: .web(web)))).contains(
+                #"<a href="https://example.com/terms" data-id="openTerms" class="document-link" rel="noopener noreferrer""#
+            ))
+        #expect(
+            html(.link(DocumentLink(.support, label: "L", target: .mail("a@b.c")))).contains(#"href="mailto:a@b.c""#))
+    }
+
+    @Test(arguments: zip(["en", "de", "ar", "ar-XB", "he"], ["ltr", "ltr", "rtl", "rtl", "rtl"]))
+    func aPageHasItsLanguageAndDirection(_ language: String, _ direction: String) {
+        let page = PageHTML(
+            title: "</title><script>", language: Language(rawValue: language), policy: .file, styles: [], body: [])
+        #expect(page.text.contains(#"<html lang="\#(language)" dir="\#(direction)">"#))
+        #expect(page.text.contains("default-src &#39;none&#39;"))
+        #expect(!page.text.contains("<script"))
+    }
+}

@@ -1,0 +1,162 @@
+import AuthCore
+import AuthKit
+import Foundation
+import MockAuth
+import RuntimeTestSupport
+import Testing
+
+@testable import AuthPreview
+@testable import AuthTesting
+
+/// A client that sends bytes to a local port, and reads the response until the server closes the connection.
+struct RawClient: Sendable {
+    let port: UInt16
+
+    /// Sends pieces of a request with pauses between them, and returns the response. It is empty if the server sent none,
+    /// and `nil` if nothing listens at the address. A failure to send is ignored, because the server may have closed the
+    /// connection already.
+    func exchange(
+        _ pieces: [String], pause: useconds_t = 0, address: UInt32 = 0x7F00_0001
+    ) async -> String? {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                continuation.resume(returning: Self.exchange(pieces, pause, address: address, port: port))
+            }
+        }
+    }
+
+    private static func exchange(_ pieces: [String], _ pause: useconds_t, address: UInt32, port: UInt16) -> String? {
+        #if canImport(Glibc)
+        let socket = Glibc.socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
+        #else
+        let socket = Darwin.socket(AF_INET, SOCK_STREAM, 0)
+        #endif
+        defer { close(socket) }
+        var name = sockaddr_in()
+        name.sin_family = sa_family_t(AF_INET)
+        name.sin_port = port.bigEndian
+        name.sin_addr.s_addr = address.bigEndian
+        let isConnected = withUnsafePointer(to: &name) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
+        guard isConnected else { return nil }
+        for (index, piece) in pieces.enumerated() {
+            if index > 0, pause > 0 { usleep(pause) }
+            var rest = Array(piece.utf8)[...]
+            while !rest.isEmpty {
+                let count = rest.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL)) }
+                guard count > 0 else { break }
+                rest = rest.dropFirst(count)
+            }
+        }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while case let count = recv(socket, &buffer, buffer.count, 0), count > 0 { bytes += buffer.prefix(count) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// A browser without scripts, which follows redirections and keeps one cookie.
+@MainActor final class TestBrowser {
+    let client: RawClient
+    private(set) var cookie: String?
+    /// The last page with its head, and the status of its response.
+    private(set) var page = ""
+    private(set) var status = 0
+
+    /// A server runs until it is released.
+    private let server: PreviewServer
+
+    init(_ server: PreviewServer) {
+        self.server = server
+        client = RawClient(port: server.port)
+    }
+
+    /// Loads the page.
+    func load() async throws { try await send("GET / HTTP/1.1\r\nHost: 127.0.0.1:\(client.port)\r\n\(cookieLine)\r\n") }
+
+    /// Fills the form of the screen, and presses a button of it.
+    func tap(_ button: String, _ fields: [String: String] = [:]) async throws {
+        let forms = HTMLPage(page).forms
+        let form = try #require(forms.first { $0.fields.contains { $0.name == "preview.screen" } }, "\(page)")
+        #expect(form.buttons.contains { $0.value == button }, "no button \(button) on \(screen)")
+        try await submit(form, fields.merging(["preview.tap": button]) { $1 })
+    }
+
+    /// Presses a button of the panel, or of the app.
+    func press(_ action: String) async throws {
+        let forms = HTMLPage(page).forms
+        let form = try #require(forms.first { $0.buttons.contains { $0.value == action } }, "no button \(action)")
+        try await submit(form, ["preview.do": action])
+    }
+
+    private func submit(_ form: HTMLForm, _ fields: [String: String]) async throws {
+        #expect(form.method == "post")
+        #expect(form.action == "/")
+        var values = Dictionary(
+            form.fields.compactMap { field in field.name.map { ($0, field.value) } },
+            uniquingKeysWith: { one, _ in one })
+        values.merge(fields) { $1 }
+        try await post(values)
+    }
+
+    /// Submits a form with these fields.
+    func post(_ values: [String: String], headers: String = "") async throws {
+        let body = values.map { "\(Self.encoded($0.key))=\(Self.encoded($0.value))" }.joined(separator: "&")
+        try await send(
+            """
+            POST / HTTP/1.1\r\nHost: 127.0.0.1:\(client.port)\r\n\(cookieLine)\(headers)\
+            Content-Type: application/x-www-form-urlencoded\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)
+            """)
+        if status == 303 {
+            #expect(page.contains("\r\nLocation: /\r\n"))
+            try await load()
+        }
+    }
+
+    private func send(_ request: String) async throws {
+        page = try #require(await client.exchange([request]))
+        status = Int(page.split(separator: " ").dropFirst().first ?? "") ?? 0
+        if let start = page.range(of: "Set-Cookie: "), let end = page[start.upperBound...].firstIndex(of: ";") {
+            cookie = String(page[start.upperBound..<end])
+        }
+    }
+
+    private var cookieLine: String { cookie.map { "Cookie: \($0)\r\n" } ?? "" }
+
+    private static func encoded(_ text: String) -> String {
+        text.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+
+    /// The identifier of the screen.
+    var screen: String { page.firstMatch(of: /<main[^>]* data-id="([^"]*)"/).map { String($0.1) } ?? "none" }
+
+    /// The token of the forms.
+    var token: String { page.firstMatch(of: /name="preview.token" value="([^"]*)"/).map { String($0.1) } ?? "" }
+
+    /// The last code in the mailbox.
+    var code: String { page.firstMatch(of: /<strong class="code">([^<]*)</).map { String($0.1) } ?? "" }
+
+    /// Loads the page until it shows a screen.
+    func sees(_ id: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        for _ in 0..<1_000 where screen != id {
+            try await Task.sleep(for: .milliseconds(20))
+            try await load()
+        }
+        #expect(screen == id, sourceLocation: sourceLocation)
+    }
+}
+
+extension PreviewApp {
+    /// The example brand on the mock.
+    static func example(address: String = "maja@example.com") -> PreviewApp {
+        PreviewApp(
+            ExampleEnvironment.development, backend: .demoMock, languages: [.english, .german],
+            controls: PreviewControls(mail: { auth in
+                guard let code = await auth.client.capabilities.mailbox?.pendingCode(for: address) else { return [] }
+                return [PreviewMail(recipient: address, purpose: "confirmation", code: SecretText(code))]
+            }))
+    }
+}
