@@ -151,32 +151,27 @@ import Testing
         }
     }
 
-    @Test func theControlsOfTheServiceAreShownIfThereAreAny() async throws {
-        let network = Network()
-        let app = PreviewApp(
-            ExampleEnvironment.development, backend: .demoMock,
-            controls: PreviewControls(
-                setReachable: { _, isReachable in await network.set(isReachable) },
-                endSession: { _ in await network.set(false) }))
-        let browser = TestBrowser(try PreviewServer(app))
+    @Test func theNetworkCanBeInterrupted() async throws {
+        let browser = TestBrowser(try PreviewServer(.example()))
         try await browser.load()
-        #expect(!browser.page.contains("Mailbox"))
+        #expect(browser.page.contains("Mailbox"))
         try await browser.press("offline")
-        #expect(await network.changes == [false])
+        #expect(browser.page.contains(">Network on<"))
         try await browser.press("online")
-        #expect(await network.changes == [false, true])
-        try await browser.press("endSession")
-        #expect(await network.changes == [false, true, false])
+        #expect(browser.page.contains(">Network off<"))
+    }
 
-        let plain = TestBrowser(try PreviewServer(.example()))
-        try await plain.load()
-        #expect(!plain.page.contains(">Network off<"))
-        #expect(plain.page.contains("Mailbox"))
+    @Test func theEndOfTheSessionIsOfferedIfItIsPossible() async throws {
+        let ended = Counter()
+        let browser = TestBrowser(try PreviewServer(.example(endSession: { _ in await ended.count() })))
+        try await browser.load()
+        try await browser.press("endSession")
+        #expect(await ended.value == 1)
     }
 }
 
-private actor Network {
-    private(set) var changes: [Bool] = []
+private actor Counter {
+    private(set) var value = 0
 
-    func set(_ isReachable: Bool) { changes.append(isReachable) }
+    func count() { value += 1 }
 }

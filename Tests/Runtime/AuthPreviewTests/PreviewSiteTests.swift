@@ -11,7 +11,8 @@ import Testing
     private func samples(_ language: Language) async -> [PreviewSample] {
         let clock = PreviewClock(stoppedAt: Date(timeIntervalSince1970: 1_800_000_000))
         let device = PreviewDevice(
-            PreviewApp(ExampleEnvironment.development, backend: .demoMock, languages: [language]), clock: clock)
+            PreviewApp.example(), clock: clock)
+        device.choose(language)
         var samples: [PreviewSample] = []
         func record(_ title: String) async {
             await device.settle(within: .seconds(60))
@@ -30,7 +31,7 @@ import Testing
         PreviewSite([
             BrandSamples(
                 .example(), theme: .example,
-                languages: [(.english, await samples(.english)), (.german, await samples(.german))])
+                languages: [("en", await samples(.en)), ("de", await samples(.de))])
         ])
     }
 

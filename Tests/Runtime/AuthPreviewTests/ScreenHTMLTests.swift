@@ -149,7 +149,7 @@ import Testing
     @Test(arguments: zip(["en", "de", "ar", "ar-XB", "he"], ["ltr", "ltr", "rtl", "rtl", "rtl"]))
     func aPageHasItsLanguageAndDirection(_ language: String, _ direction: String) {
         let page = PageHTML(
-            title: "</title><script>", language: Language(rawValue: language), policy: .file, styles: [], body: [])
+            title: "</title><script>", language: language, policy: .file, styles: [], body: [])
         #expect(page.text.contains(#"<html lang="\#(language)" dir="\#(direction)">"#))
         #expect(page.text.contains("default-src &#39;none&#39;"))
         #expect(!page.text.contains("<script"))

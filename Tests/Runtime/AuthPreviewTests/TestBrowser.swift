@@ -149,14 +149,18 @@ struct RawClient: Sendable {
     }
 }
 
+/// The example brand in two languages.
+enum PreviewEnvironment: String, BrandEnvironment {
+    case development
+
+    static var brand: BrandConfiguration { .example(languages: [.en, .de]) }
+    static var theme: BrandTheme { .example }
+    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
+}
+
 extension PreviewApp {
     /// The example brand on the mock.
-    static func example(address: String = "maja@example.com") -> PreviewApp {
-        PreviewApp(
-            ExampleEnvironment.development, backend: .demoMock, languages: [.english, .german],
-            controls: PreviewControls(mail: { auth in
-                guard let code = await auth.client.capabilities.mailbox?.pendingCode(for: address) else { return [] }
-                return [PreviewMail(recipient: address, purpose: "confirmation", code: SecretText(code))]
-            }))
+    static func example(endSession: (@Sendable (BrandAuth) async -> Void)? = nil) -> PreviewApp {
+        PreviewApp(PreviewEnvironment.development, backend: .demoMock, endSession: endSession)
     }
 }

@@ -1,7 +1,7 @@
 public import AuthCore
 public import AuthKit
 import AuthSystem
-public import Foundation
+import Foundation
 
 /// A brand's app in a preview.
 public struct PreviewApp: Sendable {
@@ -10,9 +10,9 @@ public struct PreviewApp: Sendable {
     /// The brand's theme.
     public let theme: BrandTheme
     /// The languages of the texts. The first one is shown first.
-    public let languages: [Language]
-    /// The controls of the environment's services.
-    public let controls: PreviewControls
+    public var languages: [Language] { brand.languages }
+    /// Ends the session of the signed-in user at the service; `nil` if the preview cannot do that.
+    public let endSession: (@Sendable (BrandAuth) async -> Void)?
     let install: @MainActor @Sendable (SystemServices) -> @MainActor () -> BrandAuth
 
     /// Creates an app in one of its brand's environments.
@@ -22,13 +22,11 @@ public struct PreviewApp: Sendable {
     /// - Parameters:
     ///   - environment: The environment.
     ///   - backend: A backend that replaces the environment's own, such as `.mock`.
-    ///   - languages: The languages of the texts. The first one is shown first.
-    ///   - controls: The controls of the environment's services.
+    ///   - endSession: Ends the session of the signed-in user at the service; `nil` if that is not possible.
     public init<E: BrandEnvironment>(
-        _ environment: E, backend: (any AuthBackend)? = nil, languages: [Language] = [.english],
-        controls: PreviewControls = PreviewControls()
+        _ environment: E, backend: (any AuthBackend)? = nil, endSession: (@Sendable (BrandAuth) async -> Void)? = nil
     ) {
-        self.init(brand: E.brand, theme: E.theme, languages: languages, controls: controls) { services in
+        self.init(brand: E.brand, theme: E.theme, endSession: endSession) { services in
             let backend = KeptBackend(backend ?? environment.definition.backend)
             return { BrandAuth(environment, backend: backend, services: services) }
         }
@@ -39,61 +37,17 @@ public struct PreviewApp: Sendable {
     /// - Parameters:
     ///   - brand: The brand.
     ///   - theme: The brand's theme.
-    ///   - languages: The languages of the texts. The first one is shown first.
-    ///   - controls: The controls of the environment's services.
+    ///   - endSession: Ends the session of the signed-in user at the service; `nil` if that is not possible.
     ///   - install: Installs the app on a device with these services, whose stores are in memory and whose clock a
     ///     developer moves. Returns a function that is called at each launch.
     public init(
-        brand: BrandConfiguration, theme: BrandTheme, languages: [Language] = [.english],
-        controls: PreviewControls = PreviewControls(),
+        brand: BrandConfiguration, theme: BrandTheme, endSession: (@Sendable (BrandAuth) async -> Void)? = nil,
         install: @escaping @MainActor @Sendable (SystemServices) -> @MainActor () -> BrandAuth
     ) {
         self.brand = brand
         self.theme = theme
-        self.languages = languages
-        self.controls = controls
-        self.install = install
-    }
-}
-
-/// The controls of an environment's services, which a preview shows beside the app. A control that is `nil` is not shown.
-public struct PreviewControls: Sendable {
-    /// Returns the messages with codes, the newest first.
-    public var mail: (@Sendable (BrandAuth) async -> [PreviewMail])?
-    /// Interrupts the network to the service, or restores it.
-    public var setReachable: (@Sendable (BrandAuth, Bool) async -> Void)?
-    /// Ends the session of the signed-in user at the service.
-    public var endSession: (@Sendable (BrandAuth) async -> Void)?
-
-    /// Creates controls.
-    public init(
-        mail: (@Sendable (BrandAuth) async -> [PreviewMail])? = nil,
-        setReachable: (@Sendable (BrandAuth, Bool) async -> Void)? = nil,
-        endSession: (@Sendable (BrandAuth) async -> Void)? = nil
-    ) {
-        self.mail = mail
-        self.setReachable = setReachable
         self.endSession = endSession
-    }
-}
-
-/// A message with a code, which the preview shows in place of the user's mailbox.
-public struct PreviewMail: Equatable, Sendable, RedactedValue {
-    /// The address of the recipient.
-    public let recipient: String
-    /// The purpose of the code, in English.
-    public let purpose: String
-    /// The code.
-    public let code: SecretText
-    /// The time at which the message was sent; `nil` if it is not known.
-    public let sentAt: Date?
-
-    /// Creates a message.
-    public init(recipient: String, purpose: String, code: SecretText, sentAt: Date? = nil) {
-        self.recipient = recipient
-        self.purpose = purpose
-        self.code = code
-        self.sentAt = sentAt
+        self.install = install
     }
 }
 

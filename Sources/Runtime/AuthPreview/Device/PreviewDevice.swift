@@ -37,7 +37,7 @@ import Foundation
         services = SystemServices(
             transport: UnavailableTransport(), store: store, lifecycle: lifecycle, clock: clock.session,
             timeZone: timeZone)
-        language = app.languages.first ?? .english
+        language = app.languages.first ?? .en
         launchApp = app.install(services)
         auth = launchApp()
         model = AuthModel(auth, in: language)
@@ -94,7 +94,7 @@ import Foundation
     /// Ends the session at the service. The app notices at its next request, which this method sends.
     func endSession() async {
         log("session ended at the service")
-        await app.controls.endSession?(auth)
+        await app.endSession?(auth)
         await auth.refresh()
     }
 
@@ -102,7 +102,7 @@ import Foundation
     func setOnline(_ isOnline: Bool) async {
         self.isOnline = isOnline
         log(isOnline ? "network on" : "network off")
-        await app.controls.setReachable?(auth, isOnline)
+        await auth.simulatedNetwork?.setReachable(isOnline)
     }
 
     /// Shows the texts in another language of the app.

@@ -33,7 +33,8 @@ struct PageHTML {
     }
 
     let title: String
-    let language: Language
+    /// The language's code (BCP 47). `ar-XB` is the pseudo-language for tests of right-to-left text.
+    let language: String
     let policy: Policy
     let styles: [Style]
     /// The classes of the root element.
@@ -74,20 +75,17 @@ struct PageHTML {
             HTML(
                 "html",
                 [
-                    HTMLAttribute("lang", language.rawValue),
-                    HTMLAttribute("dir", language.isRightToLeft ? "rtl" : "ltr"), HTMLAttribute("class", rootClass),
+                    HTMLAttribute("lang", language),
+                    HTMLAttribute("dir", Self.isRightToLeft(language) ? "rtl" : "ltr"), HTMLAttribute("class", rootClass),
                 ],
                 [
                     HTML("head", [], meta + [HTML("title", text: title)] + sheets),
                     HTML("body", bodyAttributes, body),
                 ]))
     }
-}
 
-extension Language {
-    /// Whether text is written from right to left. `ar-XB` is the pseudolanguage for tests.
-    var isRightToLeft: Bool {
-        let language = rawValue.lowercased().prefix { $0 != "-" && $0 != "_" }
+    private static func isRightToLeft(_ code: String) -> Bool {
+        let language = code.lowercased().prefix { $0 != "-" && $0 != "_" }
         return ["ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(String(language))
     }
 }

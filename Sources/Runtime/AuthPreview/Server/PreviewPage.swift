@@ -7,7 +7,7 @@ import Foundation
 @MainActor struct PreviewPage {
     let session: PreviewSession
     /// The messages with codes; `nil` if the environment has no mailbox.
-    let mail: [PreviewMail]?
+    let mail: [MailboxMessage]?
     /// Whether the app still waits for a call. The browser then loads the page again.
     let isBusy: Bool
 
@@ -18,7 +18,7 @@ import Foundation
     var text: String {
         let screen = device.model.screen
         return PageHTML(
-            title: (screen?.title ?? "App") + " \u{2013} " + brand.name, language: device.language, policy: .live,
+            title: (screen?.title ?? "App") + " \u{2013} " + brand.name, language: device.language.rawValue, policy: .live,
             styles: [.inline(ThemeStyle(theme: device.app.theme).styleSheet + PanelStyle.rules)],
             rootClass: session.hasLargeText ? "large" : nil, reloadAfter: isBusy ? 1 : nil,
             body: [
@@ -94,7 +94,7 @@ import Foundation
         HTML("section", [], [HTML("h2", text: title)] + content)
     }
 
-    private func mailbox(_ mail: [PreviewMail]) -> HTML {
+    private func mailbox(_ mail: [MailboxMessage]) -> HTML {
         guard !mail.isEmpty else { return HTML("p", text: "No messages.") }
         return HTML(
             "ul", [HTMLAttribute("class", "mailbox")],
@@ -103,8 +103,8 @@ import Foundation
                     "li", [],
                     [
                         HTML("strong", [HTMLAttribute("class", "code")], text: message.code.value),
-                        HTML(text: " \(message.purpose), to \(message.recipient)"),
-                        message.sentAt.map { HTML(text: ", " + Self.text(of: $0)) } ?? .empty,
+                        HTML(text: " \(message.purpose.label), to \(message.recipient.text)"),
+                        HTML(text: ", " + Self.text(of: message.sentAt)),
                     ])
             })
     }
@@ -112,10 +112,9 @@ import Foundation
     private var time: HTML { HTML("p", [HTMLAttribute("class", "clock")], text: Self.text(of: device.clock.now)) }
 
     private var service: HTML? {
-        let controls = device.app.controls
         let actions =
-            (controls.endSession == nil ? [] : [PanelAction.endSession])
-            + (controls.setReachable == nil ? [] : [device.isOnline ? .offline : .online])
+            (device.app.endSession == nil ? [] : [PanelAction.endSession])
+            + (device.auth.simulatedNetwork == nil ? [] : [device.isOnline ? .offline : .online])
         return actions.isEmpty ? nil : section("Service", [buttons(actions)])
     }
 
@@ -218,4 +217,15 @@ enum PanelStyle {
         .panel :focus-visible{outline-color:#8ab4ff}}
 
         """
+}
+
+extension MailboxMessage.Purpose {
+    /// The purpose in English.
+    fileprivate var label: String {
+        switch self {
+        case .signUp: "sign-up"
+        case .newPassword: "new password"
+        case .signIn: "sign-in"
+        }
+    }
 }

@@ -42,7 +42,7 @@ import Foundation
     /// Returns the page with the screen that the user sees, after the calls of the app have ended.
     func page() async -> String {
         let isSettled = await device.settle(within: limits.callTime)
-        let mail = await app.controls.mail?(device.auth)
+        let mail = await device.auth.mailbox?.messages()
         return PreviewPage(session: self, mail: mail, isBusy: !isSettled).text
     }
 
@@ -83,8 +83,9 @@ import Foundation
 
     private func perform(_ name: String) async {
         if let action = PanelAction(rawValue: name) { return await perform(action) }
-        if let code = name.split(separator: ".").last, name.hasPrefix(PanelAction.languagePrefix) {
-            device.choose(Language(rawValue: String(code)))
+        guard name.hasPrefix(PanelAction.languagePrefix) else { return }
+        if let language = Language(rawValue: String(name.dropFirst(PanelAction.languagePrefix.count))) {
+            device.choose(language)
         }
     }
 

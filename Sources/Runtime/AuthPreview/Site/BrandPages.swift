@@ -17,7 +17,7 @@ struct BrandPages {
             (folder + "/screens.css", ThemeStyle(theme: brand.theme).styleSheet + Self.frameRules),
         ]
         for (language, samples) in brand.languages {
-            let folder = folder + "/" + SitePage.fileName(language.rawValue)
+            let folder = folder + "/" + SitePage.fileName(language)
             files.append((folder + "/index.html", gallery(language, samples)))
             for (number, sample) in samples.enumerated() {
                 files.append((folder + "/" + Self.name(of: sample, number), Self.page(sample, language, brand)))
@@ -44,8 +44,8 @@ struct BrandPages {
                 HTML(
                     "ul", [],
                     brand.languages.map { language, samples in
-                        let path = SitePage.fileName(language.rawValue) + "/index.html"
-                        let text = "Screens in \(language.rawValue) (\(samples.count))"
+                        let path = SitePage.fileName(language) + "/index.html"
+                        let text = "Screens in \(language) (\(samples.count))"
                         return HTML("li", [], [SitePage.link(path, text)])
                     } + [HTML("li", [], [SitePage.link("theme.html", "Theme")])]),
             ])
@@ -74,7 +74,7 @@ struct BrandPages {
         }
     }
 
-    private static func page(_ sample: PreviewSample, _ language: Language, _ brand: BrandSamples) -> String {
+    private static func page(_ sample: PreviewSample, _ language: String, _ brand: BrandSamples) -> String {
         PageHTML(
             title: sample.screen.title + " \u{2013} " + brand.brand.name, language: language, policy: .file,
             styles: [.file("../screens.css")],
@@ -86,7 +86,7 @@ struct BrandPages {
 
     private static func html(_ screen: some Screen) -> HTML { ScreenHTML().html(screen) }
 
-    private func gallery(_ language: Language, _ samples: [PreviewSample]) -> String {
+    private func gallery(_ language: String, _ samples: [PreviewSample]) -> String {
         let sections = samples.enumerated().map { number, sample in
             let path = Self.name(of: sample, number)
             let frames = Variant.allCases.map { variant in
@@ -108,7 +108,7 @@ struct BrandPages {
                 ])
         }
         return SitePage.text(
-            title: "\(brand.brand.name): screens in \(language.rawValue)", style: "../../site.css",
+            title: "\(brand.brand.name): screens in \(language)", style: "../../site.css",
             [HTML("p", [], [SitePage.link("../index.html", brand.brand.name)])] + sections)
     }
 

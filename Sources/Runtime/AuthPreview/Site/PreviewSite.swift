@@ -22,12 +22,12 @@ public struct BrandSamples: Sendable {
     public let brand: BrandConfiguration
     /// The brand's theme.
     public let theme: BrandTheme
-    /// The samples in each language. The first language is shown first.
-    public let languages: [(language: Language, samples: [PreviewSample])]
+    /// The samples in each language, by its code (BCP 47). The first language is shown first.
+    public let languages: [(language: String, samples: [PreviewSample])]
 
     /// Creates the samples of a brand.
     public init(
-        _ brand: BrandConfiguration, theme: BrandTheme, languages: [(language: Language, samples: [PreviewSample])]
+        _ brand: BrandConfiguration, theme: BrandTheme, languages: [(language: String, samples: [PreviewSample])]
     ) {
         self.brand = brand
         self.theme = theme
@@ -95,7 +95,7 @@ public struct PreviewSite: Sendable {
 enum SitePage {
     static func text(title: String, style: String, _ content: [HTML]) -> String {
         PageHTML(
-            title: title, language: .english, policy: .file, styles: [.file(style)],
+            title: title, language: "en", policy: .file, styles: [.file(style)],
             body: [HTML("main", [HTMLAttribute("class", "site")], [HTML("h1", text: title)] + content)]
         ).text
     }
