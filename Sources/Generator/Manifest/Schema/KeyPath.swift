@@ -137,8 +137,8 @@ package func keys(of path: String) -> [String] {
 }
 
 extension ManifestValue {
-    /// Returns the entry at a path such as `auth.otp.length`; `nil` if the value has no such entry. Does not find single texts,
-    /// whose keys contain dots.
+    /// Returns the entry at a path such as `auth.otp.length`; `nil` if the value has no such entry.
+    /// Does not find single texts, because their keys contain dots.
     package func entry(at path: String) -> ManifestEntry? {
         var path = path
         return path.withUTF8 { bytes in

@@ -76,7 +76,8 @@ struct PageHTML {
                 "html",
                 [
                     HTMLAttribute("lang", language),
-                    HTMLAttribute("dir", Self.isRightToLeft(language) ? "rtl" : "ltr"), HTMLAttribute("class", rootClass),
+                    HTMLAttribute("dir", Self.isRightToLeft(language) ? "rtl" : "ltr"),
+                    HTMLAttribute("class", rootClass),
                 ],
                 [
                     HTML("head", [], meta + [HTML("title", text: title)] + sheets),

@@ -18,8 +18,8 @@ import Foundation
     var text: String {
         let screen = device.model.screen
         return PageHTML(
-            title: (screen?.title ?? "App") + " \u{2013} " + brand.name, language: device.language.rawValue, policy: .live,
-            styles: [.inline(ThemeStyle(theme: device.app.theme).styleSheet + PanelStyle.rules)],
+            title: (screen?.title ?? "App") + " \u{2013} " + brand.name, language: device.language.rawValue,
+            policy: .live, styles: [.inline(ThemeStyle(theme: device.app.theme).styleSheet + PanelStyle.rules)],
             rootClass: session.hasLargeText ? "large" : nil, reloadAfter: isBusy ? 1 : nil,
             body: [
                 HTML(

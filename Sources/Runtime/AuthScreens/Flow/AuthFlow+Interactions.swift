@@ -125,7 +125,9 @@ extension CommandID {
     }
 
     /// Proves the user's identity at the page of a provider.
-    public static func prove(at provider: SignInProvider) -> CommandID { Self(rawValue: "proveAt.\(provider.rawValue)") }
+    public static func prove(at provider: SignInProvider) -> CommandID {
+        Self(rawValue: "proveAt.\(provider.rawValue)")
+    }
 }
 
 extension Screen where Action == AuthFlow.Event {
@@ -161,7 +163,8 @@ extension AuthFlow.Event {
 
     private static let events: [CommandID: AuthFlow.Event] = {
         var events: [CommandID: AuthFlow.Event] = [
-            .signIn: .signIn, .signUp: .signUp, .createAccount: .email(.createAccount), .submit: .email(.submit), .resend: .email(.resend),
+            .signIn: .signIn, .signUp: .signUp, .createAccount: .email(.createAccount), .submit: .email(.submit),
+            .resend: .email(.resend),
             .forgotPassword: .email(.forgotPassword), .changeEmail: .email(.changeEmail),
             .haveAccount: .email(.haveAccount), .submitBirthdate: .submitBirthdate, .back: .back, .close: .close,
             .retry: .retry, .unlock: .retry, .signOut: .signOut, .acceptTerms: .acceptTerms,

@@ -15,7 +15,8 @@ extension ScreenContext {
     /// The address of the email flow's step, which only `changeEmail` changes.
     func lockedEmail(_ flow: EmailOTPFlow) -> TextInput {
         TextInput(
-            .email, .email, label: texts(.fieldEmail), value: flow.state.email?.text ?? flow.draft.email, isLocked: true)
+            .email, .email, label: texts(.fieldEmail), value: flow.state.email?.text ?? flow.draft.email, isLocked: true
+        )
     }
 
     /// The address, which the user can edit.
