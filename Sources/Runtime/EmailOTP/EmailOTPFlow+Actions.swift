@@ -111,6 +111,12 @@ extension EmailOTPFlow {
         }
     }
 
+    /// Whether the user waits for the code of a sign-up in this flow, so that the draft contains the profile. `false` if a
+    /// sign-in led to the code.
+    public var hasSignedUp: Bool {
+        if case .enteringCode(let email) = state { email == signedUp } else { false }
+    }
+
     /// Whether the user can go to the sign-up form.
     public var canCreateAccount: Bool { state == .signingIn }
 

@@ -3,21 +3,15 @@ public import Foundation
 
 /// The steps of signing up and signing in with an email address, a password and a one-time code.
 ///
-/// The brand's entry (``Policy/entry``) decides the first screen:
-///
-/// - `.addressFirst`: the user enters the address, and its status determines the next step.
-/// - `.addressAndPassword`: the user signs in with both, or goes to a sign-up form. Nothing is asked about the address
-///   alone, so this entry discloses an account only if the backend's own errors do. It suits user pools, which do not
-///   report the status of an address.
-///
 /// If the brand has a minimum age, the birthdate comes before everything else that a sign-up asks for, because the address
 /// may belong to a child. The screen does not show which birthdates are accepted, and the user has only one try. Users
 /// with an account skip the birthdate. If the account does not exist, the flow asks for the birthdate before it creates
 /// one. The age gate of the device (``EmailOTPBackend/ageGate``) records the answer. If the user is too young, it closes
 /// every path to a new account.
 ///
-/// With `.addressAndPassword`, a sign-in to a pending account leads to its code. The right code and the password of the
-/// sign-in confirm the account. If an account needs a new password, the flow goes to that step and sends its code.
+/// The brand's entry decides the first screen. With `.addressAndPassword`, the user signs in with both, or goes to a
+/// sign-up form. A sign-in to a pending account leads to its code. The right code and the password of the sign-in confirm
+/// the account. If an account needs a new password, the flow goes to that step and sends its code.
 ///
 /// With `.addressFirst`, the status of the address determines the next step:
 ///
@@ -26,11 +20,9 @@ public import Foundation
 /// - Pending: the user creates the account again, because anyone may have signed up with the address. The code confirms
 ///   the account only together with the password from this flow, so no user confirms a stranger's account.
 ///
-/// The flow ends with a session, unless the user is too young. It receives events and returns calls. It reads no clock,
-/// calls no backend and shows no screen. It ignores events that do not fit the state. After the user goes back or
-/// changes the address, it also ignores the reply to the earlier call. If a call fails, the flow stays in its state and
-/// shows the error. Some errors lead to another step, for example if the address is taken or the account waits for its
-/// code.
+/// The flow ends with a session, unless the user is too young. After the user goes back or changes the address, it
+/// ignores the reply to the earlier call. If a call fails, the flow stays in its state and shows the error. Some errors
+/// lead to another step, for example if the address is taken or the account waits for its code.
 public struct EmailOTPFlow: Flow, Equatable {
     /// The brand's requirements.
     public let policy: Policy
@@ -52,7 +44,7 @@ public struct EmailOTPFlow: Flow, Equatable {
     /// attempts.
     private(set) var sentCodes: [SentCode.Key: SentCode] = [:]
     /// The address of the last sign-up.
-    private var signedUp: EmailAddress?
+    private(set) var signedUp: EmailAddress?
     private var lastRequestNumber = 0
 
     /// Creates a flow at its first step.
@@ -105,12 +97,6 @@ public struct EmailOTPFlow: Flow, Equatable {
         case .reply(let reply, let id): return receive(reply, to: id, at: now)
         }
         return []
-    }
-
-    /// Whether the user waits for the code of a sign-up in this flow, so that the draft contains the profile. `false` if a
-    /// sign-in led to the code.
-    public var hasSignedUp: Bool {
-        if case .enteringCode(let email) = state { email == signedUp } else { false }
     }
 
     // MARK: Input
