@@ -74,8 +74,10 @@ public struct AuthFlow: Flow, Equatable {
 
     /// The place of a user who is not signed in. `.restoring` until the email flow is ready.
     private var entry = Place.restoring
-    /// Whether the signed-in user has accepted the current terms; `nil` if this is not known yet.
-    private var hasAcceptedTerms: Bool?
+    /// The user whose acceptance of the terms is known; `nil` if it is not known yet.
+    private var checkedUser: AuthUser?
+    /// Whether that user has accepted the current terms.
+    private var hasAcceptedTerms = false
     private var lastRequestNumber = 0
 
     /// Creates the flow of an app that has just been launched.
@@ -92,11 +94,7 @@ public struct AuthFlow: Flow, Equatable {
         case .locked: .locked
         case .signedOut: entry
         case .signedIn(let user):
-            switch hasAcceptedTerms {
-            case nil: .restoring
-            case true?: .app(user)
-            case false?: .termsUpdate(user)
-            }
+            if checkedUser != user { .restoring } else { hasAcceptedTerms ? .app(user) : .termsUpdate(user) }
         }
     }
 
@@ -152,8 +150,8 @@ public struct AuthFlow: Flow, Equatable {
             reset()
             return start(.prepareEmail)
         case .signedIn(let user):
-            // A renewed or unlocked session of the same user changes nothing.
-            if earlier == .locked, hasAcceptedTerms == true { return [] }
+            // The same user has unlocked the session.
+            if earlier == .locked, checkedUser == user { return [] }
             reset()
             return start(.checkTerms(user))
         }
@@ -162,7 +160,7 @@ public struct AuthFlow: Flow, Equatable {
     /// Clears everything that a user has entered.
     private mutating func reset() {
         (sheet, email, deletion, request, problem, birthdate, choices) = (nil, nil, nil, nil, nil, nil, nil)
-        hasAcceptedTerms = nil
+        checkedUser = nil
         entry = .restoring
     }
 
@@ -192,6 +190,7 @@ public struct AuthFlow: Flow, Equatable {
     }
 
     private mutating func signIn(with provider: SignInProvider) -> [Request] {
+        guard case .signedOut = session, entry != .tooYoung else { return [] }
         guard provider != .email else {
             if !isBusy, email != nil { entry = .email }
             return []
@@ -310,10 +309,10 @@ public struct AuthFlow: Flow, Equatable {
         case (.prepareEmail, .emailFlow(let flow)):
             email = flow
             entry = firstPlace
-        case (.checkTerms, .terms(let areAccepted)):
-            hasAcceptedTerms = areAccepted
-        case (.acceptTerms, .done):
-            hasAcceptedTerms = true
+        case (.checkTerms(let user), .terms(let areAccepted)):
+            (checkedUser, hasAcceptedTerms) = (user, areAccepted)
+        case (.acceptTerms(let user), .done):
+            (checkedUser, hasAcceptedTerms) = (user, true)
         case (.passAgeGate(_, let provider), .done):
             return self.call(.signIn(provider))
         case (.signIn(let provider), .failed(.missingFields([.birthdate]))):

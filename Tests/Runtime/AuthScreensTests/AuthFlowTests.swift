@@ -1,0 +1,202 @@
+import AuthCore
+import AuthKit
+import EmailOTP
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+@testable import AuthScreens
+
+/// Tests which screen is due, without a client.
+struct AuthFlowTests {
+    private let now = Date(timeIntervalSince1970: 1_800_000_000)
+    private let mira = AuthUser(userID: "1", username: "mira", email: "mira@example.com", provider: .google)
+    private let jonas = AuthUser(userID: "2", username: "jonas", email: "jonas@example.com", provider: .email)
+    private let birthdate = Result { try Birthdate(year: 1990, month: 5, day: 17) }
+
+    private func flow(_ brand: BrandConfiguration = .example()) -> AuthFlow { AuthFlow(brand: brand, timeZone: .gmt) }
+
+    private func email(_ brand: BrandConfiguration = .example()) -> EmailOTPFlow {
+        EmailOTPFlow(policy: EmailOTPFlow.Policy(brand: brand, timeZone: .gmt))
+    }
+
+    /// Returns the flow of a user who is not signed in, at the first screen.
+    private func signedOut(because reason: AuthError? = nil) -> AuthFlow {
+        var flow = flow()
+        answer(&flow, .session(.signedOut(reason)), with: .emailFlow(email()))
+        return flow
+    }
+
+    /// Returns the flow of a signed-in user, at the app.
+    private func signedIn(as user: AuthUser) -> AuthFlow {
+        var flow = flow()
+        answer(&flow, .session(.signedIn(user)), with: .terms(areAccepted: true))
+        return flow
+    }
+
+    /// Handles an event, and replies to the only call.
+    private func answer(_ flow: inout AuthFlow, _ event: AuthFlow.Event, with reply: AuthFlow.Reply) {
+        let requests = flow.handle(event, at: now)
+        #expect(requests.count == 1)
+        for request in requests { _ = flow.handle(.reply(reply, to: request.id), at: now) }
+    }
+
+    private func screen(_ flow: AuthFlow) -> ScreenID? {
+        let context = ScreenContext(texts: Texts(of: flow.brand, in: .en), now: now)
+        return (flow.sheet(in: context) ?? flow.screen(in: context))?.id
+    }
+
+    // MARK: Launch, lock and end
+
+    @Test func `the first screen follows the session`() {
+        var flow = flow()
+        #expect(screen(flow) == .restoring)
+        _ = flow.handle(.session(.unknown(.storage)), at: now)
+        #expect(screen(flow) == .offline)
+        answer(&flow, .session(.signedOut(nil)), with: .emailFlow(email()))
+        #expect(screen(flow) == .welcome)
+        answer(&flow, .session(.signedIn(mira)), with: .terms(areAccepted: true))
+        #expect(flow.place == .app(mira) && screen(flow) == nil)
+        _ = flow.handle(.session(.locked), at: now)
+        #expect(screen(flow) == .locked)
+    }
+
+    @Test func `a lock closes the account, and unlocking asks for no terms`() {
+        var flow = signedIn(as: mira)
+        _ = flow.handle(.open(.account), at: now)
+        #expect(screen(flow) == .account)
+        _ = flow.handle(.session(.locked), at: now)
+        #expect(screen(flow) == .locked)
+        #expect(flow.handle(.session(.signedIn(mira)), at: now).isEmpty)
+        #expect(flow.place == .app(mira))
+    }
+
+    @Test func `another user after a lock does not inherit the first user's state`() {
+        var flow = signedIn(as: mira)
+        _ = flow.handle(.open(.account), at: now)
+        _ = flow.handle(.session(.locked), at: now)
+        #expect(flow.handle(.session(.signedIn(jonas)), at: now).map(\.call) == [.checkTerms(jonas)])
+        #expect(screen(flow) == .restoring)
+    }
+
+    @Test func `the end of a session shows its reason once`() {
+        var flow = signedOut(because: .sessionExpired)
+        #expect(screen(flow) == .sessionEnded)
+        _ = flow.handle(.signIn, at: now)
+        #expect(screen(flow) == .welcome)
+        _ = flow.handle(.back, at: now)
+        #expect(screen(flow) == .welcome)
+    }
+
+    @Test func `a new session clears what the user has typed`() {
+        var flow = signedOut()
+        _ = flow.handle(.signIn, at: now)
+        _ = flow.handle(.email(.editEmail("mira@example.com")), at: now)
+        #expect(flow.email?.draft.email == "mira@example.com")
+        _ = flow.handle(.session(.signedIn(jonas)), at: now)
+        #expect(flow.email == nil)
+        answer(&flow, .session(.signedOut(nil)), with: .emailFlow(email()))
+        #expect(flow.email?.draft.email == "")
+    }
+
+    // MARK: Terms
+
+    @Test func `a user who has not accepted the new terms sees them before the app`() {
+        var flow = flow()
+        answer(&flow, .session(.signedIn(mira)), with: .terms(areAccepted: false))
+        #expect(screen(flow) == .termsUpdate)
+        #expect(flow.handle(.open(.account), at: now).isEmpty && flow.sheet == nil)
+        answer(&flow, .acceptTerms, with: .failed(.storage))
+        #expect(screen(flow) == .termsUpdate && flow.problem == .storage)
+        answer(&flow, .acceptTerms, with: .done)
+        #expect(flow.place == .app(mira))
+    }
+
+    @Test func `a late reply about an earlier user's terms changes nothing`() {
+        var flow = flow()
+        let requests = flow.handle(.session(.signedIn(mira)), at: now)
+        _ = flow.handle(.session(.signedIn(jonas)), at: now)
+        for request in requests { _ = flow.handle(.reply(.terms(areAccepted: true), to: request.id), at: now) }
+        #expect(screen(flow) == .restoring)
+    }
+
+    // MARK: Providers
+
+    @Test func `a page asks for the birthdate first if the age gate is not passed`() throws {
+        var flow = signedOut()
+        answer(&flow, .continueWith(.apple), with: .failed(.missingFields([.birthdate])))
+        #expect(flow.place == .birthdate(.apple))
+        #expect(flow.handle(.submitBirthdate, at: now).isEmpty && flow.problem == .missingFields([.birthdate]))
+        _ = flow.handle(.editBirthdate(try birthdate.get()), at: now)
+        let requests = flow.handle(.submitBirthdate, at: now)
+        #expect(requests.map(\.call) == [.passAgeGate(try birthdate.get(), for: .apple)])
+        #expect(flow.busyProvider == .apple)
+        let next = requests.flatMap { flow.handle(.reply(.done, to: $0.id), at: now) }
+        #expect(next.map(\.call) == [.signIn(.apple)])
+    }
+
+    @Test func `a user who is too young for a page has no way back`() throws {
+        var flow = signedOut()
+        answer(&flow, .continueWith(.guest), with: .failed(.missingFields([.birthdate])))
+        _ = flow.handle(.editBirthdate(try birthdate.get()), at: now)
+        answer(&flow, .submitBirthdate, with: .failed(.underAge(minimumAge: 13)))
+        #expect(screen(flow) == .tooYoung && flow.birthdate == nil)
+        _ = flow.handle(.back, at: now)
+        #expect(screen(flow) == .tooYoung)
+        _ = flow.handle(.continueWith(.guest), at: now)
+        #expect(screen(flow) == .tooYoung)
+    }
+
+    @Test func `a page that the user closes shows no error`() {
+        var flow = signedOut()
+        answer(&flow, .continueWith(.google), with: .failed(.cancelled))
+        #expect(flow.problem == nil && screen(flow) == .welcome)
+        answer(&flow, .continueWith(.google), with: .failed(.network))
+        #expect(flow.problem == .network && screen(flow) == .welcome)
+    }
+
+    @Test func `two taps open one page`() {
+        var flow = signedOut()
+        #expect(flow.handle(.continueWith(.google), at: now).count == 1)
+        #expect(flow.handle(.continueWith(.apple), at: now).isEmpty)
+    }
+
+    @Test func `a user who goes back ignores the page's late reply`() {
+        var flow = signedOut()
+        let requests = flow.handle(.continueWith(.google), at: now)
+        _ = flow.handle(.back, at: now)
+        for request in requests { _ = flow.handle(.reply(.failed(.network), to: request.id), at: now) }
+        #expect(flow.problem == nil && !flow.isBusy)
+    }
+
+    // MARK: The account
+
+    @Test func `a deletion that is under way cannot be closed`() {
+        var flow = signedIn(as: mira)
+        _ = flow.handle(.open(.deleteAccount), at: now)
+        _ = flow.handle(.deletion(.editText("DELETE")), at: now)
+        #expect(flow.handle(.deletion(.submit), at: now).count == 1)
+        _ = flow.handle(.close, at: now)
+        #expect(screen(flow) == .deleteAccount)
+    }
+
+    @Test func `a choice that the device does not offer is ignored`() {
+        var flow = signedIn(as: mira)
+        let choices = SessionChoices(staysSignedIn: true, unlocksWithBiometrics: false)
+        answer(&flow, .open(.account), with: .choices(choices, offered: [.restore]))
+        #expect(flow.handle(.choose(.biometricUnlock, true), at: now).isEmpty)
+        #expect(flow.handle(.choose(.restore, false), at: now).map(\.call) == [.choose(.restore, false)])
+    }
+
+    @Test func `no description contains what the user enters`() throws {
+        var flow = signedOut()
+        _ = flow.handle(.signIn, at: now)
+        _ = flow.handle(.email(.editEmail("mira@example.com")), at: now)
+        var dumped = ""
+        dump(flow, to: &dumped)
+        let event = AuthFlow.Event.email(.editPassword("Moon-River-7"))
+        for text in ["\(flow)", dumped, "\(event)", "\(Interaction.edit(.password, "Moon-River-7"))"] {
+            #expect(!text.contains("mira") && !text.contains("Moon"))
+        }
+    }
+}
