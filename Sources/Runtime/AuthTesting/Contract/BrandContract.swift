@@ -37,8 +37,8 @@ public struct BrandContract<Environment: BrandEnvironment>: Sendable {
     public var manifest: [BrandCheck] { checks(.generate, manifest) }
     /// Each environment matches the manifest: the app, its build settings and its backend.
     public var environments: [BrandCheck] { checks(.generate, environments) }
-    /// Users sign up, sign in, sign out, delete their accounts, and use the email flow.
-    public var journeys: [BrandCheck] { checks(.upToDate) { journeys($0) + emailFlow($0) } }
+    /// Users sign up, sign in, sign out, delete their accounts, and use the email flow and the screens.
+    public var journeys: [BrandCheck] { checks(.upToDate) { journeys($0) + emailFlow($0) + screens($0) } }
     /// No sign-in bypasses the age gate, or the brand has none.
     public var ageGate: [BrandCheck] { checks(.upToDate, ageGate) }
     /// The sign-in pages of each environment use the manifest's URLs.

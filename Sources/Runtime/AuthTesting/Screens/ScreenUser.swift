@@ -38,6 +38,19 @@ public final class ScreenUser {
         return user
     }
 
+    /// Waits until the app has ended its launch and its calls.
+    ///
+    /// - Returns: The screen that the user then sees; `nil` if the app itself is due.
+    /// - Throws: ``CheckFailure`` if the app stays at its launch.
+    func nextScreen() async throws -> (any Screen<AuthFlow.Event>)? {
+        await model.flow.waitForCalls()
+        try await wait(for: "a screen after the launch") {
+            // The flow follows the session in its own task.
+            $0.screen?.id != .restoring && $0.model.flow.flow.session == $0.model.auth.state
+        }
+        return screen
+    }
+
     /// Waits until the screen shows a message with this text.
     ///
     /// - Throws: ``CheckFailure`` if it does not.

@@ -204,6 +204,12 @@ struct WrongValue: Sendable, CustomStringConvertible {
             "email flow: a user below the minimum age cannot try again", "ageGate.tooYoung",
             #""2013-06-15""#),
         WrongValue("the app has no email flow", "oneTimeCode", "null"),
+        WrongValue(
+            "screens: a new user signs up, signs out, signs in and deletes the account [en]", "password.example",
+            #""1""#),
+        WrongValue(
+            "screens: a new user signs up, signs out, signs in and deletes the account [de]", "ageGate.oldEnough",
+            #""2013-06-16""#),
     ]
 
     private static let ageGate = [
