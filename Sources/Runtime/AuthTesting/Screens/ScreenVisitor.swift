@@ -70,7 +70,7 @@ import Foundation
         try await user.taps(main.id)
     }
 
-    /// Checks that each control of a screen has a label and an identifier of its own, and that every text is complete.
+    /// Checks that each control of a screen has a label and its own identifier, and that every text is complete.
     private func check(_ screen: any Screen) throws {
         let name = screen.id.rawValue
         let identifiers = screen.elements.compactMap(\.identifier)
