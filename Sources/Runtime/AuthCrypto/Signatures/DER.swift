@@ -14,7 +14,8 @@ enum DER {
 
     private static func element(_ tag: UInt8, _ content: [UInt8]) -> [UInt8] {
         guard content.count >= 0x80 else { return [tag, UInt8(content.count)] + content }
-        let length = withUnsafeBytes(of: content.count.bigEndian) { $0.drop { $0 == 0 } }
+        // The array is a copy: the buffer is not valid after the closure.
+        let length = withUnsafeBytes(of: content.count.bigEndian) { Array($0.drop { $0 == 0 }) }
         return [tag, 0x80 | UInt8(length.count)] + length + content
     }
 }

@@ -145,7 +145,8 @@ import UserPool
     // MARK: - Clients
 
     @Test func `the app's sign-in shows no personal data`() async throws {
-        let mock = MockAuthClient(brand: .example(signUpFields: SignUpField.allCases.map(SignUpFormField.init)))
+        let mock = MockAuthClient(
+            brand: .example(signUpFields: SignUpField.allCases.map(SignUpFormField.init)), isDemo: true)
         let pool = UserPoolEmailOTPBackend(mock)
         _ = try await pool.signUp(
             email: Personal.address, password: Personal.password.value,
