@@ -32,14 +32,14 @@ import Testing
             "[a](https:\\\\evil.example)", "![x](http://evil.example/x.png \"onerror=alert(1)\")",
             "<img src=x onerror=alert(1)>", "[a](\" onclick=alert(1))",
         ])
-    func markupAndOtherLinksAreText(_ text: String) {
+    func `markup and other links are text`(_ text: String) {
         let html = Markdown.html(text).source
         #expect(!html.contains("<a"))
         #expect(!html.contains("<script"))
         #expect(!html.contains("<img"))
     }
 
-    @Test func aLinkCannotLeaveItsAttribute() {
+    @Test func `a link cannot leave its attribute`() {
         let html = Markdown.html(#"[a](https://x.example/"onclick="alert(1))"#).source
         #expect(html.contains(#"href="https://x.example/&quot;onclick=&quot;alert(1""#))
     }

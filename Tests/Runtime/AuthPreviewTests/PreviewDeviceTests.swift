@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite struct PreviewDeviceTests {
     private let start = Date(timeIntervalSince1970: 1_800_000_000)
 
-    @Test func theClockMovesOnlyForward() {
+    @Test func `the clock moves only forward`() {
         let clock = PreviewClock(stoppedAt: start)
         clock.advance(by: .seconds(90))
         clock.advance(by: .seconds(-60))
@@ -20,7 +20,7 @@ import Testing
         #expect(clock.moved == .seconds(100 * 365 * 86_400))
     }
 
-    @Test func aPauseEndsWhenTheClockIsMoved() async throws {
+    @Test func `a pause ends when the clock is moved`() async throws {
         let clock = PreviewClock(stoppedAt: start)
         let session = clock.session
         async let pause: Void = session.sleep(.seconds(3600))
@@ -36,7 +36,7 @@ import Testing
         #expect(clock.moved >= .seconds(3601))
     }
 
-    @Test func theAppLearnsThatItWasInTheBackground() {
+    @Test func `the app learns that it was in the background`() {
         let lifecycle = PreviewLifecycle()
         var phases: [AppPhase] = []
         let observation = lifecycle.observe { phases.append($0) }
@@ -48,20 +48,20 @@ import Testing
         withExtendedLifetime(observation) { #expect(phases == [.background, .foreground]) }
     }
 
-    @Test func theTimeInTheBackgroundCounts() async {
+    @Test func `the time in the background counts`() async {
         let device = PreviewDevice(.example(), clock: PreviewClock(stoppedAt: start))
         device.leave(for: .seconds(300))
         #expect(device.clock.now == start.addingTimeInterval(300))
         #expect(device.events.last?.name == "in the background for 300 s")
     }
 
-    @Test func theLogOfEventsIsBounded() async {
+    @Test func `the log of events is bounded`() async {
         let device = PreviewDevice(.example())
         for _ in 0..<200 { device.leave(for: .zero) }
         #expect(device.events.count == 50)
     }
 
-    @Test func aNewDeviceSettlesAtTheFirstScreen() async {
+    @Test func `a new device settles at the first screen`() async {
         let device = PreviewDevice(.example())
         #expect(device.isBusy)
         #expect(await device.settle(within: .seconds(60)))

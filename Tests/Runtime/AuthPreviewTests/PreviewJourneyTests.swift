@@ -25,7 +25,7 @@ import Testing
         try await browser.sees("app")
     }
 
-    @Test func aUserSignsUpAndDeletesTheAccountInABrowser() async throws {
+    @Test func `a user signs up and deletes the account in a browser`() async throws {
         let server = try PreviewServer(.example())
         let browser = TestBrowser(server)
         try await signUp(browser)
@@ -46,7 +46,7 @@ import Testing
         #expect(browser.page.contains("userDeleted"))
     }
 
-    @Test func noPageContainsAPassword() async throws {
+    @Test func `no page contains a password`() async throws {
         let server = try PreviewServer(.example())
         let browser = TestBrowser(server)
         try await browser.load()
@@ -64,7 +64,7 @@ import Testing
         #expect(!browser.page.contains(password))
     }
 
-    @Test func textIsKeptIfTheUserTapsAnotherButton() async throws {
+    @Test func `text is kept if the user taps another button`() async throws {
         let server = try PreviewServer(.example())
         let browser = TestBrowser(server)
         try await browser.load()
@@ -77,7 +77,7 @@ import Testing
         #expect(browser.page.contains(#"role="alert""#))
     }
 
-    @Test func aFormOfAnEarlierScreenChangesNothing() async throws {
+    @Test func `a form of an earlier screen changes nothing`() async throws {
         let server = try PreviewServer(.example())
         let browser = TestBrowser(server)
         try await browser.load()
@@ -92,7 +92,7 @@ import Testing
         #expect(!browser.page.contains(#"value="x""#))
     }
 
-    @Test func theClockEndsTheWaitForAnotherCode() async throws {
+    @Test func `the clock ends the wait for another code`() async throws {
         let server = try PreviewServer(.example())
         let browser = TestBrowser(server)
         try await browser.load()
@@ -113,7 +113,7 @@ import Testing
         #expect(browser.page.contains(#"role="alert""#))
     }
 
-    @Test func accountsOutliveALaunchOfTheApp() async throws {
+    @Test func `accounts outlive a launch of the app`() async throws {
         let server = try PreviewServer(.example())
         let browser = TestBrowser(server)
         try await signUp(browser)
@@ -123,7 +123,7 @@ import Testing
         try await browser.sees("welcome")
     }
 
-    @Test func eachBrowserHasItsOwnDevice() async throws {
+    @Test func `each browser has its own device`() async throws {
         let server = try PreviewServer(.example())
         let (one, other) = (TestBrowser(server), TestBrowser(server))
         try await other.load()
@@ -133,7 +133,7 @@ import Testing
         #expect(!other.page.contains("maja@example.com"))
     }
 
-    @Test func thePanelChoosesLanguageAppearanceAndSize() async throws {
+    @Test func `the panel chooses language, appearance and size`() async throws {
         let server = try PreviewServer(.example())
         let browser = TestBrowser(server)
         try await browser.load()
@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    @Test func theNetworkCanBeInterrupted() async throws {
+    @Test func `the network can be interrupted`() async throws {
         let browser = TestBrowser(try PreviewServer(.example()))
         try await browser.load()
         #expect(browser.page.contains("Mailbox"))
@@ -161,7 +161,7 @@ import Testing
         #expect(browser.page.contains(">Network off<"))
     }
 
-    @Test func theEndOfTheSessionIsOfferedIfItIsPossible() async throws {
+    @Test func `the end of the session is offered if it is possible`() async throws {
         let ended = Counter()
         let browser = TestBrowser(try PreviewServer(.example(endSession: { _ in await ended.count() })))
         try await browser.load()

@@ -15,7 +15,7 @@ import Testing
             .exchange(["GET \(path) HTTP/1.1\r\nHost: \(host)\r\n\(headers)\r\n"]) ?? "no connection"
     }
 
-    @Test func aPageHasTheHeadersThatProtectIt() async throws {
+    @Test func `a page has the headers that protect it`() async throws {
         let server = try PreviewServer(.example())
         let page = await get(server)
         #expect(page.hasPrefix("HTTP/1.1 200 OK\r\n"))
@@ -36,7 +36,7 @@ import Testing
             "evil.example", "evil.example:PORT", "127.0.0.1", "localhost", "127.0.0.1:1", "127.0.0.1:PORT.evil.example",
             "localhost.evil.example:PORT", "0.0.0.0:PORT", "[::1]:PORT", "127.0.0.1:PORT@evil.example", "",
         ])
-    func anotherHostIsRefused(_ host: String) async throws {
+    func `another host is refused`(_ host: String) async throws {
         let server = try PreviewServer(.example())
         let page = await get(server, host: host.replacingOccurrences(of: "PORT", with: "\(server.port)"))
         #expect(page.hasPrefix("HTTP/1.1 421 "))
@@ -44,7 +44,7 @@ import Testing
         #expect(server.sessions.count == 0)
     }
 
-    @Test func localhostIsTheSameServer() async throws {
+    @Test func `localhost is the same server`() async throws {
         let server = try PreviewServer(.example())
         #expect(await get(server, host: "LocalHost:\(server.port)").hasPrefix("HTTP/1.1 200 "))
         let bare = await RawClient(port: server.port).exchange(["GET / HTTP/1.1\r\n\r\n"])
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: ["/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd", "/favicon.ico", "/.git/config"])
-    func thereIsOnePage(_ path: String) async throws {
+    func `other paths are not found`(_ path: String) async throws {
         let server = try PreviewServer(.example())
         let page = await get(server, path: path)
         #expect(page.hasPrefix("HTTP/1.1 404 "))
@@ -60,13 +60,13 @@ import Testing
     }
 
     @Test(arguments: ["image", "iframe", "script", "empty"])
-    func aResourceOfAnotherSiteBeginsNoSession(_ purpose: String) async throws {
+    func `a resource of another site begins no session`(_ purpose: String) async throws {
         let server = try PreviewServer(.example())
         #expect(await get(server, headers: "Sec-Fetch-Dest: \(purpose)\r\n").hasPrefix("HTTP/1.1 403 "))
         #expect(server.sessions.count == 0)
     }
 
-    @Test func aFormNeedsItsSessionAndItsToken() async throws {
+    @Test func `a form needs its session and its token`() async throws {
         let server = try PreviewServer(.example())
         let (one, other) = (TestBrowser(server), TestBrowser(server))
         try await one.load()
@@ -96,7 +96,7 @@ import Testing
         #expect(one.page.contains(#"data-appearance="dark""#))
     }
 
-    @Test func aLargeBodyIsRefusedBeforeItArrives() async throws {
+    @Test func `a large body is refused before it arrives`() async throws {
         let server = try PreviewServer(.example())
         let head = """
             POST / HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nContent-Type: application/x-www-form-urlencoded\r\n\
@@ -110,7 +110,7 @@ import Testing
         #expect(await get(server).hasPrefix("HTTP/1.1 200 "))
     }
 
-    @Test func aSlowClientIsRefused() async throws {
+    @Test func `a slow client is refused`() async throws {
         var limits = PreviewLimits()
         limits.requestTime = .milliseconds(300)
         let server = try PreviewServer(.example(), limits: limits)
@@ -122,7 +122,7 @@ import Testing
         #expect(slow == "" || slow?.hasPrefix("HTTP/1.1 408 ") == true)
     }
 
-    @Test func silentClientsDoNotExhaustTheServer() async throws {
+    @Test func `silent clients do not exhaust the server`() async throws {
         var limits = PreviewLimits()
         limits.connections = 4
         limits.requestTime = .milliseconds(500)
@@ -138,7 +138,7 @@ import Testing
         #expect(await get(server).hasPrefix("HTTP/1.1 200 "))
     }
 
-    @Test func garbageAfterARequestIsIgnored() async throws {
+    @Test func `garbage after a request is ignored`() async throws {
         let server = try PreviewServer(.example())
         let request = "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n"
         let page = try #require(
@@ -148,7 +148,7 @@ import Testing
         #expect(server.sessions.count == 1)
     }
 
-    @Test func aThousandSessionsKeepAHundredDevices() async throws {
+    @Test func `a thousand sessions keep a hundred devices`() async throws {
         let alive = WeakList()
         let app = PreviewApp(brand: ExampleEnvironment.brand, theme: ExampleEnvironment.theme) { services in
             {
@@ -177,13 +177,13 @@ import Testing
         #expect(alive.count <= 105, "\(alive.count) of \(alive.total)")
     }
 
-    @Test func onlyLoopbackReachesTheServer() async throws {
+    @Test func `only loopback reaches the server`() async throws {
         let server = try PreviewServer(.example())
         // 127.0.0.2 is this machine too, but another address. A server on all addresses would accept it.
         #expect(await RawClient(port: server.port).exchange(["GET / HTTP/1.1\r\n\r\n"], address: 0x7F00_0002) == nil)
     }
 
-    @Test func aPortIsUsedOnce() async throws {
+    @Test func `a port is used once`() async throws {
         let server = try PreviewServer(.example())
         #expect(throws: PreviewServerError.portInUse(server.port)) { try PreviewServer(.example(), port: server.port) }
         server.stop()

@@ -35,7 +35,7 @@ import Testing
         ])
     }
 
-    @Test func theSiteHasEverySampleInEveryLanguage() async {
+    @Test func `the site has every sample in every language`() async {
         let files = await site().files
         #expect(
             files.map(\.path) == [
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func everyLinkLeadsToAFileOfTheSite() async throws {
+    @Test func `every link leads to a file of the site`() async throws {
         let files = await site().files
         let paths = Set(files.map(\.path))
         for file in files where file.path.hasSuffix(".html") {
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func pagesRunAndLoadNothing() async {
+    @Test func `pages run no script and load nothing`() async {
         for file in await site().files where file.path.hasSuffix(".html") {
             #expect(file.contents.contains("default-src &#39;none&#39;"), "\(file.path)")
             for word in ["<script", "<img", "javascript:", "http://", "onclick"] {
@@ -73,13 +73,13 @@ import Testing
         }
     }
 
-    @Test func theSameSamplesGiveTheSameBytes() async {
+    @Test func `the same samples give the same bytes`() async {
         let (one, other) = (await site().files, await site().files)
         #expect(one.map(\.contents) == other.map(\.contents))
         #expect(one.map(\.contents.utf8.count).reduce(0, +) < 100_000)
     }
 
-    @Test func onlyChangedFilesAreWritten() async throws {
+    @Test func `only changed files are written`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "preview-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let site = await site()
@@ -93,12 +93,12 @@ import Testing
         #expect(stored == site.files.map(\.path))
     }
 
-    @Test func namesCannotLeaveTheFolder() {
+    @Test func `names cannot leave the folder`() {
         #expect(SitePage.fileName("../../etc/passwd") == "______etc_passwd")
         #expect(SitePage.fileName("zh-Hant é\u{0}") == "zh-Hant___")
     }
 
-    @Test func theThemePageHasTheContrastOfEveryPair() async {
+    @Test func `the theme page has the contrast of every pair`() async {
         let page = await site().files.first { $0.path == "inner-world/theme.html" }?.contents ?? ""
         #expect(page.ranges(of: ">21.00:1<").count >= 10)
         #expect(page.ranges(of: "<th scope=\"row\">onPrimary on primary</th>").count == 2)

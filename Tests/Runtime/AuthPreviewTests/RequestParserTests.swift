@@ -16,7 +16,7 @@ import Testing
 
     private static let form = "Content-Type: application/x-www-form-urlencoded\r\n"
 
-    @Test(arguments: [1, 2, 3, 7, 1000]) func readsARequestInPieces(_ piece: Int) {
+    @Test(arguments: [1, 2, 3, 7, 1000]) func `a request may arrive in pieces`(_ piece: Int) {
         let text =
             "POST /?a=b HTTP/1.1\r\nHost: h\r\n\(Self.form)Cookie: a=1\r\nCookie: b=2\r\nContent-Length: 3\r\n\r\nx=yGET"
         guard case .complete(let request) = read(text, piece: piece) else {
@@ -54,7 +54,7 @@ import Testing
             ("POST / HTTP/1.1\r\nContent-Type: text/plain\r\nContent-Length: 1\r\n\r\na", 415),
             ("POST / HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=a\r\nContent-Length: 1\r\n\r\na", 415),
         ])
-    func refusesWhatIsNoForm(_ text: String, _ status: Int) {
+    func `a request without a valid form is refused`(_ text: String, _ status: Int) {
         for piece in [1, 1000] {
             guard case .refused(let refusal) = read(text, piece: piece) else {
                 Issue.record("not refused: \(text)")
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func aLongHeadIsRefusedBeforeItsEnd() {
+    @Test func `a long head is refused before its end`() {
         let head = "GET / HTTP/1.1\r\nA: "
         #expect(read(head + String(repeating: "a", count: 33_000)) == .refused(.headersTooLarge))
         #expect(read(head + String(repeating: "a", count: 33_000) + "\r\n\r\n") == .refused(.headersTooLarge))
@@ -74,7 +74,7 @@ import Testing
         #expect(read(head + String(repeating: "a", count: 32_000)) == .incomplete)
     }
 
-    @Test func readsTheFieldsOfAForm() {
+    @Test func `the fields of a form are decoded`() {
         let fields = FormFields(Array("a=1&b=x+y%26%3D%C3%A9&c&a=2&%64=%zz%4&=e&f=%FF".utf8))
         #expect(fields["a"] == "1")
         #expect(fields["b"] == "x y&=é")

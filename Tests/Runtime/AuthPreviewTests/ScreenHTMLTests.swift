@@ -12,7 +12,7 @@ import Testing
         ScreenHTML(form: form).html(SampleScreen(elements)).source
     }
 
-    @Test(arguments: hostileTexts) func textsOfEveryElementAreData(_ text: String) throws {
+    @Test(arguments: hostileTexts) func `texts of every element are data`(_ text: String) throws {
         let id = InputID(rawValue: text)
         let command = CommandID(rawValue: text)
         let link = DocumentLink(command, label: text, target: .mail(text))
@@ -41,7 +41,7 @@ import Testing
         #expect(attributes.count % 2 == 1, "a text has a quotation mark")
     }
 
-    @Test func aTextFieldHasItsLabelDescriptionsAndKeyboard() {
+    @Test func `a text field has its label, descriptions and keyboard`() {
         let page = html(
             .input(TextInput(.email, .email, label: "Email", hint: "Yours", value: "a@b.c", problem: "Wrong")))
         #expect(page.contains(#"<label for="input-email">Email</label>"#))
@@ -60,12 +60,12 @@ import Testing
     @Test(
         arguments: zip(
             TextInput.Kind.allCases, ["username", "given-name", "family-name", "nickname", "tel", "off"]))
-    func everyTextFieldNamesWhatTheBrowserFillsIn(_ kind: TextInput.Kind, _ autocomplete: String) {
+    func `every text field names what the browser fills in`(_ kind: TextInput.Kind, _ autocomplete: String) {
         let page = html(.input(TextInput(InputID(rawValue: "x"), kind, label: "L", value: "")))
         #expect(page.contains(" autocomplete=\"\(autocomplete)\""))
     }
 
-    @Test func anOptionalOrLockedFieldIsNotRequired() {
+    @Test func `an optional or locked field is not required`() {
         for input in [
             TextInput(.email, .email, label: "L", value: "", isOptional: true),
             TextInput(.email, .email, label: "L", value: "", isLocked: true),
@@ -84,7 +84,7 @@ import Testing
                 [#"type="password""#, #"autocomplete="new-password""#],
                 [#"type="text""#, #"autocomplete="one-time-code""#, #"inputmode="numeric""#],
             ]))
-    func aSecretFieldIsEmpty(_ kind: SecretInput.Kind, _ attributes: [String]) {
+    func `a secret field contains no text`(_ kind: SecretInput.Kind, _ attributes: [String]) {
         for isEmpty in [true, false] {
             let page = html(.secret(SecretInput(.password, kind, label: "Secret", isEmpty: isEmpty)))
             for attribute in attributes { #expect(page.contains(attribute), "\(attribute)") }
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func messagesAreAnnouncedByTheirKind() {
+    @Test func `messages are announced by their kind`() {
         #expect(html(.notice(Notice(.problem, "P"))).contains(#"role="alert" aria-live="assertive">P</p>"#))
         #expect(html(.notice(Notice(.information, "I"))).contains(#"role="status" aria-live="polite">I</p>"#))
     }
@@ -102,14 +102,14 @@ import Testing
         arguments: zip(
             [Command.State.ready, .incomplete, .busy, .blocked, .waiting(seconds: 3)],
             [false, false, true, true, true]))
-    func aButtonIsDisabledInItsState(_ state: Command.State, _ isDisabled: Bool) {
+    func `a button is disabled in its state`(_ state: Command.State, _ isDisabled: Bool) {
         let page = html(.command(Command(.submit, label: "Go", role: .primary, state: state)))
         #expect(page.contains(" disabled") == isDisabled)
         #expect(page.contains(#"aria-busy="true""#) == (state == .busy))
         #expect(page.contains("Go</button>"))
     }
 
-    @Test func theReturnKeyPressesTheMainButton() throws {
+    @Test func `the return key presses the main button`() throws {
         let documents = [DocumentLink(.terms, label: "Terms", target: .terms)]
         let page = html(
             [
@@ -122,7 +122,7 @@ import Testing
         #expect(page.contains(#"<input type="hidden" name="t" value="v">"#))
     }
 
-    @Test func theReturnKeyDoesNothingWhileTheMainButtonIsDisabled() throws {
+    @Test func `the return key does nothing while the main button is disabled`() throws {
         // Otherwise it would press the next button of the form.
         let page = html(
             [
@@ -134,7 +134,7 @@ import Testing
         #expect(button.0.hasSuffix(" disabled>"))
     }
 
-    @Test func linksLeadOnlyToPagesAndAddresses() throws {
+    @Test func `links lead only to pages and addresses`() throws {
         let script = try #require(URL(string: "javascript:alert(1)"))
         let web = try #require(URL(string: "https://example.com/terms"))
         #expect(!html(.link(DocumentLink(.terms, label: "L", target: .web(script)))).contains("href"))
@@ -147,7 +147,7 @@ import Testing
     }
 
     @Test(arguments: zip(["en", "de", "ar", "ar-XB", "he"], ["ltr", "ltr", "rtl", "rtl", "rtl"]))
-    func aPageHasItsLanguageAndDirection(_ language: String, _ direction: String) {
+    func `a page has its language and direction`(_ language: String, _ direction: String) {
         let page = PageHTML(
             title: "</title><script>", language: language, policy: .file, styles: [], body: [])
         #expect(page.text.contains(#"<html lang="\#(language)" dir="\#(direction)">"#))

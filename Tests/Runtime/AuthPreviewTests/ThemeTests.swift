@@ -11,12 +11,12 @@ import Testing
             (0x777777, 0xFFFFFF, 4.478), (0x767676, 0xFFFFFF, 4.542), (0xFF0000, 0xFFFFFF, 3.998),
             (0x0000FF, 0xFFFFFF, 8.592),
         ])
-    func contrastIsThatOfWCAG(_ one: ThemeColor.RGBA, _ other: ThemeColor.RGBA, _ ratio: Double) {
+    func `contrast is that of WCAG`(_ one: ThemeColor.RGBA, _ other: ThemeColor.RGBA, _ ratio: Double) {
         #expect(abs(one.contrast(with: other) - ratio) < 0.001)
         #expect(one.contrast(with: other) == other.contrast(with: one))
     }
 
-    @Test func aGradientCountsAtItsWeakestPlace() {
+    @Test func `a gradient counts at its weakest place`() {
         let ground = Ground(0x000000, to: 0xFFFFFF)
         #expect(ground.leastContrast(with: 0x808080) < 1.1)
         #expect(Ground(0x000000).leastContrast(with: ThemeColor.RGBA(0xFFFFFF, alpha: 0)) == 1)
@@ -35,19 +35,19 @@ import Testing
     }
 
     @Test(arguments: themes, ThemePalette.Appearance.allCases)
-    func linesAndFocusHaveEnoughContrast(_ colors: BrandTheme.Colors, _ appearance: ThemePalette.Appearance) {
+    func `lines and focus have enough contrast`(_ colors: BrandTheme.Colors, _ appearance: ThemePalette.Appearance) {
         let derived = ThemePalette(colors, appearance).pairs.filter { $0.name.contains("derived") }
         #expect(derived.count == 5)
         for pair in derived { #expect(pair.isEnough, "\(pair.name): \(pair.contrast)") }
     }
 
-    @Test func aLineIsAsDiscreetAsItCanBe() {
+    @Test func `a line is as discreet as it can be`() {
         let line = Ground(0xFFFFFF).line(toward: 0x000000, contrast: 3)
         let contrast = line.contrast(with: 0xFFFFFF)
         #expect(contrast >= 3 && contrast < 3.1)
     }
 
-    @Test func theStyleHasBothAppearancesTheTypeAndTheShape() {
+    @Test func `the style has both appearances, the type and the shape`() {
         let sheet = ThemeStyle(theme: .example).styleSheet
         #expect(sheet.contains("--background:#000000;"))
         #expect(sheet.contains("@media(prefers-color-scheme:dark){.theme:not([data-appearance=light])"))
@@ -58,7 +58,7 @@ import Testing
         #expect(!sheet.contains("url(") && !sheet.contains("@import"))
     }
 
-    @Test func directionsAreLogical() {
+    @Test func `directions are logical`() {
         for word in ["left", "right", " width:", ";width:", "{width:", "margin-top", "px;padding-l"] {
             #expect(!ScreenStyle.rules.contains(word), "\(word)")
         }
@@ -70,9 +70,9 @@ import Testing
             [
                 "1.000rem", "1.375rem", "0.000rem", "0.094rem", "1rem", "1rem", "0.000rem", "62.500rem",
             ]))
-    func sizesAreNumbers(_ points: Double, _ css: String) { #expect(ThemeStyle.rem(points) == css) }
+    func `sizes are numbers`(_ points: Double, _ css: String) { #expect(ThemeStyle.rem(points) == css) }
 
-    @Test func colorsAreHexadecimal() {
+    @Test func `colors are hexadecimal`() {
         #expect(ThemeColor.RGBA(0x0A0B0C).css == "#0a0b0c")
         #expect(ThemeColor.RGBA(0xFFFFFF, alpha: 8).css == "#ffffff08")
     }
