@@ -152,7 +152,7 @@ private enum ForgetfulBrand: String, BrandEnvironment {
         switchApps(for: 60)
         // Before the app draws again.
         #expect(auth.state == .locked)
-        for _ in 0..<2000 where await gate.prompts == prompts { await Task.yield() }
+        for _ in 0..<5000 where await gate.prompts == prompts { try await Task.sleep(for: .milliseconds(1)) }
         for _ in 0..<1000 { await Task.yield() }
         #expect(await gate.prompts == prompts + 1)
         #expect(auth.state == .locked)

@@ -80,6 +80,7 @@ private actor Upgrades {
         #expect(auth.identity == .guest(guest))
         await upgrades.hold()
         let account = try await signUp()
+        for _ in 0..<5000 where await upgrades.calls.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
         for _ in 0..<1000 { await Task.yield() }
         #expect(await upgrades.calls.map(\.guest) == [guest])
         #expect(await upgrades.calls.map(\.account) == [account])
