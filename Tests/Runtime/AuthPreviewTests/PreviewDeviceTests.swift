@@ -64,7 +64,7 @@ import Testing
     @Test func `a new device settles at the first screen`() async {
         let device = PreviewDevice(.example())
         #expect(device.isBusy)
-        #expect(await device.settle(within: .seconds(60)))
+        #expect(await device.settle(within: .seconds(600)))
         #expect(device.model.screen?.id == .welcome)
     }
 }

@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func `a user signs up and deletes the account in a browser`() async throws {
-        let server = try PreviewServer(.example())
+        let server = try PreviewServer(.example(), limits: .patient)
         let browser = TestBrowser(server)
         try await signUp(browser)
         #expect(browser.page.contains("Signed in as maja@example.com (email)."))
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func `no page contains a password`() async throws {
-        let server = try PreviewServer(.example())
+        let server = try PreviewServer(.example(), limits: .patient)
         let browser = TestBrowser(server)
         try await browser.load()
         try await browser.tap("signUp")
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test func `text is kept if the user taps another button`() async throws {
-        let server = try PreviewServer(.example())
+        let server = try PreviewServer(.example(), limits: .patient)
         let browser = TestBrowser(server)
         try await browser.load()
         try await browser.tap("signIn")
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test func `a form of an earlier screen changes nothing`() async throws {
-        let server = try PreviewServer(.example())
+        let server = try PreviewServer(.example(), limits: .patient)
         let browser = TestBrowser(server)
         try await browser.load()
         let token = browser.token
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test func `the clock ends the wait for another code`() async throws {
-        let server = try PreviewServer(.example())
+        let server = try PreviewServer(.example(), limits: .patient)
         let browser = TestBrowser(server)
         try await browser.load()
         try await browser.tap("signUp")
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test func `accounts outlive a launch of the app`() async throws {
-        let server = try PreviewServer(.example())
+        let server = try PreviewServer(.example(), limits: .patient)
         let browser = TestBrowser(server)
         try await signUp(browser)
         try await browser.press("relaunch")
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test func `each browser has its own device`() async throws {
-        let server = try PreviewServer(.example())
+        let server = try PreviewServer(.example(), limits: .patient)
         let (one, other) = (TestBrowser(server), TestBrowser(server))
         try await other.load()
         try await signUp(one)
@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test func `the panel chooses language, appearance and size`() async throws {
-        let server = try PreviewServer(.example())
+        let server = try PreviewServer(.example(), limits: .patient)
         let browser = TestBrowser(server)
         try await browser.load()
         #expect(browser.page.contains(#"<html lang="en" dir="ltr">"#))
@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test func `the network can be interrupted`() async throws {
-        let browser = TestBrowser(try PreviewServer(.example()))
+        let browser = TestBrowser(try PreviewServer(.example(), limits: .patient))
         try await browser.load()
         #expect(browser.page.contains("Mailbox"))
         try await browser.press("offline")
@@ -163,7 +163,7 @@ import Testing
 
     @Test func `the end of the session is offered if it is possible`() async throws {
         let ended = Counter()
-        let browser = TestBrowser(try PreviewServer(.example(endSession: { _ in await ended.count() })))
+        let browser = TestBrowser(try PreviewServer(.example(endSession: { _ in await ended.count() }), limits: .patient))
         try await browser.load()
         try await browser.press("endSession")
         #expect(await ended.value == 1)

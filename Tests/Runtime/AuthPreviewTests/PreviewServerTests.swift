@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test func `a page has the headers that protect it`() async throws {
-        let server = try PreviewServer(.example())
+        let server = try PreviewServer(.example(), limits: .patient)
         let page = await get(server)
         #expect(page.hasPrefix("HTTP/1.1 200 OK\r\n"))
         for header in [
@@ -37,7 +37,7 @@ import Testing
             "localhost.evil.example:PORT", "0.0.0.0:PORT", "[::1]:PORT", "127.0.0.1:PORT@evil.example", "",
         ])
     func `another host is refused`(_ host: String) async throws {
-        let server = try PreviewServer(.example())
+        let server = try PreviewServer(.example(), limits: .patient)
         let page = await get(server, host: host.replacingOccurrences(of: "PORT", with: "\(server.port)"))
         #expect(page.hasPrefix("HTTP/1.1 421 "))
         #expect(!page.contains("Set-Cookie"))
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func `localhost is the same server`() async throws {
-        let server = try PreviewServer(.example())
+        let server = try PreviewServer(.example(), limits: .patient)
         #expect(await get(server, host: "LocalHost:\(server.port)").hasPrefix("HTTP/1.1 200 "))
         let bare = await RawClient(port: server.port).exchange(["GET / HTTP/1.1\r\n\r\n"])
         #expect(bare?.hasPrefix("HTTP/1.1 400 ") == true)
@@ -53,7 +53,7 @@ import Testing
 
     @Test(arguments: ["/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd", "/favicon.ico", "/.git/config"])
     func `other paths are not found`(_ path: String) async throws {
-        let server = try PreviewServer(.example())
+        let server = try PreviewServer(.example(), limits: .patient)
         let page = await get(server, path: path)
         #expect(page.hasPrefix("HTTP/1.1 404 "))
         #expect(!page.contains("root:"))
@@ -61,13 +61,13 @@ import Testing
 
     @Test(arguments: ["image", "iframe", "script", "empty"])
     func `a resource of another site begins no session`(_ purpose: String) async throws {
-        let server = try PreviewServer(.example())
+        let server = try PreviewServer(.example(), limits: .patient)
         #expect(await get(server, headers: "Sec-Fetch-Dest: \(purpose)\r\n").hasPrefix("HTTP/1.1 403 "))
         #expect(server.sessions.count == 0)
     }
 
     @Test func `a form needs its session and its token`() async throws {
-        let server = try PreviewServer(.example())
+        let server = try PreviewServer(.example(), limits: .patient)
         let (one, other) = (TestBrowser(server), TestBrowser(server))
         try await one.load()
         try await other.load()
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test func `a large body is refused before it arrives`() async throws {
-        let server = try PreviewServer(.example())
+        let server = try PreviewServer(.example(), limits: .patient)
         let head = """
             POST / HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nContent-Type: application/x-www-form-urlencoded\r\n\
             Content-Length: 10485760\r\n\r\n
@@ -139,7 +139,7 @@ import Testing
     }
 
     @Test func `garbage after a request is ignored`() async throws {
-        let server = try PreviewServer(.example())
+        let server = try PreviewServer(.example(), limits: .patient)
         let request = "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n"
         let page = try #require(
             await RawClient(port: server.port).exchange([request + request + "\u{0}\u{1}garbage" + request]))
@@ -178,13 +178,13 @@ import Testing
     }
 
     @Test func `only loopback reaches the server`() async throws {
-        let server = try PreviewServer(.example())
+        let server = try PreviewServer(.example(), limits: .patient)
         // 127.0.0.2 is this machine too, but another address. A server on all addresses would accept it.
         #expect(await RawClient(port: server.port).exchange(["GET / HTTP/1.1\r\n\r\n"], address: 0x7F00_0002) == nil)
     }
 
     @Test func `a port is used once`() async throws {
-        let server = try PreviewServer(.example())
+        let server = try PreviewServer(.example(), limits: .patient)
         #expect(throws: PreviewServerError.portInUse(server.port)) { try PreviewServer(.example(), port: server.port) }
         server.stop()
         for _ in 0..<200 where await RawClient(port: server.port).exchange(["G"]) != nil {

@@ -15,7 +15,7 @@ import Testing
         device.choose(language)
         var samples: [PreviewSample] = []
         func record(_ title: String) async {
-            await device.settle(within: .seconds(60))
+            await device.settle(within: .seconds(600))
             if let screen = device.model.screen { samples.append(PreviewSample(title, screen)) }
         }
         await record("Welcome")

@@ -164,3 +164,13 @@ extension PreviewApp {
         PreviewApp(PreviewEnvironment.development, backend: .demoMock, endSession: endSession)
     }
 }
+
+extension PreviewLimits {
+    /// Limits for a machine on which many tests run at the same time.
+    static var patient: PreviewLimits {
+        var limits = PreviewLimits()
+        limits.callTime = .seconds(600)
+        limits.requestTime = .seconds(600)
+        return limits
+    }
+}
