@@ -163,7 +163,8 @@ import Testing
 
     @Test func `the end of the session is offered if it is possible`() async throws {
         let ended = Counter()
-        let browser = TestBrowser(try PreviewServer(.example(endSession: { _ in await ended.count() }), limits: .patient))
+        let browser = TestBrowser(
+            try PreviewServer(.example(endSession: { _ in await ended.count() }), limits: .patient))
         try await browser.load()
         try await browser.press("endSession")
         #expect(await ended.value == 1)
