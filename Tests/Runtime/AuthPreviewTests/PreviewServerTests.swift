@@ -11,7 +11,7 @@ import Testing
         -> String
     {
         let host = host ?? "127.0.0.1:\(server.port)"
-        return await RawClient(port: server.port)
+        return await RawClient(server)
             .exchange(["GET \(path) HTTP/1.1\r\nHost: \(host)\r\n\(headers)\r\n"]) ?? "no connection"
     }
 
@@ -47,7 +47,7 @@ import Testing
     @Test func `localhost is the same server`() async throws {
         let server = try PreviewServer(.example(), limits: .patient)
         #expect(await get(server, host: "LocalHost:\(server.port)").hasPrefix("HTTP/1.1 200 "))
-        let bare = await RawClient(port: server.port).exchange(["GET / HTTP/1.1\r\n\r\n"])
+        let bare = await RawClient(server).exchange(["GET / HTTP/1.1\r\n\r\n"])
         #expect(bare?.hasPrefix("HTTP/1.1 400 ") == true)
     }
 
@@ -103,9 +103,9 @@ import Testing
             Content-Length: 10485760\r\n\r\n
             """
         // The body never arrives, so only a response to the head can end this exchange.
-        let atOnce = await RawClient(port: server.port).exchange([head])
+        let atOnce = await RawClient(server).exchange([head])
         #expect(atOnce?.hasPrefix("HTTP/1.1 413 ") == true)
-        let sent = await RawClient(port: server.port).exchange([head, String(repeating: "a", count: 10_485_760)])
+        let sent = await RawClient(server).exchange([head, String(repeating: "a", count: 10_485_760)])
         #expect(sent == "" || sent?.hasPrefix("HTTP/1.1 413 ") == true)
         #expect(await get(server).hasPrefix("HTTP/1.1 200 "))
     }
@@ -114,14 +114,12 @@ import Testing
         var limits = PreviewLimits()
         limits.requestTime = .milliseconds(300)
         let server = try PreviewServer(.example(), limits: limits)
-        let silent = await RawClient(port: server.port).exchange(["GET / HT"])
+        let silent = await RawClient(server).exchange(["GET / HT"])
         #expect(silent?.hasPrefix("HTTP/1.1 408 ") == true)
         // Each byte is in time, but the head is not.
-        let slow = await RawClient(port: server.port).exchange(
+        let slow = await RawClient(server).exchange(
             Array("GET / HTTP/1.1\r\nHost: ").map { "\($0)" }, pause: 40_000)
         #expect(slow == "" || slow?.hasPrefix("HTTP/1.1 408 ") == true)
-        // A release build would end the server after its last use.
-        withExtendedLifetime(server) {}
     }
 
     @Test func `silent clients do not exhaust the server`() async throws {
@@ -129,8 +127,7 @@ import Testing
         limits.connections = 4
         limits.requestTime = .milliseconds(500)
         let server = try PreviewServer(.example(), limits: limits)
-        let port = server.port
-        let clients = (0..<12).map { _ in Task { await RawClient(port: port).exchange(["G"]) } }
+        let clients = (0..<12).map { _ in Task { await RawClient(server).exchange(["G"]) } }
         var responses: [String?] = []
         for client in clients { responses.append(await client.value) }
         // Each connection ends, with a response or without one.
@@ -144,7 +141,7 @@ import Testing
         let server = try PreviewServer(.example(), limits: .patient)
         let request = "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n"
         let page = try #require(
-            await RawClient(port: server.port).exchange([request + request + "\u{0}\u{1}garbage" + request]))
+            await RawClient(server).exchange([request + request + "\u{0}\u{1}garbage" + request]))
         #expect(page.hasPrefix("HTTP/1.1 200 "))
         #expect(page.ranges(of: "HTTP/1.1 ").count == 1)
         #expect(server.sessions.count == 1)
@@ -182,14 +179,14 @@ import Testing
     @Test func `only loopback reaches the server`() async throws {
         let server = try PreviewServer(.example(), limits: .patient)
         // 127.0.0.2 is this machine too, but another address. A server on all addresses would accept it.
-        #expect(await RawClient(port: server.port).exchange(["GET / HTTP/1.1\r\n\r\n"], address: 0x7F00_0002) == nil)
+        #expect(await RawClient(server).exchange(["GET / HTTP/1.1\r\n\r\n"], address: 0x7F00_0002) == nil)
     }
 
     @Test func `a port is used once`() async throws {
         let server = try PreviewServer(.example(), limits: .patient)
         #expect(throws: PreviewServerError.portInUse(server.port)) { try PreviewServer(.example(), port: server.port) }
         server.stop()
-        for _ in 0..<200 where await RawClient(port: server.port).exchange(["G"]) != nil {
+        for _ in 0..<200 where await RawClient(server).exchange(["G"]) != nil {
             try await Task.sleep(for: .milliseconds(10))
         }
         let next = try PreviewServer(.example(), port: server.port)

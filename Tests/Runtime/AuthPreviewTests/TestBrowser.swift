@@ -11,6 +11,13 @@ import Testing
 /// A client that sends bytes to a local port, and reads the response until the server closes the connection.
 struct RawClient: Sendable {
     let port: UInt16
+    /// The server, which ends if it is released. A release build would release it after its last use.
+    private let server: PreviewServer
+
+    init(_ server: PreviewServer) {
+        self.server = server
+        port = server.port
+    }
 
     /// Sends pieces of a request with pauses between them, and returns the response. It is empty if the server sent none,
     /// and `nil` if nothing listens at the address. A failure to send is ignored, because the server may have closed the
@@ -71,7 +78,7 @@ struct RawClient: Sendable {
 
     init(_ server: PreviewServer) {
         self.server = server
-        client = RawClient(port: server.port)
+        client = RawClient(server)
     }
 
     /// Loads the page.
