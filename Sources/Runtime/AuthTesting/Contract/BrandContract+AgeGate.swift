@@ -82,7 +82,7 @@ extension BrandContract {
         }
         guard expected.hasEmailFlow else { return }
         let oldFlow = try require(openFlow, "the app has no email flow before the refusal")
-        let refused = await oldFlow.complete(.editBirthdate(adult), .submit)
+        let refused = await oldFlow.complete(.createAccount, .editBirthdate(adult), .submit)
         try expect(refused.state == .tooYoung, "an email flow that was open before the refusal continues")
         let newFlow = try require(await auth.emailFlow(), "the app has no email flow after the refusal")
         try expect(await newFlow.flow.state == .tooYoung, "a new email flow begins after the refusal")
