@@ -8,7 +8,7 @@ extension BackendParts {
         for brand: BrandConfiguration, ageGate: AgeGateKeeper?, sinks: [any AnalyticsSink]
     ) -> (any AuthClient, (any EmailOTPBackend)?) {
         var client = client
-        var email = brand.providers.contains(.email) && brand.oneTimeCode != nil ? self.email : nil
+        var email = brand.providers.contains(.email) ? self.email : nil
         if let ageGate {
             client = AgeGatedAuthClient(client, ageGate: ageGate)
             email = email.map { AgeGatedEmailOTPBackend($0, ageGate: ageGate) }

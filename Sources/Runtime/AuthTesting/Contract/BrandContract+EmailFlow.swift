@@ -7,24 +7,38 @@ private let email = "ada@example.com"
 
 extension BrandContract {
     func emailFlow(_ expected: ExpectedBrand) -> [BrandCheck] {
-        guard expected.hasEmailFlow, let policy = expected.oneTimeCode else {
+        guard expected.hasEmailFlow else {
             return [
                 BrandCheck("the app has no email flow") {
                     let flow = try await launch().emailFlow()
-                    try expect(flow == nil, "the app has an email flow, but manifest.json sets no one-time codes")
+                    try expect(flow == nil, "the app has an email flow, but manifest.json does not offer email")
                 }
             ]
         }
-        var checks = [
+        return (expected.oneTimeCode.map { codes($0, expected) } ?? withoutCodes(expected)) + ageGate(of: expected)
+    }
+
+    private func withoutCodes(_ expected: ExpectedBrand) -> [BrandCheck] {
+        [
+            BrandCheck("email flow: a new user is signed in without a code") {
+                let (_, model) = try await open()
+                try await createAccount(model, expected)
+                try expectSignedIn(await model.flow)
+            }
+        ]
+    }
+
+    private func codes(_ policy: ExpectedBrand.OneTimeCode, _ expected: ExpectedBrand) -> [BrandCheck] {
+        [
             BrandCheck("email flow: a new user enters the code and is signed in") {
                 let (auth, model) = try await open()
-                let code = try await createAccount(auth, model, expected)
+                let code = try await code(of: auth, model, expected)
                 try expect("the length of the code", code.count, equals: policy.length)
                 try expectSignedIn(await model.complete(.editCode(SecretText(code)), .submit))
             },
             BrandCheck("email flow: a user replaces a forgotten password and is signed in") {
                 let (auth, model) = try await open()
-                let code = try await createAccount(auth, model, expected)
+                let code = try await code(of: auth, model, expected)
                 let backend = try require(auth.emailBackend, "the backend does not support the email flow")
                 try await backend.confirm(
                     email: try EmailAddress(email), code: code, password: expected.password.example)
@@ -38,7 +52,7 @@ extension BrandContract {
             },
             BrandCheck("email flow: a wrong code costs one attempt, and the right code still works") {
                 let (auth, model) = try await open()
-                let code = try await createAccount(auth, model, expected)
+                let code = try await code(of: auth, model, expected)
                 var attemptsLeft: [Int] = []
                 // A flow does not send the same wrong code twice.
                 for shift in [1, 2] {
@@ -57,7 +71,7 @@ extension BrandContract {
             },
             BrandCheck("email flow: a code can be resent after the cooldown, but not before") {
                 let (auth, model) = try await open()
-                _ = try await createAccount(auth, model, expected)
+                _ = try await code(of: auth, model, expected)
                 let flow = await model.flow
                 let end = BrandClock.now + TimeInterval(policy.resendAfter)
                 try expect(flow.canResend(at: end), "the flow offers no other code after \(policy.resendAfter) seconds")
@@ -66,20 +80,22 @@ extension BrandContract {
                     !early || policy.resendAfter == 0, "the flow offers another code a second before the cooldown ends")
             },
         ]
-        if let gate = expected.ageGate {
-            checks.append(
-                BrandCheck("email flow: a user below the minimum age cannot try again") {
-                    let (_, model) = try await open()
-                    await model.complete(.editBirthdate(try Birthdate(iso8601: gate.tooYoung)), .submit)
-                    let flow = await model.complete(.haveAccount, .editEmail(email), .submit)
-                    try expect(flow.state == .tooYoung, "the flow continues after a birthdate below the minimum age")
-                    try expect("the flow's problem", flow.problem, equals: .underAge(minimumAge: expected.minimumAge))
-                    try expect(
-                        flow.draft == EmailOTPFlow.Draft(),
-                        "the flow keeps the user's input after a birthdate below the minimum age")
-                })
-        }
-        return checks
+    }
+
+    private func ageGate(of expected: ExpectedBrand) -> [BrandCheck] {
+        guard let gate = expected.ageGate else { return [] }
+        return [
+            BrandCheck("email flow: a user below the minimum age cannot try again") {
+                let (_, model) = try await open()
+                await model.complete(.editBirthdate(try Birthdate(iso8601: gate.tooYoung)), .submit)
+                let flow = await model.complete(.haveAccount, .editEmail(email), .submit)
+                try expect(flow.state == .tooYoung, "the flow continues after a birthdate below the minimum age")
+                try expect("the flow's problem", flow.problem, equals: .underAge(minimumAge: expected.minimumAge))
+                try expect(
+                    flow.draft == EmailOTPFlow.Draft(),
+                    "the flow keeps the user's input after a birthdate below the minimum age")
+            }
+        ]
     }
 
     private func open() async throws -> (BrandAuth, FlowModel<EmailOTPFlow>) {
@@ -91,12 +107,15 @@ extension BrandContract {
         )
     }
 
-    /// Creates an account in the flow.
-    ///
-    /// - Returns: The code that the mock sent.
-    private func createAccount(
-        _ auth: BrandAuth, _ model: FlowModel<EmailOTPFlow>, _ expected: ExpectedBrand
+    /// Creates an account in the flow, and returns the code that the mock sent.
+    private func code(
+        of auth: BrandAuth, _ model: FlowModel<EmailOTPFlow>, _ expected: ExpectedBrand
     ) async throws -> String {
+        try await createAccount(model, expected)
+        return try await auth.code(for: email)
+    }
+
+    private func createAccount(_ model: FlowModel<EmailOTPFlow>, _ expected: ExpectedBrand) async throws {
         if let gate = expected.ageGate {
             await model.complete(.editBirthdate(try Birthdate(iso8601: gate.oldEnough)), .submit)
         }
@@ -113,7 +132,6 @@ extension BrandContract {
         let password = SecretText(expected.password.example)
         await model.complete(
             .editPassword(password), .editRepeatedPassword(password), .editTerms(accepted: true), .submit)
-        return try await auth.code(for: email)
     }
 
     private func expectSignedIn(_ flow: EmailOTPFlow) throws {

@@ -197,7 +197,8 @@ extension ExpectedBrand {
     /// The providers whose users sign in at web pages.
     var webProviders: [SignInProvider] { [.apple, .google].filter(offers) }
 
-    var hasEmailFlow: Bool { offers(.email) && oneTimeCode != nil }
+    /// Whether users of the mock sign in by email on the app's own screens.
+    var hasEmailFlow: Bool { offers(.email) }
 
     func has(_ feature: BrandFeature) -> Bool { features.contains(feature.rawValue) }
 

@@ -203,7 +203,7 @@ struct WrongValue: Sendable, CustomStringConvertible {
         WrongValue(
             "email flow: a user below the minimum age cannot try again", "ageGate.tooYoung",
             #""2013-06-15""#),
-        WrongValue("the app has no email flow", "oneTimeCode", "null"),
+        WrongValue("email flow: a new user is signed in without a code", "oneTimeCode", "null"),
         WrongValue(
             "screens: a new user signs up, signs out, signs in and deletes the account [en]", "password.example",
             #""1""#),
@@ -317,8 +317,8 @@ struct WrongValue: Sendable, CustomStringConvertible {
         WrongValue(
             "a sign-in with google is refused", "providers", #"["google"]"#, failing: "a user signs in with google"),
         WrongValue(
-            "the app has no email flow", "oneTimeCode", #"{"length": 6, "resendAfter": 30}"#,
-            failing: "the password, code and session policies match the manifest"),
+            "the app has no email flow", "providers", #"["guest", "email"]"#,
+            failing: "email flow: a new user is signed in without a code"),
         WrongValue("the app has no age gate", "minimumAge", "1"),
         WrongValue(
             "play: the environment has no sign-in pages", "environments.0.hostedUI",
