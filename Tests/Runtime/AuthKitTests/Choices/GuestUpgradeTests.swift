@@ -165,6 +165,9 @@ private actor Upgrades {
         await wait(for: auth) { $0 == .signedIn(jonas) }
         #expect(auth.state == .signedIn(jonas))
         #expect(await upgrades.calls.map(\.account) == [mira])
+        // A new process has made no call yet.
+        await wait(for: await launch()) { $0 == .signedIn(jonas) }
+        #expect(await upgrades.calls.map(\.account) == [mira])
 
         await mock.signOut()
         _ = try await signUp()
