@@ -39,6 +39,37 @@ public enum Element: Equatable, Sendable {
         default: nil
         }
     }
+
+    /// The identifier of a control, or `nil` for other elements.
+    public var identifier: String? {
+        switch self {
+        case .input(let input): input.id.rawValue
+        case .secret(let input): input.id.rawValue
+        case .day(let day): day.id.rawValue
+        case .toggle(let toggle): toggle.id.rawValue
+        case .command(let command): command.id.rawValue
+        case .link(let link): link.id.rawValue
+        default: nil
+        }
+    }
+
+    /// The texts that a user reads or hears, except the user's own input.
+    public var texts: [String] {
+        switch self {
+        case .wordmark(let text), .heading(let text), .text(let text), .divider(let text), .progress(let text),
+            .document(let text):
+            [text]
+        case .input(let input): [input.label, input.hint, input.problem].compactMap(\.self)
+        case .secret(let input): [input.label, input.hint, input.problem].compactMap(\.self)
+        case .day(let day): [day.label, day.problem].compactMap(\.self)
+        case .toggle(let toggle):
+            [toggle.label, toggle.hint, toggle.problem].compactMap(\.self) + toggle.documents.map(\.label)
+        case .requirements(let requirements): requirements.map(\.text)
+        case .command(let command): [command.label]
+        case .notice(let notice): [notice.text]
+        case .link(let link): [link.label]
+        }
+    }
 }
 
 /// A requirement for a new password.

@@ -39,6 +39,16 @@ extension Screen {
         }
     }
 
+    /// The messages.
+    public var notices: [String] {
+        elements.compactMap { if case .notice(let notice) = $0 { notice.text } else { nil } }
+    }
+
+    /// The buttons in reading order.
+    public var commands: [Command] {
+        elements.compactMap { if case .command(let command) = $0 { command } else { nil } }
+    }
+
     /// Returns the control to which the return key moves the focus; `nil` if the return key submits.
     public func input(after id: InputID) -> InputID? {
         let inputs = elements.compactMap(\.textInputID)

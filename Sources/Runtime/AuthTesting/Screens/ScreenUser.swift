@@ -81,7 +81,7 @@ public final class ScreenUser {
         await model.flow.waitForCalls()
     }
 
-    private func perform(_ interaction: Interaction) throws {
+    func perform(_ interaction: Interaction) throws {
         guard model.perform(interaction) else {
             throw CheckFailure("the screen '\(name)' does not accept \(interaction)")
         }
@@ -90,9 +90,7 @@ public final class ScreenUser {
     private var name: String { screen?.id.rawValue ?? "app" }
 
     /// The messages on the screen.
-    private var notices: [String] {
-        (screen?.elements ?? []).compactMap { if case .notice(let notice) = $0 { notice.text } else { nil } }
-    }
+    private var notices: [String] { screen?.notices ?? [] }
 
     /// Waits until a condition holds, for ten seconds at the most. Changes of the session arrive in the background.
     private func wait(for goal: String, until isReached: (ScreenUser) -> Bool) async throws {

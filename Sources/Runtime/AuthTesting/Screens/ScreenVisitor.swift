@@ -48,21 +48,9 @@ import Foundation
 
     /// Fills the fields of a screen, and presses its main button.
     private func complete(_ screen: any Screen<AuthFlow.Event>) async throws {
-        for element in screen.elements {
-            switch element {
-            case .input(let input) where !input.isLocked && !input.isOptional:
-                try user.types(
-                    input.kind == .email ? email : input.kind == .phone ? "+15550100" : "Ada", into: input.id)
-            case .secret(let input):
-                if case .code = input.kind {
-                    try user.types(try await code(), into: input.id)
-                } else {
-                    try user.types(password, into: input.id)
-                }
-            case .day(let day): try user.chooses(birthdate, in: day.id)
-            case .toggle(let toggle) where toggle.id == .terms: try user.turns(toggle.id)
-            default: break
-            }
+        let input = SampleInput(email: email, password: password, birthdate: birthdate)
+        for interaction in input.interactions(on: screen, code: screen.asksForCode ? try await code() : "") {
+            try user.perform(interaction)
         }
         guard let main = screen.commands.first(where: { $0.role == .primary }) else {
             throw CheckFailure("the screen '\(screen.id.rawValue)' has no main button")
@@ -81,41 +69,5 @@ import Foundation
         }
         let primary = screen.commands.filter { $0.role == .primary }
         try expect(primary.count <= 1, "the screen '\(name)' has \(primary.count) main buttons")
-    }
-}
-
-extension Screen {
-    /// The buttons in reading order.
-    var commands: [Command] { elements.compactMap { if case .command(let command) = $0 { command } else { nil } } }
-}
-
-extension Element {
-    /// The identifier of a control; `nil` for other elements.
-    fileprivate var identifier: String? {
-        switch self {
-        case .input(let input): input.id.rawValue
-        case .secret(let input): input.id.rawValue
-        case .day(let day): day.id.rawValue
-        case .toggle(let toggle): toggle.id.rawValue
-        case .command(let command): command.id.rawValue
-        default: nil
-        }
-    }
-
-    /// The texts that a user reads or hears.
-    fileprivate var texts: [String] {
-        switch self {
-        case .wordmark(let text), .heading(let text), .text(let text), .divider(let text), .progress(let text),
-            .document(let text):
-            [text]
-        case .input(let input): [input.label]
-        case .secret(let input): [input.label]
-        case .day(let day): [day.label]
-        case .toggle(let toggle): [toggle.label] + toggle.documents.map(\.label)
-        case .requirements(let requirements): requirements.map(\.text)
-        case .command(let command): [command.label]
-        case .notice(let notice): [notice.text]
-        case .link(let link): [link.label]
-        }
     }
 }

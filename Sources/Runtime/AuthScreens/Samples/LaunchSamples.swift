@@ -1,0 +1,43 @@
+import AuthKit
+import AuthCore
+
+extension SampleUser {
+    /// Launches the app: the session is being read, cannot be read, is locked, or has ended.
+    mutating func launch() {
+        record()
+        detour("no network") { $0.send(.session(.unknown(.network))) }
+        detour("the device is locked") { $0.send(.session(.unknown(.storage))) }
+        detour("trying again") {
+            $0.send(.session(.unknown(.network)))
+            $0.tap(.retry)
+        }
+        if brand.session.locks || brand.session.userChoices.contains(.biometricUnlock) {
+            detour { $0.send(.session(.locked)) }
+            detour("unlocking") {
+                $0.send(.session(.locked))
+                $0.tap(.unlock)
+            }
+        }
+        detour("expired") { $0.open(after: .sessionExpired) }
+        detour("lost") { $0.open(after: .sessionLost) }
+    }
+
+    /// Looks at the first screen, and signs in with each provider that needs no screen of the app.
+    mutating func enter() {
+        open()
+        record()
+        for provider in brand.providers where provider != .email {
+            detour("signing in with \(provider.rawValue)") { $0.tap(.provider(provider)) }
+            detour("no network for \(provider.rawValue)") {
+                $0.tap(.provider(provider))
+                $0.fail(.network)
+            }
+            detour("before \(provider.rawValue)") {
+                guard $0.brand.ageGate.isRequired else { return $0.leaveOut() }
+                $0.tap(.provider(provider))
+                $0.fail(.missingFields([.birthdate]))
+            }
+        }
+        detour { $0.tap(.terms) }
+    }
+}

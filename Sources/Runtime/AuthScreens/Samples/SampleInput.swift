@@ -1,0 +1,66 @@
+public import AuthCore
+
+/// The input of a user in tests and previews, who fills whole screens.
+public struct SampleInput: Sendable {
+    /// The email address.
+    public let email: String
+    /// The password of the account.
+    public let password: String
+    /// The birthdate.
+    public var birthdate: Birthdate
+
+    /// Creates input.
+    public init(email: String, password: String, birthdate: Birthdate) {
+        self.email = email
+        self.password = password
+        self.birthdate = birthdate
+    }
+
+    /// Determines the interactions that fill the required fields of a screen.
+    ///
+    /// - Parameters:
+    ///   - screen: The screen.
+    ///   - code: The code that was sent to the user. Empty if the screen asks for none.
+    /// - Returns: The interactions in reading order.
+    public func interactions(on screen: any Screen, code: String = "") -> [Interaction] {
+        screen.elements.compactMap { element in
+            switch element {
+            case .input(let input) where !input.isLocked && !input.isOptional: .edit(input.id, text(for: input))
+            case .secret(let input) where !input.isLocked: .edit(input.id, input.kind.isCode ? code : password)
+            case .day(let day) where !day.isLocked: .choose(day.id, birthdate)
+            case .toggle(let toggle) where toggle.id == .terms && !toggle.isLocked: .turn(toggle.id, true)
+            default: nil
+            }
+        }
+    }
+
+    private func text(for input: TextInput) -> String {
+        switch input.kind {
+        case .email: email
+        case .phone: "+15550100"
+        case .givenName, .displayName: "Mira"
+        case .familyName: "Holm"
+        case .word: "DELETE"
+        }
+    }
+}
+
+extension SecretInput.Kind {
+    fileprivate var isCode: Bool { if case .code = self { true } else { false } }
+}
+
+extension Screen {
+    /// Whether the screen asks for a code that was sent to the user.
+    public var asksForCode: Bool {
+        elements.contains { if case .secret(let input) = $0 { input.kind.isCode } else { false } }
+    }
+}
+
+extension PasswordPolicy {
+    /// A password that meets the requirements, for tests and previews.
+    public var sample: String {
+        let password = "Moon-River-7"
+        let padding = String(repeating: "a", count: max(0, minLength - password.count))
+        return String((password + padding).prefix(maxLength))
+    }
+}

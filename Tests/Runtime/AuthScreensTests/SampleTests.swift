@@ -1,0 +1,84 @@
+import AuthCore
+import AuthScreens
+import RuntimeTestSupport
+import Testing
+
+struct SampleTests {
+    /// Brands that differ in everything that changes the screens.
+    private static let brands: [BrandConfiguration] = [
+        .example(), .example(screens: ScreenArrangement(welcome: .none, email: .onePage)),
+        .example(providers: [.guest, .email], signUpFields: [], oneTimeCode: nil, minimumAge: 0),
+        .example(providers: [.apple, .google], minimumAge: 16),
+    ]
+
+    @Test(arguments: brands)
+    func `texts, labels and controls of every sample are complete in every language`(brand: BrandConfiguration) {
+        let samples = ScreenSample.all(of: brand)
+        #expect(samples.count > 15)
+        for language in Language.allCases {
+            let texts = Texts(of: brand, in: language)
+            for sample in samples {
+                let screen = sample.screen(in: texts)
+                #expect(screen.id == sample.id, "\(sample.title)")
+                #expect(!screen.title.isEmpty)
+                let identifiers = screen.elements.compactMap(\.identifier)
+                #expect(Set(identifiers).count == identifiers.count, "\(sample.title)")
+                for text in screen.elements.flatMap(\.texts) { #expect(!text.isEmpty, "\(sample.title)") }
+                #expect(screen.commands.count { $0.role == .primary } <= 1, "\(sample.title)")
+            }
+        }
+    }
+
+    @Test(arguments: brands)
+    func `no description of a sample contains a secret`(brand: BrandConfiguration) {
+        let texts = Texts(of: brand, in: .en)
+        for sample in ScreenSample.all(of: brand) {
+            var dumped = ""
+            dump(sample.screen(in: texts), to: &dumped)
+            for secret in [brand.passwordPolicy.sample, "123456"] {
+                #expect(!dumped.contains(secret), "\(sample.title)")
+            }
+        }
+    }
+
+    @Test func `samples have different titles and screens`() {
+        let brand = BrandConfiguration.example(providers: [.apple, .email])
+        let texts = Texts(of: brand, in: .en)
+        let samples = ScreenSample.all(of: brand)
+        #expect(Set(samples.map(\.title)).count == samples.count)
+        for (index, sample) in samples.enumerated() {
+            for other in samples[..<index] where other.id == sample.id {
+                let isEqual = other.screen(in: texts).elements == sample.screen(in: texts).elements
+                #expect(!isEqual, "\(sample.title) looks like \(other.title)")
+            }
+        }
+    }
+
+    @Test func `the samples show every screen of the brand`() {
+        let shown = Set(ScreenSample.all(of: .example()).map(\.id))
+        let expected: Set<ScreenID> = [
+            .restoring, .offline, .sessionEnded, .welcome, .birthdate, .tooYoung, .email, .createAccount, .code,
+            .password, .newPassword, .termsUpdate, .menu, .account, .deleteAccount, .proveIdentity,
+        ]
+        #expect(expected.subtracting(shown).isEmpty, "\(expected.subtracting(shown))")
+        let onePage = BrandConfiguration.example(screens: ScreenArrangement(welcome: .none, email: .onePage))
+        #expect(ScreenSample.all(of: onePage).contains { $0.id == .signIn })
+        #expect(!ScreenSample.all(of: onePage).contains { [.email, .welcome].contains($0.id) })
+    }
+
+    @Test func `buttons say whether they can be pressed`() {
+        let brand = BrandConfiguration.example()
+        let texts = Texts(of: brand, in: .en)
+        func state(_ id: CommandID, _ title: String) -> Command.State? {
+            let sample = ScreenSample.all(of: brand).first { $0.title == title }
+            return sample?.screen(in: texts).commands.first { $0.id == id }?.state
+        }
+        #expect(state(.submit, "Email") == .incomplete)
+        #expect(state(.submit, "Email: filled in") == .ready)
+        #expect(state(.submit, "Email: being checked") == .busy)
+        #expect(state(.resend, "Code") == .waiting(seconds: 30))
+        #expect(state(.resend, "Code: another code can be sent") == .ready)
+        #expect(state(.delete, "Delete account") == .blocked)
+        #expect(state(.delete, "Delete account: the word is typed") == .ready)
+    }
+}
