@@ -7,51 +7,46 @@ import Testing
 @testable import AuthPreview
 
 @MainActor @Suite struct PreviewSiteTests {
-    /// Samples from the screens of a real flow.
-    private func samples(_ language: Language) async -> [PreviewSample] {
-        let clock = PreviewClock(stoppedAt: Date(timeIntervalSince1970: 1_800_000_000))
-        let device = PreviewDevice(
-            PreviewApp.example(), clock: clock)
-        device.choose(language)
-        var samples: [PreviewSample] = []
-        func record(_ title: String) async {
-            await device.settle(within: .seconds(600))
-            if let screen = device.model.screen { samples.append(PreviewSample(title, screen)) }
-        }
-        await record("Welcome")
-        device.model.perform(.tap(.signIn))
-        await record("Email: empty")
-        device.model.perform(.edit(.email, "wrong"))
-        device.model.perform(.tap(.submit))
-        await record("Email: wrong")
-        return samples
-    }
+    private func site() async throws -> PreviewSite { PreviewSite([try await BrandSamples(of: .example())]) }
 
-    private func site() async -> PreviewSite {
-        PreviewSite([
-            BrandSamples(
-                .example(), theme: .example,
-                languages: [("en", await samples(.en)), ("de", await samples(.de))])
-        ])
-    }
-
-    @Test func `the site has every sample in every language`() async {
-        let files = await site().files
+    @Test func `the site has every sample and every walk in every language`() async throws {
+        let brand = try await BrandSamples(of: .example())
+        let files = PreviewSite([brand]).files
+        let paths = files.map(\.path)
         #expect(
-            files.map(\.path) == [
+            paths.prefix(6) == [
                 "index.html", "site.css", "inner-world/index.html", "inner-world/theme.html",
-                "inner-world/screens.css", "inner-world/en/index.html", "inner-world/en/001-welcome.html",
-                "inner-world/en/002-email.html", "inner-world/en/003-email.html", "inner-world/de/index.html",
-                "inner-world/de/001-welcome.html", "inner-world/de/002-email.html", "inner-world/de/003-email.html",
+                "inner-world/screens.css", "inner-world/contact.html",
             ])
+        #expect(Set(paths).count == paths.count)
+        for language in ["en", "de"] {
+            let pages = paths.filter { $0.hasPrefix("inner-world/\(language)/") }
+            #expect(pages.contains("inner-world/\(language)/001-restoring.html"))
+            #expect(pages.count { !$0.contains("/walk-") } == brand.samples.count + 1)
+            for walk in [
+                "sign_up", "sign_in", "forgotten_password", "delete_the_account", "a_visitor_who_is_too_young",
+            ] {
+                #expect(pages.contains("inner-world/\(language)/walk-\(walk)-2.html"), "\(walk)")
+            }
+        }
         let gallery = files.first { $0.path == "inner-world/de/index.html" }?.contents ?? ""
         for variant in ["light", "dark", "light-large", "dark-large"] {
-            #expect(gallery.ranges(of: "\"001-welcome.html#\(variant)\"").count == 2, "phone and tablet: \(variant)")
+            let frames = gallery.ranges(of: "\"001-restoring.html#\(variant)\"")
+            #expect(frames.count == 2, "phone and tablet: \(variant)")
         }
+    }
+
+    @Test func `a walk says what the user does, without secrets`() async throws {
+        let files = try await site().files
+        let walk = files.filter { $0.path.hasPrefix("inner-world/en/walk-") }.map(\.contents).joined()
+        #expect(walk.contains("Type \u{201C}new.user@example.com\u{201D} into \u{201C}Email\u{201D}."))
+        #expect(walk.contains("Fill in \u{201C}Password\u{201D}."))
+        #expect(walk.contains("This is where the app itself begins."))
+        #expect(!walk.contains(PreviewApp.example().brand.passwordPolicy.sample))
     }
 
     @Test func `every link leads to a file of the site`() async throws {
-        let files = await site().files
+        let files = try await site().files
         let paths = Set(files.map(\.path))
         for file in files where file.path.hasSuffix(".html") {
             for match in file.contents.matches(of: /(?:href|src)="([^"#]*)(?:#[^"]*)?"/) {
@@ -64,8 +59,8 @@ import Testing
         }
     }
 
-    @Test func `pages run no script and load nothing`() async {
-        for file in await site().files where file.path.hasSuffix(".html") {
+    @Test func `pages run no script and load nothing`() async throws {
+        for file in try await site().files where file.path.hasSuffix(".html") {
             #expect(file.contents.contains("default-src &#39;none&#39;"), "\(file.path)")
             for word in ["<script", "<img", "javascript:", "http://", "onclick"] {
                 #expect(!file.contents.contains(word), "\(file.path): \(word)")
@@ -73,16 +68,16 @@ import Testing
         }
     }
 
-    @Test func `the same samples give the same bytes`() async {
-        let (one, other) = (await site().files, await site().files)
+    @Test func `the same samples give the same bytes`() async throws {
+        let (one, other) = (try await site().files, try await site().files)
         #expect(one.map(\.contents) == other.map(\.contents))
-        #expect(one.map(\.contents.utf8.count).reduce(0, +) < 100_000)
+        #expect(one.map(\.contents.utf8.count).reduce(0, +) < 2_000_000)
     }
 
     @Test func `only changed files are written`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "preview-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let site = await site()
+        let site = try await site()
         #expect(try site.write(to: folder) == site.files.map(\.path))
         #expect(try site.write(to: folder) == [])
         let changed = folder.appending(path: "inner-world/theme.html")
@@ -98,8 +93,8 @@ import Testing
         #expect(SitePage.fileName("zh-Hant é\u{0}") == "zh-Hant___")
     }
 
-    @Test func `the theme page has the contrast of every pair`() async {
-        let page = await site().files.first { $0.path == "inner-world/theme.html" }?.contents ?? ""
+    @Test func `the theme page has the contrast of every pair`() async throws {
+        let page = try await site().files.first { $0.path == "inner-world/theme.html" }?.contents ?? ""
         #expect(page.ranges(of: ">21.00:1<").count >= 10)
         #expect(page.ranges(of: "<th scope=\"row\">onPrimary on primary</th>").count == 2)
         #expect(ThemePage.text(of: 4.4999) == "4.49:1")

@@ -22,11 +22,15 @@ public struct PreviewApp: Sendable {
     /// - Parameters:
     ///   - environment: The environment.
     ///   - backend: A backend that replaces the environment's own, such as `.mock`.
+    ///   - transport: The transport of a backend at a server, or `nil` for a backend in memory.
     ///   - endSession: Ends the session of the signed-in user at the service; `nil` if that is not possible.
     public init<E: BrandEnvironment>(
-        _ environment: E, backend: (any AuthBackend)? = nil, endSession: (@Sendable (BrandAuth) async -> Void)? = nil
+        _ environment: E, backend: (any AuthBackend)? = nil, transport: (any HTTPTransport)? = nil,
+        endSession: (@Sendable (BrandAuth) async -> Void)? = nil
     ) {
         self.init(brand: E.brand, theme: E.theme, endSession: endSession) { services in
+            var services = services
+            if let transport { services.transport = transport }
             let backend = KeptBackend(backend ?? environment.definition.backend)
             return { BrandAuth(environment, backend: backend, services: services) }
         }

@@ -1,26 +1,47 @@
 import AuthCore
 import AuthScreens
 
-/// The pages of one brand: an index, a gallery for each language, a page for each sample, and the theme.
+/// The pages of one brand: an index, the theme, a contact sheet, and for each language a gallery, a page for each sample,
+/// and the walks.
 struct BrandPages {
-    private let brand: BrandSamples
+    private let contents: BrandSamples
 
-    init(_ brand: BrandSamples) { self.brand = brand }
+    init(_ contents: BrandSamples) { self.contents = contents }
 
     /// The name of the brand's folder.
-    var folder: String { SitePage.fileName(brand.brand.id) }
+    var folder: String { SitePage.fileName(contents.brand.id) }
+
+    /// The path of the contact sheet.
+    var contactSheet: String { folder + "/contact.html" }
+
+    /// The size of the contact sheet in pixels.
+    var contactSheetSize: (width: Int, height: Int) { sheet.size }
+
+    private var sheet: ContactSheet {
+        ContactSheet(contents.brand, samples, in: contents.brand.languages.first ?? .en)
+    }
 
     /// The files with their paths.
     var files: [(path: String, contents: String)] {
         var files = [
-            (folder + "/index.html", index), (folder + "/theme.html", ThemePage(brand).text),
-            (folder + "/screens.css", ThemeStyle(theme: brand.theme).styleSheet + Self.frameRules),
+            (folder + "/index.html", index), (folder + "/theme.html", ThemePage(contents).text),
+            (folder + "/screens.css", ThemeStyle(theme: contents.theme).styleSheet + Self.frameRules),
         ]
-        for (language, samples) in brand.languages {
-            let folder = folder + "/" + SitePage.fileName(language)
-            files.append((folder + "/index.html", gallery(language, samples)))
-            for (number, sample) in samples.enumerated() {
-                files.append((folder + "/" + Self.name(of: sample, number), Self.page(sample, language, brand)))
+        files.append((contactSheet, sheet.text))
+        for language in contents.brand.languages {
+            let place = folder + "/" + SitePage.fileName(language.rawValue)
+            let texts = Texts(of: contents.brand, in: language)
+            files.append((place + "/index.html", gallery(language)))
+            for (name, sample) in samples {
+                files.append(
+                    (
+                        place + "/" + name,
+                        ScreenPage(contents.brand, language).text(of: sample.screen(in: texts), named: sample.title)
+                    ))
+            }
+            for walk in contents.walks[language] ?? [] {
+                let pages = WalkPages(walk, of: contents.brand, in: language)
+                files += pages.files.map { (place + "/" + $0.path, $0.contents) }
             }
         }
         return files
@@ -30,89 +51,68 @@ struct BrandPages {
         "body{margin:0}.theme{min-block-size:100vb;display:flex;flex-direction:column}"
         + ".theme .screen{flex:1}\n"
 
-    private static func name(of sample: PreviewSample, _ number: Int) -> String {
-        let digits = String(number + 1)
-        return String(repeating: "0", count: max(0, 3 - digits.count)) + digits + "-"
-            + SitePage.fileName(sample.screen.id.rawValue) + ".html"
+    /// The samples with the names of their pages.
+    private var samples: [(name: String, sample: ScreenSample)] {
+        contents.samples.enumerated().map { number, sample in
+            let digits = String(number + 1)
+            let padding = String(repeating: "0", count: max(0, 3 - digits.count))
+            return (padding + digits + "-" + SitePage.fileName(sample.id.rawValue) + ".html", sample)
+        }
     }
 
     private var index: String {
-        SitePage.text(
-            title: brand.brand.name, style: "../site.css",
+        let sections = contents.brand.languages.map { language in
+            let place = SitePage.fileName(language.rawValue)
+            let walks = (contents.walks[language] ?? []).map { walk in
+                (place + "/" + WalkPages(walk, of: contents.brand, in: language).first, "Walk: " + walk.name)
+            }
+            let screens = (place + "/index.html", "All screens (\(contents.samples.count))")
+            return [HTML("h2", text: language.englishName), SitePage.list([screens] + walks)]
+        }
+        return SitePage.text(
+            title: contents.brand.name, style: "../site.css",
             [
                 HTML("p", [], [SitePage.link("../index.html", "All brands")]),
+                SitePage.list([("theme.html", "Theme and contrasts"), ("contact.html", "Contact sheet")]),
+            ] + sections.flatMap(\.self))
+    }
+
+    // MARK: The gallery
+
+    private func gallery(_ language: Language) -> String {
+        var sections: [HTML] = []
+        var last: ScreenID?
+        for (path, sample) in samples {
+            if sample.id != last { sections.append(HTML("h2", text: sample.id.title)) }
+            last = sample.id
+            sections.append(Self.section(path, sample))
+        }
+        return SitePage.text(
+            title: "\(contents.brand.name): screens in \(language.englishName)", style: "../../site.css",
+            [HTML("p", [], [SitePage.link("../index.html", contents.brand.name)])] + sections)
+    }
+
+    private static func section(_ path: String, _ sample: ScreenSample) -> HTML {
+        let frames = ScreenPage.Variant.allCases.map { variant in
+            ["phone", "tablet"].map { frame(path, variant, width: $0, sample.title) }
+        }
+        return HTML(
+            "section", [],
+            [
+                HTML("h3", [], [SitePage.link(path, sample.state.isEmpty ? sample.title : sample.state)]),
+                HTML("div", [HTMLAttribute("class", "frames")], frames.prefix(2).compactMap(\.first)),
                 HTML(
-                    "ul", [],
-                    brand.languages.map { language, samples in
-                        let path = SitePage.fileName(language) + "/index.html"
-                        let text = "Screens in \(language) (\(samples.count))"
-                        return HTML("li", [], [SitePage.link(path, text)])
-                    } + [HTML("li", [], [SitePage.link("theme.html", "Theme")])]),
+                    "details", [],
+                    [
+                        HTML("summary", text: "Tablet, and text of 200 %"),
+                        HTML(
+                            "div", [HTMLAttribute("class", "frames")],
+                            frames.prefix(2).compactMap(\.last) + frames.dropFirst(2).flatMap(\.self)),
+                    ]),
             ])
     }
 
-    // MARK: Samples
-
-    /// A combination of appearance and text size, which the fragment of an address selects without a script.
-    private struct Variant: CaseIterable {
-        let appearance: ThemePalette.Appearance
-        let isLarge: Bool
-
-        static let allCases = [false, true].flatMap { isLarge in
-            ThemePalette.Appearance.allCases.map { Variant(appearance: $0, isLarge: isLarge) }
-        }
-
-        var fragment: String { appearance.rawValue + (isLarge ? "-large" : "") }
-
-        var target: HTML {
-            HTML(
-                "span",
-                [
-                    HTMLAttribute("id", fragment), HTMLAttribute("hidden", if: true),
-                    HTMLAttribute("class", "is-" + appearance.rawValue + (isLarge ? " is-large" : "")),
-                ])
-        }
-    }
-
-    private static func page(_ sample: PreviewSample, _ language: String, _ brand: BrandSamples) -> String {
-        PageHTML(
-            title: sample.screen.title + " \u{2013} " + brand.brand.name, language: language, policy: .file,
-            styles: [.file("../screens.css")],
-            body: Variant.allCases.map(\.target) + [
-                HTML("div", [HTMLAttribute("class", "theme")], [Self.html(sample.screen)])
-            ]
-        ).text
-    }
-
-    private static func html(_ screen: some Screen) -> HTML { ScreenHTML().html(screen) }
-
-    private func gallery(_ language: String, _ samples: [PreviewSample]) -> String {
-        let sections = samples.enumerated().map { number, sample in
-            let path = Self.name(of: sample, number)
-            let frames = Variant.allCases.map { variant in
-                ["phone", "tablet"].map { Self.frame(path, variant, width: $0, sample.title) }
-            }
-            return HTML(
-                "section", [],
-                [
-                    HTML("h2", [], [SitePage.link(path, sample.title)]),
-                    HTML("div", [HTMLAttribute("class", "frames")], frames.prefix(2).compactMap(\.first)),
-                    HTML(
-                        "details", [],
-                        [
-                            HTML("summary", text: "Tablet, and text of 200 %"),
-                            HTML(
-                                "div", [HTMLAttribute("class", "frames")],
-                                frames.prefix(2).compactMap(\.last) + frames.dropFirst(2).flatMap(\.self)),
-                        ]),
-                ])
-        }
-        return SitePage.text(
-            title: "\(brand.brand.name): screens in \(language)", style: "../../site.css",
-            [HTML("p", [], [SitePage.link("../index.html", brand.brand.name)])] + sections)
-    }
-
-    private static func frame(_ path: String, _ variant: Variant, width: String, _ title: String) -> HTML {
+    private static func frame(_ path: String, _ variant: ScreenPage.Variant, width: String, _ title: String) -> HTML {
         let name = "\(width), \(variant.appearance.rawValue)" + (variant.isLarge ? ", text of 200 %" : "")
         return HTML(
             "figure", [],
@@ -125,5 +125,15 @@ struct BrandPages {
                     ]),
                 HTML("figcaption", text: name),
             ])
+    }
+}
+
+extension Language {
+    /// The name of the language for developers.
+    var englishName: String {
+        switch self {
+        case .en: "English"
+        case .de: "German"
+        }
     }
 }

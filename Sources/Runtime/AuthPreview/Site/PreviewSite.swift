@@ -1,37 +1,43 @@
 public import AuthCore
-public import AuthScreens
+import AuthScreens
 public import Foundation
 
-/// A state of a screen, with a title for developers.
-public struct PreviewSample: Sendable {
-    /// The title, such as "Code: wrong".
-    public let title: String
-    /// The screen.
-    public let screen: any Screen
-
-    /// Creates a sample.
-    public init(_ title: String, _ screen: any Screen) {
-        self.title = title
-        self.screen = screen
-    }
-}
-
-/// The samples of one brand's screens.
+/// The contents of one brand's pages.
 public struct BrandSamples: Sendable {
     /// The brand.
     public let brand: BrandConfiguration
     /// The brand's theme.
     public let theme: BrandTheme
-    /// The samples in each language, by its code (BCP 47). The first language is shown first.
-    public let languages: [(language: String, samples: [PreviewSample])]
+    /// The screens in all their states.
+    let samples: [ScreenSample]
+    /// The walks in each language.
+    let walks: [Language: [Walk]]
 
-    /// Creates the samples of a brand.
-    public init(
-        _ brand: BrandConfiguration, theme: BrandTheme, languages: [(language: String, samples: [PreviewSample])]
-    ) {
+    /// Runs a brand's app, and takes its samples.
+    ///
+    /// - Throws: `WalkError` if a user does not get to the end of a journey.
+    @MainActor public init(of app: PreviewApp) async throws(WalkError) {
+        var walks: [Language: [Walk]] = [:]
+        for language in app.languages { walks[language] = try await Walker.walks(of: app, in: language) }
+        let hasEmailFlow = walks.values.contains { !$0.isEmpty }
+        self.init(
+            app.brand, theme: app.theme, samples: ScreenSample.all(of: app.brand, hasEmailFlow: hasEmailFlow),
+            walks: walks)
+    }
+
+    /// The numbers of samples and walks: "84 states of 18 screens, 5 walks, in en and de".
+    var summary: String {
+        let screens = Set(samples.map(\.id)).count
+        let count = walks.values.map(\.count).max() ?? 0
+        let languages = brand.languages.map(\.rawValue).joined(separator: " and ")
+        return "\(samples.count) states of \(screens) screens, \(count) walks, in \(languages)"
+    }
+
+    init(_ brand: BrandConfiguration, theme: BrandTheme, samples: [ScreenSample], walks: [Language: [Walk]] = [:]) {
         self.brand = brand
         self.theme = theme
-        self.languages = languages
+        self.samples = samples
+        self.walks = walks
     }
 }
 
@@ -102,6 +108,11 @@ enum SitePage {
 
     static func link(_ path: String, _ text: String) -> HTML {
         HTML("a", [HTMLAttribute("href", path)], text: text)
+    }
+
+    /// Returns a list of links.
+    static func list(_ links: [(path: String, text: String)]) -> HTML {
+        HTML("ul", [], links.map { HTML("li", [], [link($0.path, $0.text)]) })
     }
 
     /// Returns a name as the name of a file: ASCII letters, digits, `-` and `_`.

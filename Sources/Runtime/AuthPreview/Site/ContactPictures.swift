@@ -1,0 +1,33 @@
+import Foundation
+
+/// The pictures of the contact sheets: `contact.png` in each brand's folder. A browser makes them from the pages.
+struct ContactPictures {
+    private let folder: URL
+
+    init(in folder: URL) { self.folder = folder }
+
+    /// Makes the pictures that are missing or whose pages have changed.
+    ///
+    /// - Parameters:
+    ///   - brands: The brands of the site.
+    ///   - changed: The paths of the site's files that have changed.
+    /// - Returns: A line for the developer.
+    /// - Throws: `WebBrowserError` if the browser fails.
+    func make(for brands: [BrandSamples], changed: Set<String>) throws(WebBrowserError) -> String {
+        var made = 0
+        for brand in brands {
+            let pages = BrandPages(brand)
+            let picture = folder.appending(path: pages.folder + "/contact.png")
+            let hasChanged = changed.contains { $0.hasPrefix(pages.folder + "/") }
+            guard hasChanged || !FileManager.default.fileExists(atPath: picture.path) else { continue }
+            let size = pages.contactSheetSize
+            let isMade = try WebBrowser.picture(
+                of: folder.appending(path: pages.contactSheet), in: picture, width: size.width, height: size.height)
+            guard isMade else {
+                return "no contact sheet as a picture: neither Chromium nor Chrome is installed"
+            }
+            made += 1
+        }
+        return made == 0 ? "the contact sheets have not changed" : "\(made) contact sheets as pictures"
+    }
+}
