@@ -11,6 +11,8 @@ enum Emission: Equatable, Sendable {
     case having(Capability)
     /// `shared/Brandgen/` …: for that shared package, and not for brands.
     case shared(SharedPackage)
+    /// `preview/`: for the package that draws the brands' screens, and not for brands.
+    case preview
 
     /// Splits a template's path into the condition and the path of the generated file. Returns `nil` if the folder is
     /// unknown.
@@ -21,6 +23,9 @@ enum Emission: Equatable, Sendable {
         }
         if parts.count >= 2, parts[0] == "environments" {
             return (.eachEnvironment, parts.dropFirst().joined(separator: "/"))
+        }
+        if parts.count >= 2, parts[0] == "preview" {
+            return (.preview, parts.dropFirst().joined(separator: "/"))
         }
         if parts.count == 3, parts[0] == "shared", let package = SharedPackage(rawValue: String(parts[1])) {
             return (.shared(package), String(parts[2]))
@@ -33,7 +38,7 @@ enum Emission: Equatable, Sendable {
         switch self {
         case .always, .eachEnvironment: true
         case .having(let capability): capabilities.contains(capability)
-        case .shared: false
+        case .shared, .preview: false
         }
     }
 }

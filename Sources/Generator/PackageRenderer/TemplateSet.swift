@@ -50,7 +50,7 @@ struct TemplateSet: Sendable {
     ) {
         for source in sources {
             do throws(DiagnosticError) {
-                if forOneBrand, source.path.hasPrefix("shared/") {
+                if forOneBrand, ["shared/", "preview/"].contains(where: source.path.hasPrefix) {
                     throw DiagnosticError(
                         Diagnostic(
                             rule: "template-folder",
@@ -134,7 +134,7 @@ struct TemplateSet: Sendable {
 
     private static func unknownFolder(of source: TemplateSource) -> DiagnosticError {
         let folders = source.path.split(separator: "/").dropLast()
-        let tops = ["package", "environments", "partials"]
+        let tops = ["package", "environments", "preview", "partials"]
         let known = Capability.all.map(\.folder) + SharedPackage.allCases.map { "shared/\($0.rawValue)" }
         let meant =
             suggestion(for: folders.prefix(2).joined(separator: "/"), among: known)

@@ -47,6 +47,9 @@ package enum RuntimeModules {
         return known.map(\.name).filter(names.contains)
     }
 
+    /// The modules that a preview's package links in addition to those of its brands.
+    package static let previewModules = RuntimeNames.previewProducts + ["AuthScreens"]
+
     /// Finds the runtime's modules that a brand's package and its shared packages are built from.
     ///
     /// - Parameters:

@@ -19,6 +19,9 @@ enum RuntimeNames {
         return Set(["AuthTesting", "MockAuth"] + (isLive ? values(of: brand) : [])).sorted()
     }
 
+    /// The products that a preview's package links. The mock serves the brands without a mock environment.
+    static let previewProducts = ["AuthPreview", "MockAuth"]
+
     /// Returns the modules of the environments' values that are products of the runtime's package.
     private static func values(of brand: Brand) -> [String] {
         brand.valueModules.filter { $0 != SharedPackage.amplify.rawValue }

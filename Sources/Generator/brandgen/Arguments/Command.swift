@@ -118,9 +118,8 @@ struct Option: Sendable {
 extension Command {
     /// All commands, in the order of the help.
     static let all: [Command] = [
-        generate, check, diff, validate, list, show, compare, new, matrix, rules, render, schema, templates,
-        completions,
-        help,
+        generate, check, diff, preview, validate, list, show, compare, new, matrix, rules, render, schema,
+        templates, completions, help,
     ]
 
     /// The options without a command.

@@ -18,6 +18,8 @@ enum UsageError: Error {
     case unknownShell(String, known: [String])
     case missingOption(Option)
     case excludingOptions(Option, Option)
+    /// An option that has a meaning only with another one.
+    case dependentOption(Option, needed: Option)
     /// An option that applies to all brands, and the argument that selects some of them.
     case optionForAllBrands(Option, selection: String)
     case missingPositional(String)
@@ -45,6 +47,8 @@ enum UsageError: Error {
         case .missingOption(let option): "the option '\(option.synopsis)' is missing"
         case .excludingOptions(let one, let other):
             "'--\(one.name)' and '--\(other.name)' cannot be combined; remove one of them"
+        case .dependentOption(let option, let needed):
+            "'--\(option.name)' needs '--\(needed.name)'; add it, or remove '--\(option.name)'"
         case .optionForAllBrands(let option, let selection):
             "'--\(option.name)' applies to all brands; remove '\(selection)'"
         case .missingPositional(let name): "the argument \(name) is missing"

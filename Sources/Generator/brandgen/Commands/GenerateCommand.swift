@@ -44,22 +44,8 @@ extension Command {
                 printSteps(plans, force: force, console)
                 return conclude(GenerateSummary(plans, force: force, isDryRun: true), folder: packages.folder, console)
             }
-            let folder = packages.folder
-            // Nothing is written to the folder of another workspace, not even the lock.
-            try packages.checkOwner()
-            var hasWaited = false
-            let lock = try OutputLock(outputFolder: folder) {
-                console.printStatus("Another run is writing to '\(visible(folder))'; waiting for it to finish.")
-                hasWaited = true
-            }
-            // The manifests may have changed meanwhile, and the other run may have written their packages.
-            if hasWaited { packages = try Packages(arguments, workspace, console) }
-            let plans = try packages.plan()
-            try packages.takeOutput()
-            try apply(plans, force: force, console)
-            try packages.updateBuildCache(with: plans)
-            lock.release()
-            return conclude(GenerateSummary(plans, force: force), folder: folder, console)
+            let plans = try packages.write(force: force)
+            return conclude(GenerateSummary(plans, force: force), folder: packages.folder, console)
         })
 
     private static func printSteps(_ plans: [PackagePlan], force: Bool, _ console: Console) {
@@ -75,15 +61,6 @@ extension Command {
         console.print(summary.line(folder: folder))
         console.report(summary.kept)
         return summary.kept.isEmpty ? .success : .invalidInput
-    }
-
-    private static func apply(_ plans: [PackagePlan], force: Bool, _ console: Console) throws(OutputError) {
-        let progress = Progress(of: plans.count, on: console)
-        defer { progress.clear() }
-        for (index, plan) in plans.enumerated() {
-            progress.show(index + 1, plan.name)
-            try plan.tree.apply(plan.plan, force: force)
-        }
     }
 }
 

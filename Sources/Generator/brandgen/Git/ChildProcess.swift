@@ -18,18 +18,45 @@ struct ChildProcess {
     init(_ program: String, _ arguments: [String]) throws(SpawnError) {
         let output = try Pipe()
         let errors = try Pipe()
-        let child = try Self.spawn(program, arguments, output, errors)
+        let child = try Self.spawn(program, arguments, output: output.writing, errors: errors.writing)
         output.closeWriting()
         errors.closeWriting()
         (self.output, self.errors) = readAll(output.reading, errors.reading)
+        status = Self.exitStatus(of: child)
+    }
+
+    /// Finds a program in `PATH` and runs it without a shell and with empty standard input. All of its output goes to
+    /// standard error.
+    ///
+    /// - Returns: The exit status, as `status`.
+    /// - Throws: `SpawnError` if the program cannot start.
+    static func run(_ program: String, _ arguments: [String]) throws(SpawnError) -> Int32 {
+        exitStatus(of: try spawn(program, arguments, output: STDERR_FILENO, errors: STDERR_FILENO))
+    }
+
+    /// Replaces this process by the program at a path, which keeps its standard input and output.
+    ///
+    /// - Throws: `SpawnError` if the program cannot start. Otherwise, the method does not return.
+    static func become(_ program: String, _ arguments: [String]) throws(SpawnError) -> Never {
+        // The program must not inherit this setting.
+        signal(SIGPIPE, SIG_DFL)
+        var words = ([program] + arguments).map { strdup($0) }
+        words.append(nil)
+        execv(program, words)
+        let failure = errno
+        signal(SIGPIPE, SIG_IGN)
+        throw SpawnError(number: failure)
+    }
+
+    private static func exitStatus(of child: pid_t) -> Int32 {
         var status: Int32 = 0
         while waitpid(child, &status, 0) < 0, errno == EINTR {}
         let signal = status & 0x7F
-        self.status = signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+        return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
     }
 
     private static func spawn(
-        _ program: String, _ arguments: [String], _ output: Pipe, _ errors: Pipe
+        _ program: String, _ arguments: [String], output: Int32, errors: Int32
     ) throws(SpawnError) -> pid_t {
         #if canImport(Glibc)
         var actions = posix_spawn_file_actions_t()
@@ -41,8 +68,8 @@ struct ChildProcess {
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, output.writing, STDOUT_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, errors.writing, STDERR_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
         var words = ([program] + arguments).map { strdup($0) }
         words.append(nil)
         defer { for word in words { free(word) } }

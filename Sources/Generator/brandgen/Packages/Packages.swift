@@ -41,21 +41,40 @@ struct Packages {
         return try packages.plan()
     }
 
+    /// Writes the packages to the output folder.
+    ///
+    /// - Parameter force: Whether to also replace and delete files that were edited by hand.
+    /// - Returns: The plans that were applied.
+    /// - Throws: `OutputError` if the output folder belongs to another workspace and is not taken over, or cannot be
+    ///   written.
+    mutating func write(force: Bool) throws -> [PackagePlan] {
+        // Nothing is written to the folder of another workspace, not even the lock.
+        try checkOwner()
+        var hasWaited = false
+        let lock = try OutputLock(outputFolder: folder) { [console, folder] in
+            console.printStatus("Another run is writing to '\(visible(folder))'; waiting for it to finish.")
+            hasWaited = true
+        }
+        // The manifests may have changed meanwhile, and the other run may have written their packages.
+        if hasWaited { self = try Packages(arguments, workspace, console) }
+        let plans = try plan()
+        try OutputOwner(workspace, of: folder).take(OutputFolder(folder))
+        let progress = Progress(of: plans.count, on: console)
+        defer { progress.clear() }
+        for (index, plan) in plans.enumerated() {
+            progress.show(index + 1, plan.name)
+            try plan.tree.apply(plan.plan, force: force)
+        }
+        // Cached packages are recorded already.
+        try loaded?.updateBuildCache(with: plans)
+        lock.release()
+        return plans
+    }
+
     /// Checks that the output folder belongs to this workspace, unless it is taken over.
     ///
     /// - Throws: `OutputError` if it belongs to another workspace.
-    func checkOwner() throws {
+    private func checkOwner() throws {
         if !arguments.has(.takeOver) { try OutputOwner(workspace, of: folder).check(OutputFolder(folder)) }
-    }
-
-    /// Records that the output folder belongs to this workspace. The caller holds the folder's lock.
-    func takeOutput() throws {
-        try OutputOwner(workspace, of: folder).take(OutputFolder(folder))
-    }
-
-    /// Records the generated packages for the next run. The caller holds the output folder's lock.
-    func updateBuildCache(with plans: [PackagePlan]) throws {
-        // Cached packages are recorded already.
-        try loaded?.updateBuildCache(with: plans)
     }
 }

@@ -135,5 +135,52 @@ extension HelpTexts {
           brandgen diff acme --environment production
 
         """,
+        "preview": """
+        Shows the screens of all brands, or of the brands named.
+
+        usage: brandgen preview [ID…] [--out DIR] [--open] [--serve] [--port N] [--environment NAME] \
+        [--runtime DIR] [--templates DIR] [--strict] [--workspace DIR]
+
+        Writes a site without scripts: each screen in each state, language and
+        appearance, walks through the app, the theme with its contrasts, and a contact
+        sheet, which Chromium or Chrome makes a picture of if it is installed.
+
+        With '--serve', the screens are alive: you sign up, forget a password and delete
+        the account of a brand in the browser. A panel shows the mailbox with its codes
+        and the session's events, and moves the clock.
+
+        Writes and builds a Swift package in .build/preview/ in the workspace. The first
+        build takes minutes, the next ones take seconds.
+
+        Arguments:
+          ID  A brand: the name of its folder in Brands/. Default: all brands.
+
+        Options:
+          --out DIR           The folder of the site. Default: .build/preview/site/ in
+                              the workspace.
+          --open              Opens the preview in the web browser.
+          --serve             Serves the app of one brand as a web page on this machine,
+                              until Ctrl-C. Prints the address.
+          --port N            The port of '--serve'. Default: 0, for any free port.
+          --environment NAME  The environment of '--serve', with its own backend.
+                              Default: an environment with a backend in memory, so that
+                              no server is needed.
+          --runtime DIR       The folder of the Swift package that contains the runtime.
+                              Default: the manifest's 'runtime.path'.
+          --templates DIR     The folder of the standard templates. Default: the value
+                              of the variable BRANDGEN_TEMPLATES, or else the templates
+                              that come with Brandgen.
+          --strict            Treats warnings as errors.
+          --workspace DIR     The folder that contains Brands/. Default: the current
+                              folder, or the nearest folder above it that contains
+                              Brands/.
+          --help              Shows this help.
+
+        Examples:
+          brandgen preview
+          brandgen preview acme --open
+          brandgen preview acme --serve --port 8000
+
+        """,
     ]
 }

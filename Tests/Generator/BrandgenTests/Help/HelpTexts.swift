@@ -12,6 +12,7 @@ enum HelpTexts {
           generate     Writes the packages of all brands, or of the brands named.
           check        Checks that the packages on disk match the manifests.
           diff         Shows the changes that generate would make, as a patch.
+          preview      Shows the screens of all brands, or of the brands named.
           validate     Checks the manifests of all brands, or of the brands named.
           list         Lists the brands.
           show         Prints a brand's manifest after inheritance.

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+/// Tests of `brandgen preview` up to the program that it builds. A stand-in for `swift` writes a program that prints its
+/// arguments; `scripts/test` builds the real one.
+struct PreviewTests {
+    private static let workspace = acmeBrand().merging(acmeBrand(id: "globex")) { $1 }
+        .merging([
+            "Templates/package/README.md.mustache": "# {{brand.name}}\n",
+            "Templates/preview/Package.swift.mustache":
+                "// {{runtime.path}}\n{{#brands}}// {{id}} {{module}} {{path}}\n{{/brands}}",
+        ]) { $1 }
+
+    /// Runs a command with the stand-in, which records its arguments and fails if there is a file `broken`.
+    private func run(_ arguments: [String], in folder: URL) throws -> BrandgenRun {
+        let tools = folder.appendingPathComponent("tools")
+        let stub = """
+            #!/bin/sh
+            echo "$@" >"\(folder.path)/swift-arguments"
+            [ ! -e "\(folder.path)/broken" ] || { echo "Package.swift: no such module"; exit 1; }
+            mkdir -p "$5/debug"
+            printf '#!/bin/sh\\necho "ran: $*"\\n' >"$5/debug/Preview"
+            chmod +x "$5/debug/Preview"
+
+            """
+        try write(stub, to: "swift", in: tools)
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: tools.appendingPathComponent("swift").path)
+        return try brandgen(arguments, in: folder, environment: ["PATH": tools.path + ":/usr/bin:/bin"])
+    }
+
+    @Test func `the packages of all brands are written and built, and the program writes the site`() throws {
+        try withWorkspace(Self.workspace) { folder in
+            let first = try run(["preview"], in: folder)
+            #expect(first.errors == "Building the preview of 2 brands…\n")
+            #expect(
+                first.text == "ran: site ./.build/preview/site\n" || first.text == "ran: site .build/preview/site\n")
+            #expect(first.status == 0)
+            #expect(
+                try read(".build/preview/package/Package.swift", in: folder) == """
+                    // ../../..
+                    // acme AcmeAuth ../brands/acme
+                    // globex GlobexAuth ../brands/globex
+
+                    """)
+            #expect(try read(".build/preview/brands/acme/README.md", in: folder) == "# Acme\n")
+            #expect(!exists("Generated", in: folder))
+            #expect(
+                try read("swift-arguments", in: folder) == """
+                    build --package-path .build/preview/package --scratch-path .build/preview/build --product Preview --quiet
+
+                    """)
+            let before = try fingerprints(of: ".build/preview/package", in: folder)
+            let second = try run(["preview", "--out", "site", "--open"], in: folder)
+            #expect(second.text == "ran: site site --open\n")
+            #expect(try fingerprints(of: ".build/preview/package", in: folder) == before)
+        }
+    }
+
+    @Test func `a brand is served, in an environment that it has`() throws {
+        try withWorkspace(Self.workspace) { folder in
+            let run = try run(["preview", "globex", "--serve", "--port", "8000"], in: folder)
+            #expect(run.text == "ran: serve globex --port 8000\n")
+            #expect(try !read(".build/preview/package/Package.swift", in: folder).contains("acme"))
+            let other = try self.run(["preview", "globex", "--serve", "--environment", "nowhere"], in: folder)
+            #expect(other.status == 1)
+            #expect(other.errors.contains("nowhere"))
+            #expect(other.text == "")
+        }
+    }
+
+    @Test(arguments: [
+        (["preview", "--serve"], "the argument ID is missing"),
+        (["preview", "acme", "globex", "--serve"], "unexpected argument 'globex'"),
+        (["preview", "acme", "--port", "1"], "'--port' needs '--serve'; add it, or remove '--port'"),
+        (
+            ["preview", "acme", "--serve", "--port", "70000"],
+            "'70000' is not a value of '--port'; use a port from 0 to 65535"
+        ),
+        (["preview", "acme", "--serve", "--out", "x"], "'--out' and '--serve' cannot be combined; remove one of them"),
+    ])
+    func `a wrong command line is refused before anything is written`(arguments: [String], message: String) throws {
+        try withWorkspace(Self.workspace) { folder in
+            let run = try run(arguments, in: folder)
+            #expect(run.status == 2)
+            #expect(run.errors.hasPrefix("error: \(message)\n"))
+            #expect(!exists(".build", in: folder))
+        }
+    }
+
+    @Test func `a failed build, and a system without Swift, are explained`() throws {
+        try withWorkspace(Self.workspace.merging(["broken": ""]) { $1 }) { folder in
+            let run = try run(["preview", "acme"], in: folder)
+            #expect(run.status == 1)
+            #expect(run.errors.contains("Package.swift: no such module\nerror: the preview's package in "))
+            #expect(run.text == "")
+            let missing = try brandgen(["preview", "acme"], in: folder, environment: ["PATH": "/nonexistent"])
+            #expect(
+                missing.errors.contains("error: 'swift' could not be run: No such file or directory; install Swift"))
+        }
+    }
+
+    @Test func `an error in a manifest writes nothing`() throws {
+        let files = Self.workspace.merging(["Brands/acme/brand.yaml": "manifest: 1\n"]) { $1 }
+        try withWorkspace(files) { folder in
+            let run = try run(["preview"], in: folder)
+            #expect(run.status == 1)
+            #expect(!exists(".build/preview/package", in: folder))
+        }
+    }
+}
