@@ -15,7 +15,8 @@ public import SwiftUI
 ///     #endif
 /// ```
 ///
-/// A demo can show it in a release build too. In any other release build, the mock does not start.
+/// A release build can show it too if its environment allows the mock there. In any other release build, the mock does not
+/// start.
 @MainActor
 public struct MockMailboxView: View {
     private let mailbox: any CodeMailbox

@@ -13,11 +13,11 @@ struct MockWiringTests {
     @Test func `an environment allows the mock in release builds if the manifest says so`() throws {
         let environment = try environment("{ development: {}, showroom: { mockInRelease: true } }")
         let cases = environment.components(separatedBy: "        case .")
-        #expect(cases.filter { $0.contains("isDemo: true") }.map { $0.prefix(8) } == ["showroom"])
+        #expect(cases.filter { $0.contains("allowsMockInRelease: true") }.map { $0.prefix(8) } == ["showroom"])
     }
 
     @Test func `without this in the manifest, no environment allows it`() throws {
-        #expect(try !environment("{ development: {}, production: {} }").contains("isDemo"))
+        #expect(try !environment("{ development: {}, production: {} }").contains("allowsMockInRelease"))
     }
 
     private static let accounts = """

@@ -151,7 +151,7 @@ import Testing
         let alive = WeakList()
         let app = PreviewApp(brand: ExampleEnvironment.brand, theme: ExampleEnvironment.theme) { services in
             {
-                let auth = BrandAuth(ExampleEnvironment.development, backend: .demoMock, services: services)
+                let auth = BrandAuth(ExampleEnvironment.development, backend: .releaseMock, services: services)
                 alive.add(auth)
                 return auth
             }

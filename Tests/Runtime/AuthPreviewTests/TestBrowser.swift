@@ -168,7 +168,7 @@ enum PreviewEnvironment: String, BrandEnvironment {
 extension PreviewApp {
     /// The example brand on the mock.
     static func example(endSession: (@Sendable (BrandAuth) async -> Void)? = nil) -> PreviewApp {
-        PreviewApp(PreviewEnvironment.development, backend: .demoMock, endSession: endSession)
+        PreviewApp(PreviewEnvironment.development, backend: .releaseMock, endSession: endSession)
     }
 }
 

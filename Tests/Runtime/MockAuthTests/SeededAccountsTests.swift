@@ -20,7 +20,9 @@ struct SeededAccountsTests {
     private static func client(
         _ clock: TestClock, id: String = "inner-world", accounts: [MockAccount] = [mira, noah]
     ) -> MockAuthClient {
-        MockAuthClient(brand: .example(id: id), isDemo: true, accounts: accounts, clock: clock.session, timeZone: .gmt)
+        MockAuthClient(
+            brand: .example(id: id), allowsMockInRelease: true, accounts: accounts, clock: clock.session, timeZone: .gmt
+        )
     }
 
     @Test func `a confirmed account signs in, and has the attributes of its profile`() async throws {

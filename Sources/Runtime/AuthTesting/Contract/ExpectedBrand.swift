@@ -110,7 +110,7 @@ struct ExpectedBrand: Decodable, Sendable {
         let displayName: String
         let bundleIdentifier: String
         let urlScheme: String
-        let isDemo: Bool
+        let allowsMockInRelease: Bool
         /// The accounts that exist in the mock at launch; `nil` if there are none.
         let accounts: [Account]?
         let backend: Backend
