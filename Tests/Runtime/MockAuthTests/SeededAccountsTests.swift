@@ -25,6 +25,12 @@ struct SeededAccountsTests {
         )
     }
 
+    @Test func `an address that is entered at run time is checked before it becomes an account`() throws {
+        let account = MockAccount(email: try EmailAddress(username: "MIRA@example.com"), password: "Moon-River-7")
+        #expect(account.email == Self.mira.email)
+        #expect(throws: AuthError.invalidEmail(.malformed)) { try EmailAddress(username: "mira") }
+    }
+
     @Test func `a confirmed account signs in, and has the attributes of its profile`() async throws {
         #expect(try await client.signIn(username: "mira@example.com", password: "Moon-River-7").isSignedIn)
         let attributes = try await client.fetchUserAttributes()
