@@ -70,14 +70,18 @@ import Foundation
         try await user.taps(main.id)
     }
 
-    /// Checks that each control of a screen has a label and its own identifier, and that no text is empty.
+    /// Checks that each control of a screen has a label and its own identifier, that no text is empty, and that each text
+    /// has its values.
     private func check(_ screen: any Screen) throws {
         let name = screen.id.rawValue
         let identifiers = screen.elements.compactMap(\.identifier)
         try expect(
             Set(identifiers).count == identifiers.count, "two controls of the screen '\(name)' have one identifier")
+        let texts = Texts(of: user.model.auth.brand, in: .en)
         for text in [screen.title] + screen.elements.flatMap(\.texts) {
             try expect(!text.isEmpty, "a text of the screen '\(name)' is empty")
+            let unfilled = texts.unfilledNames(in: text).sorted().map { "'\($0)'" }.joined(separator: ", ")
+            try expect(unfilled.isEmpty, "a text of the screen '\(name)' lacks the value of \(unfilled): \(text)")
         }
         let primary = screen.commands.filter { $0.role == .primary }
         try expect(primary.count <= 1, "the screen '\(name)' has \(primary.count) main buttons")
