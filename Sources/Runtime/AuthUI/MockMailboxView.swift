@@ -5,7 +5,7 @@ public import SwiftUI
 
 /// The codes that the mock has sent, for the debug overlay of an app. A switch interrupts the network to the mock.
 ///
-/// There is no view if the environment does not use the mock. Put it into a debug build:
+/// The view does not exist in environments without the mock. Add it to a debug build:
 ///
 /// ```swift
 /// AuthRootView(auth) { user in HomeView(user: user) } signedOut: { SignInView() }

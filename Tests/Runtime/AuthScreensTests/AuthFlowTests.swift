@@ -7,7 +7,7 @@ import Testing
 
 @testable import AuthScreens
 
-/// Tests which screen is due, without a client.
+/// Tests of the screen after each event, without a client.
 struct AuthFlowTests {
     private let now = Date(timeIntervalSince1970: 1_800_000_000)
     private let mira = AuthUser(userID: "1", username: "mira", email: "mira@example.com", provider: .google)

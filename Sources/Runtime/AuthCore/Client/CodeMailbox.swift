@@ -49,8 +49,9 @@ public protocol CodeMailbox: Sendable {
 }
 
 extension CodeMailbox {
-    /// Returns the code of the newest message to an address; `nil` if there is none, or if `username` is not an email
-    /// address.
+    /// Returns the code of the newest message to an address, or `nil` if the mailbox contains no message to it.
+    ///
+    /// - Parameter username: The address. The result is `nil` if it is not an email address.
     public func lastCode(for username: String) async -> String? {
         guard let address = try? EmailAddress(username) else { return nil }
         return await messages().first { $0.recipient == address }?.code.value

@@ -9,7 +9,7 @@ public struct CodeScreen: Screen {
     public let title: String
     /// The address to which the code was sent.
     public let email: TextInput
-    /// The last message; `nil` if there is none.
+    /// The last message, or `nil`.
     public let notice: Notice?
     /// The code.
     public let code: SecretInput
@@ -50,7 +50,7 @@ public struct PasswordScreen: Screen {
     public let email: TextInput
     /// The password.
     public let password: SecretInput
-    /// The last message; `nil` if there is none.
+    /// The last message, or `nil`.
     public let notice: Notice?
     /// Signs in.
     public let submit: Command
@@ -91,7 +91,7 @@ public struct NewPasswordScreen: Screen {
     public let title: String
     /// The address to which the code was sent.
     public let email: TextInput
-    /// The last message; `nil` if there is none.
+    /// The last message, or `nil`.
     public let notice: Notice?
     /// The code.
     public let code: SecretInput

@@ -3,7 +3,7 @@ import AuthKit
 import AuthScreens
 import Foundation
 
-/// A user who completes each screen of a sign-in in turn, whatever the brand's arrangement is.
+/// A user who completes each screen of a sign-in in turn, with any arrangement of the brand.
 @MainActor struct ScreenVisitor {
     /// The maximum number of screens before a journey fails.
     private static let limit = 10

@@ -79,7 +79,7 @@ public actor SessionChoiceStore: SecureStore {
 
     // MARK: - Values
 
-    /// Returns the value under a name; `nil` if there is none.
+    /// Returns the value under a name, or `nil`.
     public func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
         try await inOrder { () async throws(SecureStoreError) in try await self.store(of: key).read(key) }
     }
