@@ -69,7 +69,7 @@ public struct CreateAccountScreen: Screen {
             ? Command(.haveAccount, label: texts(.createAccountHaveAccount), role: .quiet, state: email.otherAction)
             : nil
         changeEmail =
-            email.canChangeEmail ? Command(.changeEmail, label: texts(.codeChangeEmail), role: .cancel) : nil
+            email.canChangeEmail ? context.changeEmail : nil
         back = email.canChangeEmail ? nil : flow.back(texts)
     }
 

@@ -41,9 +41,7 @@ public struct SignInScreen: Screen {
         notice = context.notice(in: email) ?? context.notice(for: flow.problem)
         submit = Command(
             .submit, label: texts(.signInSubmit), role: .primary, state: flow.isBusy ? .blocked : email.submission)
-        forgotPassword = Command(
-            .forgotPassword, label: texts(.signInForgotPassword), role: .quiet,
-            state: email.canResetPassword ? .ready : .blocked)
+        forgotPassword = context.forgotPassword(email)
         providers = flow.hasWelcome ? [] : context.providers(of: flow)
         divider = providers.isEmpty ? nil : texts(.commonOr)
         createAccount = Command(
