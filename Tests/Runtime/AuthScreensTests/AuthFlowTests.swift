@@ -20,7 +20,7 @@ struct AuthFlowTests {
         EmailOTPFlow(policy: EmailOTPFlow.Policy(brand: brand, timeZone: .gmt))
     }
 
-    /// Returns the flow of a user who is not signed in, at the first screen.
+    /// Returns the flow of a signed-out user at the first screen.
     private func signedOut(because reason: AuthError? = nil) -> AuthFlow {
         var flow = flow()
         answer(&flow, .session(.signedOut(reason)), with: .emailFlow(email()))

@@ -43,8 +43,8 @@ public protocol CodeMailbox: Sendable {
     /// Returns the messages, the newest first.
     func messages() async -> [MailboxMessage]
 
-    /// Returns a new stream of the messages, the newest first: the current ones, and those after each change. A reader
-    /// that is slow misses intermediate values, but not the last one.
+    /// Returns a new stream of the messages, the newest first: the current ones, and those after each change. A slow
+    /// reader misses intermediate values, but not the last one.
     func changes() async -> AsyncStream<[MailboxMessage]>
 }
 

@@ -164,7 +164,7 @@ public struct AuthFlow: Flow, Equatable {
         entry = .restoring
     }
 
-    /// The first place of a user who is not signed in.
+    /// The first place of a signed-out user.
     private var firstPlace: Place {
         if case .signedOut(let reason?) = session { return .sessionEnded(reason) }
         return firstEntry

@@ -1,7 +1,7 @@
 import AuthCore
 import EmailOTP
 
-/// The first screen of a user who is not signed in.
+/// The first screen of a signed-out user.
 public struct WelcomeScreen: Screen {
     /// An action of the user.
     public typealias Action = AuthFlow.Event
@@ -92,7 +92,7 @@ public struct BirthdateScreen: Screen {
     }
 }
 
-/// The screen of a user who is too young, who cannot continue.
+/// The screen of a user who is too young. It has no action that continues the sign-in.
 public struct TooYoungScreen: Screen {
     /// An action of the user.
     public typealias Action = AuthFlow.Event
