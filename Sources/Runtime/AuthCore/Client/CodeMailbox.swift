@@ -49,9 +49,10 @@ public protocol CodeMailbox: Sendable {
 }
 
 extension CodeMailbox {
-    /// Returns the code of the newest message to an address, or `nil` if the mailbox contains no message to it.
+    /// Returns the code of the newest message to an address.
     ///
-    /// - Parameter username: The address. The result is `nil` if it is not an email address.
+    /// - Parameter username: The address.
+    /// - Returns: The code, or `nil` if the mailbox has no message to the address, or if `username` is not an address.
     public func lastCode(for username: String) async -> String? {
         guard let address = try? EmailAddress(username) else { return nil }
         return await messages().first { $0.recipient == address }?.code.value
