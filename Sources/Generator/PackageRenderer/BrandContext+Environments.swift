@@ -14,7 +14,7 @@ extension BrandContext {
                 "bundleId": .string(environment.bundleID),
                 "urlScheme": .string(environment.urlScheme),
                 "backend": .string(environment.backend.rawValue),
-                "isDemo": .bool(environment.isDemo),
+                "allowsMockInRelease": .bool(environment.allowsMockInRelease),
                 "accounts": .items(environment.mockAccounts.map(account)),
                 "hasAccounts": .bool(!environment.mockAccounts.isEmpty),
                 "allowsEndpointOverride": .bool(brand.app.endpointOverride == .debug),

@@ -156,7 +156,7 @@ struct BrandContext {
             "amplify": .bool(capabilities.contains(.client(.amplify))),
             "mock": .bool(capabilities.contains(.backend(.mock))),
             "mockAccounts": .bool(brand.environments.contains { !$0.mockAccounts.isEmpty }),
-            "mockInRelease": .bool(brand.environments.contains(where: \.isDemo)),
+            "mockInRelease": .bool(brand.environments.contains(where: \.allowsMockInRelease)),
             "backendSync": .bool(capabilities.contains(.backendSync)),
         ]
     }

@@ -5,7 +5,7 @@ internal import Foundation
 /// The record of the terms that the users of this device have accepted.
 ///
 /// A user without a record has accepted the current terms, because a sign-up requires it, or signed up on another device.
-/// So only a user who was signed in here under earlier terms is asked again.
+/// Therefore the app asks only users who were signed in here under earlier terms.
 struct AcceptedTerms: Sendable {
     private static let key = SecureStoreKey(rawValue: "accepted-terms")
 

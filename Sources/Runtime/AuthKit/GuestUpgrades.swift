@@ -66,7 +66,7 @@ actor GuestUpgrades {
         static let maximumCount = 16
     }
 
-    /// Records the user who is signed in now.
+    /// Records the signed-in user.
     ///
     /// - Returns: The upgrades to this user that have not completed.
     func sessionBegan(of user: AuthUser) async -> [Upgrade] {

@@ -5,7 +5,7 @@ public import SwiftUI
 
 /// The codes that the mock has sent, for the debug overlay of an app. A switch interrupts the network to the mock.
 ///
-/// There is no view if the environment does not use the mock. Put it into a debug build:
+/// The view does not exist in environments without the mock. Add it to a debug build:
 ///
 /// ```swift
 /// AuthRootView(auth) { user in HomeView(user: user) } signedOut: { SignInView() }
@@ -15,7 +15,8 @@ public import SwiftUI
 ///     #endif
 /// ```
 ///
-/// A demo can show it in a release build too. In any other release build, the mock does not start.
+/// A release build can show it too if its environment allows the mock there. In any other release build, the mock does not
+/// start.
 @MainActor
 public struct MockMailboxView: View {
     private let mailbox: any CodeMailbox

@@ -93,7 +93,7 @@ extension EmailOTPFlow {
         state.codeKey != nil && request == nil && secondsUntilResend(at: now) == 0
     }
 
-    /// Returns the whole seconds until the user can request another code; 0 if there is no wait.
+    /// Returns the whole seconds until the user can request another code. 0 if the user need not wait.
     public func secondsUntilResend(at now: Date) -> Int {
         state.codeKey.map { memory.secondsUntilResend(of: $0, at: now) } ?? 0
     }
@@ -195,7 +195,7 @@ extension EmailOTPFlow {
         }
     }
 
-    /// Returns the first error that prevents the sign-up; `nil` if there is none.
+    /// Returns the first error that prevents the sign-up, or `nil`.
     func accountProblem(at now: Date) -> AuthError? {
         // Checks the birthdate again, because the clock may have been set since the first check.
         if let problem = birthdateProblem(at: now) { return problem }

@@ -24,7 +24,23 @@ public struct MockAccount: Hashable, Sendable, RedactedValue {
     /// The input of the user at sign-up, such as names. The birthdate is `YYYY-MM-DD`.
     public let profile: [SignUpField: String]
 
-    /// Creates an account. Generated packages call this with the values of the manifest.
+    /// Creates an account.
+    ///
+    /// - Parameters:
+    ///   - email: The email address.
+    ///   - password: The password.
+    ///   - state: Whether the user has proved that the email address is theirs.
+    ///   - profile: The input of the user at sign-up.
+    public init(
+        email: EmailAddress, password: SecretText, state: State = .confirmed, profile: [SignUpField: String] = [:]
+    ) {
+        self.email = email
+        self.password = password
+        self.state = state
+        self.profile = profile
+    }
+
+    /// Creates an account from a literal. Generated packages call this with the values of the manifest.
     ///
     /// - Parameters:
     ///   - email: The email address.
@@ -33,16 +49,9 @@ public struct MockAccount: Hashable, Sendable, RedactedValue {
     ///   - profile: The input of the user at sign-up.
     /// - Precondition: `email` is a valid email address. The generator checks it.
     public init(
-        email: String, password: SecretText, state: State = .confirmed, profile: [SignUpField: String] = [:]
+        email: StaticString, password: SecretText, state: State = .confirmed, profile: [SignUpField: String] = [:]
     ) {
-        do throws(EmailAddress.Problem) {
-            self.email = try EmailAddress(email)
-        } catch {
-            fatalError("the address of an account of the mock is not valid: \(error)")
-        }
-        self.password = password
-        self.state = state
-        self.profile = profile
+        self.init(email: EmailAddress(validated: email), password: password, state: state, profile: profile)
     }
 
     /// The attributes of the profile, in the order of the fields.

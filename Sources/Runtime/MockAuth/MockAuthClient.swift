@@ -35,25 +35,25 @@ public actor MockAuthClient {
 
     /// Creates a service.
     ///
-    /// The mock accepts every user and stores nothing, so a release build stops here with a message, unless the app is
-    /// a demo. A build is a release build if this package was compiled without `DEBUG`. Xcode defines `DEBUG` for each
-    /// configuration whose name contains "debug" or "development", in upper or lower case.
+    /// The mock accepts every user and stores nothing, so a release build stops here with a message, unless
+    /// `allowsMockInRelease` is `true`. A build is a release build if this package was compiled without `DEBUG`. Xcode
+    /// defines `DEBUG` for each configuration whose name contains "debug" or "development", in upper or lower case.
     ///
     /// - Parameters:
     ///   - brand: The brand whose rules apply.
     ///   - environment: The environment that the app runs in, for the message.
-    ///   - isDemo: Whether the app is a demo, which can run on the mock in a release build.
+    ///   - allowsMockInRelease: Whether a release build may run on the mock.
     ///   - accounts: The accounts that exist from the start. If several have the same address, the first one counts.
     ///   - clock: The clock that decides when codes, waits and tokens expire. A test or a preview can move it.
     ///   - random: The source of keys, codes, identifiers and tokens.
     ///   - timeZone: The time zone in which a birthday begins at midnight. A test of a birthday sets it, so that the
     ///     result is the same everywhere.
     public init(
-        brand: BrandConfiguration, environment: String? = nil, isDemo: Bool = false,
+        brand: BrandConfiguration, environment: String? = nil, allowsMockInRelease: Bool = false,
         accounts: [MockAccount] = [], clock: SessionClock = .system,
         random: some RandomSource = SystemRandomSource(), timeZone: TimeZone = .current
     ) {
-        Self.stopIfRefused(brand: brand.name, environment: environment, isDemo: isDemo)
+        Self.stopIfRefused(brand: brand.name, environment: environment, allowsMockInRelease: allowsMockInRelease)
         self.brand = brand
         now = clock.now
         self.timeZone = timeZone

@@ -19,7 +19,8 @@ public struct MockBackend: AuthBackend {
     /// Creates a mock, which is both the client and the backend of the email flow.
     public func makeParts(_ context: AuthContext) -> BackendParts {
         let client = MockAuthClient(
-            brand: context.brand, environment: context.environment, isDemo: context.definition.isDemo,
+            brand: context.brand, environment: context.environment,
+            allowsMockInRelease: context.definition.allowsMockInRelease,
             accounts: accounts, clock: context.services.clock, timeZone: context.services.timeZone)
         return BackendParts(
             client: client, email: client, sessions: [client.session], servesFeatures: false, mailbox: client.mailbox,
@@ -56,15 +57,15 @@ extension MockAuthClient {
     /// - Parameters:
     ///   - brand: The brand's name.
     ///   - environment: The environment that the app runs in; `nil` if it is not known.
-    ///   - isDemo: Whether the environment allows the mock in release builds.
+    ///   - allowsMockInRelease: Whether the environment allows the mock in release builds.
     ///   - build: The app's configuration.
     /// - Returns: A message for the developer if the app must not run on the mock; `nil` if it can.
-    static func refusal(brand: String, environment: String?, isDemo: Bool, build: BuildKind) -> String? {
-        guard build == .release, !isDemo else { return nil }
+    static func refusal(brand: String, environment: String?, allowsMockInRelease: Bool, build: BuildKind) -> String? {
+        guard build == .release, !allowsMockInRelease else { return nil }
         guard let environment else {
             return """
                 \(brand) runs on the mock in a release build. The mock accepts every user and stores nothing. Use the \
-                client of a service, or pass 'isDemo: true' if users are meant to see the mock.
+                client of a service, or pass 'allowsMockInRelease: true' if users are meant to see the mock.
                 """
         }
         return """
@@ -76,8 +77,11 @@ extension MockAuthClient {
     }
 
     /// Stops the app if it must not run on the mock.
-    static func stopIfRefused(brand: String, environment: String?, isDemo: Bool) {
-        guard let refusal = refusal(brand: brand, environment: environment, isDemo: isDemo, build: .current) else {
+    static func stopIfRefused(brand: String, environment: String?, allowsMockInRelease: Bool) {
+        guard
+            let refusal = refusal(
+                brand: brand, environment: environment, allowsMockInRelease: allowsMockInRelease, build: .current)
+        else {
             return
         }
         NSLog(refusal.replacingOccurrences(of: "%", with: "%%"))

@@ -13,11 +13,11 @@ struct MockWiringTests {
     @Test func `an environment allows the mock in release builds if the manifest says so`() throws {
         let environment = try environment("{ development: {}, showroom: { mockInRelease: true } }")
         let cases = environment.components(separatedBy: "        case .")
-        #expect(cases.filter { $0.contains("isDemo: true") }.map { $0.prefix(8) } == ["showroom"])
+        #expect(cases.filter { $0.contains("allowsMockInRelease: true") }.map { $0.prefix(8) } == ["showroom"])
     }
 
     @Test func `without this in the manifest, no environment allows it`() throws {
-        #expect(try !environment("{ development: {}, production: {} }").contains("isDemo"))
+        #expect(try !environment("{ development: {}, production: {} }").contains("allowsMockInRelease"))
     }
 
     private static let accounts = """
@@ -41,7 +41,11 @@ struct MockWiringTests {
                 #"""
                                 backend: .mock(
                                     accounts: [
-                                        MockAccount(email: "mira@example.com", password: "Say \"\\(x)\" | `7`", profile: [.firstName: "Mi\"ra", .birthdate: "1990-04-12"]),
+                                        MockAccount(
+                                            email: "mira@example.com",
+                                            password: "Say \"\\(x)\" | `7`",
+                                            profile: [.firstName: "Mi\"ra", .birthdate: "1990-04-12"]
+                                        ),
                                         MockAccount(email: "noah@example.com", password: "Sea-Breeze-8", state: .pending),
                                     ]
                                 )
@@ -59,6 +63,26 @@ struct MockWiringTests {
         let readme = try #require(package["README.md"])
         #expect(readme.contains(#"| `development` | mira@example.com | Say "\\(x)" \| \`7\` | confirmed |"#))
         #expect(readme.contains("| `development` | noah@example.com | Sea-Breeze-8 | pending: needs a code |"))
+    }
+
+    @Test func `a profile that is too long for a line has a line for each field`() throws {
+        let name = String(repeating: "m", count: 64)
+        let package = try package(
+            "[{ email: mira@example.com, password: Moon-River-7, profile: { firstName: \(name), lastName: \(name) } }]")
+        let environment = try #require(package["Sources/AcmeAuth/AcmeEnvironment.swift"])
+        #expect(
+            environment.contains(
+                """
+                                        MockAccount(
+                                            email: "mira@example.com",
+                                            password: "Moon-River-7",
+                                            profile: [
+                                                .firstName: "\(name)",
+                                                .lastName: "\(name)",
+                                            ]
+                                        )
+                                    ]
+                """))
     }
 
     @Test func `a single account has no trailing comma`() throws {

@@ -2,6 +2,19 @@ import AuthCore
 import Testing
 
 @Suite struct EmailAddressTests {
+    @Test func `a valid literal becomes an address`() {
+        #expect(EmailAddress(validated: "mira@example.com").text == "mira@example.com")
+    }
+
+    @Test func `a literal that is not an address stops the program with a message`() async throws {
+        let result = try #require(
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = EmailAddress(validated: "mira")
+            })
+        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(text.contains("\"mira\" is not an email address: write it in the brand's manifest and generate again"))
+    }
+
     @Test(arguments: [
         "max@example.com", "first.last+tag@mail.example.co.uk", "o'brien@example.com", "a@b.co", "x_1-2@ex-ample.com",
         "用户@例え.jp", "müller@bücher.example", "UPPER@EXAMPLE.COM", "1@1.de",

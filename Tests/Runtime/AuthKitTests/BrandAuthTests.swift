@@ -26,7 +26,7 @@ private enum Environment: String, BrandEnvironment, CaseIterable {
                 scopes: ["openid"]))
         let pool: CognitoBackend = .cognito(userPoolID: "us-east-1_Example1", clientID: "client")
         return switch self {
-        case .mock: EnvironmentDefinition(app: app, backend: .demoMock)
+        case .mock: EnvironmentDefinition(app: app, backend: .releaseMock)
         case .pool: EnvironmentDefinition(app: app, backend: pool)
         case .poolWithPages: EnvironmentDefinition(app: app, backend: pool, pages: hosted)
         case .platform: EnvironmentDefinition(app: app, apiBaseURL: "https://api.example.com", backend: .platform)
@@ -119,7 +119,7 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
     }
 
     @Test func `one argument replaces the backend of an environment`() async throws {
-        let mock = BrandAuth(Environment.pool, backend: .demoMock, services: .inMemory())
+        let mock = BrandAuth(Environment.pool, backend: .releaseMock, services: .inMemory())
         #expect(mock.mailbox != nil && mock.simulatedNetwork != nil)
         let other = BrandAuth(Environment.pool, backend: .client(UnavailableAuthClient()), services: .inMemory())
         await #expect(throws: UnavailableAuthClient.error) { try await other.client.fetchAuthSession() }
@@ -185,7 +185,8 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
     }
 
     @Test func `a signed-in user stays signed in if the network fails for a moment`() async throws {
-        let mock = MockAuthClient(brand: Environment.brand, isDemo: true, clock: clock.session, timeZone: .gmt)
+        let mock = MockAuthClient(
+            brand: Environment.brand, allowsMockInRelease: true, clock: clock.session, timeZone: .gmt)
         _ = try await mock.signInAsGuest()
         let auth = BrandAuth(Environment.mock, backend: .client(mock, sessions: [mock.session]), services: .inMemory())
         await wait(for: auth) { $0.user != nil }
@@ -213,7 +214,8 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
     }
 
     @Test func `after the service has ended the session, a launch does not show the app`() async throws {
-        let mock = MockAuthClient(brand: Environment.brand, isDemo: true, clock: clock.session, timeZone: .gmt)
+        let mock = MockAuthClient(
+            brand: Environment.brand, allowsMockInRelease: true, clock: clock.session, timeZone: .gmt)
         _ = try await mock.signInAsGuest()
         clock.advance(by: MockLimits.sessionLifetime)
         let auth = BrandAuth(Environment.mock, backend: .client(mock, sessions: [mock.session]), services: .inMemory())

@@ -15,7 +15,7 @@ import Testing
     init() async throws {
         let mira = MockAccount(email: "mira@example.com", password: "Moon-River-7")
         auth = BrandAuth(
-            ExampleEnvironment.development, backend: .demoMock(accounts: [mira]),
+            ExampleEnvironment.development, backend: .releaseMock(accounts: [mira]),
             services: .inMemory(clock: clock.session, timeZone: .gmt))
         try await auth.ageGate?.answer(Birthdate(year: 1990, month: 4, day: 12), in: .gmt)
     }

@@ -24,7 +24,7 @@ private enum Environment: String, BrandEnvironment, CaseIterable {
                     expires: "2027-02-01"
                 )
             ],
-            backend: .demoMock)
+            backend: .releaseMock)
     }
 }
 

@@ -24,7 +24,7 @@ struct SwapTests {
     @Test func `an app observes the same session events with the mock`() async throws {
         let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
         let auth = await BrandAuth(
-            ExampleEnvironment.development, backend: .demoMock,
+            ExampleEnvironment.development, backend: .releaseMock,
             services: .inMemory(clock: clock.session, timeZone: .gmt))
         let mailbox = try #require(auth.mailbox)
         let journey = SessionJourney(auth, at: MockMailbox(mailbox: mailbox)) { _, _ in

@@ -151,7 +151,7 @@ import Testing
         let alive = WeakList()
         let app = PreviewApp(brand: ExampleEnvironment.brand, theme: ExampleEnvironment.theme) { services in
             {
-                let auth = BrandAuth(ExampleEnvironment.development, backend: .demoMock, services: services)
+                let auth = BrandAuth(ExampleEnvironment.development, backend: .releaseMock, services: services)
                 alive.add(auth)
                 return auth
             }
@@ -180,6 +180,23 @@ import Testing
         let server = try PreviewServer(.example(), limits: .patient)
         // 127.0.0.2 is this machine too, but another address. A server on all addresses would accept it.
         #expect(await RawClient(server).exchange(["GET / HTTP/1.1\r\n\r\n"], address: 0x7F00_0002) == nil)
+    }
+
+    @Test(arguments: ["stopped", "released"])
+    func `a server that ends closes the connections of clients that wait`(_ end: String) async throws {
+        var limits = PreviewLimits.patient
+        limits.requestTime = .seconds(60)
+        var server: PreviewServer? = try PreviewServer(.example(), limits: limits)
+        let client = RawClient(port: try #require(server?.port))
+        let (sent, continuation) = AsyncStream<Void>.makeStream()
+        let waiting = Task { await client.exchange(["GET / HT"]) { continuation.finish() } }
+        for await _ in sent {}
+        // The server accepts connections in order, so it reads the request of the waiting client now.
+        #expect(await client.exchange(["GET / HTTP/1.1\r\n\r\n"])?.hasPrefix("HTTP/1.1 400 ") == true)
+        if end == "stopped" { server?.stop() } else { server = nil }
+        // A server that keeps the connection sends the status 408 when the time of the request is over.
+        #expect(await waiting.value == "")
+        #expect(server == nil || end == "stopped")
     }
 
     @Test func `a port is used once`() async throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import AuthScreens
 
-/// Tests which screen is due, without a client.
+/// Tests of the screen after each event, without a client.
 struct AuthFlowTests {
     private let now = Date(timeIntervalSince1970: 1_800_000_000)
     private let mira = AuthUser(userID: "1", username: "mira", email: "mira@example.com", provider: .google)
@@ -20,7 +20,7 @@ struct AuthFlowTests {
         EmailOTPFlow(policy: EmailOTPFlow.Policy(brand: brand, timeZone: .gmt))
     }
 
-    /// Returns the flow of a user who is not signed in, at the first screen.
+    /// Returns the flow of a signed-out user at the first screen.
     private func signedOut(because reason: AuthError? = nil) -> AuthFlow {
         var flow = flow()
         answer(&flow, .session(.signedOut(reason)), with: .emailFlow(email()))

@@ -16,7 +16,7 @@ import Testing
 
     init() {
         auth = BrandAuth(
-            ExampleEnvironment.development, backend: .demoMock,
+            ExampleEnvironment.development, backend: .releaseMock,
             services: .inMemory(clock: clock.session, timeZone: .gmt))
         user = ScreenUser(auth)
     }

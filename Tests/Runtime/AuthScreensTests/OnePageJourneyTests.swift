@@ -26,7 +26,7 @@ private enum OnePageEnvironment: String, BrandEnvironment {
 
     init() {
         auth = BrandAuth(
-            OnePageEnvironment.development, backend: .demoMock,
+            OnePageEnvironment.development, backend: .releaseMock,
             services: .inMemory(clock: clock.session, timeZone: .gmt))
         user = ScreenUser(auth)
     }

@@ -49,6 +49,25 @@ struct TextsTests {
         #expect(hostile(SampleText.brand) == "{support} {brand} support@innerworld.example")
     }
 
+    @Test(arguments: ["", "{} {", "{dots} {{x}}", "{Place}", "place", "Inner World support@innerworld.example"])
+    func `braces that name no value are not unfilled`(text: String) {
+        #expect(english.unfilledNames(in: text) == [])
+    }
+
+    @Test func `a name of a value in braces is unfilled`() {
+        #expect(english.unfilledNames(in: "{place} {{count}} {dots} {brand}") == ["place", "count", "brand"])
+        for text in AuthText.allCases {
+            #expect(english.unfilledNames(in: text.english) == TextTemplate(text.english).names)
+        }
+    }
+
+    @Test func `the braces of a brand's name are not unfilled, and other braces beside it are`() {
+        let hostile = Texts(of: .example(name: "{place} {"), in: .en)
+        #expect(hostile.unfilledNames(in: hostile(.welcomeTitle)) == [])
+        #expect(hostile.unfilledNames(in: hostile(.tooYoungText)) == ["age"])
+        #expect(hostile.unfilledNames(in: "{place}") == ["place"])
+    }
+
     @Test(arguments: [("1", "one"), ("0", "0 in town"), ("2", "2 in town"), ("11", "11 in town"), ("01", "01 in town")])
     func `the number 1 has its own text`(count: String, text: String) {
         #expect(english(SampleText.many, ["count": count, "place": "town"]) == text)

@@ -16,7 +16,7 @@ struct MockService: JourneyService {
 
     init(minimumAge: Int) {
         brand = Self.brand(minimumAge: minimumAge)
-        mock = MockAuthClient(brand: brand, isDemo: true, clock: clock.session)
+        mock = MockAuthClient(brand: brand, allowsMockInRelease: true, clock: clock.session)
     }
 
     static func brand(minimumAge: Int) -> BrandConfiguration {

@@ -12,7 +12,7 @@ import Testing
     let mock: MockAuthClient
 
     init() {
-        mock = MockAuthClient(brand: .example(), isDemo: true, clock: clock.session)
+        mock = MockAuthClient(brand: .example(), allowsMockInRelease: true, clock: clock.session)
     }
 
     /// Returns the flow of a user who has just opened the app.
@@ -148,7 +148,7 @@ import Testing
     }
 
     @Test func `a brand without codes signs the user in immediately`() async throws {
-        let mock = MockAuthClient(brand: .example(code: nil), isDemo: true, clock: .following { .noon })
+        let mock = MockAuthClient(brand: .example(code: nil), allowsMockInRelease: true, clock: .following { .noon })
         let flow = await visitor(mock).complete(Self.email() + Self.profile + [.submit])
         #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
     }

@@ -13,7 +13,7 @@ import Testing
     private let strangersPassword = "strang3rs"
 
     init() {
-        mock = MockAuthClient(brand: .example(), isDemo: true, clock: clock.session)
+        mock = MockAuthClient(brand: .example(), allowsMockInRelease: true, clock: clock.session)
     }
 
     private func strangerSignsUp() async {

@@ -118,7 +118,7 @@ import Testing
 
     @Test func `a guessed code for a confirmed account is a wrong code`() async throws {
         let scene = try Scene()
-        let client = MockAuthClient(brand: .example(), isDemo: true, random: PredictableSource())
+        let client = MockAuthClient(brand: .example(), allowsMockInRelease: true, random: PredictableSource())
         _ = try await client.signUp(username: scene.username, password: scene.password, options: scene.options)
         _ = try await client.confirmSignUp(for: scene.username, confirmationCode: "012345")
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test func `a guessed code for a missing account confirms nothing and sets no password`() async throws {
-        let client = MockAuthClient(brand: .example(), isDemo: true, random: PredictableSource())
+        let client = MockAuthClient(brand: .example(), allowsMockInRelease: true, random: PredictableSource())
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
             try await client.confirm(
                 email: EmailAddress("unknown@example.com"), code: "012345", password: "Passw0rd-1")

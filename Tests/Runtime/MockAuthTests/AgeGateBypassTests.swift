@@ -197,7 +197,7 @@ private struct Device {
     /// Launches the app. Everything is new except the records, and the session's store if there is one.
     func launch(session: (any SecureStore)? = nil, mock: MockAuthClient? = nil) async -> App {
         let brand = BrandConfiguration.example()
-        let mock = mock ?? MockAuthClient(brand: brand, isDemo: true, clock: clock.session, timeZone: .gmt)
+        let mock = mock ?? MockAuthClient(brand: brand, allowsMockInRelease: true, clock: clock.session, timeZone: .gmt)
         let ageGate = AgeGateKeeper(gate: brand.ageGate, records: records, now: clock.now)
         let backend = AgeGatedEmailOTPBackend(mock, ageGate: ageGate)
         let memory = if let session { await EmailOTPMemory.read(from: session) } else { EmailOTPMemory() }

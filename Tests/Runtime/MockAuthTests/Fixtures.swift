@@ -14,7 +14,7 @@ struct Scene {
     let options: SignUpOptions
 
     init(_ brand: BrandConfiguration = .example(), timeZone: TimeZone = .gmt) throws {
-        client = MockAuthClient(brand: brand, isDemo: true, clock: clock.session, timeZone: timeZone)
+        client = MockAuthClient(brand: brand, allowsMockInRelease: true, clock: clock.session, timeZone: timeZone)
         options = SignUpOptions(
             birthdate: try Birthdate(year: 2000, month: 2, day: 29),
             terms: TermsAcceptance(version: "2026-01-15", acceptedAt: clock.now()))

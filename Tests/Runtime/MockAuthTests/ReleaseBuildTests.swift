@@ -4,8 +4,11 @@ import Testing
 
 /// Tests that a release build does not run on the mock by mistake. The mock accepts every user and stores nothing.
 @Suite struct ReleaseBuildTests {
-    private func refusal(_ environment: String? = "staging", isDemo: Bool = false, build: BuildKind) -> String? {
-        MockAuthClient.refusal(brand: "Inner World", environment: environment, isDemo: isDemo, build: build)
+    private func refusal(_ environment: String? = "staging", allowsMockInRelease: Bool = false, build: BuildKind)
+        -> String?
+    {
+        MockAuthClient.refusal(
+            brand: "Inner World", environment: environment, allowsMockInRelease: allowsMockInRelease, build: build)
     }
 
     @Test func `a release build stops on the mock and names the environment and the remedy`() throws {
@@ -20,16 +23,16 @@ import Testing
 
     @Test func `a release build without a known environment stops on the mock, too`() throws {
         let message = try #require(refusal(nil, build: .release))
-        #expect(message.contains("Inner World") && message.contains("isDemo: true"))
+        #expect(message.contains("Inner World") && message.contains("allowsMockInRelease: true"))
     }
 
     @Test func `a release build starts if the environment allows the mock`() {
-        #expect(refusal(isDemo: true, build: .release) == nil)
+        #expect(refusal(allowsMockInRelease: true, build: .release) == nil)
     }
 
     @Test(arguments: [true, false])
-    func `a debug build starts`(isDemo: Bool) {
-        #expect(refusal(isDemo: isDemo, build: .debug) == nil)
-        #expect(refusal(nil, isDemo: isDemo, build: .debug) == nil)
+    func `a debug build starts`(allowsMockInRelease: Bool) {
+        #expect(refusal(allowsMockInRelease: allowsMockInRelease, build: .debug) == nil)
+        #expect(refusal(nil, allowsMockInRelease: allowsMockInRelease, build: .debug) == nil)
     }
 }

@@ -20,7 +20,15 @@ struct SeededAccountsTests {
     private static func client(
         _ clock: TestClock, id: String = "inner-world", accounts: [MockAccount] = [mira, noah]
     ) -> MockAuthClient {
-        MockAuthClient(brand: .example(id: id), isDemo: true, accounts: accounts, clock: clock.session, timeZone: .gmt)
+        MockAuthClient(
+            brand: .example(id: id), allowsMockInRelease: true, accounts: accounts, clock: clock.session, timeZone: .gmt
+        )
+    }
+
+    @Test func `an address that is entered at run time is checked before it becomes an account`() throws {
+        let account = MockAccount(email: try EmailAddress(username: "MIRA@example.com"), password: "Moon-River-7")
+        #expect(account.email == Self.mira.email)
+        #expect(throws: AuthError.invalidEmail(.malformed)) { try EmailAddress(username: "mira") }
     }
 
     @Test func `a confirmed account signs in, and has the attributes of its profile`() async throws {

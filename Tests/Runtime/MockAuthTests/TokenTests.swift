@@ -74,8 +74,8 @@ import Testing
     func `a token of another issuer or audience is refused even with a valid signature`(
         brand: BrandConfiguration
     ) async throws {
-        let mock = MockAuthClient(brand: .example(), isDemo: true, random: SameKey())
-        let other = MockAuthClient(brand: brand, isDemo: true, random: SameKey())
+        let mock = MockAuthClient(brand: .example(), allowsMockInRelease: true, random: SameKey())
+        let other = MockAuthClient(brand: brand, allowsMockInRelease: true, random: SameKey())
         _ = try await other.signInAsGuest()
         let token = try #require(try await other.fetchAuthSession().tokens).accessToken
         #expect(try await other.verify(token, for: .access).tokenUse == .access)

@@ -5,8 +5,8 @@ import Foundation
 import MockAuth
 import PlatformAuth
 
-/// The environments of an app: two on the mock, one of which is a demo, and one whose endpoints testers can replace in a
-/// debug build.
+/// The environments of an app: two on the mock, one of which allows it in release builds, and one whose endpoints testers
+/// can replace in a debug build.
 enum AcmeEnvironment: String, BrandEnvironment {
     case staging, showroom, production
 
@@ -33,7 +33,7 @@ enum AcmeEnvironment: String, BrandEnvironment {
     var definition: EnvironmentDefinition {
         EnvironmentDefinition(
             app: AppIdentity(displayName: "Acme", bundleIdentifier: "com.example.acme", urlScheme: "acme"),
-            isDemo: self == .showroom, allowsEndpointOverride: self == .production,
+            allowsMockInRelease: self == .showroom, allowsEndpointOverride: self == .production,
             apiBaseURL: "https://api.acme.example", backend: self == .production ? .platform : .mock)
     }
 }

@@ -10,12 +10,13 @@ extension BrandConfiguration {
         minimumAge: Int = 13,
         languages: [Language] = [.en],
         screens: ScreenArrangement = ScreenArrangement(welcome: .sheets, email: .twoSteps),
+        texts: BrandTexts = [:],
         session: SessionPolicy = SessionPolicy(restoresAtLaunch: true, biometricUnlock: false)
     ) -> BrandConfiguration {
         BrandConfiguration(
             id: id, name: name, wordmark: "Inner\nWorld", bundleIdentifier: bundleIdentifier, urlScheme: "innerworld",
-            supportEmail: "support@innerworld.example", languages: languages, screens: screens, providers: providers,
-            signUpFields: signUpFields,
+            supportEmail: "support@innerworld.example", languages: languages, screens: screens, texts: texts,
+            providers: providers, signUpFields: signUpFields,
             passwordPolicy: PasswordPolicy(minLength: 8, required: [.lowercase, .uppercase, .digit]),
             oneTimeCode: oneTimeCode, session: session,
             ageGate: AgeGate(minimumAge: minimumAge),

@@ -10,7 +10,7 @@ package struct BrandEnvironment: Equatable, Sendable {
     package let urlScheme: String
     package let backend: AuthBackend
     /// Whether release builds can use the mock backend.
-    package let isDemo: Bool
+    package let allowsMockInRelease: Bool
     /// The accounts that exist in the mock, in the order of the manifest. Empty if the environment has another backend.
     package let mockAccounts: [MockAccountSettings]
     /// The base URL of the API, without a trailing `/`, or `nil` if the environment has none. It uses HTTPS, or HTTP on
@@ -33,7 +33,7 @@ package struct BrandEnvironment: Equatable, Sendable {
         bundleID = brandBundleID + (suffix ?? "")
         urlScheme = try section.value("urlScheme")
         backend = try section.value("backend")
-        isDemo = try section.value("mockInRelease")
+        allowsMockInRelease = try section.value("mockInRelease")
         let mock: MockSettings = try section.value("mock")
         mockAccounts = mock.accounts
         apiBaseURL = try section.value("apiBaseURL")

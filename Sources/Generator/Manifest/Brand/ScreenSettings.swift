@@ -20,7 +20,7 @@ package enum WelcomeScreen: String, DocumentedChoice, ManifestReadable {
         case .sheets: "its buttons open sheets over it"
         case .stack: "its buttons replace it by the next screen"
         case .cards: "its buttons switch to the forms in place"
-        case .none: "there is no welcome screen, and the app begins with the sign-in screen"
+        case .none: "the app begins with the sign-in screen, without a welcome screen"
         }
     }
 }

@@ -65,9 +65,9 @@ struct RuntimeValue {
         case wrapped(String, String)
         /// `.init(…)`
         case initializer([Argument])
-        /// `[Name(…), …]`, with one value on a line
+        /// `[Name(…), …]`, with one value on a line, or one argument on a line if the value is long
         case values(of: String, [[Argument]])
-        /// `[.name: "text", …]`
+        /// `[.name: "text", …]`, with one field on a line if the literal is long
         case fields([(name: String, text: String)])
     }
 }
@@ -233,11 +233,17 @@ extension RuntimeValue.Argument {
         case .values(let type, let values):
             context["calls"] = [
                 "items": .items(
-                    values.map { ["type": .string(type), "arguments": .items($0.map(\.context))] })
+                    values.map {
+                        [
+                            "type": .string(type), "arguments": .items($0.map(\.context)),
+                            "isLong": .bool(RuntimeValue.isLong($0, of: type)),
+                        ]
+                    })
             ]
         case .fields(let fields):
             context["fields"] = [
-                "items": .items(fields.map { ["name": .string($0.name), "value": .string($0.text)] })
+                "items": .items(fields.map { ["name": .string($0.name), "value": .string($0.text)] }),
+                "isLong": .bool(isLong),
             ]
         }
         return context

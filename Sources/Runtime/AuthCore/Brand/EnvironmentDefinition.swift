@@ -10,7 +10,7 @@ public struct EnvironmentDefinition: Sendable {
     public let app: AppIdentity
     /// Whether release builds may run on the mock in this environment. Other release builds stop at launch if the backend
     /// is the mock.
-    public let isDemo: Bool
+    public let allowsMockInRelease: Bool
     /// Whether testers can replace the endpoints in a debug build. A release build ignores it.
     public let allowsEndpointOverride: Bool
     /// The root of the brand's own API; `nil` if the environment has none.
@@ -32,7 +32,7 @@ public struct EnvironmentDefinition: Sendable {
     ///
     /// - Parameters:
     ///   - app: The app's identity on a device.
-    ///   - isDemo: Whether release builds may run on the mock.
+    ///   - allowsMockInRelease: Whether release builds may run on the mock.
     ///   - allowsEndpointOverride: Whether testers can replace the endpoints in a debug build.
     ///   - apiBaseURL: The root of the brand's own API, an absolute URL.
     ///   - pins: The public keys that servers must use, by host.
@@ -42,13 +42,13 @@ public struct EnvironmentDefinition: Sendable {
     ///   - features: The app's features in addition to sign-in.
     /// - Precondition: `apiBaseURL` is an absolute URL in ASCII. The generator checks it.
     public init(
-        app: AppIdentity, isDemo: Bool = false, allowsEndpointOverride: Bool = false,
+        app: AppIdentity, allowsMockInRelease: Bool = false, allowsEndpointOverride: Bool = false,
         apiBaseURL: StaticString? = nil, pins: PublicKeyPins = [:], backend: any AuthBackend,
         pages: (any AuthPages)? = nil, importing importer: (any SessionImporter)? = nil,
         features: [any AuthFeature] = []
     ) {
         self.app = app
-        self.isDemo = isDemo
+        self.allowsMockInRelease = allowsMockInRelease
         self.allowsEndpointOverride = allowsEndpointOverride
         self.apiBaseURL = apiBaseURL.map { URL(validated: $0) }
         self.pins = pins

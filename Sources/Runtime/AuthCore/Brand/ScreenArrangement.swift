@@ -27,16 +27,16 @@ public struct ScreenArrangement: Hashable, Sendable {
         case stack
         /// Its buttons switch to the forms in place.
         case cards
-        /// There is no welcome screen: the app begins with the sign-in screen.
+        /// The app begins with the sign-in screen, without a welcome screen.
         case none
     }
 
     /// The place where users enter their email address and their password.
     public enum EmailEntry: String, CaseIterable, Sendable {
-        /// Both on one screen. Sign-up has another screen.
+        /// One screen asks for both. Sign-up has another screen.
         case onePage
-        /// The address first. Its status (``EmailAccountStatus``) decides whether the next screen is for a new or for a
-        /// returning user. A user pool does not tell the status.
+        /// The first screen asks for the address. Its status (``EmailAccountStatus``) decides whether the next screen is for a new or for a
+        /// returning user. A user pool does not disclose the status.
         case twoSteps
     }
 

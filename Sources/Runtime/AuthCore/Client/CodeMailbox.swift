@@ -43,14 +43,16 @@ public protocol CodeMailbox: Sendable {
     /// Returns the messages, the newest first.
     func messages() async -> [MailboxMessage]
 
-    /// Returns a new stream of the messages, the newest first: the current ones, and those after each change. A reader
-    /// that is slow misses intermediate values, but not the last one.
+    /// Returns a new stream of the messages, the newest first: the current ones, and those after each change. A slow
+    /// reader misses intermediate values, but not the last one.
     func changes() async -> AsyncStream<[MailboxMessage]>
 }
 
 extension CodeMailbox {
-    /// Returns the code of the newest message to an address; `nil` if there is none, or if `username` is not an email
-    /// address.
+    /// Returns the code of the newest message to an address.
+    ///
+    /// - Parameter username: The address.
+    /// - Returns: The code, or `nil` if the mailbox has no message to the address, or if `username` is not an address.
     public func lastCode(for username: String) async -> String? {
         guard let address = try? EmailAddress(username) else { return nil }
         return await messages().first { $0.recipient == address }?.code.value

@@ -96,6 +96,22 @@ extension EmailAddress {
     }
 }
 
+extension EmailAddress {
+    /// Creates an email address from a literal in generated code.
+    ///
+    /// - Precondition: The literal is a valid email address. The generator has checked it. If the literal was edited
+    ///   afterwards and is not valid, the program stops with a message.
+    public init(validated literal: StaticString) {
+        do throws(Problem) {
+            self = try EmailAddress("\(literal)")
+        } catch {
+            // A release build stops at a failed precondition without its message.
+            fatalError(
+                "\"\(literal)\" is not an email address: write it in the brand's manifest and generate again")
+        }
+    }
+}
+
 extension String {
     fileprivate func trimmingWhitespace() -> String {
         var text = self[...]

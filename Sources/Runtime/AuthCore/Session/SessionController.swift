@@ -278,60 +278,6 @@ public actor SessionController {
         return ended.tokens(endedWith: removed)
     }
 
-    /// Ends a session that the service will not renew, unless another process has renewed or replaced it.
-    ///
-    /// - Parameters:
-    ///   - live: The session whose refresh token was refused.
-    ///   - mine: The session's generation.
-    /// - Returns: The error to report; `nil` if the session continues with another process's tokens.
-    func endRefused(_ live: LiveSession, of mine: Int) async -> AuthError? {
-        let comparison = await compare(live, then: .remove)
-        guard generation == mine else { return .signedOut }
-        switch comparison {
-        case .same, .gone: break
-        case .failed: leftovers.insert(.session(live.stored.id))
-        case .renewed, .replaced, .unreadable: return follow(comparison)
-        }
-        startGeneration()
-        state = .expired
-        emit(.sessionExpired)
-        return .sessionExpired
-    }
-
-    /// Applies another process's change to the stored session.
-    ///
-    /// - Returns: The error to report; `nil` if the session continues.
-    func follow(_ comparison: StoredSessionComparison) -> AuthError? {
-        switch comparison {
-        case .same, .failed: return nil
-        case .renewed where state == .locked, .replaced where state == .locked:
-            // Only the user unlocks a session. Then the store is read again.
-            memory.followStore()
-            return .storage
-        case .renewed(let stored):
-            proceed(with: LiveSession(restored: stored, clock: clock))
-            return nil
-        case .replaced(let stored) where !deletedUsers.contains(stored.user.userID):
-            startGeneration(with: LiveSession(restored: stored, clock: clock))
-            state = .signedIn(stored.user)
-            emit(.restored(stored.user))
-            return .signedOut
-        case .gone, .replaced:
-            startGeneration()
-            state = .signedOut
-            emit(.signedOut)
-            return .signedOut
-        case .unreadable(let error) where error.isPermanent:
-            lose(error)
-            return .sessionLost
-        case .unreadable where state == .locked: return .storage
-        case .unreadable(let error):
-            startGeneration()
-            state = .unknown(error)
-            return .storage
-        }
-    }
-
     /// Ends a session that can never be read from the store again.
     func lose(_ error: SecureStoreError) {
         startGeneration()
@@ -388,10 +334,6 @@ public actor SessionController {
     /// Permits a renewal at the next call, even if the service asked for a pause. Call this method only if the user
     /// asks for another try.
     public func permitRenewal() { pause.skip() }
-
-    func compare(_ live: LiveSession, then change: StoredSessionChange) async -> StoredSessionComparison {
-        await sessionStore.compare(live, then: change)?.value ?? .same
-    }
 
     func remove(
         _ sessions: StoredSessions, after preparation: @escaping @Sendable () async -> Void = {}

@@ -37,6 +37,20 @@ public enum SessionEvent: Sendable, Hashable {
     case tokenRefreshed
     /// The session ended because the account was deleted.
     case userDeleted
+
+    /// The name of the event, without its user and its error.
+    package var name: String {
+        switch self {
+        case .signedIn: "signedIn"
+        case .restored: "restored"
+        case .locked: "locked"
+        case .signedOut: "signedOut"
+        case .sessionExpired: "sessionExpired"
+        case .sessionLost: "sessionLost"
+        case .tokenRefreshed: "tokenRefreshed"
+        case .userDeleted: "userDeleted"
+        }
+    }
 }
 
 /// One user's session, from the sign-in to its end.

@@ -49,26 +49,13 @@ import Foundation
     private func follow() {
         logging?.cancel()
         logging = Task { [weak self, client = auth.client] in
-            for await event in await client.sessionEvents() { self?.log(Self.name(of: event)) }
+            for await event in await client.sessionEvents() { self?.log(event.name) }
         }
     }
 
     private func log(_ name: String) {
         events.append(LoggedEvent(time: clock.now, name: name))
         events = events.suffix(50)
-    }
-
-    private static func name(of event: SessionEvent) -> String {
-        switch event {
-        case .signedIn: "signedIn"
-        case .restored: "restored"
-        case .locked: "locked"
-        case .signedOut: "signedOut"
-        case .sessionExpired: "sessionExpired"
-        case .sessionLost: "sessionLost"
-        case .tokenRefreshed: "tokenRefreshed"
-        case .userDeleted: "userDeleted"
-        }
     }
 
     // MARK: Actions

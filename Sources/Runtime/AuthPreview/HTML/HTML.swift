@@ -70,7 +70,7 @@ struct HTML: Equatable, Sendable {
 struct HTMLAttribute: Equatable, Sendable {
     fileprivate let source: String
 
-    /// Creates an attribute with a value; `nil` if there is no value.
+    /// Creates an attribute with a value, or `nil`.
     init?(_ name: StaticString, _ value: String?) {
         guard let value else { return nil }
         source = " \(name)=\"\(HTML.escaped(value))\""

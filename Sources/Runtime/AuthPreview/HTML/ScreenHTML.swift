@@ -34,7 +34,7 @@ struct ScreenHTML {
                 HTML(
                     "form",
                     [
-                        // The screen says what is missing, as in the app.
+                        // The screen names the missing input, as in the app.
                         HTMLAttribute("novalidate", if: true), HTMLAttribute("method", "post"),
                         HTMLAttribute("action", form == nil ? nil : "/"),
                         HTMLAttribute("class", "elements"), HTMLAttribute("autocomplete", "on"),

@@ -1,3 +1,4 @@
+import AuthSystem
 import Foundation
 
 #if canImport(Glibc)
@@ -16,7 +17,7 @@ struct Connection {
     enum Outcome: Sendable {
         case request(PreviewRequest)
         case refused(PreviewResponse.Status)
-        /// The client closed the connection.
+        /// The client closed the connection, or the server was stopped.
         case closed
     }
 
@@ -30,12 +31,12 @@ struct Connection {
         _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
     }
 
-    /// Reads a request. All of it must arrive within the time, however it is divided.
-    func read(_ limits: PreviewLimits) -> Outcome {
+    /// Reads a request. All of it must arrive within the time, however it is divided, and before the server is stopped.
+    func read(_ limits: PreviewLimits, until isStopped: Guarded<Bool>) -> Outcome {
         let end = ContinuousClock.now + limits.requestTime
         var parser = RequestParser(limits)
         var buffer = [UInt8](repeating: 0, count: 16_384)
-        while wait(for: CShort(POLLIN), until: end) {
+        while wait(for: CShort(POLLIN), until: end, orUntil: isStopped) {
             let count = recv(socket, &buffer, buffer.count, 0)
             if count < 0, Self.isTemporary { continue }
             guard count > 0 else { return .closed }
@@ -45,7 +46,7 @@ struct Connection {
             case .refused(let status): return .refused(status)
             }
         }
-        return .refused(.timeout)
+        return isStopped.withLock { $0 } ? .closed : .refused(.timeout)
     }
 
     /// Sends a response and closes the connection.
@@ -87,16 +88,19 @@ struct Connection {
 
     private static var isTemporary: Bool { errno == EINTR || errno == EAGAIN || errno == EWOULDBLOCK }
 
-    /// Waits until the socket is ready. Returns `false` if the time is over.
-    private func wait(for events: CShort, until end: ContinuousClock.Instant) -> Bool {
-        while true {
+    /// Waits until the socket is ready. Returns `false` if the time is over, or if the server was stopped.
+    private func wait(
+        for events: CShort, until end: ContinuousClock.Instant, orUntil isStopped: Guarded<Bool>? = nil
+    ) -> Bool {
+        while isStopped?.withLock({ $0 }) != true {
             let left = (end - ContinuousClock.now) / .milliseconds(1)
             guard left > 0 else { return false }
             var entry = pollfd(fd: socket, events: events, revents: 0)
-            let result = poll(&entry, 1, CInt(min(left.rounded(.up), 60_000)))
+            let result = poll(&entry, 1, CInt(min(left.rounded(.up), isStopped == nil ? 60_000 : 100)))
             if result > 0 { return true }
             if result < 0, errno != EINTR { return false }
         }
+        return false
     }
 }
 

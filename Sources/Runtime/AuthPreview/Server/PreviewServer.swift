@@ -35,7 +35,7 @@ public final class PreviewServer: Sendable {
                 switch listener.accept() {
                 case .none: break
                 case .failed: isStopped.withLock { $0 = true }
-                case .connection(let connection): Self.serve(connection, slots, sessions, limits)
+                case .connection(let connection): Self.serve(connection, slots, sessions, limits, until: isStopped)
                 }
             }
             listener.discard()
@@ -44,11 +44,13 @@ public final class PreviewServer: Sendable {
 
     deinit { stop() }
 
-    /// Stops the server within a fraction of a second. Responses that are under way are still sent.
+    /// Stops the server within a fraction of a second, and closes connections whose request is not complete. Responses that
+    /// are under way are still sent.
     public func stop() { isStopped.withLock { $0 = true } }
 
     private static func serve(
-        _ connection: Connection, _ slots: Guarded<Int>, _ sessions: SessionTable, _ limits: PreviewLimits
+        _ connection: Connection, _ slots: Guarded<Int>, _ sessions: SessionTable, _ limits: PreviewLimits,
+        until isStopped: Guarded<Bool>
     ) {
         let hasSlot = slots.withLock { free in
             free -= 1
@@ -65,7 +67,7 @@ public final class PreviewServer: Sendable {
             slots.withLock { $0 += 1 }
         }
         Thread.detachNewThread {
-            switch connection.read(limits) {
+            switch connection.read(limits, until: isStopped) {
             case .closed: finish(nil)
             case .refused(let status): finish(.failure(status))
             case .request(let request):

@@ -20,7 +20,7 @@ public struct Command: Equatable, Sendable, Identifiable {
     public enum State: Equatable, Sendable {
         /// The action is possible.
         case ready
-        /// The input is incomplete. The button can be pressed, and the screen then says what is missing.
+        /// The input is incomplete. The button can be pressed, and the screen then names the missing input.
         case incomplete
         /// The action is under way. The button shows that it waits.
         case busy

@@ -28,7 +28,7 @@ public struct TextInput: Equatable, Sendable, Identifiable {
     public let hint: String?
     /// The text in the field.
     public let value: String
-    /// The error in the text; `nil` if there is none.
+    /// The error in the text, or `nil`.
     public let problem: String?
     /// Whether the field only shows its text.
     public let isLocked: Bool
@@ -71,7 +71,7 @@ public struct SecretInput: Equatable, Sendable, Identifiable {
     public let label: String
     /// An explanation below the field; `nil` if it needs none.
     public let hint: String?
-    /// The error in the text; `nil` if there is none.
+    /// The error in the text, or `nil`.
     public let problem: String?
     /// Whether the field is empty. If it becomes empty, the view must empty its text.
     public let isEmpty: Bool
@@ -103,7 +103,7 @@ public struct DayInput: Equatable, Sendable, Identifiable {
     public let value: CalendarDay?
     /// The last day that can be chosen.
     public let latest: CalendarDay
-    /// The error in the day; `nil` if there is none.
+    /// The error in the day, or `nil`.
     public let problem: String?
     /// Whether the picker cannot be used now.
     public let isLocked: Bool
@@ -134,7 +134,7 @@ public struct Toggle: Equatable, Sendable, Identifiable {
     public let isOn: Bool
     /// The documents that the label mentions.
     public let documents: [DocumentLink]
-    /// The error; `nil` if there is none.
+    /// The error, or `nil`.
     public let problem: String?
     /// Whether the switch cannot be used now.
     public let isLocked: Bool

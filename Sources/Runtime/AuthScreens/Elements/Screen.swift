@@ -1,4 +1,4 @@
-/// The contents of a screen: what it shows, and what the user can do.
+/// The contents of a screen and the actions of its user.
 ///
 /// A screen is a value without layout, color or font. It contains no password and no code. A view reads its named
 /// properties, and sends an ``Action`` for each of the user's actions. Tests and previews read its ``elements``, and send

@@ -3,7 +3,7 @@ import AuthKit
 import EmailOTP
 
 extension AuthFlow {
-    /// Returns the screen that is due; `nil` if the app itself is due.
+    /// Returns the screen at the user's place, or `nil` if the user sees the app itself.
     public func screen(in context: ScreenContext) -> (any Screen<Event>)? {
         switch place {
         case .restoring: return RestoringScreen(self, context)
@@ -21,7 +21,7 @@ extension AuthFlow {
         }
     }
 
-    /// Returns the screen above the one that is due; `nil` if there is none.
+    /// Returns the screen above the one at the user's place, or `nil`.
     public func sheet(in context: ScreenContext) -> (any Screen<Event>)? {
         switch sheet {
         case nil: return nil

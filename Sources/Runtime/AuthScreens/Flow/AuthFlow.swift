@@ -6,8 +6,8 @@ public import Foundation
 /// The screens of a brand's app around the app itself, as a value: launch, sign-in, lock, changed terms, account and the
 /// end of the session.
 ///
-/// The flow contains the email flow and the deletion of the account, and passes their events and calls on. ``place`` says
-/// which screen is due, and ``sheet`` which one is above it. `screen(in:)` returns its contents.
+/// The flow contains the email flow and the deletion of the account, and forwards their events and calls. ``place``
+/// determines the screen, and ``sheet`` the screen above it. `screen(in:)` returns its contents.
 public struct AuthFlow: Flow, Equatable {
     /// The place of the user.
     public enum Place: Equatable, Sendable {
@@ -19,7 +19,7 @@ public struct AuthFlow: Flow, Equatable {
         case locked
         /// The session has ended by itself, for this reason.
         case sessionEnded(AuthError)
-        /// The first screen of a user who is not signed in.
+        /// The first screen of a signed-out user.
         case welcome
         /// The user enters the birthdate before the sign-in with this provider.
         case birthdate(SignInProvider)
@@ -55,7 +55,7 @@ public struct AuthFlow: Flow, Equatable {
 
     /// The state of the sign-in.
     public private(set) var session = AuthState.restoring
-    /// The screen above the due one; `nil` if there is none.
+    /// The screen above the one of ``place``, or `nil`.
     public private(set) var sheet: Sheet?
     /// The email flow; `nil` if users do not sign in by email on the app's own screens, or if a user is signed in.
     public private(set) var email: EmailOTPFlow?
@@ -72,9 +72,9 @@ public struct AuthFlow: Flow, Equatable {
     /// The choices about the session that users may make on this device.
     public private(set) var offeredChoices: Set<SessionChoice> = []
 
-    /// The place of a user who is not signed in. `.restoring` until the email flow is ready.
+    /// The place of a signed-out user. `.restoring` until the email flow is ready.
     private var entry = Place.restoring
-    /// The user whose acceptance of the terms is known; `nil` if it is not known yet.
+    /// The user whose acceptance of the terms has been read, or `nil`.
     private var checkedUser: AuthUser?
     /// Whether that user has accepted the current terms.
     private var hasAcceptedTerms = false
@@ -101,7 +101,7 @@ public struct AuthFlow: Flow, Equatable {
     /// Whether the user waits for a call of this flow.
     public var isBusy: Bool { request != nil }
 
-    /// The provider at which the user is signing in; `nil` if there is none.
+    /// The provider at which the user is signing in, or `nil`.
     public var busyProvider: SignInProvider? {
         switch request?.call {
         case .signIn(let provider), .passAgeGate(_, let provider): provider
@@ -164,7 +164,7 @@ public struct AuthFlow: Flow, Equatable {
         entry = .restoring
     }
 
-    /// The first place of a user who is not signed in.
+    /// The first place of a signed-out user.
     private var firstPlace: Place {
         if case .signedOut(let reason?) = session { return .sessionEnded(reason) }
         return firstEntry

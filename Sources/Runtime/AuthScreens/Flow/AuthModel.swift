@@ -6,7 +6,7 @@ public import AuthKit
 public import Combine
 #endif
 
-/// The sign-in of an app with its screens: follows the session, makes the calls, and says which screen is due.
+/// The sign-in of an app with its screens. Follows the session, makes the calls, and determines the screen.
 @MainActor
 public final class AuthModel {
     /// The sign-in.
@@ -40,8 +40,7 @@ public final class AuthModel {
     /// The values that the screens need besides the flow.
     public var context: ScreenContext { ScreenContext(texts: texts, now: auth.services.clock.now()) }
 
-    /// The screen that the user sees: the sheet, if there is one, or the screen that is due. `nil` if the app itself is
-    /// due.
+    /// The screen that the user sees: the sheet, or the screen below it. `nil` if the user sees the app itself.
     public var screen: (any Screen<AuthFlow.Event>)? { flow.flow.sheet(in: context) ?? flow.flow.screen(in: context) }
 
     /// Performs an interaction with the screen that the user sees.

@@ -35,7 +35,7 @@ public struct TermsUpdateScreen: Screen {
     public let text: String
     /// The terms and the privacy policy.
     public let documents: [DocumentLink]
-    /// The last error; `nil` if there is none.
+    /// The last error, or `nil`.
     public let notice: Notice?
     /// Accepts the terms.
     public let accept: Command
@@ -113,7 +113,7 @@ public struct AccountScreen: Screen {
     public let biometrics: Toggle?
     /// The terms and the privacy policy.
     public let documents: [DocumentLink]
-    /// The last error; `nil` if there is none.
+    /// The last error, or `nil`.
     public let notice: Notice?
     /// Signs out.
     public let signOut: Command
@@ -165,7 +165,7 @@ public struct DeleteAccountScreen: Screen {
     public let text: String
     /// The word that the user types.
     public let word: TextInput
-    /// The last error; `nil` if there is none.
+    /// The last error, or `nil`.
     public let notice: Notice?
     /// Deletes the account.
     public let delete: Command
@@ -204,7 +204,7 @@ public struct ProveIdentityScreen: Screen {
     public let text: String
     /// The password; `nil` if the user signed in at a page.
     public let password: SecretInput?
-    /// The last error; `nil` if there is none.
+    /// The last error, or `nil`.
     public let notice: Notice?
     /// Submits the password, or opens the page of the user's provider.
     public let prove: Command

@@ -9,7 +9,7 @@ public struct CodeScreen: Screen {
     public let title: String
     /// The address to which the code was sent.
     public let email: TextInput
-    /// The last message; `nil` if there is none.
+    /// The last message, or `nil`.
     public let notice: Notice?
     /// The code.
     public let code: SecretInput
@@ -28,7 +28,7 @@ public struct CodeScreen: Screen {
         code = context.code(of: email)
         submit = Command(.submit, label: texts(.codeSubmit), role: .primary, state: email.submission)
         resend = context.resend(email)
-        changeEmail = Command(.changeEmail, label: texts(.codeChangeEmail), role: .cancel)
+        changeEmail = context.changeEmail
     }
 
     /// The screen's identifier.
@@ -50,7 +50,7 @@ public struct PasswordScreen: Screen {
     public let email: TextInput
     /// The password.
     public let password: SecretInput
-    /// The last message; `nil` if there is none.
+    /// The last message, or `nil`.
     public let notice: Notice?
     /// Signs in.
     public let submit: Command
@@ -68,10 +68,8 @@ public struct PasswordScreen: Screen {
             isLocked: email.isBusy)
         notice = context.notice(in: email)
         submit = Command(.submit, label: texts(.passwordSubmit), role: .primary, state: email.submission)
-        forgotPassword = Command(
-            .forgotPassword, label: texts(.signInForgotPassword), role: .quiet,
-            state: email.canResetPassword ? .ready : .blocked)
-        changeEmail = Command(.changeEmail, label: texts(.codeChangeEmail), role: .cancel)
+        forgotPassword = context.forgotPassword(email)
+        changeEmail = context.changeEmail
     }
 
     /// The screen's identifier.
@@ -91,7 +89,7 @@ public struct NewPasswordScreen: Screen {
     public let title: String
     /// The address to which the code was sent.
     public let email: TextInput
-    /// The last message; `nil` if there is none.
+    /// The last message, or `nil`.
     public let notice: Notice?
     /// The code.
     public let code: SecretInput
@@ -119,7 +117,7 @@ public struct NewPasswordScreen: Screen {
         requirements = context.requirements(of: email)
         submit = Command(.submit, label: texts(.newPasswordSubmit), role: .primary, state: email.submission)
         resend = context.resend(email)
-        changeEmail = Command(.changeEmail, label: texts(.codeChangeEmail), role: .cancel)
+        changeEmail = context.changeEmail
     }
 
     /// The screen's identifier.

@@ -23,7 +23,7 @@ public struct CreateAccountScreen: Screen {
     public let smsConsent: Toggle?
     /// The acceptance of the terms.
     public let terms: Toggle
-    /// The last error; `nil` if there is none.
+    /// The last error, or `nil`.
     public let notice: Notice?
     /// Creates the account.
     public let submit: Command
@@ -31,7 +31,7 @@ public struct CreateAccountScreen: Screen {
     public let haveAccount: Command?
     /// Goes back to the address; `nil` if it can be edited here.
     public let changeEmail: Command?
-    /// Goes back to the first screen; `nil` if there is none, or if `changeEmail` is the way back.
+    /// Goes back to the first screen. `nil` if the brand has no first screen, or if `changeEmail` goes back.
     public let back: Command?
 
     init(_ flow: AuthFlow, _ email: EmailOTPFlow, _ context: ScreenContext) {
@@ -69,7 +69,7 @@ public struct CreateAccountScreen: Screen {
             ? Command(.haveAccount, label: texts(.createAccountHaveAccount), role: .quiet, state: email.otherAction)
             : nil
         changeEmail =
-            email.canChangeEmail ? Command(.changeEmail, label: texts(.codeChangeEmail), role: .cancel) : nil
+            email.canChangeEmail ? context.changeEmail : nil
         back = email.canChangeEmail ? nil : flow.back(texts)
     }
 

@@ -47,6 +47,16 @@ extension ScreenContext {
             isLocked: flow.isBusy)
     }
 
+    /// The button that goes back to the address.
+    var changeEmail: Command { Command(.changeEmail, label: texts(.codeChangeEmail), role: .cancel) }
+
+    /// The button that goes to the new password.
+    func forgotPassword(_ flow: EmailOTPFlow) -> Command {
+        Command(
+            .forgotPassword, label: texts(.signInForgotPassword), role: .quiet,
+            state: flow.canResetPassword ? .ready : .blocked)
+    }
+
     /// The button that sends another code.
     func resend(_ flow: EmailOTPFlow) -> Command {
         let seconds = flow.secondsUntilResend(at: now)

@@ -1,7 +1,7 @@
 import AuthCore
 import EmailOTP
 
-/// The first screen of a user who is not signed in.
+/// The first screen of a signed-out user.
 public struct WelcomeScreen: Screen {
     /// An action of the user.
     public typealias Action = AuthFlow.Event
@@ -15,7 +15,7 @@ public struct WelcomeScreen: Screen {
     public let signUp: Command?
     /// The other providers.
     public let providers: [Command]
-    /// The last error; `nil` if there is none.
+    /// The last error, or `nil`.
     public let notice: Notice?
     /// The terms and the privacy policy.
     public let documents: [DocumentLink]
@@ -53,7 +53,7 @@ public struct BirthdateScreen: Screen {
     public let text: String
     /// The birthdate.
     public let birthdate: DayInput
-    /// The error in the birthdate; `nil` if there is none.
+    /// The error in the birthdate, or `nil`.
     public let notice: Notice?
     /// Submits the birthdate.
     public let submit: Command
@@ -92,7 +92,7 @@ public struct BirthdateScreen: Screen {
     }
 }
 
-/// The screen of a user who is too young. No action leads on.
+/// The screen of a user who is too young. It has no action that continues the sign-in.
 public struct TooYoungScreen: Screen {
     /// An action of the user.
     public typealias Action = AuthFlow.Event

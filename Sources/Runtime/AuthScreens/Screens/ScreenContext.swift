@@ -17,12 +17,12 @@ public struct ScreenContext: Equatable, Sendable {
 }
 
 extension ScreenContext {
-    /// Returns the message for an error; `nil` if there is none.
+    /// Returns the message for an error, or `nil`.
     func notice(for error: AuthError?) -> Notice? {
         error.map { Notice(.problem, texts.message(for: $0)) }
     }
 
-    /// Returns the message for the last error or notice of the email flow; `nil` if there is none.
+    /// Returns the message for the last error or notice of the email flow, or `nil`.
     func notice(in flow: EmailOTPFlow) -> Notice? {
         notice(for: flow.problem) ?? flow.notice.map { Notice(.information, texts.message(for: $0)) }
     }

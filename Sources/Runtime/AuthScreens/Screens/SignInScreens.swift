@@ -13,21 +13,21 @@ public struct SignInScreen: Screen {
     public let email: TextInput
     /// The password.
     public let password: SecretInput
-    /// The last message; `nil` if there is none.
+    /// The last message, or `nil`.
     public let notice: Notice?
     /// Signs in.
     public let submit: Command
     /// Goes to the new password.
     public let forgotPassword: Command
-    /// The word before the other providers; `nil` if there are none.
+    /// The word before the other providers, or `nil` if the screen shows no other providers.
     public let divider: String?
-    /// The other providers, if there is no first screen.
+    /// The other providers. Empty if the brand has a first screen.
     public let providers: [Command]
     /// Goes to the sign-up.
     public let createAccount: Command
-    /// The terms and the privacy policy, if there is no first screen.
+    /// The terms and the privacy policy. Empty if the brand has a first screen.
     public let documents: [DocumentLink]
-    /// Goes back to the first screen; `nil` if there is none.
+    /// Goes back to the first screen. `nil` if the brand has no first screen.
     public let back: Command?
 
     init(_ flow: AuthFlow, _ email: EmailOTPFlow, _ context: ScreenContext) {
@@ -41,9 +41,7 @@ public struct SignInScreen: Screen {
         notice = context.notice(in: email) ?? context.notice(for: flow.problem)
         submit = Command(
             .submit, label: texts(.signInSubmit), role: .primary, state: flow.isBusy ? .blocked : email.submission)
-        forgotPassword = Command(
-            .forgotPassword, label: texts(.signInForgotPassword), role: .quiet,
-            state: email.canResetPassword ? .ready : .blocked)
+        forgotPassword = context.forgotPassword(email)
         providers = flow.hasWelcome ? [] : context.providers(of: flow)
         divider = providers.isEmpty ? nil : texts(.commonOr)
         createAccount = Command(
@@ -71,7 +69,7 @@ public struct EmailScreen: Screen {
     public let title: String
     /// The address.
     public let email: TextInput
-    /// The last error; `nil` if there is none.
+    /// The last error, or `nil`.
     public let notice: Notice?
     /// Requests the status of the address.
     public let submit: Command

@@ -37,6 +37,9 @@ extension AuthText {
         }
     }
 
+    /// The names of all values: `brand`, `place` and so on.
+    static let valueNames = Set(allCases.flatMap { TextTemplate($0.english).names })
+
     /// The bundle of the module.
     public static var bundle: Bundle { .module }
 }

@@ -17,7 +17,7 @@ public actor GatedStore: SecureStore {
     private let gate: any KeyGate
     private let random: any RandomSource
     private var seal: SealedValue?
-    private var last: Task<Void, Never>?
+    private var accesses = AccessQueue()
     /// The encrypted values that this process has opened or written, with the digests of their contents.
     private var known: [SecureStoreKey: (sealed: Data, digest: [UInt8])] = [:]
     /// The values that the user failed or declined to unlock.
@@ -210,16 +210,7 @@ public actor GatedStore: SecureStore {
     private func inOrder<Value: Sendable>(
         _ access: @escaping @Sendable () async throws(SecureStoreError) -> Value
     ) async throws(SecureStoreError) -> Value {
-        let before = last
-        let task = Task { () async -> Result<Value, SecureStoreError> in
-            await before?.value
-            do throws(SecureStoreError) { return .success(try await access()) } catch { return .failure(error) }
-        }
-        last = Task { _ = await task.value }
-        switch await task.value {
-        case .success(let value): return value
-        case .failure(let error): throw error
-        }
+        try await accesses.add(access).value.get()
     }
 }
 

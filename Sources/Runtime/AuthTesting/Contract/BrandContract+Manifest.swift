@@ -141,8 +141,8 @@ extension BrandContract {
         try expect("the bundle identifier", definition.app.bundleIdentifier, isExactly: expected.bundleIdentifier)
         try expect("the URL scheme", definition.app.urlScheme, isExactly: expected.urlScheme)
         try expect(
-            "the flag for the mock in release builds", definition.isDemo,
-            equals: expected.isDemo)
+            "the flag for the mock in release builds", definition.allowsMockInRelease,
+            equals: expected.allowsMockInRelease)
         try expect("the API's URL", definition.apiBaseURL?.absoluteString, equals: expected.apiBaseURL)
         let pins = definition.pins.hosts.sorted { $0.key < $1.key }.map { host, pin in
             ExpectedBrand.Pin(

@@ -42,7 +42,7 @@ extension BrandContract {
         try await user.sees(.deleteAccount)
         try user.types(AccountDeletionFlow.word, into: .deletionWord)
         try await user.taps(.delete)
-        try expect(try await user.nextScreen() != nil, "the app is due after the account was deleted")
+        try expect(try await user.nextScreen() != nil, "the app appears after the account was deleted")
         try expect(auth.state.user == nil, "the user is signed in after the account was deleted")
     }
 }

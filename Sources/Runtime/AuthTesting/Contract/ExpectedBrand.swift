@@ -76,7 +76,7 @@ struct ExpectedBrand: Decodable, Sendable {
         let biometricUnlock: Bool
         /// The time in the background after which the session locks, in seconds; `nil` for the runtime's own.
         let lockAfter: Int?
-        /// The choices that users may make; `nil` if there are none.
+        /// The choices that users may make, or `nil`.
         let userChoices: [String]?
     }
 
@@ -110,8 +110,8 @@ struct ExpectedBrand: Decodable, Sendable {
         let displayName: String
         let bundleIdentifier: String
         let urlScheme: String
-        let isDemo: Bool
-        /// The accounts that exist in the mock at launch; `nil` if there are none.
+        let allowsMockInRelease: Bool
+        /// The accounts that exist in the mock at launch, or `nil`.
         let accounts: [Account]?
         let backend: Backend
         let apiBaseURL: String?

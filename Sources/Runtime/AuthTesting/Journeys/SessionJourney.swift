@@ -44,7 +44,7 @@ public struct SessionJourney: Sendable {
         let observing = Task {
             var names: [String] = []
             for await event in events {
-                names.append(name(of: event))
+                names.append(event.name)
                 if event == .userDeleted { break }
             }
             return names
@@ -80,18 +80,5 @@ public struct SessionJourney: Sendable {
                 AuthUserAttribute($0.attributeKey, value: EmailVisitor.value(for: $0))
             },
             terms: TermsAcceptance(version: auth.brand.terms.version, acceptedAt: auth.services.clock.now()))
-    }
-
-    private func name(of event: SessionEvent) -> String {
-        switch event {
-        case .signedIn: "signedIn"
-        case .restored: "restored"
-        case .locked: "locked"
-        case .signedOut: "signedOut"
-        case .sessionExpired: "sessionExpired"
-        case .sessionLost: "sessionLost"
-        case .tokenRefreshed: "tokenRefreshed"
-        case .userDeleted: "userDeleted"
-        }
     }
 }

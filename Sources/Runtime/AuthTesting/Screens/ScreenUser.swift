@@ -14,7 +14,7 @@ public final class ScreenUser {
         model = AuthModel(auth, in: language)
     }
 
-    /// The screen that the user sees; `nil` if the app itself is due.
+    /// The screen that the user sees, or `nil` if the user sees the app itself.
     public var screen: (any Screen<AuthFlow.Event>)? { model.screen }
 
     /// Waits until the user sees a screen of this kind.
@@ -27,20 +27,20 @@ public final class ScreenUser {
         return screen
     }
 
-    /// Waits until the app itself is due.
+    /// Waits until the user sees the app itself.
     ///
     /// - Returns: The signed-in user.
     /// - Throws: ``CheckFailure`` if a screen stays.
     @discardableResult
     public func seesApp() async throws -> AuthUser {
         try await wait(for: "the app") { $0.screen == nil }
-        guard let user = model.auth.state.user else { throw CheckFailure("the app is due, but no user is signed in") }
+        guard let user = model.auth.state.user else { throw CheckFailure("the app appears, but no user is signed in") }
         return user
     }
 
     /// Waits until the app has ended its launch and its calls.
     ///
-    /// - Returns: The screen that the user then sees; `nil` if the app itself is due.
+    /// - Returns: The screen that the user then sees, or `nil` if the user sees the app itself.
     /// - Throws: ``CheckFailure`` if the app stays at its launch.
     func nextScreen() async throws -> (any Screen<AuthFlow.Event>)? {
         await model.flow.waitForCalls()

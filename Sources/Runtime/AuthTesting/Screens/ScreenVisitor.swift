@@ -3,7 +3,7 @@ import AuthKit
 import AuthScreens
 import Foundation
 
-/// A user who completes each screen of a sign-in in turn, whatever the brand's arrangement is.
+/// A user who completes each screen of a sign-in in turn, with any arrangement of the brand.
 @MainActor struct ScreenVisitor {
     /// The maximum number of screens before a journey fails.
     private static let limit = 10
@@ -58,14 +58,18 @@ import Foundation
         try await user.taps(main.id)
     }
 
-    /// Checks that each control of a screen has a label and its own identifier, and that no text is empty.
+    /// Checks that each control of a screen has a label and its own identifier, that no text is empty, and that each text
+    /// has its values.
     private func check(_ screen: any Screen) throws {
         let name = screen.id.rawValue
         let identifiers = screen.elements.compactMap(\.identifier)
         try expect(
             Set(identifiers).count == identifiers.count, "two controls of the screen '\(name)' have one identifier")
+        let texts = Texts(of: user.model.auth.brand, in: .en)
         for text in [screen.title] + screen.elements.flatMap(\.texts) {
             try expect(!text.isEmpty, "a text of the screen '\(name)' is empty")
+            let unfilled = texts.unfilledNames(in: text).sorted().map { "'\($0)'" }.joined(separator: ", ")
+            try expect(unfilled.isEmpty, "a text of the screen '\(name)' lacks the value of \(unfilled): \(text)")
         }
         let primary = screen.commands.filter { $0.role == .primary }
         try expect(primary.count <= 1, "the screen '\(name)' has \(primary.count) main buttons")

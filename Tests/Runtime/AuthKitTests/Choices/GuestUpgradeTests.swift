@@ -41,7 +41,7 @@ private actor Upgrades {
 @MainActor struct GuestUpgradeTests {
     private let store = InMemoryStore()
     private let upgrades = Upgrades()
-    private let mock = MockAuthClient(brand: GuestBrand.brand, isDemo: true)
+    private let mock = MockAuthClient(brand: GuestBrand.brand, allowsMockInRelease: true)
 
     /// Launches the app. The mock keeps its session in memory, over launches too.
     private func launch(_ store: (any SecureStore)? = nil) async -> BrandAuth {

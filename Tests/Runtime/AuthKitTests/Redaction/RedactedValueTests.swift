@@ -146,7 +146,7 @@ import UserPool
 
     @Test func `the app's sign-in shows no personal data`() async throws {
         let mock = MockAuthClient(
-            brand: .example(signUpFields: SignUpField.allCases.map(SignUpFormField.init)), isDemo: true)
+            brand: .example(signUpFields: SignUpField.allCases.map(SignUpFormField.init)), allowsMockInRelease: true)
         let pool = UserPoolEmailOTPBackend(mock)
         _ = try await pool.signUp(
             email: Personal.address, password: Personal.password.value,

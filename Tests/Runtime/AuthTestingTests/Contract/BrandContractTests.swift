@@ -68,7 +68,7 @@ struct BrandContractTests {
     }
 
     @Test func `a manifest that cannot be read makes each group fail`() async {
-        let contract = BrandContract(FullEnvironment.self, mock: .demoMock, manifest: nil)
+        let contract = BrandContract(FullEnvironment.self, mock: .releaseMock, manifest: nil)
         let groups = [
             contract.manifest, contract.environments, contract.journeys, contract.ageGate,
             contract.pages, contract.features, contract.live(),

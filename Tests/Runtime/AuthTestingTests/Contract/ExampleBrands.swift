@@ -39,7 +39,7 @@ enum FullEnvironment: String, BrandEnvironment {
         return switch self {
         case .development:
             EnvironmentDefinition(
-                app: app, isDemo: true, apiBaseURL: "https://api.full.example",
+                app: app, allowsMockInRelease: true, apiBaseURL: "https://api.full.example",
                 backend: .mock(
                     accounts: [
                         MockAccount(
@@ -133,7 +133,8 @@ enum FullEnvironment: String, BrandEnvironment {
           "environments": [
             {
               "name": "development", "displayName": "Full $1", "bundleIdentifier": "com.example.full",
-              "urlScheme": "full", "isDemo": true, "backend": "mock", "apiBaseURL": "https://api.full.example",
+              "urlScheme": "full", "allowsMockInRelease": true, "backend": "mock",
+              "apiBaseURL": "https://api.full.example",
               "accounts": [
                 {
                   "email": "mira@example.com", "password": "Moon-River-7", "isConfirmed": true,
@@ -158,7 +159,8 @@ enum FullEnvironment: String, BrandEnvironment {
             },
             {
               "name": "production", "displayName": "Full $1", "bundleIdentifier": "com.example.full",
-              "urlScheme": "full", "isDemo": false, "backend": "cognito", "apiBaseURL": "https://api.full.example",
+              "urlScheme": "full", "allowsMockInRelease": false, "backend": "cognito",
+              "apiBaseURL": "https://api.full.example",
               "backendSyncURL": "https://api.full.example/me",
               "pins": [
                 { "host": "b.full.example", "keys": ["++MBgDH5WGvL9Bcn5Be30cRcL0f5O+NyoXuWtQdX1aI=", "C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M="], "expires": "2027-06-30" },
@@ -184,11 +186,12 @@ enum FullEnvironment: String, BrandEnvironment {
             },
             {
               "name": "service", "displayName": "Full $1", "bundleIdentifier": "com.example.full",
-              "urlScheme": "full", "isDemo": false, "backend": "platform", "apiBaseURL": "https://service.full.example"
+              "urlScheme": "full", "allowsMockInRelease": false, "backend": "platform",
+              "apiBaseURL": "https://service.full.example"
             },
             {
               "name": "web", "displayName": "Full $1", "bundleIdentifier": "com.example.full",
-              "urlScheme": "full", "isDemo": false, "backend": "hostedUI",
+              "urlScheme": "full", "allowsMockInRelease": false, "backend": "hostedUI",
               "hostedUI": {
                 "domain": "c.full.example", "issuer": "https://id.full.example", "clientID": "client",
                 "redirectURI": "full://auth", "signOutRedirectURI": "full://out", "scopes": ["openid"],
@@ -203,7 +206,7 @@ enum FullEnvironment: String, BrandEnvironment {
             },
             {
               "name": "sdk", "displayName": "Full $1", "bundleIdentifier": "com.example.full",
-              "urlScheme": "full", "isDemo": false, "backend": "amplify",
+              "urlScheme": "full", "allowsMockInRelease": false, "backend": "amplify",
               "userPool": {
                 "issuer": "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Example", "clientID": "client",
                 "id": "us-east-1_Example", "passwordFlow": "plain", "endpoint": "https://pool.full.example",
@@ -236,7 +239,7 @@ enum GuestEnvironment: String, BrandEnvironment {
     var definition: EnvironmentDefinition {
         EnvironmentDefinition(
             app: AppIdentity(displayName: "Guest", bundleIdentifier: "com.example.guest", urlScheme: "guest"),
-            backend: .demoMock)
+            backend: .releaseMock)
     }
 
     static let manifest = #"""
@@ -254,7 +257,7 @@ enum GuestEnvironment: String, BrandEnvironment {
           "environments": [
             {
               "name": "play", "displayName": "Guest", "bundleIdentifier": "com.example.guest", "urlScheme": "guest",
-              "isDemo": false, "backend": "mock"
+              "allowsMockInRelease": false, "backend": "mock"
             }
           ],
           "local": {}

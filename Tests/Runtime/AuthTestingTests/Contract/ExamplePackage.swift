@@ -30,7 +30,8 @@ struct ExamplePackage {
         try JSONSerialization.data(withJSONObject: json).write(to: folder.appendingPathComponent("manifest.json"))
     }
 
-    func contract<E: BrandEnvironment>(_ environment: E.Type, mock: any AuthBackend = .demoMock) -> BrandContract<E> {
+    func contract<E: BrandEnvironment>(_ environment: E.Type, mock: any AuthBackend = .releaseMock) -> BrandContract<E>
+    {
         BrandContract(
             environment, mock: mock, manifest: folder.appendingPathComponent("manifest.json"),
             testFile: folder.appendingPathComponent("Tests/Module/Tests.swift").path)

@@ -28,7 +28,7 @@ struct FaultyAppTests {
     }
 
     private func failure<E: BrandEnvironment>(
-        of name: String, _ environment: E.Type, mock: any AuthBackend = .demoMock
+        of name: String, _ environment: E.Type, mock: any AuthBackend = .releaseMock
     ) async throws -> CheckFailure {
         let package = try ExamplePackage(FullEnvironment.manifest)
         defer { package.remove() }
@@ -109,7 +109,8 @@ private struct SyncAfterSignOut: AuthFeature, RunningFeature {
 private struct FaultyBackend: AuthBackend {
     func makeParts(_ context: AuthContext) -> BackendParts {
         let mock = MockAuthClient(
-            brand: context.brand, isDemo: true, clock: context.services.clock, timeZone: context.services.timeZone)
+            brand: context.brand, allowsMockInRelease: true, clock: context.services.clock,
+            timeZone: context.services.timeZone)
         return BackendParts(client: FaultyClient(base: mock, fault: .keepsAccounts), email: mock, mailbox: mock.mailbox)
     }
 }

@@ -25,8 +25,10 @@ struct WrongValue: Sendable, CustomStringConvertible {
     }
 
     /// An environment that the package does not have.
-    private static let environment =
-        #"{"name": "x", "displayName": "", "bundleIdentifier": "", "urlScheme": "", "isDemo": false, "backend": "mock"}"#
+    private static let environment = #"""
+        {"name": "x", "displayName": "", "bundleIdentifier": "", "urlScheme": "", "allowsMockInRelease": false,
+        "backend": "mock"}
+        """#
     private static let gate = #"{"today": "2026-06-15", "oldEnough": "2013-06-15", "tooYoung": "2013-06-16"}"#
 
     /// The wrong values for the brand with every feature.
@@ -154,7 +156,8 @@ struct WrongValue: Sendable, CustomStringConvertible {
         + ["development", "production", "service", "web", "sdk"].enumerated().flatMap { index, name in
             [
                 WrongValue(
-                    "\(name): the app's identifiers and endpoints match the manifest", "environments.\(index).isDemo",
+                    "\(name): the app's identifiers and endpoints match the manifest",
+                    "environments.\(index).allowsMockInRelease",
                     "\(index != 0)"),
                 WrongValue(
                     "\(name): Info.plist selects the environment", "environments.\(index).name", #""x""#,

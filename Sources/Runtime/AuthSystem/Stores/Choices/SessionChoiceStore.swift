@@ -17,7 +17,7 @@ public actor SessionChoiceStore: SecureStore {
     private let records: any SecureStore
     private let policy: SessionPolicy
     private let places: SessionPlaces
-    private var last: Task<Void, Never>?
+    private var accesses = AccessQueue()
 
     /// Creates a store over your own stores, for example Keychain stores of an access group.
     ///
@@ -79,7 +79,7 @@ public actor SessionChoiceStore: SecureStore {
 
     // MARK: - Values
 
-    /// Returns the value under a name; `nil` if there is none.
+    /// Returns the value under a name, or `nil`.
     public func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
         try await inOrder { () async throws(SecureStoreError) in try await self.store(of: key).read(key) }
     }
@@ -252,16 +252,7 @@ public actor SessionChoiceStore: SecureStore {
     private func inOrder<Value: Sendable>(
         _ access: @escaping @Sendable () async throws(SecureStoreError) -> Value
     ) async throws(SecureStoreError) -> Value {
-        let before = last
-        let task = Task { () async -> Result<Value, SecureStoreError> in
-            await before?.value
-            do throws(SecureStoreError) { return .success(try await access()) } catch { return .failure(error) }
-        }
-        last = Task { _ = await task.value }
-        switch await task.value {
-        case .success(let value): return value
-        case .failure(let error): throw error
-        }
+        try await accesses.add(access).value.get()
     }
 }
 

@@ -4,7 +4,7 @@ internal import Foundation
 /// The places where a session can be by the choices of a user: behind the gate or not, on disk or only in memory.
 ///
 /// ``SessionChoiceStore`` performs one access at a time. Each step of a move leaves the session in at least one place, and
-/// the choices tell which one counts.
+/// the choices determine the valid one.
 actor SessionPlaces {
     private nonisolated let plain: PlacedStore
     private nonisolated let locked: PlacedStore?

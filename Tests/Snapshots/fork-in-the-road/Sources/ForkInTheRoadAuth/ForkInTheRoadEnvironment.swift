@@ -26,7 +26,11 @@ public enum ForkInTheRoadEnvironment: String, BrandEnvironment {
                 apiBaseURL: "https://api.dev.forkintheroad.example",
                 backend: .mock(
                     accounts: [
-                        MockAccount(email: "mira@example.com", password: "Moon-River-7"),
+                        MockAccount(
+                            email: "mira@example.com",
+                            password: "Moon-River-7",
+                            profile: [.firstName: "Mira", .lastName: "Example", .phone: "+15555550100"]
+                        ),
                         MockAccount(email: "noah@example.com", password: "Sea-Breeze-8", state: .pending),
                     ]
                 )

@@ -28,7 +28,11 @@ public enum InnerWorldEnvironment: String, BrandEnvironment {
                 apiBaseURL: "https://api.dev.innerworld.example",
                 backend: .mock(
                     accounts: [
-                        MockAccount(email: "mira@example.com", password: "Moon-River-7"),
+                        MockAccount(
+                            email: "mira@example.com",
+                            password: "Moon-River-7",
+                            profile: [.birthdate: "1990-04-12"]
+                        ),
                         MockAccount(email: "noah@example.com", password: "Sea-Breeze-8", state: .pending),
                     ]
                 ),

@@ -26,7 +26,11 @@ public enum MaxPuzzlesEnvironment: String, BrandEnvironment {
                 apiBaseURL: "https://api.dev.maxpuzzles.example",
                 backend: .mock(
                     accounts: [
-                        MockAccount(email: "mira@example.com", password: "Moon-River-7")
+                        MockAccount(
+                            email: "mira@example.com",
+                            password: "Moon-River-7",
+                            profile: [.displayName: "Mira"]
+                        )
                     ]
                 )
             )

@@ -28,7 +28,11 @@ public enum TemplateAppEnvironment: String, BrandEnvironment {
                 apiBaseURL: "https://api.staging.templateapp.example",
                 backend: .mock(
                     accounts: [
-                        MockAccount(email: "mira@example.com", password: "Moon-River-7"),
+                        MockAccount(
+                            email: "mira@example.com",
+                            password: "Moon-River-7",
+                            profile: [.displayName: "Mira"]
+                        ),
                         MockAccount(email: "noah@example.com", password: "Sea-Breeze-8", state: .pending),
                     ]
                 ),

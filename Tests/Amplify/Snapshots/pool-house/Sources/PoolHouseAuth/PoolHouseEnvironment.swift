@@ -33,7 +33,7 @@ public enum PoolHouseEnvironment: String, BrandEnvironment {
                     bundleIdentifier: "com.example.poolhouse.showroom",
                     urlScheme: "poolhouse-showroom"
                 ),
-                isDemo: true,
+                allowsMockInRelease: true,
                 backend: .mock
             )
         case .staging:

@@ -1,0 +1,24 @@
+package import AuthCore
+package import MockAuth
+
+/// The mock as a backend that is allowed in release builds, so that tests can run in them too.
+package struct ReleaseMock: AuthBackend {
+    package var accounts: [MockAccount] = []
+
+    package func makeParts(_ context: AuthContext) -> BackendParts {
+        let client = MockAuthClient(
+            brand: context.brand, environment: context.environment, allowsMockInRelease: true, accounts: accounts,
+            clock: context.services.clock, timeZone: context.services.timeZone)
+        return BackendParts(
+            client: client, email: client, sessions: [client.session], servesFeatures: false, mailbox: client.mailbox,
+            network: client.network)
+    }
+}
+
+extension AuthBackend where Self == ReleaseMock {
+    /// The mock, also in release builds.
+    package static var releaseMock: ReleaseMock { ReleaseMock() }
+
+    /// The mock with accounts, also in release builds.
+    package static func releaseMock(accounts: [MockAccount]) -> ReleaseMock { ReleaseMock(accounts: accounts) }
+}
