@@ -8,6 +8,8 @@ public enum Element: Equatable, Sendable {
     case heading(String)
     /// A paragraph.
     case text(String)
+    /// A list of short facts.
+    case list([String])
     /// A text field.
     case input(TextInput)
     /// A field whose text the screen does not contain.

@@ -19,13 +19,27 @@ import Foundation
     ///
     /// - Returns: The screens on the way.
     /// - Throws: ``CheckFailure`` if the user does not reach the app, or if a screen is not valid.
-    func signUp() async throws -> [ScreenID] { try await reachApp(choosing: [.signUp, .createAccount]) }
+    func signUp() async throws -> [ScreenID] {
+        try await reachApp(choosing: [.signUp, .createAccount, .provider(.email)])
+    }
 
     /// Signs in with the account, and continues to the app.
     ///
     /// - Returns: The screens on the way.
     /// - Throws: ``CheckFailure`` if the user does not reach the app, or if a screen is not valid.
-    func signIn() async throws -> [ScreenID] { try await reachApp(choosing: [.signIn]) }
+    func signIn() async throws -> [ScreenID] { try await reachApp(choosing: [.signIn, .provider(.email)]) }
+
+    /// Begins as a guest, and continues to the app.
+    ///
+    /// - Returns: The screens on the way.
+    /// - Throws: ``CheckFailure`` if the user does not reach the app, or if a screen is not valid.
+    func enterAsGuest() async throws -> [ScreenID] { try await reachApp(choosing: [.provider(.guest)]) }
+
+    /// Creates an account for a guest who sees the account's screen, and continues to the app.
+    ///
+    /// - Returns: The screens on the way.
+    /// - Throws: ``CheckFailure`` if the user does not reach the app, or if a screen is not valid.
+    func upgrade() async throws -> [ScreenID] { try await reachApp(choosing: [.signUp, .createAccount]) }
 
     private func reachApp(choosing choices: [CommandID]) async throws -> [ScreenID] {
         var screens: [ScreenID] = []
@@ -47,20 +61,20 @@ import Foundation
     }
 
     /// Fills the fields of a screen, and presses its main button.
-    private func complete(_ screen: any Screen<AuthFlow.Event>) async throws {
+    private func complete(_ screen: any Screen) async throws {
         for element in screen.elements {
             switch element {
             case .input(let input) where !input.isLocked && !input.isOptional:
                 try user.types(
                     input.kind == .email ? email : input.kind == .phone ? "+15550100" : "Ada", into: input.id)
-            case .secret(let input):
+            case .secret(let input) where !input.isLocked:
                 if case .code = input.kind {
                     try user.types(try await code(), into: input.id)
                 } else {
                     try user.types(password, into: input.id)
                 }
-            case .day(let day): try user.chooses(birthdate, in: day.id)
-            case .toggle(let toggle) where toggle.id == .terms: try user.turns(toggle.id)
+            case .day(let day) where !day.isLocked: try user.chooses(birthdate, in: day.id)
+            case .toggle(let toggle) where toggle.id == .terms && !toggle.isLocked: try user.turns(toggle.id)
             default: break
             }
         }
@@ -108,6 +122,7 @@ extension Element {
         case .wordmark(let text), .heading(let text), .text(let text), .divider(let text), .progress(let text),
             .document(let text):
             [text]
+        case .list(let facts): facts
         case .input(let input): [input.label]
         case .secret(let input): [input.label]
         case .day(let day): [day.label]

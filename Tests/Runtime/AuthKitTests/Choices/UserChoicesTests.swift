@@ -87,7 +87,6 @@ private actor UserGate: KeyGate {
         let auth = await launch().auth
         #expect(auth.choices == SessionChoices(staysSignedIn: true, unlocksWithBiometrics: true))
         #expect(auth.offeredChoices == [.restore, .biometricUnlock])
-        #expect(auth.identity == nil)
     }
 
     @Test func `a user who does not stay signed in is signed out at the next launch`() async throws {
