@@ -142,7 +142,7 @@ let package = Package(
             path: "Tests/Runtime/RuntimeTestSupport",
             resources: [.copy("Resources/cognito-srp-vectors.json"), .copy("Resources/signature-vectors.json")],
             swiftSettings: strict),
-        // A feature with screens, as an app's own module has it.
+        // A feature with screens, in a module of an app.
         .target(
             name: "PlayersFeature", dependencies: ["AuthCore", "AuthKit", "AuthScreens", "RuntimeTestSupport"],
             path: "Tests/Runtime/PlayersFeature", resources: [.process("Resources")], swiftSettings: strict),

@@ -14,14 +14,13 @@ import Testing
     private let device = PreviewDevice(PreviewApp(PlayersEnvironment.development, backend: .demoMock))
 
     private func signUp() async throws {
-        for round in 0..<1000 where device.model.screen?.id != .signIn {
-            if round > 500 { try await Task.sleep(for: .milliseconds(10)) } else { await Task.yield() }
-        }
-        device.model.perform(.tap(.createAccount))
-        device.model.perform(.edit(.email, "mira@example.com"))
-        device.model.perform(.edit(.password, "Moon-River-7"))
-        device.model.perform(.turn(.terms, true))
-        device.model.perform(.tap(.submit))
+        await device.settle(within: .seconds(600))
+        let terms = TermsAcceptance(version: PlayersEnvironment.brand.terms.version, acceptedAt: Date())
+        _ = try await device.auth.client.signUp(
+            username: "mira@example.com", password: "Moon-River-7", options: SignUpOptions(terms: terms))
+        _ = try await device.auth.client.signIn(username: "mira@example.com", password: "Moon-River-7")
+        await device.settle(within: .seconds(600))
+        if device.model.screen?.id == .termsUpdate { device.model.perform(.tap(.acceptTerms)) }
         await device.settle(within: .seconds(600))
         try #require(device.model.screen?.id == .players, "\(String(describing: device.model.screen?.id))")
     }

@@ -4,7 +4,7 @@ package import AuthScreens
 package import Foundation
 import RuntimeTestSupport
 
-/// A feature of a test, with screens of its own: a family chooses who plays.
+/// A feature of a test, with its own screens: a family chooses who plays.
 package struct PlayersFeature: ScreenFeature {
     package func start(_ context: AuthContext, parts: BackendParts) -> any RunningFeature { Idle() }
 
@@ -19,7 +19,7 @@ package struct PlayersFeature: ScreenFeature {
 }
 
 extension AuthFeature where Self == PlayersFeature {
-    /// Asks who plays.
+    /// Asks for the child that plays.
     package static var players: PlayersFeature { PlayersFeature() }
 }
 
@@ -99,7 +99,7 @@ package enum PlayersAction: Equatable, Sendable {
     case cancel
 }
 
-/// The screen that asks who plays.
+/// The screen that asks for the child that plays.
 package struct PlayersScreen: Screen {
     package let title: String
     package let children: [Command]

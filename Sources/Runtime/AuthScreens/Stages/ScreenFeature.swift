@@ -19,7 +19,7 @@ public protocol ScreenFeature: AuthFeature {
 
 /// A feature's screens between the sign-in and the app, for one user.
 ///
-/// A stage shows one screen at a time. While the session is locked, the stage is not shown and stays as it is. What it
+/// A stage shows one screen at a time. While the session is locked, the stage is not shown and stays unchanged. What it
 /// reports after its end, or after the end of its user's session, is ignored.
 @MainActor public protocol AuthStage<Action>: AnyObject {
     /// An action of the user on the screens of the stage.
@@ -46,7 +46,7 @@ extension AuthStage {
     }
 }
 
-/// The end of a stage: for whom the app is. The last stage that changes it decides.
+/// The end of a stage, which may choose the app's identity. The last stage that changes it decides.
 public enum AuthStageResult: Hashable, Sendable {
     /// The stage changes nothing.
     case done

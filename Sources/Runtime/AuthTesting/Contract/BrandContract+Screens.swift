@@ -8,7 +8,7 @@ private let email = "ada@example.com"
 extension BrandContract {
     /// Users go through the screens in each of the brand's languages.
     func screens(_ expected: ExpectedBrand) -> [BrandCheck] {
-        guard expected.offers(.email) else { return [] }
+        guard expected.hasEmailFlow else { return [] }
         let walks = Environment.brand.languages.map { language in
             BrandCheck(
                 "screens: a new user signs up, signs out, signs in and deletes the account [\(language.rawValue)]"
