@@ -142,6 +142,10 @@ let package = Package(
             path: "Tests/Runtime/RuntimeTestSupport",
             resources: [.copy("Resources/cognito-srp-vectors.json"), .copy("Resources/signature-vectors.json")],
             swiftSettings: strict),
+        // A feature with screens, in a module of an app.
+        .target(
+            name: "PlayersFeature", dependencies: ["AuthCore", "AuthKit", "AuthScreens", "RuntimeTestSupport"],
+            path: "Tests/Runtime/PlayersFeature", resources: [.process("Resources")], swiftSettings: strict),
         // scripts/bench runs it.
         .executableTarget(
             name: "RuntimeBench",
@@ -185,13 +189,13 @@ let package = Package(
             "Runtime", "AuthScreens",
             [
                 "AuthScreens", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "EmailOTP", "MockAuth",
-                "RuntimeTestSupport",
+                "PlayersFeature", "RuntimeTestSupport",
             ]),
         tests(
             "Runtime", "AuthPreview",
             [
                 "AuthPreview", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting", "MockAuth",
-                "RuntimeTestSupport",
+                "PlayersFeature", "RuntimeTestSupport",
             ]),
         tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "AuthKit", "MockAuth", "RuntimeTestSupport"]),
         tests(

@@ -23,9 +23,6 @@ public enum AuthState: Sendable, Equatable {
         if case .signedIn(let user) = self { user } else { nil }
     }
 
-    /// The signed-in identity, by its kind.
-    public var identity: AuthIdentity? { user.map(AuthIdentity.init) }
-
     /// Returns the state after the client returned its session or threw an error.
     func after(_ result: Result<AuthSession, AuthError>) -> AuthState {
         switch result {

@@ -333,9 +333,6 @@ public final class BrandAuth {
         return isLocked
     }
 
-    /// The signed-in identity, by its kind; `nil` if no user is signed in, or if the session is locked.
-    public var identity: AuthIdentity? { state.identity }
-
     /// Returns a new stream of the current state and the state after each change.
     public func states() -> AsyncStream<AuthState> {
         changes.stream(beginningWith: state)

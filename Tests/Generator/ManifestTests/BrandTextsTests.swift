@@ -24,8 +24,9 @@ struct BrandTextsTests {
     @Test func `an unknown text without a similar key is reported with the texts of the same screen`() {
         #expect(
             diagnostics("{ 1️⃣welcome.subtitleOfTheScreen2️⃣: Hello, 3️⃣colors4️⃣: red }") == [
-                "1️⃣–2️⃣ unknown key 'welcome.subtitleOfTheScreen' in 'texts'; known keys are welcome.signIn, "
-                    + "welcome.signUp and welcome.title [unknown-key]",
+                "1️⃣–2️⃣ unknown key 'welcome.subtitleOfTheScreen' in 'texts'; known keys are "
+                    + "welcome.benefitChildren, welcome.benefitDashboard, welcome.benefitDevices, "
+                    + "welcome.benefitsTitle, welcome.signIn, welcome.signUp and welcome.title [unknown-key]",
                 "3️⃣–4️⃣ unknown key 'colors' in 'texts'; the reference of manifests lists the known keys [unknown-key]",
             ])
     }
@@ -33,7 +34,8 @@ struct BrandTextsTests {
     @Test func `a nested section of texts is reported with the keys that contain dots`() {
         #expect(
             diagnostics("{ 1️⃣welcome2️⃣: { signIn: Log In } }") == [
-                "1️⃣–2️⃣ unknown key 'welcome' in 'texts'; write its keys with dots, such as 'welcome.signIn' [unknown-key]"
+                "1️⃣–2️⃣ unknown key 'welcome' in 'texts'; write its keys with dots, such as "
+                    + "'welcome.benefitChildren' [unknown-key]"
             ])
     }
 

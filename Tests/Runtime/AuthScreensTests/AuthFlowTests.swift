@@ -56,7 +56,7 @@ struct AuthFlowTests {
         answer(&flow, .session(.signedOut(nil)), with: .emailFlow(email()))
         #expect(screen(flow) == .welcome)
         answer(&flow, .session(.signedIn(mira)), with: .terms(areAccepted: true))
-        #expect(flow.place == .app(mira) && screen(flow) == nil)
+        #expect(flow.place == .app(.user(mira)) && screen(flow) == nil)
         _ = flow.handle(.session(.locked), at: now)
         #expect(screen(flow) == .locked)
     }
@@ -68,7 +68,7 @@ struct AuthFlowTests {
         _ = flow.handle(.session(.locked), at: now)
         #expect(screen(flow) == .locked)
         #expect(flow.handle(.session(.signedIn(mira)), at: now).isEmpty)
-        #expect(flow.place == .app(mira))
+        #expect(flow.place == .app(.user(mira)))
     }
 
     @Test func `another user after a lock does not inherit the first user's state`() {
@@ -109,7 +109,7 @@ struct AuthFlowTests {
         answer(&flow, .acceptTerms, with: .failed(.storage))
         #expect(screen(flow) == .termsUpdate && flow.problem == .storage)
         answer(&flow, .acceptTerms, with: .done)
-        #expect(flow.place == .app(mira))
+        #expect(flow.place == .app(.user(mira)))
     }
 
     @Test func `a late reply about an earlier user's terms changes nothing`() {

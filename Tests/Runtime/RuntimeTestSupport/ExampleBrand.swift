@@ -11,7 +11,8 @@ extension BrandConfiguration {
         languages: [Language] = [.en],
         screens: ScreenArrangement = ScreenArrangement(welcome: .sheets, email: .twoSteps),
         texts: BrandTexts = [:],
-        session: SessionPolicy = SessionPolicy(restoresAtLaunch: true, biometricUnlock: false)
+        session: SessionPolicy = SessionPolicy(restoresAtLaunch: true, biometricUnlock: false),
+        familyAccounts: FamilyAccountPolicy? = nil
     ) -> BrandConfiguration {
         BrandConfiguration(
             id: id, name: name, wordmark: "Inner\nWorld", bundleIdentifier: bundleIdentifier, urlScheme: "innerworld",
@@ -21,7 +22,8 @@ extension BrandConfiguration {
             oneTimeCode: oneTimeCode, session: session,
             ageGate: AgeGate(minimumAge: minimumAge),
             terms: TermsDocument(url: URL(validated: "https://innerworld.example/terms"), version: "2026-01-15"),
-            privacyPolicyURL: URL(validated: "https://innerworld.example/privacy"), features: [.accountDeletion])
+            privacyPolicyURL: URL(validated: "https://innerworld.example/privacy"), features: [.accountDeletion],
+            familyAccounts: familyAccounts)
     }
 }
 

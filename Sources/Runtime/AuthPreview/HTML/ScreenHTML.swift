@@ -28,7 +28,9 @@ struct ScreenHTML {
             "main",
             [
                 HTMLAttribute("class", "screen"), HTMLAttribute("data-id", screen.id.rawValue),
-                HTMLAttribute("data-layout", isHero ? "hero" : "card"), HTMLAttribute("aria-label", screen.title),
+                HTMLAttribute("data-layout", isHero ? "hero" : "card"),
+                HTMLAttribute("data-arrangement", Self.arrangement(of: screen)),
+                HTMLAttribute("aria-label", screen.title),
             ],
             [
                 HTML(
@@ -40,6 +42,16 @@ struct ScreenHTML {
                         HTMLAttribute("class", "elements"), HTMLAttribute("autocomplete", "on"),
                     ], hidden(elements) + content)
             ])
+    }
+
+    /// The arrangement that a screen says it has; `nil` for all others.
+    private static func arrangement(of screen: some Screen) -> String? {
+        switch screen {
+        case let screen as WelcomeScreen: screen.arrangement.rawValue
+        case let screen as CreateAccountScreen:
+            screen.code.map { _ in ScreenArrangement.CodeEntry.samePage.rawValue }
+        default: nil
+        }
     }
 
     /// The hidden fields. The return key presses the first button of a form, so that the main one is also the first.
@@ -77,6 +89,8 @@ struct ScreenHTML {
             return hasHeading ? HTML("p", attributes, content) : HTML("h1", attributes, content)
         case .heading(let text): return HTML("h1", [HTMLAttribute("class", "heading")], text: text)
         case .text(let text): return HTML("p", [HTMLAttribute("class", "text")], text: text)
+        case .list(let facts):
+            return HTML("ul", [HTMLAttribute("class", "facts")], facts.map { HTML("li", [], text: $0) })
         case .input(let input): return FieldHTML.html(input)
         case .secret(let input): return FieldHTML.html(input)
         case .day(let input): return FieldHTML.html(input)

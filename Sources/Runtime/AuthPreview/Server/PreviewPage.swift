@@ -43,8 +43,8 @@ import Foundation
 
     /// The page that is shown in place of the app itself.
     private var app: HTML {
-        let user = device.auth.state.user
-        let identity = user.map { $0.isGuest ? "a guest" : $0.email ?? $0.username } ?? "no user"
+        let user = device.model.identity?.user
+        let identity = device.model.identity.map(Self.name) ?? "no user"
         return HTML(
             "main",
             [
@@ -65,6 +65,15 @@ import Foundation
                         button(.account, class: "command", role: "secondary"),
                     ])
             ])
+    }
+
+    private static func name(of identity: AuthIdentity) -> String {
+        switch identity {
+        case .user(let user): user.email ?? user.username
+        case .guest: "a guest"
+        case .child(let child, let user): "\(child.name), a child of \(user.email ?? user.username)"
+        case .demo(let user): "a demo of \(user.email ?? user.username)"
+        }
     }
 
     // MARK: The panel

@@ -90,7 +90,7 @@ import Foundation
             brand: device.app.brand.id, walk: name, screen: device.model.screen?.id.rawValue ?? "app", notice: notice)
     }
 
-    private func visit(_ screen: any Screen<AuthFlow.Event>, choosing choices: inout [CommandID]) async {
+    private func visit(_ screen: any Screen, choosing choices: inout [CommandID]) async {
         actions = []
         let commands = screen.commands
         let choice = choices.first { id in commands.contains { $0.id == id } }

@@ -17,6 +17,18 @@ enum ScreenStyle {
         --text:var(--on-surface)}
         .screen[data-layout=hero] .elements{--line:var(--background-line);--focus:var(--background-focus);
         --quiet:var(--muted);--text:var(--on-background);text-align:center}
+        .screen[data-arrangement=sheets] .elements{flex:1;margin-block:0}
+        .screen[data-arrangement=sheets] .wordmark{margin-block:auto}
+        .screen[data-arrangement=cards] .elements{display:grid;
+        grid-template-columns:repeat(auto-fit,minmax(min(100%,11rem),1fr))}
+        .screen[data-arrangement=cards] .elements>*{grid-column:1/-1}
+        .screen[data-arrangement=cards] .elements>[data-id=signIn],
+        .screen[data-arrangement=cards] .elements>[data-id=signUp]{grid-column:auto}
+        .screen[data-arrangement=cards] .facts{background:var(--surface);color:var(--on-surface);
+        padding-block:1rem;padding-inline:2.25rem 1rem;border-radius:var(--radius)}
+        .screen[data-arrangement=samePage] .field:has([data-id=code]){border-block-start:1px solid var(--line);
+        padding-block-start:1rem}
+        .facts{text-align:start;padding-inline-start:1.25rem;display:flex;flex-direction:column;gap:.25rem}
         .wordmark{font-size:min(var(--title),20cqi);font-weight:800;line-height:1.1;padding-block:2rem}
         .heading{font-size:1.5rem;font-weight:700;line-height:1.2}
         .field{display:flex;flex-direction:column;gap:.375rem;text-align:start}

@@ -8,6 +8,8 @@ public enum Element: Equatable, Sendable {
     case heading(String)
     /// A paragraph.
     case text(String)
+    /// A list of short facts.
+    case list([String])
     /// A text field.
     case input(TextInput)
     /// A field whose text the screen does not contain.
@@ -59,6 +61,7 @@ public enum Element: Equatable, Sendable {
         case .wordmark(let text), .heading(let text), .text(let text), .divider(let text), .progress(let text),
             .document(let text):
             [text]
+        case .list(let facts): facts
         case .input(let input): [input.label, input.hint, input.problem].compactMap(\.self)
         case .secret(let input): [input.label, input.hint, input.problem].compactMap(\.self)
         case .day(let day): [day.label, day.problem].compactMap(\.self)

@@ -1,10 +1,10 @@
 import AuthCore
-public import AuthKit
+import AuthKit
 import EmailOTP
 
 extension AuthFlow.Call {
     /// Makes the call. An error becomes the reply `.failed`.
-    public func perform(on auth: BrandAuth) async -> AuthFlow.Reply {
+    func perform(on auth: BrandAuth, stages: StageKeeper) async -> AuthFlow.Reply {
         do throws(AuthError) {
             switch self {
             case .prepareEmail: return .emailFlow(await auth.newEmailFlow())
@@ -15,14 +15,19 @@ extension AuthFlow.Call {
                 return .deletion(await request.call.perform(on: auth.client), to: request.id)
             case .passAgeGate(let birthdate, _):
                 try await auth.ageGate?.answer(birthdate, in: auth.services.timeZone)
-            case .signIn(.guest): _ = try await auth.client.signInAsGuest()
-            case .signIn(let provider): _ = try await auth.client.signInWithWebUI(for: provider)
+            case .signIn(let provider):
+                let result =
+                    provider == .guest
+                    ? try await auth.client.signInAsGuest() : try await auth.client.signInWithWebUI(for: provider)
+                // A page that has ended without a session asks for a step that these screens do not have.
+                guard result.isSignedIn else { return .failed(.notSupported(.signIn(provider))) }
             case .refresh: await auth.refresh()
             case .signOut:
                 await auth.client.signOut()
                 await auth.refresh()
             case .checkTerms(let user): return .terms(areAccepted: await auth.hasAcceptedTerms(user))
             case .acceptTerms(let user): try await auth.acceptTerms(as: user)
+            case .openStage(let stage, let user): return .stage(await stages.open(stage, for: user))
             case .readChoices: return .choices(await auth.choices, offered: auth.offeredChoices)
             case .choose(.restore, let isOn):
                 try await auth.setStaysSignedIn(isOn)

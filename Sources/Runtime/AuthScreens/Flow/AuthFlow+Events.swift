@@ -35,6 +35,10 @@ extension AuthFlow {
         case acceptTerms
         /// The user makes a choice about the session.
         case choose(SessionChoice, Bool)
+        /// A feature's stage has changed. It is finished if it has a result.
+        case stage(Stage, AuthStageResult?)
+        /// The user goes from the app back to the features' stages, for example to choose another child.
+        case repeatStages
         /// A service replied to a request.
         case reply(Reply, to: Request.ID)
     }
@@ -59,6 +63,8 @@ extension AuthFlow {
         case checkTerms(AuthUser)
         /// Records that a user has accepted the current terms.
         case acceptTerms(AuthUser)
+        /// Creates a feature's stage.
+        case openStage(Stage, for: AuthUser)
         /// Reads the choices about the session.
         case readChoices
         /// Makes a choice about the session.
@@ -67,7 +73,7 @@ extension AuthFlow {
         /// Whether the call prepares the next screen. No action of the user starts it.
         var isPreparation: Bool {
             switch self {
-            case .prepareEmail, .checkTerms: true
+            case .prepareEmail, .checkTerms, .openStage: true
             default: false
             }
         }
@@ -83,6 +89,9 @@ extension AuthFlow {
         case deletion(AccountDeletionFlow.Reply, to: AccountDeletionFlow.Request.ID)
         /// Whether the user has accepted the current terms.
         case terms(areAccepted: Bool)
+        /// The result of a feature's stage; `nil` if the user must see the stage. `.done` if the feature has no stage
+        /// for the user.
+        case stage(AuthStageResult?)
         /// The choices about the session that the device offers, and those that hold.
         case choices(SessionChoices, offered: Set<SessionChoice>)
         /// The call succeeded.
@@ -112,6 +121,8 @@ extension AuthFlow.Event: RedactedValue {
         case .signOut: "signOut"
         case .acceptTerms: "acceptTerms"
         case .choose(let choice, let isOn): "choose(\(choice.rawValue), \(isOn))"
+        case .stage(let stage, let result): "stage(\(stage.id), isFinished: \(result != nil))"
+        case .repeatStages: "repeatStages"
         case .reply(_, let id): "reply(redacted, to: \(id))"
         }
     }

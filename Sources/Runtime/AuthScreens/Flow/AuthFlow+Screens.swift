@@ -3,10 +3,13 @@ import AuthKit
 import EmailOTP
 
 extension AuthFlow {
-    /// Returns the screen at the user's place, or `nil` if the user sees the app itself.
-    public func screen(in context: ScreenContext) -> (any Screen<Event>)? {
+    /// Returns the screen at the user's place, or `nil` if the user sees the app itself. At a feature's stage, `AuthModel`
+    /// shows the stage's screen in place of this one.
+    public func screen(in context: ScreenContext) -> (any Screen<Event>)? { screen(at: place, in: context) }
+
+    private func screen(at place: Place, in context: ScreenContext) -> (any Screen<Event>)? {
         switch place {
-        case .restoring: return RestoringScreen(self, context)
+        case .restoring, .stage: return RestoringScreen(self, context)
         case .offline(let error): return OfflineScreen(self, context, because: error)
         case .locked: return LockedScreen(self, context)
         case .sessionEnded(let error): return SessionEndedScreen(self, context, because: error)
@@ -28,6 +31,7 @@ extension AuthFlow {
         case .terms?: return TermsScreen(self, context)
         case .menu?: return MenuScreen(self, context)
         case .account?: return session.user.map { AccountScreen(self, context, of: $0) }
+        case .upgrade?: return upgradePlace.flatMap { screen(at: $0, in: context) }
         case .deleteAccount?:
             guard let deletion else { return nil }
             guard case .provingIdentity = deletion.state else { return DeleteAccountScreen(deletion, context) }
@@ -41,6 +45,9 @@ extension AuthFlow {
         case .enteringEmail: EmailScreen(self, email, context)
         case .signingIn: SignInScreen(self, email, context)
         case .registering, .creatingAccount: CreateAccountScreen(self, email, context)
+        // After a sign-in to a pending account, the user has entered nothing that could stay on the page.
+        case .enteringCode where brand.screens.code == .samePage && email.hasSignedUp:
+            CreateAccountScreen(self, email, context)
         case .enteringCode: CodeScreen(self, email, context)
         case .enteringPassword: PasswordScreen(self, email, context)
         case .resettingPassword: NewPasswordScreen(self, email, context)

@@ -3,48 +3,12 @@ public import AuthKit
 public import EmailOTP
 public import Foundation
 
-/// The screens of a brand's app around the app itself, as a value: launch, sign-in, lock, changed terms, account and the
-/// end of the session.
+/// The screens of a brand's app around the app itself, as a value: launch, sign-in, lock, changed terms, the features'
+/// stages, account and the end of the session.
 ///
 /// The flow contains the email flow and the deletion of the account, and forwards their events and calls. ``place``
 /// determines the screen, and ``sheet`` the screen above it. `screen(in:)` returns its contents.
 public struct AuthFlow: Flow, Equatable {
-    /// The place of the user.
-    public enum Place: Equatable, Sendable {
-        /// The session has not been read yet.
-        case restoring
-        /// The session could not be read, for this reason.
-        case offline(AuthError)
-        /// The session is locked.
-        case locked
-        /// The session has ended by itself, for this reason.
-        case sessionEnded(AuthError)
-        /// The first screen of a signed-out user.
-        case welcome
-        /// The user enters the birthdate before the sign-in with this provider.
-        case birthdate(SignInProvider)
-        /// The user is too young.
-        case tooYoung
-        /// The email flow's step.
-        case email
-        /// The user is signed in, and must accept the new terms.
-        case termsUpdate(AuthUser)
-        /// The user is signed in. The app's own screens are next, after those of the features.
-        case app(AuthUser)
-    }
-
-    /// A screen above another one.
-    public enum Sheet: Equatable, Sendable {
-        /// The terms of use.
-        case terms
-        /// The menu.
-        case menu
-        /// The account.
-        case account
-        /// The deletion of the account.
-        case deleteAccount
-    }
-
     /// A request to a service, with a number that identifies the reply.
     public typealias Request = FlowRequest<Call>
 
@@ -57,7 +21,8 @@ public struct AuthFlow: Flow, Equatable {
     public private(set) var session = AuthState.restoring
     /// The screen above the one of ``place``, or `nil`.
     public private(set) var sheet: Sheet?
-    /// The email flow; `nil` if users do not sign in by email on the app's own screens, or if a user is signed in.
+    /// The email flow; `nil` if users do not sign in by email on the app's own screens, or if a user is signed in, except
+    /// a guest who sees the account.
     public private(set) var email: EmailOTPFlow?
     /// The deletion of the account, while its screen is shown.
     public private(set) var deletion: AccountDeletionFlow?
@@ -72,18 +37,26 @@ public struct AuthFlow: Flow, Equatable {
     /// The choices about the session that users may make on this device.
     public private(set) var offeredChoices: Set<SessionChoice> = []
 
-    /// The place of a signed-out user. `.restoring` until the email flow is ready.
+    /// The place of a signed-out user, or of a guest in ``Sheet/upgrade``. `.restoring` until the email flow is ready.
     private var entry = Place.restoring
     /// The user whose acceptance of the terms has been read, or `nil`.
     private var checkedUser: AuthUser?
     /// Whether that user has accepted the current terms.
     private var hasAcceptedTerms = false
     private var lastRequestNumber = 0
+    /// The features' stages of that user.
+    private(set) var stages: StageSequence
 
     /// Creates the flow of an app that has just been launched.
-    public init(brand: BrandConfiguration, timeZone: TimeZone) {
+    ///
+    /// - Parameters:
+    ///   - brand: The brand.
+    ///   - timeZone: The device's time zone.
+    ///   - stages: The number of the environment's features with screens (`ScreenFeature`).
+    public init(brand: BrandConfiguration, timeZone: TimeZone, stages: Int = 0) {
         self.brand = brand
         self.timeZone = timeZone
+        self.stages = StageSequence(count: stages)
     }
 
     /// The place of the user.
@@ -93,8 +66,27 @@ public struct AuthFlow: Flow, Equatable {
         case .unknown(let error): .offline(error)
         case .locked: .locked
         case .signedOut: entry
-        case .signedIn(let user):
-            if checkedUser != user { .restoring } else { hasAcceptedTerms ? .app(user) : .termsUpdate(user) }
+        case .signedIn(let user): place(of: user)
+        }
+    }
+
+    private func place(of user: AuthUser) -> Place {
+        guard checkedUser == user else { return .restoring }
+        guard hasAcceptedTerms else { return .termsUpdate(user) }
+        if stages.areFinished { return .app(AuthIdentity(user, after: stages.result)) }
+        return stages.shown.map(Place.stage) ?? .restoring
+    }
+
+    /// The place of a guest in the sheet of the sign-up or the sign-in; `nil` if there is no such sheet.
+    var upgradePlace: Place? { sheet == .upgrade ? entry : nil }
+
+    /// Whether the user may sign in: no user is signed in, or a guest sees the account.
+    private var isEntering: Bool {
+        switch place {
+        case .restoring, .offline, .locked, .stage, .termsUpdate: false
+        case .app(.guest): sheet == .account || sheet == .upgrade
+        case .app: false
+        case .sessionEnded, .welcome, .birthdate, .tooYoung, .email: true
         }
     }
 
@@ -130,6 +122,10 @@ public struct AuthFlow: Flow, Equatable {
         case .signOut: return call(.signOut)
         case .acceptTerms: return acceptTerms()
         case .choose(let choice, let isOn): return choose(choice, isOn)
+        case .stage(let stage, let result):
+            if let result { stages.finish(stage, result) }
+            return openStage()
+        case .repeatStages: return repeatStages()
         case .reply(let reply, let id): return receive(reply, to: id, at: now)
         }
         return []
@@ -145,13 +141,16 @@ public struct AuthFlow: Flow, Equatable {
         case .restoring, .unknown, .locked:
             sheet = nil
             deletion = nil
+            if case .signedIn = earlier { forgetEntry() }
+            // The lock must not wait for a sign-in. Its session's event follows.
+            if case .signIn = request?.call { request = nil }
             return []
         case .signedOut:
             reset()
             return start(.prepareEmail)
         case .signedIn(let user):
             // The same user has unlocked the session.
-            if earlier == .locked, checkedUser == user { return [] }
+            if earlier == .locked, checkedUser == user { return openStage() }
             reset()
             return start(.checkTerms(user))
         }
@@ -162,6 +161,23 @@ public struct AuthFlow: Flow, Equatable {
         (sheet, email, deletion, request, problem, birthdate, choices) = (nil, nil, nil, nil, nil, nil, nil)
         checkedUser = nil
         entry = .restoring
+        stages.restart()
+    }
+
+    /// Creates the next stage if it is due.
+    private mutating func openStage() -> [Request] {
+        guard case .signedIn(let user) = session, checkedUser == user, hasAcceptedTerms, let stage = stages.next()
+        else { return [] }
+        return start(.openStage(stage, for: user))
+    }
+
+    /// Goes from the app back to the first stage.
+    private mutating func repeatStages() -> [Request] {
+        guard case .app = place, !isBusy, stages.count > 0 else { return [] }
+        close()
+        guard sheet == nil else { return [] }
+        stages.restart()
+        return openStage()
     }
 
     /// The first place of a signed-out user.
@@ -179,23 +195,42 @@ public struct AuthFlow: Flow, Equatable {
     /// Goes to the email flow. After the end of a session, goes to the first screen.
     private mutating func enter(_ event: EmailOTPFlow.Event, at now: Date) -> [Request] {
         problem = nil
-        guard case .signedOut = session, !isBusy else { return [] }
+        guard isEntering, !isBusy else { return [] }
         if case .sessionEnded = entry {
             entry = firstEntry
             return []
         }
         guard email != nil else { return [] }
-        entry = .email
+        show(.email)
         return handle(event, at: now)
     }
 
     private mutating func signIn(with provider: SignInProvider) -> [Request] {
-        guard case .signedOut = session, entry != .tooYoung else { return [] }
+        guard isEntering, entry != .tooYoung else { return [] }
         guard provider != .email else {
-            if !isBusy, email != nil { entry = .email }
+            if !isBusy, email != nil { show(.email) }
             return []
         }
+        if case .app = place, provider == .guest { return [] }
         return call(.signIn(provider))
+    }
+
+    /// Shows the screen of a place of the sign-in, for a guest in a sheet.
+    private mutating func show(_ place: Place) {
+        entry = place
+        if sheet == .account { sheet = .upgrade }
+    }
+
+    /// Goes back to the screen before the sign-in: the first screen, or the account of a guest.
+    private mutating func leaveEntry() {
+        entry = firstEntry
+        if sheet == .upgrade { sheet = .account }
+    }
+
+    /// Clears what a guest has entered.
+    private mutating func forgetEntry() {
+        (email, birthdate) = (nil, nil)
+        entry = .restoring
     }
 
     private mutating func editBirthdate(_ birthdate: Birthdate?, at now: Date) -> [Request] {
@@ -207,7 +242,7 @@ public struct AuthFlow: Flow, Equatable {
     }
 
     private mutating func submitBirthdate() -> [Request] {
-        guard case .birthdate(let provider) = entry else { return [] }
+        guard isEntering, case .birthdate(let provider) = entry else { return [] }
         guard let birthdate else {
             problem = .missingFields([.birthdate])
             return []
@@ -217,12 +252,12 @@ public struct AuthFlow: Flow, Equatable {
 
     /// Goes back to the first screen. Ignores the reply to a call that is under way.
     private mutating func goBack(at now: Date) {
-        guard case .signedOut = session, entry != .tooYoung else { return }
+        guard isEntering, entry != .tooYoung else { return }
         email = email.map {
             EmailOTPFlow(policy: $0.policy, remembering: $0.memory, isClosed: $0.state == .tooYoung, at: now)
         }
         (birthdate, request, problem) = (nil, nil, nil)
-        entry = firstEntry
+        leaveEntry()
     }
 
     private mutating func handle(_ event: EmailOTPFlow.Event, at now: Date) -> [Request] {
@@ -236,25 +271,32 @@ public struct AuthFlow: Flow, Equatable {
     private mutating func open(_ sheet: Sheet) -> [Request] {
         switch sheet {
         case .terms: break
-        case .menu, .account:
+        // Only the account leads there.
+        case .upgrade: return []
+        case .menu:
             guard case .app = place else { return [] }
+        case .account:
+            guard case .app(let identity) = place, identity.ownsAccount else { return [] }
         case .deleteAccount:
-            guard case .app(let user) = place, brand.features.contains(.accountDeletion) else { return [] }
+            guard case .app(.user(let user)) = place, brand.features.contains(.accountDeletion) else { return [] }
             deletion = AccountDeletionFlow(user: user)
         }
         self.sheet = sheet
         problem = nil
-        return sheet == .account ? start(.readChoices) : []
+        guard sheet == .account else { return [] }
+        guard case .app(.guest) = place, !isBusy else { return start(.readChoices) }
+        return start(.readChoices) + start(.prepareEmail)
     }
 
     private mutating func choose(_ choice: SessionChoice, _ isOn: Bool) -> [Request] {
-        guard case .app = place, offeredChoices.contains(choice) else { return [] }
+        guard case .app(let identity) = place, identity.ownsAccount, offeredChoices.contains(choice) else { return [] }
         return call(.choose(choice, isOn))
     }
 
     /// Closes the sheet. A deletion that is under way cannot be canceled.
     private mutating func close() {
         guard deletion?.isBusy != true else { return }
+        if case .signedIn = session { forgetEntry() }
         deletion = nil
         sheet = nil
     }
@@ -299,6 +341,8 @@ public struct AuthFlow: Flow, Equatable {
             return []
         default:
             guard let request, request.id == id else { return [] }
+            // The session's event follows. It waits until the app has taken over the data of a guest.
+            if case .signIn = request.call, reply == .done { return [] }
             self.request = nil
             return receive(reply, to: request.call)
         }
@@ -311,19 +355,24 @@ public struct AuthFlow: Flow, Equatable {
             entry = firstPlace
         case (.checkTerms(let user), .terms(let areAccepted)):
             (checkedUser, hasAcceptedTerms) = (user, areAccepted)
+            return openStage()
         case (.acceptTerms(let user), .done):
             (checkedUser, hasAcceptedTerms) = (user, true)
+            return openStage()
+        case (.openStage(let stage, _), .stage(let result)):
+            stages.opened(stage, result: result)
+            return openStage()
         case (.passAgeGate(_, let provider), .done):
             return self.call(.signIn(provider))
         case (.signIn(let provider), .failed(.missingFields([.birthdate]))):
-            entry = .birthdate(provider)
+            show(.birthdate(provider))
         case (.signIn, .failed(.underAge(let age))), (.passAgeGate, .failed(.underAge(let age))):
             problem = .underAge(minimumAge: age)
             birthdate = nil
-            entry = .tooYoung
+            show(.tooYoung)
         // The user closed the page.
         case (.signIn, .failed(.cancelled)):
-            if case .birthdate = entry { entry = firstEntry }
+            if case .birthdate = entry { leaveEntry() }
         case (_, .failed(let error)):
             problem = error
         default:

@@ -16,6 +16,7 @@ public final class AuthModel {
     /// The texts.
     public var texts: Texts
 
+    private let stages: StageKeeper
     private var following: Task<Void, Never>?
 
     /// Creates the model of an app that has just been launched.
@@ -26,10 +27,18 @@ public final class AuthModel {
     public init(_ auth: BrandAuth, in language: Language) {
         self.auth = auth
         texts = Texts(of: auth.brand, in: language)
-        flow = FlowModel(
-            AuthFlow(brand: auth.brand, timeZone: auth.services.timeZone), now: auth.services.clock.now,
-            keep: { flow in if let memory = flow.email?.memory { await auth.keep(memory) } },
-            perform: { call in await call.perform(on: auth) })
+        let stages = StageKeeper(auth)
+        let first = AuthFlow(brand: auth.brand, timeZone: auth.services.timeZone, stages: stages.count)
+        let flow = FlowModel(
+            first, now: auth.services.clock.now,
+            keep: { flow in
+                await stages.release(before: flow.stages.firstID)
+                if let memory = flow.email?.memory { await auth.keep(memory) }
+            },
+            perform: { call in await call.perform(on: auth, stages: stages) })
+        stages.report = { [weak flow] in flow?.send($0) }
+        self.stages = stages
+        self.flow = flow
         following = Task { [flow, states = auth.states()] in
             for await state in states { flow.send(.session(state)) }
         }
@@ -40,17 +49,40 @@ public final class AuthModel {
     /// The values that the screens need besides the flow.
     public var context: ScreenContext { ScreenContext(texts: texts, now: auth.services.clock.now()) }
 
-    /// The screen that the user sees: the sheet, or the screen below it. `nil` if the user sees the app itself.
-    public var screen: (any Screen<AuthFlow.Event>)? { flow.flow.sheet(in: context) ?? flow.flow.screen(in: context) }
+    /// The stage of a feature that the user sees, perhaps below a sheet, or `nil`. A change of the stage
+    /// is also a state of ``flow``.
+    public var stage: (any AuthStage)? {
+        if case .stage(let stage) = flow.flow.place { stages.stage(stage) } else { nil }
+    }
+
+    /// The identity that uses the app, or `nil` while the user sees another screen.
+    public var identity: AuthIdentity? {
+        if case .app(let identity) = flow.flow.place { identity } else { nil }
+    }
+
+    /// The screen that the user sees: the sheet, or the screen below it. `nil` if the user sees the app itself. Its
+    /// actions are events of ``flow``, or actions of the ``stage``.
+    public var screen: (any Screen)? {
+        let context = context
+        if let sheet = flow.flow.sheet(in: context) { return sheet }
+        return stage.map { Self.screen(of: $0, in: context) } ?? flow.flow.screen(in: context)
+    }
 
     /// Performs an interaction with the screen that the user sees.
     ///
     /// - Returns: Whether the screen has such a control, and the control is enabled.
     @discardableResult
     public func perform(_ interaction: Interaction) -> Bool {
-        guard let event = screen?.action(of: interaction) else { return false }
+        let context = context
+        let sheet = flow.flow.sheet(in: context)
+        if sheet == nil, let stage { return stage.perform(interaction, in: context) }
+        guard let event = (sheet ?? flow.flow.screen(in: context))?.action(of: interaction) else { return false }
         flow.send(event)
         return true
+    }
+
+    private static func screen(of stage: some AuthStage, in context: ScreenContext) -> any Screen {
+        stage.screen(in: context)
     }
 }
 

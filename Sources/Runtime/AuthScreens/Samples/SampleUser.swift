@@ -129,7 +129,7 @@ struct SampleUser {
 
     // MARK: The session
 
-    /// Goes to the first screen of a user who is not signed in.
+    /// Goes to the first screen of a signed-out user.
     mutating func open(after reason: AuthError? = nil) {
         send(.session(.signedOut(reason)))
         let policy = EmailOTPFlow.Policy(brand: brand, timeZone: .gmt)

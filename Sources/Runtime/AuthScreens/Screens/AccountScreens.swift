@@ -69,8 +69,8 @@ public struct MenuScreen: Screen {
     public typealias Action = AuthFlow.Event
     /// The title.
     public let title: String
-    /// Opens the account.
-    public let account: Command
+    /// Opens the account; `nil` for a child and in a demo.
+    public let account: Command?
     /// The terms, the privacy policy and the support.
     public let documents: [DocumentLink]
     /// Signs out.
@@ -81,7 +81,8 @@ public struct MenuScreen: Screen {
     init(_ flow: AuthFlow, _ context: ScreenContext) {
         let texts = context.texts
         title = texts(.menuTitle)
-        account = Command(.account, label: texts(.menuAccount), role: .secondary)
+        let ownsAccount = if case .app(let identity) = flow.place { identity.ownsAccount } else { false }
+        account = ownsAccount ? Command(.account, label: texts(.menuAccount), role: .secondary) : nil
         documents =
             context.documents(of: flow.brand) + [
                 DocumentLink(.support, label: texts(.menuSupport), target: .mail(flow.brand.supportEmail))
@@ -95,7 +96,8 @@ public struct MenuScreen: Screen {
     public var id: ScreenID { .menu }
     /// The elements in reading order.
     public var elements: [Element] {
-        [.heading(title), .command(account)] + documents.map(Element.link) + [.command(signOut), .command(close)]
+        [.heading(title)] + [account].compactMap(\.self).map(Element.command) + documents.map(Element.link)
+            + [.command(signOut), .command(close)]
     }
 }
 
@@ -107,6 +109,13 @@ public struct AccountScreen: Screen {
     public let title: String
     /// The signed-in user's address or name; a sentence for a guest.
     public let user: String
+    /// Goes to the sign-up of a guest by email; `nil` for other users, and if the brand has none on the app's own screens.
+    public let signUp: Command?
+    /// Goes to the sign-in of a guest by email; `nil` for other users, and if the brand has none on the app's own
+    /// screens.
+    public let signIn: Command?
+    /// The other providers at which a guest can sign in. Empty for other users.
+    public let providers: [Command]
     /// Whether the user stays signed in between launches; `nil` if the user has no such choice.
     public let staySignedIn: Toggle?
     /// Whether Face ID or Touch ID unlocks the session; `nil` if the user has no such choice.
@@ -127,6 +136,11 @@ public struct AccountScreen: Screen {
         let isGuest = user.provider == .guest
         let other: Command.State = flow.isBusy ? .blocked : .ready
         title = texts(.accountTitle)
+        let hasEmail = isGuest && flow.email != nil && flow.brand.providers.contains(.email)
+        signUp =
+            hasEmail ? Command(.signUp, label: texts(.accountCreateAccount), role: .primary, state: other) : nil
+        signIn = hasEmail ? Command(.signIn, label: texts(.welcomeSignIn), role: .secondary, state: other) : nil
+        providers = isGuest ? context.providers(of: flow).filter { $0.provider != .guest } : []
         self.user = isGuest ? texts(.accountGuest) : user.email ?? user.username
         let toggle = { (choice: SessionChoice, id: InputID, label: AuthText, isOn: Bool?) -> Toggle? in
             guard flow.offeredChoices.contains(choice), let isOn else { return nil }
@@ -138,7 +152,8 @@ public struct AccountScreen: Screen {
         documents = context.documents(of: flow.brand)
         notice = context.notice(for: flow.problem)
         signOut = Command(
-            .signOut, label: texts(.commonSignOut), role: .secondary, state: flow.isBusy ? .busy : .ready)
+            .signOut, label: texts(.commonSignOut), role: .secondary,
+            state: flow.request?.call == .signOut ? .busy : other)
         delete =
             flow.brand.features.contains(.accountDeletion) && !isGuest
             ? Command(.deleteAccount, label: texts(.accountDelete), role: .destructive, state: other) : nil
@@ -149,7 +164,8 @@ public struct AccountScreen: Screen {
     public var id: ScreenID { .account }
     /// The elements in reading order.
     public var elements: [Element] {
-        [.heading(title), .text(user)] + [staySignedIn, biometrics].compactMap(\.self).map(Element.toggle)
+        [.heading(title), .text(user)] + ([signUp, signIn].compactMap(\.self) + providers).map(Element.command)
+            + [staySignedIn, biometrics].compactMap(\.self).map(Element.toggle)
             + documents.map(Element.link) + notice.elements + [.command(signOut)]
             + [delete].compactMap(\.self).map(Element.command) + [.command(close)]
     }

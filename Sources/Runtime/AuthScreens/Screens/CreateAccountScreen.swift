@@ -2,6 +2,10 @@ import AuthCore
 import EmailOTP
 
 /// The screen that creates an account for an address.
+///
+/// If the brand's arrangement asks for the code on the same page (`ScreenArrangement.CodeEntry.samePage`), the screen also
+/// confirms the account. What the user has entered stays in its place, locked, above the code and its buttons. Of the
+/// password, it shows only that it is not empty. The identifier stays the same, so the view keeps its position.
 public struct CreateAccountScreen: Screen {
     /// An action of the user.
     public typealias Action = AuthFlow.Event
@@ -11,9 +15,9 @@ public struct CreateAccountScreen: Screen {
     public let email: TextInput
     /// The password.
     public let password: SecretInput
-    /// The requirements for the password.
+    /// The requirements for the password. Empty after the sign-up.
     public let requirements: [Requirement]
-    /// The password again; `nil` if the brand asks for it once.
+    /// The password again; `nil` if the brand asks for it once, and after the sign-up.
     public let repeatedPassword: SecretInput?
     /// The fields of the profile.
     public let profile: [TextInput]
@@ -23,10 +27,14 @@ public struct CreateAccountScreen: Screen {
     public let smsConsent: Toggle?
     /// The acceptance of the terms.
     public let terms: Toggle
-    /// The last error, or `nil`.
+    /// The last message, or `nil`.
     public let notice: Notice?
-    /// Creates the account.
+    /// The code; `nil` before the sign-up.
+    public let code: SecretInput?
+    /// Creates the account, or confirms it with the code.
     public let submit: Command
+    /// Sends another code; `nil` before the sign-up.
+    public let resend: Command?
     /// Goes to the sign-in; `nil` if the address is known to have no confirmed account.
     public let haveAccount: Command?
     /// Goes back to the address; `nil` if it can be edited here.
@@ -36,11 +44,12 @@ public struct CreateAccountScreen: Screen {
 
     init(_ flow: AuthFlow, _ email: EmailOTPFlow, _ context: ScreenContext) {
         let texts = context.texts
+        let isConfirming = if case .enteringCode = email.state { true } else { false }
         title = texts(.createAccountTitle)
         self.email = email.state.email == nil ? context.email(of: email) : context.lockedEmail(email)
         password = context.newPassword(of: email, label: .fieldPassword)
         repeatedPassword = context.repeatedPassword(of: email)
-        requirements = context.requirements(of: email)
+        requirements = isConfirming ? [] : context.requirements(of: email)
         profile = email.profileFields.filter { $0.field != .birthdate }.map { field in
             let label = texts.label(of: field.field)
             return TextInput(
@@ -50,20 +59,25 @@ public struct CreateAccountScreen: Screen {
                 isOptional: field.isOptional)
         }
         smsConsent =
-            email.inputs.contains(.smsConsent)
+            email.profileFields.contains { $0.asksForSMSConsent }
             ? Toggle(
                 .smsConsent, label: texts(.createAccountSmsConsent), isOn: email.draft.smsConsent != nil,
                 isLocked: !email.canEdit(.smsConsent)) : nil
         birthdate =
-            email.inputs.contains(.field(.birthdate))
+            email.profileFields.contains { $0.field == .birthdate }
             ? DayInput(
                 .birthdate, label: texts(.fieldBirthdate), value: email.draft.birthdate,
-                latest: CalendarDay(of: context.now, in: flow.timeZone), isLocked: email.isBusy) : nil
+                latest: CalendarDay(of: context.now, in: flow.timeZone),
+                isLocked: !email.canEdit(.field(.birthdate))) : nil
         terms = Toggle(
             .terms, label: texts(.createAccountTerms), isOn: email.draft.terms != nil,
-            documents: context.documents(of: flow.brand), isLocked: email.isBusy)
+            documents: context.documents(of: flow.brand), isLocked: !email.canEdit(.terms))
         notice = context.notice(in: email)
-        submit = Command(.submit, label: texts(.createAccountSubmit), role: .primary, state: email.submission)
+        code = isConfirming ? context.code(of: email) : nil
+        submit = Command(
+            .submit, label: texts(isConfirming ? .codeSubmit : .createAccountSubmit), role: .primary,
+            state: email.submission)
+        resend = isConfirming ? context.resend(email) : nil
         haveAccount =
             email.canReturnToSignIn
             ? Command(.haveAccount, label: texts(.createAccountHaveAccount), role: .quiet, state: email.otherAction)
@@ -79,10 +93,10 @@ public struct CreateAccountScreen: Screen {
     public var elements: [Element] {
         let passwords = [password, repeatedPassword].compactMap(\.self).map(Element.secret)
         let consents = [smsConsent, terms].compactMap(\.self).map(Element.toggle)
-        let others = [haveAccount, changeEmail, back].compactMap(\.self).map(Element.command)
+        let others = [resend, haveAccount, changeEmail, back].compactMap(\.self).map(Element.command)
         return [.heading(title)] + profile.map(Element.input) + [birthdate].compactMap(\.self).map(Element.day)
-            + [.input(email)] + passwords + [.requirements(requirements)] + consents + notice.elements
-            + [.command(submit)] + others
+            + [.input(email)] + passwords + (requirements.isEmpty ? [] : [.requirements(requirements)]) + consents
+            + notice.elements + [code].compactMap(\.self).map(Element.secret) + [.command(submit)] + others
     }
 }
 

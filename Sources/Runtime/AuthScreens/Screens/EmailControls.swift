@@ -2,12 +2,12 @@ import AuthCore
 import EmailOTP
 
 extension AuthFlow {
-    /// Whether the brand has a first screen before the sign-in.
-    var hasWelcome: Bool { brand.screens.welcome != .none }
+    /// Whether another screen leads to the sign-in: the brand's first screen, or the account of a guest.
+    var hasScreenBefore: Bool { brand.screens.welcome != .none || sheet == .upgrade }
 
-    /// The way back to the first screen; `nil` if the brand has none.
+    /// The way back to the screen before the sign-in; `nil` if there is none.
     func back(_ texts: Texts) -> Command? {
-        hasWelcome ? Command(.back, label: texts(.commonBack), role: .cancel) : nil
+        hasScreenBefore ? Command(.back, label: texts(.commonBack), role: .cancel) : nil
     }
 }
 

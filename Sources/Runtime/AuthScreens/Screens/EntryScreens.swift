@@ -1,47 +1,6 @@
 import AuthCore
 import EmailOTP
 
-/// The first screen of a signed-out user.
-public struct WelcomeScreen: Screen {
-    /// An action of the user.
-    public typealias Action = AuthFlow.Event
-    /// The brand's wordmark.
-    public let wordmark: String
-    /// The title.
-    public let title: String
-    /// Goes to the sign-in by email; `nil` if the brand has none on the app's own screens.
-    public let signIn: Command?
-    /// Goes to the sign-up by email; `nil` if the brand has none on the app's own screens.
-    public let signUp: Command?
-    /// The other providers.
-    public let providers: [Command]
-    /// The last error, or `nil`.
-    public let notice: Notice?
-    /// The terms and the privacy policy.
-    public let documents: [DocumentLink]
-
-    init(_ flow: AuthFlow, _ context: ScreenContext) {
-        let texts = context.texts
-        let state: Command.State = flow.isBusy ? .blocked : .ready
-        wordmark = flow.brand.wordmark
-        title = texts(.welcomeTitle)
-        let hasEmail = flow.email != nil && flow.brand.providers.contains(.email)
-        signIn = hasEmail ? Command(.signIn, label: texts(.welcomeSignIn), role: .primary, state: state) : nil
-        signUp = hasEmail ? Command(.signUp, label: texts(.welcomeSignUp), role: .secondary, state: state) : nil
-        providers = context.providers(of: flow)
-        notice = context.notice(for: flow.problem)
-        documents = context.documents(of: flow.brand)
-    }
-
-    /// The screen's identifier.
-    public var id: ScreenID { .welcome }
-    /// The elements in reading order.
-    public var elements: [Element] {
-        [.wordmark(wordmark)] + notice.elements + [signIn, signUp].compactMap(\.self).map(Element.command)
-            + providers.map(Element.command) + documents.map(Element.link)
-    }
-}
-
 /// The screen that asks for the birthdate, before an account can be created. It does not show which birthdates are
 /// accepted.
 public struct BirthdateScreen: Screen {
@@ -92,7 +51,7 @@ public struct BirthdateScreen: Screen {
     }
 }
 
-/// The screen of a user who is too young. It has no action that continues the sign-in.
+/// The screen of a user who is too young. It has no action that continues the sign-in. A guest can close it.
 public struct TooYoungScreen: Screen {
     /// An action of the user.
     public typealias Action = AuthFlow.Event
@@ -102,8 +61,12 @@ public struct TooYoungScreen: Screen {
     public let text: String
     /// The terms and the privacy policy.
     public let documents: [DocumentLink]
+    /// Closes the sheet of a guest; `nil` for a signed-out user.
+    public let close: Command?
 
     init(_ flow: AuthFlow, _ context: ScreenContext) {
+        close =
+            flow.sheet == .upgrade ? Command(.close, label: context.texts(.commonClose), role: .cancel) : nil
         title = context.texts(.tooYoungTitle)
         text = context.texts(.tooYoungText, "age", "\(flow.brand.ageGate.minimumAge)")
         documents = context.documents(of: flow.brand)
@@ -112,7 +75,10 @@ public struct TooYoungScreen: Screen {
     /// The screen's identifier.
     public var id: ScreenID { .tooYoung }
     /// The elements in reading order.
-    public var elements: [Element] { [.heading(title), .text(text)] + documents.map(Element.link) }
+    public var elements: [Element] {
+        [.heading(title), .text(text)] + documents.map(Element.link)
+            + [close].compactMap(\.self).map(Element.command)
+    }
 }
 
 extension Notice? {

@@ -32,7 +32,7 @@ public struct SignInScreen: Screen {
 
     init(_ flow: AuthFlow, _ email: EmailOTPFlow, _ context: ScreenContext) {
         let texts = context.texts
-        wordmark = flow.hasWelcome ? nil : flow.brand.wordmark
+        wordmark = flow.hasScreenBefore ? nil : flow.brand.wordmark
         title = texts(.signInTitle)
         self.email = context.email(of: email)
         password = SecretInput(
@@ -42,11 +42,11 @@ public struct SignInScreen: Screen {
         submit = Command(
             .submit, label: texts(.signInSubmit), role: .primary, state: flow.isBusy ? .blocked : email.submission)
         forgotPassword = context.forgotPassword(email)
-        providers = flow.hasWelcome ? [] : context.providers(of: flow)
+        providers = flow.hasScreenBefore ? [] : context.providers(of: flow)
         divider = providers.isEmpty ? nil : texts(.commonOr)
         createAccount = Command(
             .createAccount, label: texts(.signInCreateAccount), role: .quiet, state: email.otherAction)
-        documents = flow.hasWelcome ? [] : context.documents(of: flow.brand)
+        documents = flow.hasScreenBefore ? [] : context.documents(of: flow.brand)
         back = flow.back(texts)
     }
 
@@ -84,7 +84,7 @@ public struct EmailScreen: Screen {
         self.email = context.email(of: email)
         notice = context.notice(in: email) ?? context.notice(for: flow.problem)
         submit = Command(.submit, label: texts(.emailSubmit), role: .primary, state: email.submission)
-        providers = flow.hasWelcome ? [] : context.providers(of: flow)
+        providers = flow.hasScreenBefore ? [] : context.providers(of: flow)
         back = flow.back(texts)
     }
 

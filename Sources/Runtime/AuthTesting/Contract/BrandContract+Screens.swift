@@ -9,25 +9,67 @@ extension BrandContract {
     /// Users go through the screens in each of the brand's languages.
     func screens(_ expected: ExpectedBrand) -> [BrandCheck] {
         guard expected.hasEmailFlow else { return [] }
-        return Environment.brand.languages.map { language in
+        let walks = Environment.brand.languages.map { language in
             BrandCheck(
                 "screens: a new user signs up, signs out, signs in and deletes the account [\(language.rawValue)]"
             ) {
                 try await walk(in: language, expected)
             }
         }
+        guard expected.offers(.guest) else { return walks }
+        return walks + [
+            BrandCheck("screens: a guest creates an account, and the app takes the guest's data over once") {
+                try await walkAsGuest(expected)
+            }
+        ]
+    }
+
+    @MainActor private func walkAsGuest(_ expected: ExpectedBrand) async throws {
+        let upgrades = GuestUpgradeLog()
+        let auth = try await launch { await upgrades.add($0, $1) }
+        try await auth.passAgeGate(expected)
+        let user = ScreenUser(auth)
+        let visitor = try visitor(user, expected)
+        _ = try await visitor.enterAsGuest()
+        let guest = try require(auth.state.user, "the guest is not signed in")
+        try expect(user.model.identity == .guest(guest), "the app is not for the guest")
+        user.model.flow.send(.open(.account))
+        try await user.sees(.account)
+        _ = try await visitor.upgrade()
+        try expect(auth.state.user?.email == email, "the guest is not signed in with the new account")
+        try expect(
+            await upgrades.guests == [guest], "the closure for the guest's data was not called exactly once")
+    }
+
+    @MainActor private func visitor(_ user: ScreenUser, _ expected: ExpectedBrand) throws -> ScreenVisitor {
+        let auth = user.model.auth
+        return ScreenVisitor(
+            user: user, email: email, password: expected.password.example,
+            birthdate: try Birthdate(iso8601: expected.ageGate?.oldEnough ?? "1990-04-12")
+        ) { try await auth.code(for: email) }
+    }
+
+    /// Checks that the screens have the brand's arrangement.
+    private func checkArrangement(of screens: [ScreenID], _ expected: ExpectedBrand) throws {
+        let arrangement = Environment.brand.screens
+        try expect(
+            screens.contains(.welcome) == (arrangement.welcome != .none),
+            "the sign-up does not begin as screens.welcome says: \(screens.map(\.rawValue))")
+        try expect(
+            screens.contains(.code) == (expected.oneTimeCode != nil && arrangement.code == .ownScreen),
+            "the code is not asked where screens.code says: \(screens.map(\.rawValue))")
     }
 
     @MainActor private func walk(in language: Language, _ expected: ExpectedBrand) async throws {
         let auth = try await launch()
         let user = ScreenUser(auth, in: language)
-        let visitor = ScreenVisitor(
-            user: user, email: email, password: expected.password.example,
-            birthdate: try Birthdate(iso8601: expected.ageGate?.oldEnough ?? "1990-04-12")
-        ) { try await auth.code(for: email) }
+        let visitor = try visitor(user, expected)
         let signUp = try await visitor.signUp()
         try expect(signUp.contains(.createAccount), "the sign-up has no screen that creates an account")
+        try checkArrangement(of: signUp, expected)
         try expect(auth.state.user?.email == email, "the user of the sign-up is not signed in")
+        try expect(
+            user.model.identity == auth.state.user.map(AuthIdentity.user), "the app is not for the user of the sign-up")
 
         user.model.flow.send(.open(.menu))
         try await user.sees(.menu)
@@ -45,4 +87,11 @@ extension BrandContract {
         try expect(try await user.nextScreen() != nil, "the app appears after the account was deleted")
         try expect(auth.state.user == nil, "the user is signed in after the account was deleted")
     }
+}
+
+/// The guests whose data an app was asked to take over.
+private actor GuestUpgradeLog {
+    private(set) var guests: [AuthUser] = []
+
+    func add(_ guest: AuthUser, _ account: AuthUser) { guests.append(guest) }
 }

@@ -82,12 +82,14 @@ enum BrandClock {
 extension BrandContract {
     /// Launches the app of the brand's first environment with the mock. `records` are the device's records, the only
     /// values that persist from an earlier launch.
-    func launch(records: any SecureStore = InMemoryStore()) async throws -> BrandAuth {
+    func launch(
+        records: any SecureStore = InMemoryStore(), guestUpgrade: GuestUpgrade? = nil
+    ) async throws -> BrandAuth {
         let first = try require(Environment.allCases.first, "the brand has no environment")
         let services = SystemServices(
             transport: UnavailableTransport(), store: InMemoryStore(), records: records, clock: BrandClock.clock,
             timeZone: .gmt)
-        return await BrandAuth(first, backend: mock, services: services)
+        return await BrandAuth(first, backend: mock, services: services, guestUpgrade: guestUpgrade)
     }
 
     /// Launches the app, and passes its age gate if it has one.

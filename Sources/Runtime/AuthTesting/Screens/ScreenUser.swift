@@ -15,13 +15,13 @@ public final class ScreenUser {
     }
 
     /// The screen that the user sees, or `nil` if the user sees the app itself.
-    public var screen: (any Screen<AuthFlow.Event>)? { model.screen }
+    public var screen: (any Screen)? { model.screen }
 
     /// Waits until the user sees a screen of this kind.
     ///
     /// - Throws: ``CheckFailure`` if another screen stays.
     @discardableResult
-    public func sees(_ id: ScreenID) async throws -> any Screen<AuthFlow.Event> {
+    public func sees(_ id: ScreenID) async throws -> any Screen {
         try await wait(for: "the screen '\(id.rawValue)'") { $0.screen?.id == id }
         guard let screen else { throw CheckFailure("the screen '\(id.rawValue)' has disappeared") }
         return screen
@@ -42,11 +42,12 @@ public final class ScreenUser {
     ///
     /// - Returns: The screen that the user then sees, or `nil` if the user sees the app itself.
     /// - Throws: ``CheckFailure`` if the app stays at its launch.
-    func nextScreen() async throws -> (any Screen<AuthFlow.Event>)? {
+    func nextScreen() async throws -> (any Screen)? {
         await model.flow.waitForCalls()
         try await wait(for: "a screen after the launch") {
-            // The flow follows the session in its own task.
-            $0.screen?.id != .restoring && $0.model.flow.flow.session == $0.model.auth.state
+            // The flow follows the session in its own task, and after a sign-in it is busy until then.
+            $0.screen?.id != .restoring && !$0.model.flow.flow.isBusy
+                && $0.model.flow.flow.session == $0.model.auth.state
         }
         return screen
     }

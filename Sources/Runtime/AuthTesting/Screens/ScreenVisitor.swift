@@ -19,13 +19,27 @@ import Foundation
     ///
     /// - Returns: The screens on the way.
     /// - Throws: ``CheckFailure`` if the user does not reach the app, or if a screen is not valid.
-    func signUp() async throws -> [ScreenID] { try await reachApp(choosing: [.signUp, .createAccount]) }
+    func signUp() async throws -> [ScreenID] {
+        try await reachApp(choosing: [.signUp, .createAccount, .provider(.email)])
+    }
 
     /// Signs in with the account, and continues to the app.
     ///
     /// - Returns: The screens on the way.
     /// - Throws: ``CheckFailure`` if the user does not reach the app, or if a screen is not valid.
-    func signIn() async throws -> [ScreenID] { try await reachApp(choosing: [.signIn]) }
+    func signIn() async throws -> [ScreenID] { try await reachApp(choosing: [.signIn, .provider(.email)]) }
+
+    /// Begins as a guest, and continues to the app.
+    ///
+    /// - Returns: The screens on the way.
+    /// - Throws: ``CheckFailure`` if the user does not reach the app, or if a screen is not valid.
+    func enterAsGuest() async throws -> [ScreenID] { try await reachApp(choosing: [.provider(.guest)]) }
+
+    /// Creates an account for a guest who sees the account's screen, and continues to the app.
+    ///
+    /// - Returns: The screens on the way.
+    /// - Throws: ``CheckFailure`` if the user does not reach the app, or if a screen is not valid.
+    func upgrade() async throws -> [ScreenID] { try await reachApp(choosing: [.signUp, .createAccount]) }
 
     private func reachApp(choosing choices: [CommandID]) async throws -> [ScreenID] {
         var screens: [ScreenID] = []
@@ -47,7 +61,7 @@ import Foundation
     }
 
     /// Fills the fields of a screen, and presses its main button.
-    private func complete(_ screen: any Screen<AuthFlow.Event>) async throws {
+    private func complete(_ screen: any Screen) async throws {
         let input = SampleInput(email: email, password: password, birthdate: birthdate)
         for interaction in input.interactions(on: screen, code: screen.asksForCode ? try await code() : "") {
             try user.perform(interaction)

@@ -77,7 +77,7 @@ private actor Upgrades {
     @Test func `the closure completes before the app shows the account`() async throws {
         let auth = await launch()
         let guest = try await guest(of: auth)
-        #expect(auth.identity == .guest(guest))
+        #expect(auth.state.user.map(AuthIdentity.init) == .guest(guest))
         await upgrades.hold()
         let account = try await signUp()
         for _ in 0..<5000 where await upgrades.calls.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
@@ -87,7 +87,7 @@ private actor Upgrades {
         #expect(auth.state == .signedIn(guest))
         await upgrades.release()
         await wait(for: auth) { $0 == .signedIn(account) }
-        #expect(auth.identity == .user(account))
+        #expect(auth.state.user.map(AuthIdentity.init) == .user(account))
         // The upgrade is complete.
         _ = await launch()
         #expect(await upgrades.calls.count == 1)

@@ -213,6 +213,9 @@ struct WrongValue: Sendable, CustomStringConvertible {
         WrongValue(
             "screens: a new user signs up, signs out, signs in and deletes the account [de]", "ageGate.oldEnough",
             #""2013-06-16""#),
+        WrongValue(
+            "screens: a guest creates an account, and the app takes the guest's data over once", "password.example",
+            #""1""#),
     ]
 
     private static let ageGate = [

@@ -18,6 +18,8 @@ public enum MaxPuzzlesBrand {
             .en: [
                 "createAccount.submit": "Create Account",
                 "createAccount.title": "Create Account",
+                "provider.guest": "Play as Guest",
+                "provider.guestHint": "No account needed - jump right in!",
                 "signIn.submit": "Log In",
                 "signIn.title": "Welcome Back!",
                 "welcome.signIn": "Log In",

@@ -1,0 +1,70 @@
+public import AuthCore
+public import AuthKit
+
+/// A feature with screens between the sign-in and the app, such as the choice of a child. An environment names it among
+/// its features.
+///
+/// After the sign-in and the terms, the stages of the features follow in the order of the environment, and then the app.
+/// They come again at each launch. A feature in an environment with the mock also has its stage: the stage looks the
+/// running feature up with `BrandAuth.feature(_:)`, which is `nil` there.
+public protocol ScreenFeature: AuthFeature {
+    /// Creates the stage of a user.
+    ///
+    /// - Parameters:
+    ///   - user: The signed-in user. The stage is released if the session of this user ends.
+    ///   - auth: The sign-in.
+    /// - Returns: The stage; `nil` if the user needs none, for example a guest.
+    @MainActor func stage(for user: AuthUser, auth: BrandAuth) -> (any AuthStage)?
+}
+
+/// A feature's screens between the sign-in and the app, for one user.
+///
+/// A stage shows one screen at a time. While the session is locked, the stage is not shown and stays unchanged. What it
+/// reports after its end, or after the end of its user's session, is ignored.
+@MainActor public protocol AuthStage<Action>: AnyObject {
+    /// An action of the user on the screens of the stage.
+    associatedtype Action: Equatable, Sendable
+
+    /// Returns the screen that the user sees now.
+    func screen(in context: ScreenContext) -> any Screen<Action>
+    /// Handles an action of the user.
+    func send(_ action: Action)
+    /// The result of the stage; `nil` until it is finished.
+    var result: AuthStageResult? { get }
+    /// The stage calls this after each change of its screen or its result. The app sets it.
+    var onChange: (@MainActor () -> Void)? { get set }
+}
+
+extension AuthStage {
+    /// Performs an interaction with the screen that the user sees.
+    ///
+    /// - Returns: Whether the screen has such a control, and the control is enabled.
+    public func perform(_ interaction: Interaction, in context: ScreenContext) -> Bool {
+        guard let action = screen(in: context).action(of: interaction) else { return false }
+        send(action)
+        return true
+    }
+}
+
+/// The end of a stage, which may choose the app's identity. The last stage that changes it decides.
+public enum AuthStageResult: Hashable, Sendable {
+    /// The stage changes nothing.
+    case done
+    /// The app is for the user of the session, after another stage or an earlier choice.
+    case user
+    /// The app is for a child of the user.
+    case child(Child)
+    /// The app is for somebody who tries it.
+    case demo
+}
+
+extension AuthIdentity {
+    /// Creates the identity of a signed-in user after the stages.
+    init(_ user: AuthUser, after result: AuthStageResult) {
+        switch result {
+        case .done, .user: self.init(user)
+        case .child(let child): self = .child(child, of: user)
+        case .demo: self = .demo(user)
+        }
+    }
+}

@@ -1,0 +1,160 @@
+import AuthCore
+import AuthKit
+import AuthScreens
+import AuthSystem
+@testable import AuthTesting
+import Foundation
+import MockAuth
+import PlayersFeature
+import RuntimeTestSupport
+import Testing
+
+/// A stage that the test does not keep.
+@MainActor private final class Kept {
+    weak var stage: PlayersStage?
+
+    init(_ stage: PlayersStage?) { self.stage = stage }
+}
+
+/// Journeys of a user through the screens of a feature from another module, with the mock.
+@MainActor struct StageJourneyTests {
+    private let mock = MockAuthClient(brand: PlayersEnvironment.brand, allowsMockInRelease: true)
+    private let store = InMemoryStore()
+
+    /// Launches the app. The mock keeps its session in memory, over launches too.
+    private func launch(in language: Language = .en) -> ScreenUser {
+        let auth = BrandAuth(
+            PlayersEnvironment.development, backend: .client(mock, sessions: [mock.session]),
+            services: SystemServices(transport: UnavailableTransport(), store: store))
+        return ScreenUser(auth, in: language)
+    }
+
+    private func signIn(as name: String = "mira") async throws {
+        let terms = TermsAcceptance(version: PlayersEnvironment.brand.terms.version, acceptedAt: Date())
+        _ = try? await mock.signUp(
+            username: "\(name)@example.com", password: "Moon-River-7", options: SignUpOptions(terms: terms))
+        _ = try await mock.signIn(username: "\(name)@example.com", password: "Moon-River-7")
+    }
+
+    private func seesPlayers(_ user: ScreenUser) async throws {
+        if try await user.nextScreen()?.id == .termsUpdate { try await user.taps(.acceptTerms) }
+        try await user.sees(.players)
+    }
+
+    private func enter(_ pin: String, of child: Child, _ user: ScreenUser) async throws {
+        try await user.taps(.play(child))
+        try await user.sees(.pin)
+        try user.types(pin, into: .pin)
+        try await user.taps(.enter)
+    }
+
+    @Test func `a child enters the PIN, and the app is for the child`() async throws {
+        let user = launch()
+        try await signIn()
+        try await seesPlayers(user)
+        try await enter("9999", of: .ada, user)
+        try await user.reads("This PIN is not correct.")
+        await #expect(throws: CheckFailure.self, "an empty PIN can be entered") { try await user.taps(.enter) }
+        try user.types("1234", into: .pin)
+        try await user.taps(.enter)
+        let account = try await user.seesApp()
+        #expect(user.model.identity == .child(.ada, of: account))
+        #expect(user.model.stage == nil)
+    }
+
+    @Test func `the feature's texts are in the language of the app`() async throws {
+        let user = launch(in: .de)
+        try await signIn()
+        try await seesPlayers(user)
+        #expect(user.screen?.title == "Wer spielt?")
+        user.model.texts = Texts(of: PlayersEnvironment.brand, in: .en)
+        #expect(user.screen?.title == "Who is playing?")
+    }
+
+    @Test func `a guest has no stage`() async throws {
+        let user = launch()
+        _ = try await mock.signInAsGuest()
+        if try await user.nextScreen()?.id == .termsUpdate { try await user.taps(.acceptTerms) }
+        let guest = try await user.seesApp()
+        #expect(user.model.identity == .guest(guest))
+    }
+
+    @Test func `a sign-out during a stage releases the stage, and its late report changes nothing`() async throws {
+        let user = launch()
+        try await signIn()
+        try await seesPlayers(user)
+        var stage = user.model.stage as? PlayersStage
+        let kept = Kept(stage)
+        #expect(stage != nil)
+        await mock.signOut()
+        _ = try await user.nextScreen()
+        #expect(user.model.auth.state == .signedOut(nil) && user.model.stage == nil)
+        stage?.send(.demo)
+        #expect(user.model.identity == nil && user.screen != nil)
+        stage = nil
+        await user.model.flow.waitForCalls()
+        #expect(kept.stage == nil, "the app keeps the stage of an earlier user")
+    }
+
+    @Test func `the next user begins with a new stage`() async throws {
+        let user = launch()
+        try await signIn()
+        try await seesPlayers(user)
+        try await user.taps(.play(.ada))
+        try await user.sees(.pin)
+        let earlier = try #require(user.model.stage as? PlayersStage)
+        try await signIn(as: "jonas")
+        try await seesPlayers(user)
+        earlier.send(.demo)
+        try await user.sees(.players)
+        #expect(user.model.stage as? PlayersStage !== earlier)
+        try await user.taps(.parent)
+        #expect(try await user.seesApp().email == "jonas@example.com")
+        #expect(user.model.identity?.user.email == "jonas@example.com")
+    }
+
+    @Test func `each launch asks again`() async throws {
+        let user = launch()
+        try await signIn()
+        try await seesPlayers(user)
+        try await user.taps(.demo)
+        let account = try await user.seesApp()
+        #expect(user.model.identity == .demo(account))
+        let next = launch()
+        try await next.sees(.players)
+        #expect(next.model.identity == nil)
+    }
+
+    @Test func `the app asks again on request`() async throws {
+        let user = launch()
+        try await signIn()
+        try await seesPlayers(user)
+        try await enter("1234", of: .ben, user)
+        try await user.seesApp()
+        user.model.flow.send(.repeatStages)
+        try await user.sees(.players)
+        try await user.taps(.parent)
+        let account = try await user.seesApp()
+        #expect(user.model.identity == .user(account))
+    }
+
+    @Test func `an action of a screen of the flow does nothing in a stage`() async throws {
+        let user = launch()
+        try await signIn()
+        try await seesPlayers(user)
+        for id in [CommandID.signOut, .account, .deleteAccount, .enter, .play(Child(id: "eve", name: "Eve"))] {
+            await #expect(throws: CheckFailure.self) { try await user.taps(id) }
+        }
+        try await user.sees(.players)
+    }
+
+    @Test func `each change of a stage is a state of the flow`() async throws {
+        let user = launch()
+        try await signIn()
+        try await seesPlayers(user)
+        var states = user.model.flow.states().makeAsyncIterator()
+        _ = await states.next()
+        try await user.taps(.play(.ada))
+        #expect(await states.next()?.place == user.model.flow.flow.place)
+    }
+}
