@@ -79,6 +79,8 @@ public struct AuthFlow: Flow, Equatable {
     /// Whether that user has accepted the current terms.
     private var hasAcceptedTerms = false
     private var lastRequestNumber = 0
+    /// The numbers of the email flow's calls under way. A new email flow gets no reply to the calls of an earlier one.
+    private var emailCalls: Set<Request.ID> = []
 
     /// Creates the flow of an app that has just been launched.
     public init(brand: BrandConfiguration, timeZone: TimeZone) {
@@ -161,6 +163,7 @@ public struct AuthFlow: Flow, Equatable {
     private mutating func reset() {
         (sheet, email, deletion, request, problem, birthdate, choices) = (nil, nil, nil, nil, nil, nil, nil)
         checkedUser = nil
+        emailCalls = []
         entry = .restoring
     }
 
@@ -222,13 +225,16 @@ public struct AuthFlow: Flow, Equatable {
             EmailOTPFlow(policy: $0.policy, remembering: $0.memory, isClosed: $0.state == .tooYoung, at: now)
         }
         (birthdate, request, problem) = (nil, nil, nil)
+        emailCalls = []
         entry = firstEntry
     }
 
     private mutating func handle(_ event: EmailOTPFlow.Event, at now: Date) -> [Request] {
         guard let requests = email?.handle(event, at: now) else { return [] }
         problem = nil
-        return requests.flatMap { start(.email($0)) }
+        let calls = requests.flatMap { start(.email($0)) }
+        emailCalls.formUnion(calls.map(\.id))
+        return calls
     }
 
     // MARK: The account
@@ -289,8 +295,9 @@ public struct AuthFlow: Flow, Equatable {
 
     private mutating func receive(_ reply: Reply, to id: Request.ID, at now: Date) -> [Request] {
         switch reply {
-        case .email(let reply, let id):
-            return handle(EmailOTPFlow.event(for: reply, to: id), at: now)
+        case .email(let reply, let inner):
+            guard emailCalls.remove(id) != nil else { return [] }
+            return handle(EmailOTPFlow.event(for: reply, to: inner), at: now)
         case .deletion(let reply, let id):
             return handle(AccountDeletionFlow.event(for: reply, to: id), at: now)
         case .choices(let choices, let offered):

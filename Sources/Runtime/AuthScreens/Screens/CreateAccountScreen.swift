@@ -55,10 +55,7 @@ public struct CreateAccountScreen: Screen {
                 .smsConsent, label: texts(.createAccountSmsConsent), isOn: email.draft.smsConsent != nil,
                 isLocked: !email.canEdit(.smsConsent)) : nil
         birthdate =
-            email.inputs.contains(.field(.birthdate))
-            ? DayInput(
-                .birthdate, label: texts(.fieldBirthdate), value: email.draft.birthdate,
-                latest: CalendarDay(of: context.now, in: flow.timeZone), isLocked: email.isBusy) : nil
+            email.inputs.contains(.field(.birthdate)) ? context.birthdate(of: email, in: flow.timeZone) : nil
         terms = Toggle(
             .terms, label: texts(.createAccountTerms), isOn: email.draft.terms != nil,
             documents: context.documents(of: flow.brand), isLocked: email.isBusy)
@@ -87,7 +84,7 @@ public struct CreateAccountScreen: Screen {
 }
 
 extension SignUpField {
-    fileprivate var inputKind: TextInput.Kind {
+    var inputKind: TextInput.Kind {
         switch self {
         case .displayName: .displayName
         case .firstName: .givenName

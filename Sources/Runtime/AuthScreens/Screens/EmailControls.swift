@@ -1,5 +1,6 @@
 import AuthCore
 import EmailOTP
+import Foundation
 
 extension AuthFlow {
     /// Whether the brand has a first screen before the sign-in.
@@ -38,6 +39,13 @@ extension ScreenContext {
         return SecretInput(
             .repeatedPassword, .newPassword, label: texts(.fieldRepeatedPassword),
             isEmpty: flow.draft.repeatedPassword.isEmpty, isLocked: !flow.canEdit(.repeatedPassword))
+    }
+
+    /// The birthdate as a field of a profile.
+    func birthdate(of flow: EmailOTPFlow, in timeZone: TimeZone) -> DayInput {
+        DayInput(
+            .birthdate, label: texts(.fieldBirthdate), value: flow.draft.birthdate,
+            latest: CalendarDay(of: now, in: timeZone), isLocked: flow.isBusy)
     }
 
     /// The field for the code.
