@@ -155,10 +155,11 @@ extension EmailOTPFlow {
             code = ""
         }
 
-        /// Clears fields of the profile.
+        /// Clears fields of the profile. With the birthdate, clears the whole profile, because a sign-up asks for nothing
+        /// before the birthdate.
         mutating func clear(_ fields: [SignUpField]) {
             for field in fields { self.fields[field] = nil }
-            if fields.contains(.birthdate) { birthdate = nil }
+            if fields.contains(.birthdate) { (birthdate, self.fields) = (nil, [:]) }
         }
 
         mutating func clearPasswords() {
