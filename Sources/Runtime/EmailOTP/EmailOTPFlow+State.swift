@@ -106,7 +106,7 @@ extension EmailOTPFlow {
         /// The user enters a new password and the code that was sent for it.
         case resettingPassword(EmailAddress)
         /// The password was right, and the user takes a further step: enters a code, or sets a new password with the
-        /// fields that the account lacks. The address cannot be edited, and `.changeEmail` goes back to the password. The
+        /// account's missing fields. The address cannot be edited, and `.changeEmail` goes back to the password. The
         /// draft does not contain the password of the sign-in.
         case challenge(EmailAddress, SignInChallenge)
         /// The flow is over and created no account. No event changes this state. While the age gate is closed, the next

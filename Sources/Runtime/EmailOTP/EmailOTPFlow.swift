@@ -243,11 +243,10 @@ public struct EmailOTPFlow: Flow, Equatable {
     private mutating func submitAnswer(
         to challenge: SignInChallenge, of email: EmailAddress, at now: Date
     ) -> [Request] {
-        switch answerProblem(to: challenge, at: now) {
-        case .underAge?: close()
-        case nil where !canSubmit: []
-        case let problem: call(.answer(email, challenge, answer(to: challenge)), unless: problem)
-        }
+        let problem = answerProblem(to: challenge, at: now)
+        if case .underAge = problem { return close() }
+        guard canSubmit || problem != nil else { return [] }
+        return call(.answer(email, challenge, answer(to: challenge)), unless: problem)
     }
 
     private mutating func submitAccount(_ email: EmailAddress, at now: Date) -> [Request] {

@@ -25,7 +25,7 @@ extension StoredAccount {
         }
     }
 
-    /// The required fields of the brand that the account lacks.
+    /// The brand's required fields that are missing in the account.
     func missingFields(of brand: BrandConfiguration) -> [SignUpField] {
         brand.signUpForm.filter { !$0.isOptional }.map(\.field).filter { field in
             !attributes.contains { $0.key == field.attributeKey }
@@ -34,7 +34,7 @@ extension StoredAccount {
 
     /// Returns the account with the attributes of an answer.
     ///
-    /// - Throws: `.missingFields` if the answer lacks a required field, and the errors of the brand's rule for birthdates.
+    /// - Throws: `.missingFields` if a required field is missing, and the errors of the brand's rule for birthdates.
     func adding(
         _ answer: SignInAnswer, to challenge: SignInChallenge, of brand: BrandConfiguration, at now: Date,
         in timeZone: TimeZone

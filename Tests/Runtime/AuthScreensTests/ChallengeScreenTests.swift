@@ -84,7 +84,7 @@ private enum ChallengeEnvironment: String, BrandEnvironment {
         try await user.seesApp()
     }
 
-    @Test func `a new password is set with its requirements and the fields that the account lacks`() async throws {
+    @Test func `a new password is set with its requirements and the account's missing fields`() async throws {
         let (_, user) = app(.newPassword)
         let screen = try await signIn(user)
         #expect(screen.explanation == user.model.texts(AuthText.challengeNewPassword))

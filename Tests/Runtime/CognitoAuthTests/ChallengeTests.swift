@@ -102,7 +102,7 @@ import Testing
 
     /// "RespondToAuthChallenge" in the Amazon Cognito user pools API reference: `requiredAttributes` is a JSON array, and
     /// each attribute of the response has the prefix `userAttributes.`.
-    @Test func `the attributes that a new account lacks are sent with its new password`() async throws {
+    @Test func `the missing attributes of a new account are sent with its new password`() async throws {
         await challenge(
             "NEW_PASSWORD_REQUIRED",
             parameters: #"""

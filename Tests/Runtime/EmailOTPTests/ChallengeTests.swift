@@ -25,7 +25,7 @@ extension DrivenFlow {
         return flow
     }
 
-    /// A flow whose draft contains a new password and the fields that the account lacks.
+    /// A flow whose draft contains a new password and the account's missing fields.
     static func settingFirstPassword() -> DrivenFlow {
         var flow = challenged(.newPassword)
         flow.send(.editField(.firstName, " Ada "), .editBirthdate(.adult), .editPassword("newpassw0rd"))
@@ -131,7 +131,7 @@ struct ChallengeTests {
 
     // MARK: A new password
 
-    @Test func `a new password is sent with the fields that the account lacks, and no others`() {
+    @Test func `a new password is sent with the account's missing fields, and no others`() {
         var flow = DrivenFlow.settingFirstPassword()
         #expect(flow.flow.inputs == [.field(.firstName), .field(.birthdate), .password])
         flow.send(.editField(.lastName, "Example"))

@@ -59,7 +59,7 @@ package enum MockAccountChallenge: String, DocumentedChoice, ManifestReadable {
         case .emailCode: "a code that is sent by email"
         case .smsCode: "a code that is sent in a text message"
         case .authenticatorCode: "the code of an authenticator app"
-        case .newPassword: "a new password, with the required fields that the profile lacks"
+        case .newPassword: "a new password, with the required fields that are missing in the profile"
         }
     }
 }

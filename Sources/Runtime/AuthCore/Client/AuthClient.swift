@@ -54,6 +54,7 @@ public protocol AuthClient: Sendable {
     /// - Parameters:
     ///   - challengeResponse: The code or the new password.
     ///   - attributes: The attributes that a challenge for a new password requires.
+    /// - Returns: The next step.
     /// - Throws: `.codeMismatch` and `.invalidPassword`, after which the challenge is still open; `.signedOut` if no
     ///   sign-in has an open challenge, so that the user must start again.
     func confirmSignIn(

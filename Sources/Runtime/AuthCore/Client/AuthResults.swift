@@ -51,8 +51,8 @@ public enum AuthSignInStep: Equatable, Sendable {
     case confirmSignInWithSMSMFACode(AuthCodeDeliveryDetails)
     /// The user enters the code of their authenticator app.
     case confirmSignInWithTOTPCode
-    /// The user chooses a password, which replaces the one that an administrator set, and enters the attributes that the
-    /// account lacks.
+    /// The user chooses a password, which replaces the one that an administrator set, and enters the account's missing
+    /// attributes.
     case confirmSignInWithNewPassword(requiredAttributes: [AuthUserAttributeKey])
     /// The user confirms the account first. `resendSignUpCode` sends a code.
     case confirmSignUp

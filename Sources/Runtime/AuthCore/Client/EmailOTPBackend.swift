@@ -54,6 +54,7 @@ public protocol EmailOTPBackend: Sendable {
     /// - Parameters:
     ///   - challenge: The challenge of the last sign-in, or of the last answer.
     ///   - answer: The code or the new password, and the attributes of the challenge's required fields.
+    /// - Returns: The session, or the next challenge.
     /// - Throws: `.codeMismatch`, `.invalidPassword`, `.missingFields`, `.limitExceeded` and `.network`, after which the
     ///   user can answer again (``SignInChallenge/staysOpen(after:)``). After any other error, the sign-in is over:
     ///   `.signedOut` if this challenge was answered, has expired or belongs to an earlier sign-in, `.codeExpired` if

@@ -35,9 +35,9 @@ public struct SignInChallenge: Sendable, Hashable {
     public let kind: Kind
     /// The address or the number that received the code, as the service masks it; `nil` if it sent none or reports none.
     public let destination: String?
-    /// The fields that the account lacks and that the answer must contain. Only with `.newPassword`.
+    /// The account's missing fields, which the answer must contain. Only with `.newPassword`.
     public let requiredFields: [SignUpField]
-    /// The backend's own reference to the sign-in. It is a secret, because it stands for a password that was right.
+    /// The backend's own reference to the sign-in. It is a secret, because it proves that the password was right.
     public let continuation: SecretText
 
     /// Creates a challenge.

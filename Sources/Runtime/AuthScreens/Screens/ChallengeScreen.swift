@@ -1,13 +1,13 @@
 import AuthCore
 import EmailOTP
 
-/// The screen for a further step of a sign-in: a code, or a new password with the fields that the account lacks.
+/// The screen for a further step of a sign-in: a code, or a new password with the account's missing fields.
 public struct ChallengeScreen: Screen {
     /// An action of the user.
     public typealias Action = AuthFlow.Event
     /// The title.
     public let title: String
-    /// What the user does, with the masked destination of the code.
+    /// The instruction to the user, with the masked destination of the code.
     public let explanation: String
     /// The account's address.
     public let email: TextInput
@@ -15,9 +15,9 @@ public struct ChallengeScreen: Screen {
     public let notice: Notice?
     /// The code; `nil` for a new password.
     public let code: SecretInput?
-    /// The required fields that the account lacks.
+    /// The account's missing required fields.
     public let profile: [TextInput]
-    /// The birthdate, if the account lacks it.
+    /// The birthdate, if it is one of the missing fields.
     public let birthdate: DayInput?
     /// The new password; `nil` for a code.
     public let password: SecretInput?

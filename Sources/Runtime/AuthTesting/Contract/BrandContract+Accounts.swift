@@ -50,7 +50,7 @@ extension BrandContract {
             "the profile of \(name) differs from the manifest; expected the fields "
                 + "\(account.profile.map(\.name)) with its values")
     }
-    /// Answers the challenge of an account. A new password comes with the fields that the account lacks.
+    /// Answers the challenge of an account. A new password comes with the account's missing fields.
     private func answer(
         _ step: AuthSignInStep, _ challenge: String, of account: ExpectedBrand.Account, named name: String,
         at auth: BrandAuth
