@@ -159,8 +159,9 @@ public struct AmplifyAuthClient: AuthClient {
         with attributes: [AuthCore.AuthUserAttribute]
     ) -> AuthConfirmSignInRequest.Options? {
         guard !attributes.isEmpty else { return nil }
-        let own = attributes.map { AuthUserAttribute(.init(rawValue: $0.key.rawValue), value: $0.value) }
-        return .init(pluginOptions: AWSAuthConfirmSignInOptions(userAttributes: own))
+        return .init(
+            pluginOptions: AWSAuthConfirmSignInOptions(
+                userAttributes: attributes.map { .init(.init(rawValue: $0.key.rawValue), value: $0.value) }))
     }
 
     #if os(iOS) || os(macOS)
