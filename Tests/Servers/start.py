@@ -26,6 +26,7 @@ from oidc.app import make_app
 from oidc.faults import QuietHandler
 from oidc.records import Client, Records
 from users import CALLBACKS, SCOPES, SIGNED_OUT, User
+from userpool.challenges import Challenges
 from userpool.domain import Domain
 from userpool.setup import Upstream, UserPool, set_up
 
@@ -72,7 +73,7 @@ def import_ministack(bound: socket.socket, state: str) -> Any:
         DOCKER_HOST="unix:///nonexistent", AWS_EC2_METADATA_DISABLED="true")
     import ministack.app
 
-    return Domain(ministack.app.app)
+    return Challenges(Domain(ministack.app.app))
 
 
 def variables(

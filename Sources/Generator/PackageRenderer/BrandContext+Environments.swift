@@ -59,6 +59,7 @@ extension BrandContext {
             "email": .string(account.email),
             "password": .string(account.password),
             "isConfirmed": .bool(account.state == .confirmed),
+            "challenge": account.challenge.map { .string($0.rawValue) } ?? .null,
             "profile": .items(
                 account.profile.map { ["name": .string($0.field.rawValue), "value": .string($0.text)] }),
         ]

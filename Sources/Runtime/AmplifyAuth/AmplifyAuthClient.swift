@@ -138,19 +138,30 @@ public struct AmplifyAuthClient: AuthClient {
 
     /// Answers the challenge of the last sign-in.
     public func confirmSignIn(
-        challengeResponse: String
+        challengeResponse: String, attributes: [AuthCore.AuthUserAttribute]
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignInResult {
         // Amplify throws the same error for an unexpected answer as for a sign-in during a session.
         let step = try await call(refusedAs: .signedOut) {
             try await session.signIn(by: .password) {
                 do {
-                    return try await Amplify.Auth.confirmSignIn(challengeResponse: challengeResponse).nextStep
+                    return try await Amplify.Auth.confirmSignIn(
+                        challengeResponse: challengeResponse, options: Self.answer(with: attributes)
+                    ).nextStep
                 } catch AuthError.invalidState {
                     throw AuthCore.AuthError.signedOut
                 }
             }
         }
         return .init(nextStep: try Translation.step(step))
+    }
+
+    private static func answer(
+        with attributes: [AuthCore.AuthUserAttribute]
+    ) -> AuthConfirmSignInRequest.Options? {
+        guard !attributes.isEmpty else { return nil }
+        return .init(
+            pluginOptions: AWSAuthConfirmSignInOptions(
+                userAttributes: attributes.map { .init(.init(rawValue: $0.key.rawValue), value: $0.value) }))
     }
 
     #if os(iOS) || os(macOS)

@@ -3,6 +3,7 @@ internal import AWSCognitoAuthPlugin
 internal import Amplify
 internal import AuthCore
 internal import Foundation
+internal import UserPool
 
 // AuthCore also declares these names. Without a module's name, they refer to Amplify's declarations.
 import enum Amplify.AuthError
@@ -40,7 +41,9 @@ enum Translation {
         case .done: return .done
         case .confirmSignUp: return .confirmSignUp
         case .resetPassword: return .resetPassword
-        case .confirmSignInWithNewPassword: return .confirmSignInWithNewPassword
+        case .confirmSignInWithNewPassword(let parameters):
+            return .confirmSignInWithNewPassword(
+                requiredAttributes: try UserPoolAttributes.required(in: parameters ?? [:]))
         case .confirmSignInWithTOTPCode: return .confirmSignInWithTOTPCode
         case .confirmSignInWithOTP(let details):
             return .confirmSignInWithOTP(delivery(to: details.destination, or: ""))

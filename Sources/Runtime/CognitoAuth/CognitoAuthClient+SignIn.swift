@@ -1,9 +1,10 @@
 public import AuthCore
+import UserPool
 
 extension CognitoAuthClient {
     /// Signs in with a password (`InitiateAuth`). The requests contain a proof of the password and not the password
     /// itself, unless the configuration's `passwordFlow` is `.plain`. If the pool requires a challenge, the result is
-    /// the next step, and ``confirmSignIn(challengeResponse:)`` responds to it.
+    /// the next step, and ``confirmSignIn(challengeResponse:attributes:)`` responds to it.
     ///
     /// Throws `.invalidCredentials` for a wrong password and for an unknown username, and `.cancelled` if another
     /// sign-in has begun in the meantime.
@@ -23,21 +24,26 @@ extension CognitoAuthClient {
         return try await proceed(with: first.response, as: first.username, run: run)
     }
 
-    /// Responds to the challenge of the last sign-in (`RespondToAuthChallenge`) with a code or a new password.
+    /// Responds to the challenge of the last sign-in (`RespondToAuthChallenge`) with a code or a new password. Only a
+    /// challenge for a new password sends the attributes.
     ///
     /// After `.codeMismatch`, `.invalidPassword`, `.limitExceeded` and `.network`, the user can respond to the same
     /// challenge again. Throws `.signedOut` if there is no challenge, or if it has expired at the service.
-    public func confirmSignIn(challengeResponse: String) async throws(AuthError) -> AuthSignInResult {
+    public func confirmSignIn(
+        challengeResponse: String, attributes: [AuthUserAttribute]
+    ) async throws(AuthError) -> AuthSignInResult {
         guard let challenge = await pending.take() else { throw .signedOut }
         do throws(AuthError) {
-            if challenge.name == .newPasswordRequired { try brand.checkPassword(challengeResponse) }
-            return try await respond(
-                to: challenge, with: [Self.responseField(of: challenge.name): challengeResponse])
-        } catch {
-            switch error {
-            case .codeMismatch, .invalidPassword, .limitExceeded, .network: await pending.keep(challenge)
-            default: break
+            var responses = [Self.responseField(of: challenge.name): challengeResponse]
+            if challenge.name == .newPasswordRequired {
+                try brand.checkPassword(challengeResponse)
+                for attribute in attributes {
+                    responses[UserPoolAttributes.prefix + attribute.key.rawValue] = attribute.value
+                }
             }
+            return try await respond(to: challenge, with: responses)
+        } catch {
+            if SignInChallenge.staysOpen(after: error) { await pending.keep(challenge) }
             throw error
         }
     }
@@ -105,7 +111,7 @@ extension CognitoAuthClient {
 
     /// Responds to a challenge of the user, and begins the session or returns the next challenge.
     private func respond(
-        to challenge: SignInChallenge, with userResponse: [String: String]
+        to challenge: PendingChallenge, with userResponse: [String: String]
     ) async throws(AuthError) -> AuthSignInResult {
         let response: CognitoAPI.Response<AuthResponse>
         do throws(CognitoError) {
@@ -141,7 +147,7 @@ extension CognitoAuthClient {
         }
         let parameters = response.body.parameters ?? [:]
         let step = try Self.step(for: name, parameters)
-        let challenge = SignInChallenge(
+        let challenge = PendingChallenge(
             name: name, session: response.body.session, username: parameters["USER_ID_FOR_SRP"] ?? username, run: run)
         guard await pending.keep(challenge) else { throw .cancelled }
         return AuthSignInResult(nextStep: step)
@@ -168,7 +174,8 @@ extension CognitoAuthClient {
         let delivery = AuthCodeDeliveryDetails(
             medium: name == .smsMFA ? "SMS" : "EMAIL", destination: parameters["CODE_DELIVERY_DESTINATION"] ?? "")
         return switch name {
-        case .newPasswordRequired: .confirmSignInWithNewPassword
+        case .newPasswordRequired:
+            .confirmSignInWithNewPassword(requiredAttributes: try UserPoolAttributes.required(in: parameters))
         case .softwareTokenMFA: .confirmSignInWithTOTPCode
         case .smsMFA: .confirmSignInWithSMSMFACode(delivery)
         case .emailOTP: .confirmSignInWithOTP(delivery)
@@ -184,7 +191,7 @@ extension CognitoAuthClient {
 }
 
 /// A challenge that waits for the user's response.
-struct SignInChallenge: Sendable, RedactedValue {
+struct PendingChallenge: Sendable, RedactedValue {
     let name: ChallengeName
     /// The service's identifier of the sign-in.
     let session: String?
@@ -204,7 +211,7 @@ struct SignInRun: Sendable, Hashable {
 
 /// The sign-in that waits for the response to a challenge. It is kept only in memory, until another sign-in begins.
 actor PendingSignIn {
-    private var challenge: SignInChallenge?
+    private var challenge: PendingChallenge?
     private var lastRun = 0
 
     /// Begins a sign-in, and cancels any other.
@@ -220,14 +227,14 @@ actor PendingSignIn {
     ///
     /// - Returns: Whether the challenge is stored.
     @discardableResult
-    func keep(_ challenge: SignInChallenge) -> Bool {
+    func keep(_ challenge: PendingChallenge) -> Bool {
         guard isCurrent(challenge.run) else { return false }
         self.challenge = challenge
         return true
     }
 
     /// Removes and returns the challenge, so that no other call can respond to it.
-    func take() -> SignInChallenge? {
+    func take() -> PendingChallenge? {
         defer { challenge = nil }
         return challenge
     }

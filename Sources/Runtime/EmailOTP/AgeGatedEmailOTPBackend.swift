@@ -48,10 +48,19 @@ public struct AgeGatedEmailOTPBackend: EmailOTPBackend {
     }
 
     /// Signs in with a password.
-    public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession {
-        let session = try await backend.signIn(email: email, password: password)
-        if session.isSignedIn { await keeper.userSignedIn() }
-        return session
+    public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
+        let result = try await backend.signIn(email: email, password: password)
+        if result.isSignedIn { await keeper.userSignedIn() }
+        return result
+    }
+
+    /// Answers the challenge of the last sign-in.
+    public func answer(
+        _ challenge: SignInChallenge, with answer: SignInAnswer
+    ) async throws(AuthError) -> EmailSignInResult {
+        let result = try await backend.answer(challenge, with: answer)
+        if result.isSignedIn { await keeper.userSignedIn() }
+        return result
     }
 
     /// Sends a code for a new password.

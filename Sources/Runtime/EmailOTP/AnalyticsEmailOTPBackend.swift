@@ -54,11 +54,28 @@ public struct AnalyticsEmailOTPBackend: EmailOTPBackend {
     }
 
     /// Records that a session began, or that the sign-in failed.
-    public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession {
+    public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
+        try await recordingSignIn { () async throws(AuthError) in
+            try await backend.signIn(email: email, password: password)
+        }
+    }
+
+    /// Records that a session began, or that the sign-in failed. Records nothing if another challenge follows.
+    public func answer(
+        _ challenge: SignInChallenge, with answer: SignInAnswer
+    ) async throws(AuthError) -> EmailSignInResult {
+        try await recordingSignIn { () async throws(AuthError) in
+            try await backend.answer(challenge, with: answer)
+        }
+    }
+
+    private func recordingSignIn(
+        _ signIn: () async throws(AuthError) -> EmailSignInResult
+    ) async throws(AuthError) -> EmailSignInResult {
         do throws(AuthError) {
-            let session = try await backend.signIn(email: email, password: password)
-            if session.isSignedIn { sink.record(.signIn(.email)) }
-            return session
+            let result = try await signIn()
+            if result.isSignedIn { sink.record(.signIn(.email)) }
+            return result
         } catch {
             sink.record(.signInFailed(.email, error.code))
             throw error

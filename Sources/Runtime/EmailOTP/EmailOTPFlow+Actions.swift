@@ -32,6 +32,8 @@ extension EmailOTPFlow {
         case .enteringCode: [.code]
         case .enteringPassword: [.password]
         case .resettingPassword: [.code] + newPasswordInputs
+        case .challenge(_, let challenge):
+            challenge.asksForCode ? [.code] : challenge.requiredFields.map(Input.field) + newPasswordInputs
         case .tooYoung, .signedIn: []
         }
     }
@@ -56,7 +58,7 @@ extension EmailOTPFlow {
         guard let request else { return false }
         switch request.call {
         case .resendCode, .requestPasswordReset: return false
-        case .answerAgeGate, .status, .signUp, .confirm, .signIn, .resetPassword: return true
+        case .answerAgeGate, .status, .signUp, .confirm, .signIn, .answer, .resetPassword: return true
         }
     }
 
@@ -83,6 +85,8 @@ extension EmailOTPFlow {
             return canSendCode && newPasswordProblem == nil
         case .enteringPassword:
             return !draft.password.isEmpty
+        case .challenge(_, let challenge):
+            return challenge.asksForCode ? !draft.code.isEmpty : hasWholeAnswer(to: challenge)
         case .tooYoung, .signedIn:
             return false
         }
@@ -173,7 +177,7 @@ extension EmailOTPFlow {
         return count == length
     }
 
-    private func trimmedField(_ field: SignUpField) -> String {
+    func trimmedField(_ field: SignUpField) -> String {
         (draft.fields[field] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     }
 

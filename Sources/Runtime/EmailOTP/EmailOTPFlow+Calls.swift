@@ -18,6 +18,8 @@ extension EmailOTPFlow {
         case resendCode(EmailAddress)
         /// Signs in.
         case signIn(EmailAddress, password: SecretText)
+        /// Answers the challenge of a sign-in.
+        case answer(EmailAddress, SignInChallenge, SignInAnswer)
         /// Sends a code for a new password.
         case requestPasswordReset(EmailAddress)
         /// Sets a new password.
@@ -38,10 +40,21 @@ extension EmailOTPFlow {
         case codeSent(CodeDelivery)
         /// The session has begun.
         case signedIn(AuthSession)
+        /// The service asks for another step before the session begins.
+        case challenged(SignInChallenge)
         /// The new password was set.
         case passwordReset
         /// The call failed.
         case failed(AuthError)
+    }
+}
+
+extension EmailOTPFlow.Reply {
+    fileprivate static func signIn(_ result: EmailSignInResult) -> Self {
+        switch result {
+        case .signedIn(let session): .signedIn(session)
+        case .challenge(let challenge): .challenged(challenge)
+        }
     }
 }
 
@@ -63,7 +76,9 @@ extension EmailOTPFlow.Call {
             case .resendCode(let email):
                 return .codeSent(try await backend.resendCode(to: email))
             case .signIn(let email, let password):
-                return .signedIn(try await backend.signIn(email: email, password: password.value))
+                return .signIn(try await backend.signIn(email: email, password: password.value))
+            case .answer(_, let challenge, let answer):
+                return .signIn(try await backend.answer(challenge, with: answer))
             case .requestPasswordReset(let email):
                 return .codeSent(try await backend.requestPasswordReset(for: email))
             case .resetPassword(let email, let code, let newPassword):

@@ -105,6 +105,10 @@ extension EmailOTPFlow {
         case enteringPassword(EmailAddress)
         /// The user enters a new password and the code that was sent for it.
         case resettingPassword(EmailAddress)
+        /// The password was right, and the user takes a further step: enters a code, or sets a new password with the
+        /// account's missing fields. The address cannot be edited, and `.changeEmail` goes back to the password. The
+        /// draft does not contain the password of the sign-in.
+        case challenge(EmailAddress, SignInChallenge)
         /// The flow is over and created no account. No event changes this state. While the age gate is closed, the next
         /// flow on this device begins in this state.
         case tooYoung
@@ -117,7 +121,7 @@ extension EmailOTPFlow {
             case .enteringEmail, .signingIn, .registering, .tooYoung, .signedIn: nil
             case .enteringBirthdate(let email): email
             case .creatingAccount(let email), .enteringCode(let email), .enteringPassword(let email),
-                .resettingPassword(let email):
+                .resettingPassword(let email), .challenge(let email, _):
                 email
             }
         }
@@ -149,6 +153,13 @@ extension EmailOTPFlow {
         mutating func clearSecrets() {
             clearPasswords()
             code = ""
+        }
+
+        /// Clears fields of the profile. With the birthdate, clears the whole profile, because a sign-up asks for nothing
+        /// before the birthdate.
+        mutating func clear(_ fields: [SignUpField]) {
+            for field in fields { self.fields[field] = nil }
+            if fields.contains(.birthdate) { (birthdate, self.fields) = (nil, [:]) }
         }
 
         mutating func clearPasswords() {
@@ -202,7 +213,8 @@ extension EmailOTPFlow {
         case resend
         /// The user forgot the password.
         case forgotPassword
-        /// The user goes back to enter another address. The flow ignores the reply to a call that is under way.
+        /// The user goes back to enter another address, or from a challenge to the password. The flow ignores the reply to
+        /// a call that is under way.
         case changeEmail
         /// The backend replied to a request.
         case reply(Reply, to: Request.ID)

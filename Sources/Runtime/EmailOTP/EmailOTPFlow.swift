@@ -20,6 +20,8 @@ public import Foundation
 /// - Pending: the user creates the account again, because anyone may have signed up with the address. The code confirms
 ///   the account only together with the password from this flow, so no user confirms a stranger's account.
 ///
+/// After the password, a backend may ask for further steps, one after another. The user is signed in after the last one.
+///
 /// The flow ends with a session, unless the user is too young. After the user goes back or changes the address, it
 /// ignores the reply to the earlier call. If a call fails, the flow stays in its state and shows the error. Some errors
 /// lead to another step, for example if the address is taken or the account waits for its code.
@@ -126,6 +128,7 @@ public struct EmailOTPFlow: Flow, Equatable {
     /// Goes back to the step with the address. Keeps the profile, which is still the user's.
     private mutating func changeEmail() {
         guard let email = state.email else { return }
+        if case .challenge = state { return leaveChallenge(of: email, because: nil) }
         if case .enteringBirthdate = state { draft.birthdate = nil }
         draft.email = email.text
         go(to: policy.entry == .addressAndPassword && hasSignedUp ? .registering : policy.firstStep)
@@ -154,6 +157,7 @@ public struct EmailOTPFlow: Flow, Equatable {
             return canSubmit ? call(.confirm(email, code: draft.code, password: draft.password)) : []
         case .enteringPassword(let email): return canSubmit ? call(.signIn(email, password: draft.password)) : []
         case .resettingPassword(let email): return submitNewPassword(of: email)
+        case .challenge(let email, let challenge): return submitAnswer(to: challenge, of: email, at: now)
         case .tooYoung, .signedIn: return []
         }
     }
@@ -179,6 +183,13 @@ public struct EmailOTPFlow: Flow, Equatable {
         self.request = request
         problem = nil
         return [request]
+    }
+
+    /// Starts a call, unless there is an error in the input, which is shown.
+    private mutating func call(_ call: Call, unless problem: AuthError?) -> [Request] {
+        guard let problem else { return self.call(call) }
+        self.problem = problem
+        return []
     }
 
     /// Checks the birthdate. If it is accepted, the age gate still decides, because it may have refused another flow on
@@ -225,19 +236,21 @@ public struct EmailOTPFlow: Flow, Equatable {
 
     private mutating func submitNewPassword(of email: EmailAddress) -> [Request] {
         guard canSendCode else { return [] }
-        if let newPasswordProblem {
-            problem = newPasswordProblem
-            return []
-        }
-        return call(.resetPassword(email, code: draft.code, newPassword: draft.password))
+        return call(
+            .resetPassword(email, code: draft.code, newPassword: draft.password), unless: newPasswordProblem)
+    }
+
+    private mutating func submitAnswer(
+        to challenge: SignInChallenge, of email: EmailAddress, at now: Date
+    ) -> [Request] {
+        let problem = answerProblem(to: challenge, at: now)
+        if case .underAge = problem { return close() }
+        guard canSubmit || problem != nil else { return [] }
+        return call(.answer(email, challenge, answer(to: challenge)), unless: problem)
     }
 
     private mutating func submitAccount(_ email: EmailAddress, at now: Date) -> [Request] {
-        if let problem = accountProblem(at: now) {
-            self.problem = problem
-            return []
-        }
-        return call(.signUp(email, password: draft.password, signUpOptions))
+        call(.signUp(email, password: draft.password, signUpOptions), unless: accountProblem(at: now))
     }
 
     // MARK: Replies
@@ -265,9 +278,13 @@ public struct EmailOTPFlow: Flow, Equatable {
         case (.resendCode, .codeSent(let delivery)), (.requestPasswordReset, .codeSent(let delivery)):
             self.request = nil
             codeWasSent(delivery, at: now)
-        case (.signIn, .signedIn(let session)):
+        case (.signIn, .signedIn(let session)), (.answer, .signedIn(let session)):
             self.request = nil
             finish(with: session)
+        case (.signIn(let email, _), .challenged(let challenge)),
+            (.answer(let email, _, _), .challenged(let challenge)):
+            go(to: .challenge(email, challenge))
+            draft.clear(challenge.requiredFields)
         case (_, .failed(let error)):
             self.request = nil
             return recover(from: error, of: request.call, at: now)
@@ -330,6 +347,15 @@ public struct EmailOTPFlow: Flow, Equatable {
         return draft.password.isEmpty ? [] : call(.signIn(email, password: draft.password))
     }
 
+    /// Ends a challenge, and goes back to the password. The secrets are cleared.
+    private mutating func leaveChallenge(of email: EmailAddress, because reason: AuthError?) {
+        // The birthdate has not passed the age gate, so no sign-up may use it.
+        draft.clear(challenge?.requiredFields ?? [])
+        go(to: state)
+        goToPassword(of: email)
+        problem = reason.map(Self.endOfChallenge)
+    }
+
     /// Goes to the step that asks for the password of this address.
     private mutating func goToPassword(of email: EmailAddress) {
         switch policy.entry {
@@ -353,6 +379,7 @@ public struct EmailOTPFlow: Flow, Equatable {
 
     private mutating func finish(with session: AuthSession) {
         guard session.isSignedIn else {
+            if case .challenge(let email, _) = state { return leaveChallenge(of: email, because: .signedOut) }
             problem = .signedOut
             return
         }
@@ -379,8 +406,12 @@ public struct EmailOTPFlow: Flow, Equatable {
             return close()
         case (.requestPasswordReset(let email), .notSupported):
             goToPassword(of: email)
+        case (.answer(let email, _, _), _) where !SignInChallenge.staysOpen(after: error):
+            leaveChallenge(of: email, because: error)
+            return []
         default:
             noteRefusal(error, of: call, at: now)
+            if case .codeMismatch = error, case .challenge = state { draft.code = "" }
         }
         problem = error
         return []

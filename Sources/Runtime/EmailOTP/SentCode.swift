@@ -51,7 +51,7 @@ extension EmailOTPFlow.State {
         case .enteringCode(let email): SentCode.Key(purpose: .signUp, email: email)
         case .resettingPassword(let email): SentCode.Key(purpose: .passwordReset, email: email)
         case .enteringBirthdate, .enteringEmail, .signingIn, .registering, .creatingAccount, .enteringPassword,
-            .tooYoung, .signedIn:
+            .challenge, .tooYoung, .signedIn:
             nil
         }
     }

@@ -21,6 +21,9 @@ public struct MockAccount: Hashable, Sendable, RedactedValue {
     public let password: SecretText
     /// Whether the user has proved that the email address is theirs.
     public let state: State
+    /// The step that each sign-in asks for after the password; `nil` if there is none. The mock's mailbox contains the
+    /// codes, also those of an authenticator app. A new password ends the challenge.
+    public let challenge: SignInChallenge.Kind?
     /// The input of the user at sign-up, such as names. The birthdate is `YYYY-MM-DD`.
     public let profile: [SignUpField: String]
 
@@ -30,13 +33,16 @@ public struct MockAccount: Hashable, Sendable, RedactedValue {
     ///   - email: The email address.
     ///   - password: The password.
     ///   - state: Whether the user has proved that the email address is theirs.
+    ///   - challenge: The step that each sign-in asks for after the password.
     ///   - profile: The input of the user at sign-up.
     public init(
-        email: EmailAddress, password: SecretText, state: State = .confirmed, profile: [SignUpField: String] = [:]
+        email: EmailAddress, password: SecretText, state: State = .confirmed, challenge: SignInChallenge.Kind? = nil,
+        profile: [SignUpField: String] = [:]
     ) {
         self.email = email
         self.password = password
         self.state = state
+        self.challenge = challenge
         self.profile = profile
     }
 
@@ -46,12 +52,16 @@ public struct MockAccount: Hashable, Sendable, RedactedValue {
     ///   - email: The email address.
     ///   - password: The password.
     ///   - state: Whether the user has proved that the email address is theirs.
+    ///   - challenge: The step that each sign-in asks for after the password.
     ///   - profile: The input of the user at sign-up.
     /// - Precondition: `email` is a valid email address. The generator checks it.
     public init(
-        email: StaticString, password: SecretText, state: State = .confirmed, profile: [SignUpField: String] = [:]
+        email: StaticString, password: SecretText, state: State = .confirmed, challenge: SignInChallenge.Kind? = nil,
+        profile: [SignUpField: String] = [:]
     ) {
-        self.init(email: EmailAddress(validated: email), password: password, state: state, profile: profile)
+        self.init(
+            email: EmailAddress(validated: email), password: password, state: state, challenge: challenge,
+            profile: profile)
     }
 
     /// The attributes of the profile, in the order of the fields.

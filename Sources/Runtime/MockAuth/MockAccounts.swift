@@ -14,6 +14,8 @@ struct StoredAccount: RedactedValue {
     var smsConsent: SMSConsent?
     var isConfirmed = true
     var mustResetPassword = false
+    /// The step that each sign-in asks for after the password; `nil` if there is none.
+    var challenge: SignInChallenge.Kind?
     /// The digest of the password; `nil` if the account has no password.
     var passwordDigest: [UInt8]?
 
@@ -45,7 +47,7 @@ struct StoredAccount: RedactedValue {
                 userID: userID, username: email.text, email: email.text, provider: .email,
                 attributes: account.attributes,
                 terms: TermsAcceptance(version: brand.terms.version, acceptedAt: now),
-                isConfirmed: account.state == .confirmed,
+                isConfirmed: account.state == .confirmed, challenge: account.challenge,
                 passwordDigest: passwords.digest(account.password.value, for: userID))
         }
     }
@@ -127,6 +129,15 @@ struct MockCodeBook: RedactedValue {
         secondsToWait(for: Key(purpose: purpose, email: email), under: policy, at: now) > 0
     }
 
+    /// Returns whether the last code was sent recently and can still be redeemed.
+    func hasNewCode(
+        for purpose: MailboxMessage.Purpose, of email: EmailAddress, under policy: OneTimeCodePolicy, at now: Date
+    ) -> Bool {
+        guard let entry = entries[Key(purpose: purpose, email: email)] else { return false }
+        return entry.attemptsLeft > 0 && now < entry.expiresAt
+            && isWaiting(for: purpose, to: email, under: policy, at: now)
+    }
+
     private func secondsToWait(for key: Key, under policy: OneTimeCodePolicy, at now: Date) -> TimeInterval {
         guard let sentAt = entries[key]?.sentAt else { return 0 }
         return sentAt.addingTimeInterval(policy.resendAfter / .seconds(1)).timeIntervalSince(now)
@@ -167,6 +178,8 @@ public enum MockLimits {
     public static let sessionLifetime: TimeInterval = 30 * 24 * 3600
     /// The lifetime of a code, in seconds: a quarter of an hour.
     public static let codeLifetime: TimeInterval = 900
+    /// The time for which a challenge of a sign-in can be answered, in seconds: three minutes.
+    public static let challengeLifetime: TimeInterval = 180
     /// The number of attempts for a code. After that, the user needs a new code.
     public static let codeAttempts = 5
 }

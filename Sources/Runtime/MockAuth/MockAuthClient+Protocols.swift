@@ -33,9 +33,20 @@ extension MockAuthClient: AuthClient {
         try await connect()
         return switch try await admit(EmailAddress(username: username), password: password) {
         case .granted: AuthSignInResult(nextStep: .done)
+        case .challenged(let challenge): AuthSignInResult(nextStep: AuthSignInStep(challenge))
         case .mustConfirm: AuthSignInResult(nextStep: .confirmSignUp)
         case .mustResetPassword: AuthSignInResult(nextStep: .resetPassword)
         }
+    }
+
+    /// Answers the challenge of the last sign-in; see `AuthClient`.
+    public func confirmSignIn(
+        challengeResponse: String, attributes: [AuthUserAttribute]
+    ) async throws(AuthError) -> AuthSignInResult {
+        try await connect()
+        guard let challenge = openChallenge?.challenge else { throw .signedOut }
+        _ = try await complete(challenge, with: SignInAnswer(SecretText(challengeResponse), attributes: attributes))
+        return AuthSignInResult(nextStep: .done)
     }
 
     /// Signs in as the example user of Apple or Google, without a page; see `AuthClient`.
@@ -153,13 +164,22 @@ extension MockAuthClient: EmailOTPBackend {
     }
 
     /// Signs in with a password; see `EmailOTPBackend`.
-    public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession {
+    public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
         try await connect()
         return switch try await admit(email, password: password) {
-        case .granted(let session): session
+        case .granted(let session): .signedIn(session)
+        case .challenged(let challenge): .challenge(challenge)
         case .mustConfirm: throw .userNotConfirmed
         case .mustResetPassword: throw .passwordResetRequired
         }
+    }
+
+    /// Answers the challenge of the last sign-in; see `EmailOTPBackend`. A weak password does not end the challenge.
+    public func answer(
+        _ challenge: SignInChallenge, with answer: SignInAnswer
+    ) async throws(AuthError) -> EmailSignInResult {
+        try await connect()
+        return .signedIn(try await complete(challenge, with: answer))
     }
 
     /// Sends a code for a new password; see `EmailOTPBackend`.
@@ -172,5 +192,20 @@ extension MockAuthClient: EmailOTPBackend {
     public func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
         try await connect()
         try setPassword(newPassword, of: email, code: code)
+    }
+}
+
+extension AuthSignInStep {
+    /// Creates the step of a challenge.
+    fileprivate init(_ challenge: SignInChallenge) {
+        let place = challenge.destination ?? ""
+        self =
+            switch challenge.kind {
+            case .emailCode: .confirmSignInWithOTP(AuthCodeDeliveryDetails(destination: .email(place)))
+            case .smsCode: .confirmSignInWithSMSMFACode(AuthCodeDeliveryDetails(destination: .sms(place)))
+            case .authenticatorCode: .confirmSignInWithTOTPCode
+            case .newPassword:
+                .confirmSignInWithNewPassword(requiredAttributes: challenge.requiredFields.map(\.attributeKey))
+            }
     }
 }

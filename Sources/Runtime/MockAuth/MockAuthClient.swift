@@ -31,6 +31,8 @@ public actor MockAuthClient {
     /// The address and the password of the last sign-up that waits for its code. A client keeps them until the
     /// confirmation.
     private var pendingSignUp: (email: EmailAddress, password: SecretText)?
+    /// The sign-in that waits for the answer to its challenge.
+    private(set) var openChallenge: MockChallenge?
     private var failures: [AuthError] = []
 
     /// Creates a service.
@@ -173,6 +175,7 @@ public actor MockAuthClient {
     /// The result of a sign-in with the right password.
     enum Admission {
         case granted(AuthSession)
+        case challenged(SignInChallenge)
         case mustConfirm
         case mustResetPassword
     }
@@ -180,6 +183,7 @@ public actor MockAuthClient {
     /// Begins a session if the password is right, the account is confirmed and no new password is required.
     func admit(_ email: EmailAddress, password: String) async throws(AuthError) -> Admission {
         try requireOffered(.email)
+        openChallenge = nil
         let ticket = await session.signInTicket()
         let found = accounts[email]
         guard passwords.matches(password, found), let account = found else { throw .invalidCredentials }
@@ -189,7 +193,57 @@ public actor MockAuthClient {
         }
         pendingSignUp = nil
         if account.mustResetPassword { return .mustResetPassword }
+        if let kind = account.challenge { return .challenged(try ask(kind, of: account, email, for: ticket)) }
         return .granted(try await beginSession(of: account, provedBy: .password, for: ticket))
+    }
+
+    /// Asks for the account's challenge. Sends a code, unless the last one was sent recently.
+    private func ask(
+        _ kind: SignInChallenge.Kind, of account: StoredAccount, _ email: EmailAddress, for ticket: SignInTicket
+    ) throws(AuthError) -> SignInChallenge {
+        if kind != .newPassword, !codes.hasNewCode(for: .signIn, of: email, under: resetPolicy, at: now()) {
+            _ = try sendCode(for: .signIn, to: email, under: resetPolicy, isReal: true)
+        }
+        let challenge = SignInChallenge(
+            kind, destination: account.destination(of: kind, at: email),
+            requiredFields: kind == .newPassword ? account.missingFields(of: brand) : [],
+            continuation: SecretText(Base64URL.encode(random.bytes(count: 16))))
+        openChallenge = MockChallenge(
+            challenge: challenge, email: email, ticket: ticket,
+            expiresAt: now().addingTimeInterval(MockLimits.challengeLifetime))
+        return challenge
+    }
+
+    /// Begins the session if the answer is right. Throws `.signedOut` if another challenge is open or none, or if the
+    /// challenge has expired.
+    func complete(_ challenge: SignInChallenge, with answer: SignInAnswer) async throws(AuthError) -> AuthSession {
+        guard let open = openChallenge, open.challenge == challenge, let account = accounts[open.email],
+            now() < open.expiresAt, account.challenge == challenge.kind
+        else { throw .signedOut }
+        do throws(AuthError) {
+            accounts[open.email] = try check(answer, to: open, of: account)
+        } catch {
+            if !SignInChallenge.staysOpen(after: error) { openChallenge = nil }
+            throw error
+        }
+        openChallenge = nil
+        return try await beginSession(of: account, provedBy: .password, for: open.ticket)
+    }
+
+    /// Returns the account after the right answer. A new password replaces the old one, and ends the challenge.
+    private func check(
+        _ answer: SignInAnswer, to open: MockChallenge, of account: StoredAccount
+    ) throws(AuthError) -> StoredAccount {
+        guard open.challenge.kind == .newPassword else {
+            return try codes.redeem(
+                answer.secret.value, for: .signIn, of: open.email, account: account, under: resetPolicy, at: now(),
+                random: random)
+        }
+        try brand.checkPassword(answer.secret.value)
+        var account = try account.adding(answer, to: open.challenge, of: brand, at: now(), in: timeZone)
+        account.passwordDigest = passwords.digest(answer.secret.value, for: account.userID)
+        account.challenge = nil
+        return account
     }
 
     /// Begins a session of the provider's example user, whose account is created at the first sign-in.
@@ -291,9 +345,10 @@ public actor MockAuthClient {
         await session.accountDeleted(of: account.user)
     }
 
-    /// Ends the session, and forgets the sign-up that waits for its code.
+    /// Ends the session, and forgets the sign-up that waits for its code, and the sign-in that waits for an answer.
     func endSession(globally: Bool) async -> AuthSignOutResult {
         pendingSignUp = nil
+        openChallenge = nil
         return await session.signOut(globally: globally)
     }
 }

@@ -38,6 +38,7 @@ public import AuthCore
 public struct UserPoolEmailOTPBackend: EmailOTPBackend {
     private let client: any AuthClient
     private let seen = SeenAddresses()
+    private let challenges = OpenChallenges()
 
     /// Creates the backend with a client of the pool. A sign-in through the flow begins the client's session.
     public init(_ client: any AuthClient) {
@@ -90,12 +91,13 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
         CodeDelivery(details: try await client.resendSignUpCode(for: email.text))
     }
 
-    /// Signs in. If the pool requires a challenge, throws `.notSupported(.confirmSignIn)`, because the flow supports
-    /// only passwords. The app can respond to the challenge with the client's `confirmSignIn`.
+    /// Signs in. If the pool requires a challenge, returns it. Throws `.notSupported(.confirmSignIn)` for a challenge that
+    /// has no screen, or that requires an attribute that is not a field of a sign-up.
     ///
     /// The first sign-in after a new password was set ends all other sessions of the account, and throws if that fails.
-    /// If the pool requires a challenge, the app must end them: it signs out with `globally` and signs in again.
-    public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession {
+    /// It then signs in again, so that the user answers the pool's challenges twice.
+    public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
+        let run = await challenges.begin()
         let result: AuthSignInResult
         do throws(AuthError) {
             result = try await client.signIn(username: email.text, password: password)
@@ -104,24 +106,56 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
             if error == .invalidCredentials, await seen.takeConfirmed(email) { throw .passwordResetRequired }
             throw error
         }
-        switch result.nextStep {
+        return try await proceed(
+            to: result.nextStep, in: OpenChallenges.Run(number: run, email: email, password: SecretText(password)))
+    }
+
+    /// Answers the challenge of the last sign-in with the client's `confirmSignIn`. Sends no request for any other
+    /// challenge, so that no answer reaches another user's sign-in.
+    public func answer(
+        _ challenge: SignInChallenge, with answer: SignInAnswer
+    ) async throws(AuthError) -> EmailSignInResult {
+        guard var run = await challenges.take(challenge) else { throw .signedOut }
+        let result: AuthSignInResult
+        do throws(AuthError) {
+            result = try await client.confirmSignIn(
+                challengeResponse: answer.secret.value, attributes: answer.attributes)
+        } catch {
+            if SignInChallenge.staysOpen(after: error) { await challenges.keep(challenge, of: run) }
+            throw error
+        }
+        if challenge.kind == .newPassword { run.password = answer.secret }
+        return try await proceed(to: result.nextStep, in: run)
+    }
+
+    /// Completes a sign-in whose password was right, or returns its next challenge.
+    private func proceed(
+        to step: AuthSignInStep, in run: OpenChallenges.Run
+    ) async throws(AuthError) -> EmailSignInResult {
+        let email = run.email
+        switch step {
         case .done:
             _ = await seen.takeConfirmed(email)
             await seen.note(.confirmed, of: email)
-            guard await seen.takeReset(of: email) else { return try await client.fetchAuthSession() }
+            guard await seen.takeReset(of: email) else { return .signedIn(try await client.fetchAuthSession()) }
             if case .localOnly(let error) = await client.signOut(globally: true) {
                 await seen.noteReset(of: email)
                 throw error
             }
-            return try await signIn(email: email, password: password)
+            return try await signIn(email: email, password: run.password.value)
         case .confirmSignUp:
             await seen.note(.pending, of: email)
-            await seen.noteClaimed(email, with: password)
+            await seen.noteClaimed(email, with: run.password.value)
             throw .userNotConfirmed
         case .resetPassword: throw .passwordResetRequired
         case .confirmSignInWithOTP, .confirmSignInWithSMSMFACode, .confirmSignInWithTOTPCode,
             .confirmSignInWithNewPassword:
-            throw .notSupported(.confirmSignIn)
+            // The pool asks only after it has accepted the password.
+            _ = await seen.takeConfirmed(email)
+            await seen.note(.confirmed, of: email)
+            let challenge = try SignInChallenge(step, continuation: await challenges.nextContinuation())
+            await challenges.keep(challenge, of: run)
+            return .challenge(challenge)
         }
     }
 
@@ -138,6 +172,46 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
         try await client.confirmResetPassword(for: email.text, with: newPassword, confirmationCode: code)
         await seen.note(.confirmed, of: email)
         await seen.noteReset(of: email)
+    }
+}
+
+/// The challenge of the last sign-in. It is kept only in memory, until it is answered or another sign-in begins.
+private actor OpenChallenges {
+    /// A sign-in whose password was right.
+    struct Run: Sendable {
+        let number: Int
+        let email: EmailAddress
+        /// The account's password, for the second sign-in after a reset.
+        var password: SecretText
+    }
+
+    private var open: (challenge: SignInChallenge, run: Run)?
+    private var lastRun = 0
+    private var lastContinuation = 0
+
+    /// Begins a sign-in, and ends the challenge of the last one.
+    func begin() -> Int {
+        open = nil
+        lastRun += 1
+        return lastRun
+    }
+
+    /// Returns a reference that no other challenge of this backend has. The client keeps the pool's own.
+    func nextContinuation() -> SecretText {
+        lastContinuation += 1
+        return SecretText("\(lastContinuation)")
+    }
+
+    /// Stores the challenge of a sign-in, unless another sign-in has begun since.
+    func keep(_ challenge: SignInChallenge, of run: Run) {
+        if run.number == lastRun { open = (challenge, run) }
+    }
+
+    /// Returns the sign-in of a challenge once; `nil` if another challenge is open or none.
+    func take(_ challenge: SignInChallenge) -> Run? {
+        guard let open, open.challenge == challenge else { return nil }
+        self.open = nil
+        return open.run
     }
 }
 

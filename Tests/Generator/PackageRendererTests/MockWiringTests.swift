@@ -85,6 +85,19 @@ struct MockWiringTests {
                 """))
     }
 
+    @Test(arguments: ["emailCode", "smsCode", "authenticatorCode", "newPassword"])
+    func `a challenge is a value, a line of the README and a field of the tests' manifest`(name: String) throws {
+        let package = try package("[{ email: mira@example.com, password: Moon-River-7, challenge: \(name) }]")
+        let environment = try #require(package["Sources/AcmeAuth/AcmeEnvironment.swift"])
+        #expect(
+            environment.contains(
+                "MockAccount(email: \"mira@example.com\", password: \"Moon-River-7\", challenge: .\(name))\n"))
+        let values = try #require(package["Tests/AcmeAuthTests/Resources/manifest.json"])
+        #expect(values.contains("\"isConfirmed\": true, \"challenge\": \"\(name)\", \"profile\": []"))
+        let readme = try #require(package["README.md"])
+        #expect(readme.contains("| Moon-River-7 | confirmed; each sign-in asks for `\(name)` |"))
+    }
+
     @Test func `a single account has no trailing comma`() throws {
         let environment = try #require(
             try package("[{ email: mira@example.com, password: Moon-River-7 }]")[

@@ -53,7 +53,9 @@ struct ScriptedClient: AuthClient {
         try result(AuthSignInResult(nextStep: isComplete ? .done : .confirmSignUp))
     }
 
-    func confirmSignIn(challengeResponse: String) async throws(AuthError) -> AuthSignInResult {
+    func confirmSignIn(
+        challengeResponse: String, attributes: [AuthUserAttribute]
+    ) async throws(AuthError) -> AuthSignInResult {
         try result(AuthSignInResult(nextStep: isComplete ? .done : .confirmSignInWithTOTPCode))
     }
 

@@ -169,6 +169,30 @@ struct AuthFlowTests {
         #expect(flow.problem == nil && !flow.isBusy)
     }
 
+    /// Both email flows number their requests from 1.
+    @Test func `a user who goes back ignores the late reply to an earlier sign-in`() throws {
+        var flow = signedOut()
+        func signIn() throws -> AuthFlow.Request {
+            _ = flow.handle(.signIn, at: now)
+            _ = flow.handle(.email(.editEmail("mira@example.com")), at: now)
+            return try #require(flow.handle(.email(.submit), at: now).first)
+        }
+        func inner(_ request: AuthFlow.Request) throws -> EmailOTPFlow.Request.ID {
+            guard case .email(let call) = request.call else { throw AuthError.cancelled }
+            return call.id
+        }
+        let early = try signIn()
+        _ = flow.handle(.back, at: now)
+        let late = try signIn()
+        #expect(try inner(early) == inner(late) && early.id != late.id)
+        let before = flow
+        let reply = AuthFlow.Reply.email(.status(.confirmed), to: try inner(early))
+        _ = flow.handle(.reply(reply, to: early.id), at: now)
+        #expect(flow == before)
+        _ = flow.handle(.reply(reply, to: late.id), at: now)
+        #expect(screen(flow) == .password)
+    }
+
     // MARK: The account
 
     @Test func `a deletion that is under way cannot be closed`() {

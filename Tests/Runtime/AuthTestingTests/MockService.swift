@@ -76,7 +76,7 @@ private struct UnreachableBackend: EmailOTPBackend {
 
     func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery { throw .network }
 
-    func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession { throw .network }
+    func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult { throw .network }
 }
 
 /// A client with a fault.

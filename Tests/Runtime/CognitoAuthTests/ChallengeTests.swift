@@ -23,7 +23,7 @@ import Testing
     @Test(arguments: [
         (
             "NEW_PASSWORD_REQUIRED", #"{"USER_ID_FOR_SRP": "name-1", "requiredAttributes": "[]"}"#,
-            AuthSignInStep.confirmSignInWithNewPassword, "NEW_PASSWORD"
+            AuthSignInStep.confirmSignInWithNewPassword(requiredAttributes: []), "NEW_PASSWORD"
         ),
         (
             "SOFTWARE_TOKEN_MFA", #"{"USER_ID_FOR_SRP": "name-1"}"#, .confirmSignInWithTOTPCode,
@@ -58,7 +58,7 @@ import Testing
 
     @Test func `one challenge can follow another`() async throws {
         await challenge("NEW_PASSWORD_REQUIRED")
-        #expect(try await signIn() == .confirmSignInWithNewPassword)
+        #expect(try await signIn() == .confirmSignInWithNewPassword(requiredAttributes: []))
         await challenge("SOFTWARE_TOKEN_MFA", of: "RespondToAuthChallenge")
         #expect(
             try await fixture.client.confirmSignIn(challengeResponse: "Passw1rd").nextStep == .confirmSignInWithTOTPCode
@@ -98,6 +98,53 @@ import Testing
             try await fixture.client.confirmSignIn(challengeResponse: "Passw0rd")
         }
         #expect(try await fixture.client.confirmSignIn(challengeResponse: "Passw1rd").isSignedIn)
+    }
+
+    /// "RespondToAuthChallenge" in the Amazon Cognito user pools API reference: `requiredAttributes` is a JSON array, and
+    /// each attribute of the response has the prefix `userAttributes.`.
+    @Test func `the missing attributes of a new account are sent with its new password`() async throws {
+        await challenge(
+            "NEW_PASSWORD_REQUIRED",
+            parameters: #"""
+                {"USER_ID_FOR_SRP": "name-1", "userAttributes": "{\"email\":\"mira@example.com\"}",
+                 "requiredAttributes": "[\"userAttributes.given_name\",\"userAttributes.birthdate\"]"}
+                """#)
+        #expect(try await signIn() == .confirmSignInWithNewPassword(requiredAttributes: [.givenName, .birthdate]))
+        await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
+        let attributes = [
+            AuthUserAttribute(.givenName, value: "Mira"), AuthUserAttribute(.birthdate, value: "1990-04-12"),
+        ]
+        let result = try await fixture.client.confirmSignIn(challengeResponse: "Passw1rd", attributes: attributes)
+        #expect(result.isSignedIn)
+        let body = try #require(await fixture.pool.bodies("RespondToAuthChallenge").last)
+        #expect(
+            body.contains(
+                #""ChallengeResponses":{"NEW_PASSWORD":"Passw1rd","USERNAME":"name-1","#
+                    + #""userAttributes.birthdate":"1990-04-12","userAttributes.given_name":"Mira"}"#), "\(body)")
+    }
+
+    @Test func `attributes are sent with no code, and a malformed list of them fails`() async throws {
+        await challenge("SMS_MFA")
+        _ = try await signIn()
+        await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
+        _ = try await fixture.client.confirmSignIn(
+            challengeResponse: "123456", attributes: [AuthUserAttribute(.givenName, value: "Mira")])
+        #expect(await fixture.pool.bodies("RespondToAuthChallenge").last?.contains("given_name") == false)
+        await fixture.pool.removeResponses()
+        await challenge("NEW_PASSWORD_REQUIRED", parameters: #"{"requiredAttributes": "given_name"}"#)
+        await #expect(throws: AuthError.service(.malformedResponse)) { try await signIn() }
+    }
+
+    /// The tokens after a challenge pass the checks of any sign-in. The pool revokes those that fail.
+    @Test func `tokens of another app client begin no session after a challenge`() async throws {
+        await challenge("SMS_MFA")
+        _ = try await signIn()
+        await fixture.pool.respond(
+            to: "RespondToAuthChallenge",
+            Fixture.tokens(id: ExampleToken.id(replacing: "example1client", with: "another1client")))
+        await fixture.pool.respond(to: "RevokeToken")
+        await #expect(throws: AuthError.self) { try await fixture.client.confirmSignIn(challengeResponse: "123456") }
+        #expect(try await fixture.client.fetchAuthSession() == .signedOut)
     }
 
     @Test(arguments: ["NotAuthorizedException", "UserNotFoundException"])

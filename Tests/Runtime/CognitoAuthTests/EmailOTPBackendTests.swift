@@ -94,18 +94,4 @@ import UserPool
         try await backend.resetPassword(of: email, code: "654321", newPassword: "Passw1rd")
         #expect(try await backend.status(of: email) == .confirmed)
     }
-
-    @Test func `a challenge is not supported by the flow, and the client can respond to it`() async throws {
-        await fixture.pool.refuse("InitiateAuth", "PasswordResetRequiredException")
-        await fixture.pool.respond(
-            to: "InitiateAuth", #"{"ChallengeName": "SOFTWARE_TOKEN_MFA", "Session": "s", "ChallengeParameters": {}}"#)
-        await #expect(throws: AuthError.passwordResetRequired) {
-            try await backend.signIn(email: email, password: "Passw0rd")
-        }
-        await #expect(throws: AuthError.notSupported(.confirmSignIn)) {
-            try await backend.signIn(email: email, password: "Passw0rd")
-        }
-        await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
-        #expect(try await fixture.client.confirmSignIn(challengeResponse: "123456").isSignedIn)
-    }
 }

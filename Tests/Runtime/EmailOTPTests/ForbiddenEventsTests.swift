@@ -31,18 +31,27 @@ struct ForbiddenEventsTests {
         ),
         ("resetting a password, waiting", .resettingPassword(), ["password", "code", "submit", "back"]),
         ("setting a password", .settingPassword(), ["back", "reply password reset", "reply failure"]),
-        ("signing in", .signingIn(), ["back", "reply signed in", "reply failure"]),
+        ("signing in", .signingIn(), ["back", "reply signed in", "reply challenged", "reply failure"]),
         ("signed in", .signedIn(), []),
         (
             "signing in with both", .signingInOnePage(),
             ["email", "password", "submit", "forgot", "create an account"]
         ),
-        ("waiting for the session", .askingForSession(), ["create an account", "reply signed in", "reply failure"]),
+        (
+            "waiting for the session", .askingForSession(),
+            ["create an account", "reply signed in", "reply challenged", "reply failure"]
+        ),
         (
             "registering", .registering(),
             ["email", "password", "field", "terms", "submit", "have an account"]
         ),
         ("waiting for the account", .askingForAccount(), ["have an account", "reply signed up", "reply failure"]),
+        ("answering a challenge", answeredCode, ["code", "submit", "back"]),
+        (
+            "waiting for the reply to an answer", .answering(),
+            ["back", "reply signed in", "reply challenged", "reply failure"]
+        ),
+        ("setting a first password", .settingFirstPassword(), ["password", "birthdate", "submit", "back"]),
         ("entering a code after registering", .enteringCodeOnePage(), ["code", "submit", "back"]),
     ]
 
@@ -51,6 +60,12 @@ struct ForbiddenEventsTests {
     static var requestingStatusAgain: DrivenFlow {
         var flow = DrivenFlow.signingUp()
         flow.reply(.failed(.usernameExists))
+        return flow
+    }
+
+    static var answeredCode: DrivenFlow {
+        var flow = DrivenFlow.challenged()
+        flow.send(.editCode("123456"))
         return flow
     }
 
@@ -73,7 +88,8 @@ struct ForbiddenEventsTests {
     static let replies: [(name: String, reply: Reply)] = [
         ("reply status", .status(.pending)), ("reply signed up", .signedUp(.codeSent(.ada))),
         ("reply confirmed", .confirmed), ("reply code sent", .codeSent(.ada)), ("reply signed in", .signedIn(.ada)),
-        ("reply password reset", .passwordReset), ("reply failure", .failed(.network)),
+        ("reply challenged", .challenged(.authenticator)), ("reply password reset", .passwordReset),
+        ("reply failure", .failed(.network)),
     ]
 
     @Test(arguments: situations.map(\.name))
@@ -111,6 +127,7 @@ struct ForbiddenEventsTests {
             .enteringBirthdate(for: nil), .tooYoung, .enteringEmail, .creatingAccount(.ada), .enteringCode(.ada),
             .enteringPassword(.ada),
             .resettingPassword(.ada), .signedIn(.ada), .signingIn, .registering,
+            .challenge(.ada, .sms),
         ] {
             #expect(states.contains(state))
         }

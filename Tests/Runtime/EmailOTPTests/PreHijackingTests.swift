@@ -44,7 +44,7 @@ import Testing
             case .enteringCode: [.editCode(code), .submit]
             case .enteringPassword: [.editPassword("passw0rd"), .submit]
             case .resettingPassword: [.editCode(code), .editPassword("passw0rd"), .submit]
-            case .signingIn, .registering, .tooYoung, .signedIn: []
+            case .challenge, .signingIn, .registering, .tooYoung, .signedIn: []
             }
         return await runner.complete(events)
     }

@@ -18,7 +18,7 @@ struct RandomWalkTests {
             }
         }
         // A walk that does not reach every state proves little.
-        #expect(walk.visits.count == (entry == .addressFirst ? 8 : 7))
+        #expect(walk.visits.count == (entry == .addressFirst ? 9 : 8))
         #expect(walk.visits.values.allSatisfy { $0 > 30 }, "\(walk.visits)")
     }
 }
@@ -175,6 +175,10 @@ extension RandomWalk {
         case .creatingAccount:
             check(
                 flow.draft.birthdate.map { $0 <= .justThirteen } ?? false, "an account without a birthdate")
+        case .challenge(_, let challenge):
+            if before.challenge != challenge {
+                check(flow.draft.password.isEmpty && flow.draft.code.isEmpty, "a secret of the step before was kept")
+            }
         case .enteringCode, .enteringPassword, .resettingPassword:
             break
         }
@@ -199,7 +203,8 @@ extension RandomWalk {
         switch call {
         case .answerAgeGate: nil
         case .status(let email), .signUp(let email, _, _), .confirm(let email, _, _), .resendCode(let email),
-            .signIn(let email, _), .requestPasswordReset(let email), .resetPassword(let email, _, _):
+            .signIn(let email, _), .answer(let email, _, _), .requestPasswordReset(let email),
+            .resetPassword(let email, _, _):
             email
         }
     }
@@ -215,6 +220,7 @@ extension RandomWalk {
         case .enteringCode: "entering a code"
         case .enteringPassword: "entering a password"
         case .resettingPassword: "resetting a password"
+        case .challenge: "answering a challenge"
         case .signedIn: "signed in"
         }
     }
@@ -264,12 +270,22 @@ extension RandomWalk {
             ]
         case .resendCode, .requestPasswordReset:
             [.codeSent(.ada), .failed(.limitExceeded(retryAfter: .seconds(60))), .failed(.network)]
-        case .signIn: [.signedIn(.ada), .failed(.invalidCredentials), .failed(.userNotConfirmed), .failed(.network)]
+        case .signIn:
+            [
+                .signedIn(.ada), .signedIn(.ada), .challenged(.sms), .challenged(.newPassword),
+                .failed(.invalidCredentials),
+                .failed(.userNotConfirmed), .failed(.network),
+            ]
+        case .answer:
+            [
+                .signedIn(.ada), .signedIn(.ada), .challenged(.authenticator), .failed(.codeMismatch(attemptsLeft: 2)),
+                .failed(.codeMismatch(attemptsLeft: 0)), .failed(.signedOut), .failed(.network),
+            ]
         }
     }
 
     private static let allReplies: [Reply] = [
         .status(.confirmed), .signedUp(.confirmed), .confirmed, .codeSent(.ada), .signedIn(.ada), .passwordReset,
-        .ageGatePassed, .failed(.network),
+        .ageGatePassed, .challenged(.sms), .failed(.network),
     ]
 }

@@ -46,9 +46,21 @@ actor ScriptedBackend: EmailOTPBackend {
         try await reply("resendCode \(email.text)") { if case .codeSent(let delivery) = $0 { delivery } else { nil } }
     }
 
-    func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession {
-        try await reply("signIn \(email.text) \(password)") {
-            if case .signedIn(let session) = $0 { session } else { nil }
+    func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
+        try await reply("signIn \(email.text) \(password)", Self.signInResult)
+    }
+
+    func answer(
+        _ challenge: SignInChallenge, with answer: SignInAnswer
+    ) async throws(AuthError) -> EmailSignInResult {
+        try await reply("answer \(challenge.continuation.value) \(answer.secret.value)", Self.signInResult)
+    }
+
+    private static func signInResult(_ reply: Reply) -> EmailSignInResult? {
+        switch reply {
+        case .signedIn(let session): .signedIn(session)
+        case .challenged(let challenge): .challenge(challenge)
+        default: nil
         }
     }
 

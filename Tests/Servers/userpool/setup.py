@@ -40,6 +40,9 @@ def set_up(endpoint: str, user: User, upstream: Upstream) -> UserPool:
         aws_access_key_id="test", aws_secret_access_key="test")
     pool_id = api.create_user_pool(
         PoolName="template-app", UsernameAttributes=["email"], AutoVerifiedAttributes=["email"])["UserPool"]["Id"]
+    # Users can register an authenticator app.
+    api.set_user_pool_mfa_config(
+        UserPoolId=pool_id, SoftwareTokenMfaConfiguration={"Enabled": True}, MfaConfiguration="OPTIONAL")
     attributes = {"email": user.email, "email_verified": "true", "name": user.name}
     api.admin_create_user(
         UserPoolId=pool_id, Username=user.email, MessageAction="SUPPRESS",

@@ -14,6 +14,8 @@ package struct MockAccountSettings: Equatable, Sendable, ManifestSection {
     /// The password, which meets the brand's policy: one line of any text.
     package let password: String
     package let state: MockAccountState
+    /// The step after the password; `nil` if there is none.
+    package let challenge: MockAccountChallenge?
     /// The user's input at sign-up, in the order of the fields.
     package let profile: [ProfileValue]
 
@@ -27,6 +29,7 @@ package struct MockAccountSettings: Equatable, Sendable, ManifestSection {
         email = try section.value("email")
         password = try section.value("password")
         state = try section.value("state")
+        challenge = try section.value("challenge")
         let profile: SectionReader = try section.value("profile")
         var values: [ProfileValue] = []
         for field in SignUpField.allCases {
@@ -44,6 +47,19 @@ package enum MockAccountState: String, DocumentedChoice, ManifestReadable {
         switch self {
         case .confirmed: "the user can sign in"
         case .pending: "the user needs a one-time code, which the mock sends on request"
+        }
+    }
+}
+
+package enum MockAccountChallenge: String, DocumentedChoice, ManifestReadable {
+    case emailCode, smsCode, authenticatorCode, newPassword
+
+    package var about: String {
+        switch self {
+        case .emailCode: "a code that is sent by email"
+        case .smsCode: "a code that is sent in a text message"
+        case .authenticatorCode: "the code of an authenticator app"
+        case .newPassword: "a new password, with the required fields that are missing in the profile"
         }
     }
 }

@@ -210,6 +210,12 @@ extension ManifestTable {
         ManifestField(
             "state", .choice(of: MockAccountState.self), .defaulted("confirmed"),
             "Whether the user has confirmed the address."),
+        ManifestField(
+            "challenge", .choice(of: MockAccountChallenge.self), .optional,
+            """
+            The step that each sign-in asks for after the password, so that you can see its screen. The mock's mailbox \
+            contains all codes, also those of an authenticator app. A new password ends the challenge until the next launch.
+            """),
         ManifestField("profile", mockProfile, "The user's input at sign-up."),
     ]
 

@@ -49,6 +49,8 @@ package enum TextKeys {
         "email.submit": [],
         "email.title": [],
         "error.cancelled": [],
+        "error.challengeExpired": [],
+        "error.challengeNotSupported": [],
         "error.codeDeliveryFailed": [],
         "error.codeExpired": [],
         "error.codeMismatch": [],

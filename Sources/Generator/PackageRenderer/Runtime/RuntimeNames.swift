@@ -161,6 +161,7 @@ extension MockAccountSettings {
             .init("email", .text(email)), .init("password", .text(password)),
         ]
         if state == .pending { arguments.append(.init("state", .member("pending"))) }
+        if let challenge { arguments.append(.init("challenge", .member(challenge.rawValue))) }
         if !profile.isEmpty {
             arguments.append(.init("profile", .fields(profile.map { ($0.field.rawValue, $0.text) })))
         }

@@ -46,8 +46,10 @@ public struct AgeGatedAuthClient: AuthClient {
     }
 
     /// Responds to the challenge of the last sign-in.
-    public func confirmSignIn(challengeResponse: String) async throws(AuthError) -> AuthSignInResult {
-        let result = try await client.confirmSignIn(challengeResponse: challengeResponse)
+    public func confirmSignIn(
+        challengeResponse: String, attributes: [AuthUserAttribute]
+    ) async throws(AuthError) -> AuthSignInResult {
+        let result = try await client.confirmSignIn(challengeResponse: challengeResponse, attributes: attributes)
         if result.isSignedIn { await ageGate.userSignedIn() }
         return result
     }

@@ -53,9 +53,11 @@ public struct AnalyticsAuthClient: AuthClient {
     }
 
     /// Records that a session began, or that the sign-in failed.
-    public func confirmSignIn(challengeResponse: String) async throws(AuthError) -> AuthSignInResult {
+    public func confirmSignIn(
+        challengeResponse: String, attributes: [AuthUserAttribute]
+    ) async throws(AuthError) -> AuthSignInResult {
         try await recordingSignIn(.email) { () async throws(AuthError) in
-            try await client.confirmSignIn(challengeResponse: challengeResponse)
+            try await client.confirmSignIn(challengeResponse: challengeResponse, attributes: attributes)
         }
     }
 

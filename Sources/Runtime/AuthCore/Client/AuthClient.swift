@@ -51,9 +51,15 @@ public protocol AuthClient: Sendable {
     /// Responds to the challenge of the last sign-in with a code or a new password. The service may send another
     /// challenge.
     ///
+    /// - Parameters:
+    ///   - challengeResponse: The code or the new password.
+    ///   - attributes: The attributes that a challenge for a new password requires.
+    /// - Returns: The next step.
     /// - Throws: `.codeMismatch` and `.invalidPassword`, after which the challenge is still open; `.signedOut` if no
     ///   sign-in has an open challenge, so that the user must start again.
-    func confirmSignIn(challengeResponse: String) async throws(AuthError) -> AuthSignInResult
+    func confirmSignIn(
+        challengeResponse: String, attributes: [AuthUserAttribute]
+    ) async throws(AuthError) -> AuthSignInResult
 
     /// Signs in at the provider's own page, which the system shows.
     ///
@@ -149,8 +155,15 @@ extension AuthClient {
 /// Defaults for clients without challenges, web pages or guest sessions.
 extension AuthClient {
     /// Throws `.notSupported`.
-    public func confirmSignIn(challengeResponse: String) async throws(AuthError) -> AuthSignInResult {
+    public func confirmSignIn(
+        challengeResponse: String, attributes: [AuthUserAttribute]
+    ) async throws(AuthError) -> AuthSignInResult {
         throw .notSupported(.confirmSignIn)
+    }
+
+    /// Responds to the challenge of the last sign-in without attributes.
+    public func confirmSignIn(challengeResponse: String) async throws(AuthError) -> AuthSignInResult {
+        try await confirmSignIn(challengeResponse: challengeResponse, attributes: [])
     }
 
     /// Throws `.notSupported`.

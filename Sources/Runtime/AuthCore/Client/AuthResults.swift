@@ -43,7 +43,7 @@ public struct AuthSignInResult: Equatable, Sendable {
 }
 
 /// The next step of a sign-in whose password was right. The cases whose names begin with `confirmSignInWith` are
-/// challenges: respond with ``AuthClient/confirmSignIn(challengeResponse:)``.
+/// challenges: respond with ``AuthClient/confirmSignIn(challengeResponse:attributes:)``.
 public enum AuthSignInStep: Equatable, Sendable {
     /// The user enters the code that was sent by email.
     case confirmSignInWithOTP(AuthCodeDeliveryDetails)
@@ -51,8 +51,9 @@ public enum AuthSignInStep: Equatable, Sendable {
     case confirmSignInWithSMSMFACode(AuthCodeDeliveryDetails)
     /// The user enters the code of their authenticator app.
     case confirmSignInWithTOTPCode
-    /// The user chooses a password, which replaces the one that an administrator set.
-    case confirmSignInWithNewPassword
+    /// The user chooses a password, which replaces the one that an administrator set, and enters the account's missing
+    /// attributes.
+    case confirmSignInWithNewPassword(requiredAttributes: [AuthUserAttributeKey])
     /// The user confirms the account first. `resendSignUpCode` sends a code.
     case confirmSignUp
     /// The user sets a new password first, with `resetPassword`.

@@ -40,12 +40,28 @@ public protocol EmailOTPBackend: Sendable {
     /// - Throws: `.limitExceeded` if the last code was sent too recently.
     func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery
 
-    /// Signs in with a password.
+    /// Signs in with a password. The service may ask for another step.
+    ///
+    /// A sign-in ends the challenge of an earlier one.
     ///
     /// - Throws: `.invalidCredentials`, or `.userNotConfirmed` if the password is right and the account is pending. A user
     ///   pool throws `.userNotConfirmed` for every password of a pending account. `.passwordResetRequired` if the user
     ///   must set a new password with a code first.
-    func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession
+    func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult
+
+    /// Answers the challenge of the last sign-in. The service may ask for another step.
+    ///
+    /// - Parameters:
+    ///   - challenge: The challenge of the last sign-in, or of the last answer.
+    ///   - answer: The code or the new password, and the attributes of the challenge's required fields.
+    /// - Returns: The session, or the next challenge.
+    /// - Throws: `.codeMismatch`, `.invalidPassword`, `.missingFields`, `.limitExceeded` and `.network`, after which the
+    ///   user can answer again (``SignInChallenge/staysOpen(after:)``). After any other error, the sign-in is over:
+    ///   `.signedOut` if this challenge was answered, has expired or belongs to an earlier sign-in, `.codeExpired` if
+    ///   the code has expired.
+    func answer(
+        _ challenge: SignInChallenge, with answer: SignInAnswer
+    ) async throws(AuthError) -> EmailSignInResult
 
     /// Sends a code for setting a new password, which replaces the last such code.
     ///
@@ -64,6 +80,16 @@ public protocol EmailOTPBackend: Sendable {
 extension EmailOTPBackend {
     /// `nil`. `AgeGatedEmailOTPBackend` adds an age gate to a backend.
     public var ageGate: AgeGateKeeper? { nil }
+}
+
+/// The default for backends without challenges.
+extension EmailOTPBackend {
+    /// Throws `.notSupported`.
+    public func answer(
+        _ challenge: SignInChallenge, with answer: SignInAnswer
+    ) async throws(AuthError) -> EmailSignInResult {
+        throw .notSupported(.confirmSignIn)
+    }
 }
 
 /// Defaults for backends that do not set new passwords.

@@ -134,6 +134,8 @@ extension AuthError.Code {
     public static let unnamedError = Self(rawValue: "unnamed_error")
     /// The URL of a request with the session's tokens is not at the brand's own service. The request was not sent.
     public static let originMismatch = Self(rawValue: "foreign_origin")
+    /// The challenge of a sign-in has expired, or was answered too often. The user must sign in again.
+    public static let challengeExpired = Self(rawValue: "challenge_expired")
     /// A renewal or a proof of identity returned another user's tokens.
     public static let userMismatch = Self(rawValue: "foreign_user")
     /// The service has ended the session, and no longer accepts its refresh token.

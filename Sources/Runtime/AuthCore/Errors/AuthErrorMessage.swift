@@ -40,6 +40,7 @@ extension AuthError {
         case .network: "\(name) could not be reached. Check your connection and try again."
         case .storage: "Your sign-in to \(name) cannot be read now. Unlock the device and try again."
         case .service(.reauthenticationRequired): "Sign in to \(name) again to continue."
+        case .service(.challengeExpired): "The sign-in was not completed in time. Sign in to \(name) again."
         case .service(.reauthenticationNotFresh):
             "The page did not ask who you are. Try again, and enter your password there."
         case .service(.userMismatch): "That is another account. Sign in with the account that you use here."

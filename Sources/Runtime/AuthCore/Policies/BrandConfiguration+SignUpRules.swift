@@ -30,7 +30,8 @@ extension BrandConfiguration {
         guard unmet.isEmpty else { throw .invalidPassword(unmet: unmet) }
     }
 
-    private func checkAge(_ options: SignUpOptions, at moment: Date, in timeZone: TimeZone) throws(AuthError) {
+    /// Checks the birthdate in `options`, if there is one. Throws `.invalidBirthdate` or `.underAge`.
+    public func checkAge(_ options: SignUpOptions, at moment: Date, in timeZone: TimeZone) throws(AuthError) {
         guard let text = options[.birthdate], !text.isEmpty else { return }
         let birthdate: Birthdate
         do {

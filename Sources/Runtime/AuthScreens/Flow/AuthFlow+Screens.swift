@@ -51,6 +51,7 @@ extension AuthFlow {
         case .enteringCode: CodeScreen(self, email, context)
         case .enteringPassword: PasswordScreen(self, email, context)
         case .resettingPassword: NewPasswordScreen(self, email, context)
+        case .challenge(_, let challenge): ChallengeScreen(self, email, challenge, context)
         case .tooYoung: TooYoungScreen(self, context)
         // The session's event follows.
         case .signedIn: RestoringScreen(self, context)

@@ -46,6 +46,8 @@ public struct AuthFlow: Flow, Equatable {
     private var lastRequestNumber = 0
     /// The features' stages of that user.
     private(set) var stages: StageSequence
+    /// The numbers of the email flow's calls under way. A new email flow gets no reply to the calls of an earlier one.
+    private var emailCalls: Set<Request.ID> = []
 
     /// Creates the flow of an app that has just been launched.
     ///
@@ -160,6 +162,7 @@ public struct AuthFlow: Flow, Equatable {
     private mutating func reset() {
         (sheet, email, deletion, request, problem, birthdate, choices) = (nil, nil, nil, nil, nil, nil, nil)
         checkedUser = nil
+        emailCalls = []
         entry = .restoring
         stages.restart()
     }
@@ -257,13 +260,16 @@ public struct AuthFlow: Flow, Equatable {
             EmailOTPFlow(policy: $0.policy, remembering: $0.memory, isClosed: $0.state == .tooYoung, at: now)
         }
         (birthdate, request, problem) = (nil, nil, nil)
+        emailCalls = []
         leaveEntry()
     }
 
     private mutating func handle(_ event: EmailOTPFlow.Event, at now: Date) -> [Request] {
         guard let requests = email?.handle(event, at: now) else { return [] }
         problem = nil
-        return requests.flatMap { start(.email($0)) }
+        let calls = requests.flatMap { start(.email($0)) }
+        emailCalls.formUnion(calls.map(\.id))
+        return calls
     }
 
     // MARK: The account
@@ -331,8 +337,9 @@ public struct AuthFlow: Flow, Equatable {
 
     private mutating func receive(_ reply: Reply, to id: Request.ID, at now: Date) -> [Request] {
         switch reply {
-        case .email(let reply, let id):
-            return handle(EmailOTPFlow.event(for: reply, to: id), at: now)
+        case .email(let reply, let inner):
+            guard emailCalls.remove(id) != nil else { return [] }
+            return handle(EmailOTPFlow.event(for: reply, to: inner), at: now)
         case .deletion(let reply, let id):
             return handle(AccountDeletionFlow.event(for: reply, to: id), at: now)
         case .choices(let choices, let offered):

@@ -154,7 +154,27 @@ extension SampleUser {
         record("being checked")
         detour("the password is wrong") { $0.fail(.invalidCredentials) }
         detour("the account is not confirmed") { $0.fail(.userNotConfirmed) }
+        detour { $0.visitChallenges() }
         visitFailures()
+    }
+
+    /// Sees each challenge of a sign-in, and answers one of them.
+    private mutating func visitChallenges() {
+        for (kind, destination) in challenges {
+            detour(kind.rawValue) {
+                $0.reply(EmailOTPFlow.Reply.challenged(SignInChallenge(kind, destination: destination, continuation: "")))
+            }
+        }
+        reply(EmailOTPFlow.Reply.challenged(SignInChallenge(.authenticatorCode, continuation: "")))
+        type("123456", into: .code)
+        tap(.submit)
+        record("being checked")
+        detour("the code is wrong") { $0.fail(.codeMismatch(attemptsLeft: nil)) }
+        leaveOut()
+    }
+
+    private var challenges: [(SignInChallenge.Kind, destination: String?)] {
+        [(.emailCode, "m•••@example.com"), (.smsCode, "+•••••••00"), (.authenticatorCode, nil), (.newPassword, nil)]
     }
 
     /// The errors of every request.

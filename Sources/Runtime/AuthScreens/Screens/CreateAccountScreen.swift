@@ -65,10 +65,7 @@ public struct CreateAccountScreen: Screen {
                 isLocked: !email.canEdit(.smsConsent)) : nil
         birthdate =
             email.profileFields.contains { $0.field == .birthdate }
-            ? DayInput(
-                .birthdate, label: texts(.fieldBirthdate), value: email.draft.birthdate,
-                latest: CalendarDay(of: context.now, in: flow.timeZone),
-                isLocked: !email.canEdit(.field(.birthdate))) : nil
+            ? context.birthdate(of: email, in: flow.timeZone) : nil
         terms = Toggle(
             .terms, label: texts(.createAccountTerms), isOn: email.draft.terms != nil,
             documents: context.documents(of: flow.brand), isLocked: !email.canEdit(.terms))
@@ -101,7 +98,7 @@ public struct CreateAccountScreen: Screen {
 }
 
 extension SignUpField {
-    fileprivate var inputKind: TextInput.Kind {
+    var inputKind: TextInput.Kind {
         switch self {
         case .displayName: .displayName
         case .firstName: .givenName

@@ -1,5 +1,6 @@
 import AuthCore
 import EmailOTP
+import Foundation
 
 extension AuthFlow {
     /// Whether another screen leads to the sign-in: the brand's first screen, or the account of a guest.
@@ -38,6 +39,13 @@ extension ScreenContext {
         return SecretInput(
             .repeatedPassword, .newPassword, label: texts(.fieldRepeatedPassword),
             isEmpty: flow.draft.repeatedPassword.isEmpty, isLocked: !flow.canEdit(.repeatedPassword))
+    }
+
+    /// The birthdate as a field of a profile.
+    func birthdate(of flow: EmailOTPFlow, in timeZone: TimeZone) -> DayInput {
+        DayInput(
+            .birthdate, label: texts(.fieldBirthdate), value: flow.draft.birthdate,
+            latest: CalendarDay(of: now, in: timeZone), isLocked: !flow.canEdit(.field(.birthdate)))
     }
 
     /// The field for the code.

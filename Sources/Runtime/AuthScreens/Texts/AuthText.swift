@@ -157,6 +157,8 @@ public enum AuthText: String, ScreenText {
     case errorCodeDeliveryFailed = "error.codeDeliveryFailed"
     case errorNetwork = "error.network"
     case errorStorage = "error.storage"
+    case errorChallengeExpired = "error.challengeExpired"
+    case errorChallengeNotSupported = "error.challengeNotSupported"
     case errorReauthenticationRequired = "error.reauthenticationRequired"
     case errorReauthenticationNotFresh = "error.reauthenticationNotFresh"
     case errorUserMismatch = "error.userMismatch"
@@ -317,6 +319,9 @@ public enum AuthText: String, ScreenText {
         case .errorCodeDeliveryFailed: "The code could not be sent. Check your email address and try again."
         case .errorNetwork: "{brand} could not be reached. Check your internet connection and try again."
         case .errorStorage: "Your sign-in to {brand} cannot be read now. Unlock your device and try again."
+        case .errorChallengeExpired: "The sign-in was not completed in time. Enter your password again."
+        case .errorChallengeNotSupported:
+            "Your account asks for a step that {brand} cannot show. For help, write to {support}."
         case .errorReauthenticationRequired: "Sign in to {brand} again to continue."
         case .errorReauthenticationNotFresh:
             "The sign-in page did not check that it is you. Try again, and sign in there."

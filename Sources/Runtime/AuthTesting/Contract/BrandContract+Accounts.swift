@@ -31,9 +31,15 @@ extension BrandContract {
                 for: account.email, confirmationCode: try await auth.code(for: account.email))
             result = try await client.signIn(username: account.email, password: account.password)
         }
+        var added: [AuthUserAttribute] = []
+        if let challenge = account.challenge {
+            (result, added) = try await answer(result.nextStep, challenge, of: account, named: name, at: auth)
+        }
         try expect(result.isSignedIn, "the sign-in of \(name) asks for another step; expected it to be complete")
         let attributes = try await client.fetchUserAttributes()
-        let own = attributes.filter { ![.sub, .email, .emailVerified].contains($0.key) }
+        let own = attributes.filter {
+            ![.sub, .email, .emailVerified].contains($0.key) && !added.contains($0)
+        }
         let entered = try account.profile.map { entry in
             let field = try require(
                 SignUpField(rawValue: entry.name), "manifest.json has the unknown sign-up field '\(entry.name)'")
@@ -43,5 +49,27 @@ extension BrandContract {
             own.count == entered.count && entered.allSatisfy(own.contains),
             "the profile of \(name) differs from the manifest; expected the fields "
                 + "\(account.profile.map(\.name)) with its values")
+    }
+    /// Answers the challenge of an account. A new password comes with the account's missing fields.
+    private func answer(
+        _ step: AuthSignInStep, _ challenge: String, of account: ExpectedBrand.Account, named name: String,
+        at auth: BrandAuth
+    ) async throws -> (AuthSignInResult, [AuthUserAttribute]) {
+        let response: String
+        var attributes: [AuthUserAttribute] = []
+        switch (step, challenge) {
+        case (.confirmSignInWithOTP, "emailCode"), (.confirmSignInWithSMSMFACode, "smsCode"),
+            (.confirmSignInWithTOTPCode, "authenticatorCode"):
+            response = try await auth.code(for: account.email)
+        case (.confirmSignInWithNewPassword(let keys), "newPassword"):
+            response = account.password
+            attributes = SignUpField.allCases.filter { keys.contains($0.attributeKey) }
+                .map { AuthUserAttribute($0.attributeKey, value: EmailVisitor.value(for: $0)) }
+        default:
+            throw CheckFailure("the sign-in of \(name) does not ask for the challenge '\(challenge)'")
+        }
+        return (
+            try await auth.client.confirmSignIn(challengeResponse: response, attributes: attributes), attributes
+        )
     }
 }

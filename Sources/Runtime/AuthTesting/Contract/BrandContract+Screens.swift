@@ -1,6 +1,7 @@
 import AuthCore
 import AuthKit
 import AuthScreens
+import AuthSystem
 import Foundation
 
 private let email = "ada@example.com"
@@ -16,8 +17,15 @@ extension BrandContract {
                 try await walk(in: language, expected)
             }
         }
-        guard expected.offers(.guest) else { return walks }
-        return walks + [
+        let challenges = expected.environments.flatMap { environment in
+            (environment.accounts ?? []).filter { $0.challenge != nil && $0.isConfirmed }.map { account in
+                BrandCheck("screens: an account with a challenge signs in [\(environment.name), \(account.email)]") {
+                    try await answerChallenge(of: account, in: environment, expected)
+                }
+            }
+        }
+        guard expected.offers(.guest) else { return challenges + walks }
+        return challenges + walks + [
             BrandCheck("screens: a guest creates an account, and the app takes the guest's data over once") {
                 try await walkAsGuest(expected)
             }
@@ -47,6 +55,20 @@ extension BrandContract {
             user: user, email: email, password: expected.password.example,
             birthdate: try Birthdate(iso8601: expected.ageGate?.oldEnough ?? "1990-04-12")
         ) { try await auth.code(for: email) }
+    }
+
+    @MainActor private func answerChallenge(
+        of account: ExpectedBrand.Account, in environment: ExpectedBrand.Environment, _ expected: ExpectedBrand
+    ) async throws {
+        let auth = BrandAuth(
+            try self.environment(environment.name), services: .inMemory(clock: BrandClock.clock, timeZone: .gmt))
+        let visitor = ScreenVisitor(
+            user: ScreenUser(auth), email: account.email, password: account.password,
+            birthdate: try Birthdate(iso8601: expected.ageGate?.oldEnough ?? "1990-04-12")
+        ) { try await auth.code(for: account.email) }
+        let screens = try await visitor.signIn()
+        try expect(screens.contains(.challenge), "the sign-in asks for no challenge")
+        try expect(auth.state.user?.email == account.email, "the user of the account is not signed in")
     }
 
     /// Checks that the screens have the brand's arrangement.

@@ -129,6 +129,8 @@ struct ExpectedBrand: Decodable, Sendable {
         let email: String
         let password: String
         let isConfirmed: Bool
+        /// The name of the challenge; `nil` if there is none.
+        let challenge: String?
         let profile: [Value]
 
         struct Value: Decodable, Sendable {

@@ -5,7 +5,7 @@ import Foundation
 
 /// A step of the email flow, as the user sees it.
 enum EmailStep: String {
-    case birthdate, email, signIn, registration, account, code, password, newPassword, tooYoung, signedIn
+    case birthdate, email, signIn, registration, account, code, password, newPassword, challenge, tooYoung, signedIn
 
     init(_ state: EmailOTPFlow.State) {
         self =
@@ -18,6 +18,7 @@ enum EmailStep: String {
             case .enteringCode: .code
             case .enteringPassword: .password
             case .resettingPassword: .newPassword
+            case .challenge: .challenge
             case .tooYoung: .tooYoung
             case .signedIn: .signedIn
             }
@@ -88,6 +89,8 @@ struct EmailVisitor {
                 .editCode(try await typed(.passwordReset)), .editPassword(password), .editRepeatedPassword(password),
                 .submit,
             ]
+        case .challenge(_, let challenge):
+            throw CheckFailure("the sign-in asks for a challenge: \(challenge)")
         case .tooYoung, .signedIn: []
         }
     }

@@ -132,9 +132,9 @@ extension PlatformAuthClient: EmailOTPBackend {
     }
 
     /// Signs in with a password; see `EmailOTPBackend`.
-    public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession {
+    public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
         try await beginSession(email, password: password)
-        return try await session.session()
+        return .signedIn(try await session.session())
     }
 
     /// Sends a code for a new password; see `EmailOTPBackend`.

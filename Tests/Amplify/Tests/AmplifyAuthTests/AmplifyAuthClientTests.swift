@@ -88,7 +88,11 @@ struct AmplifyAuthClientTests {
         (AuthSignInStep.done, AuthCore.AuthSignInStep.done),
         (.confirmSignUp(nil), .confirmSignUp),
         (.resetPassword(nil), .resetPassword),
-        (.confirmSignInWithNewPassword(nil), .confirmSignInWithNewPassword),
+        (.confirmSignInWithNewPassword(nil), .confirmSignInWithNewPassword(requiredAttributes: [])),
+        (
+            .confirmSignInWithNewPassword(["requiredAttributes": #"["userAttributes.given_name"]"#]),
+            .confirmSignInWithNewPassword(requiredAttributes: [.givenName])
+        ),
         (.confirmSignInWithTOTPCode, .confirmSignInWithTOTPCode),
         (
             .confirmSignInWithSMSMFACode(.init(destination: .sms("+1***")), nil),

@@ -25,7 +25,7 @@ struct MockAccountRulesTests {
     @Test func `accounts have their defaults, and the fields of their profiles`() throws {
         let accounts = """
             [{ email: mira@example.com, password: "Moon-River-7", profile: { birthdate: 1990-04-12, firstName: Mira } }, \
-            { email: noah@example.com, password: Sea-Breeze-8, state: pending }]
+            { email: noah@example.com, password: Sea-Breeze-8, state: pending, challenge: newPassword }]
             """
         let found = workspace(accounts, auth: birthdate + "\n  otp: {}")
         #expect(found.diagnostics() == [])
@@ -33,6 +33,7 @@ struct MockAccountRulesTests {
         #expect(read.map(\.email) == ["mira@example.com", "noah@example.com"])
         #expect(read.map(\.password) == ["Moon-River-7", "Sea-Breeze-8"])
         #expect(read.map(\.state) == [.confirmed, .pending])
+        #expect(read.map(\.challenge) == [nil, .newPassword])
         #expect(read[0].profile.map(\.field) == [.firstName, .birthdate])
         #expect(read[0].profile.map(\.text) == ["Mira", "1990-04-12"])
         #expect(read[1].profile == [])
@@ -51,6 +52,7 @@ struct MockAccountRulesTests {
         ("[{ email: 1️⃣mira2️⃣, password: Moon-River-7 }]", "invalid-email"),
         ("[{ email: mira@example.com, password: 1️⃣\" \"2️⃣ }]", "invalid-text"),
         ("[{ email: mira@example.com, password: Moon-River-7, state: 1️⃣new2️⃣ }]", "unknown-value"),
+        ("[{ email: mira@example.com, password: Moon-River-7, challenge: 1️⃣sms2️⃣ }]", "unknown-value"),
         ("[{ email: mira@example.com, password: Moon-River-7, profile: { 1️⃣nick2️⃣: M } }]", "unknown-key"),
         (
             "[{ email: mira@example.com, password: Moon-River-7, profile: { birthdate: 1️⃣2023-02-292️⃣ } }]",

@@ -35,7 +35,7 @@ extension LiveSuites {
                 case .creatingAccount: [.editPassword(SecretText(goodPassword)), .editTerms(accepted: true), .submit]
                 case .enteringCode: [.editCode(code), .submit]
                 case .enteringPassword: [.editPassword(SecretText(goodPassword)), .submit]
-                case .signingIn, .registering, .resettingPassword, .tooYoung, .signedIn: []
+                case .signingIn, .registering, .resettingPassword, .challenge, .tooYoung, .signedIn: []
                 }
             return await runner.complete(events)
         }

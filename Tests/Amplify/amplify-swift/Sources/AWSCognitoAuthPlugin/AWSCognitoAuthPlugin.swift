@@ -46,6 +46,17 @@ public struct AWSAuthSignUpOptions {
     }
 }
 
+/// `Models/Options/AWSAuthConfirmSignInOptions.swift`
+public struct AWSAuthConfirmSignInOptions {
+    public let userAttributes: [AuthUserAttribute]?
+    public let metadata: [String: String]?
+
+    public init(userAttributes: [AuthUserAttribute]? = nil, metadata: [String: String]? = nil) {
+        self.userAttributes = userAttributes
+        self.metadata = metadata
+    }
+}
+
 #if os(iOS) || os(macOS) || os(visionOS)
 /// `Models/Options/AWSAuthWebUISignInOptions.swift`
 public struct AWSAuthWebUISignInOptions {

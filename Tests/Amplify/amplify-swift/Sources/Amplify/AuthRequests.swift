@@ -36,10 +36,19 @@ public struct AuthWebUISignInRequest {
     }
 }
 
+public struct AuthConfirmSignInRequest {
+    public struct Options: @unchecked Sendable {
+        public let pluginOptions: Any?
+
+        public init(pluginOptions: Any? = nil) {
+            self.pluginOptions = pluginOptions
+        }
+    }
+}
+
 public struct AuthConfirmSignUpRequest { public struct Options {} }
 public struct AuthResendSignUpCodeRequest { public struct Options {} }
 public struct AuthSignInRequest { public struct Options: @unchecked Sendable {} }
-public struct AuthConfirmSignInRequest { public struct Options {} }
 public struct AuthFetchSessionRequest { public struct Options: @unchecked Sendable {} }
 public struct AuthFetchUserAttributesRequest { public struct Options {} }
 public struct AuthResetPasswordRequest { public struct Options {} }

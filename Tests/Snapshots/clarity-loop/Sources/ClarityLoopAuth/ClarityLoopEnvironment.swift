@@ -30,6 +30,7 @@ public enum ClarityLoopEnvironment: String, BrandEnvironment {
                     accounts: [
                         MockAccount(email: "mira@example.com", password: "Moon-River-7"),
                         MockAccount(email: "noah@example.com", password: "Sea-Breeze-8", state: .pending),
+                        MockAccount(email: "lena@example.com", password: "North-Wind-9", challenge: .smsCode),
                     ]
                 )
             )

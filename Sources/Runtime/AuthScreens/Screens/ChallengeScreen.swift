@@ -1,0 +1,81 @@
+import AuthCore
+import EmailOTP
+
+/// The screen for a further step of a sign-in: a code, or a new password with the account's missing fields.
+public struct ChallengeScreen: Screen {
+    /// An action of the user.
+    public typealias Action = AuthFlow.Event
+    /// The title.
+    public let title: String
+    /// The instruction to the user, with the masked destination of the code.
+    public let explanation: String
+    /// The account's address.
+    public let email: TextInput
+    /// The last error; `nil` if there is none.
+    public let notice: Notice?
+    /// The code; `nil` for a new password.
+    public let code: SecretInput?
+    /// The account's missing required fields.
+    public let profile: [TextInput]
+    /// The birthdate, if it is one of the missing fields.
+    public let birthdate: DayInput?
+    /// The new password; `nil` for a code.
+    public let password: SecretInput?
+    /// The new password again; `nil` for a code, or if the brand asks for it once.
+    public let repeatedPassword: SecretInput?
+    /// The requirements for the new password; empty for a code.
+    public let requirements: [Requirement]
+    /// Submits the answer.
+    public let submit: Command
+    /// Goes back to the password.
+    public let changeEmail: Command
+
+    init(_ flow: AuthFlow, _ email: EmailOTPFlow, _ challenge: SignInChallenge, _ context: ScreenContext) {
+        let texts = context.texts
+        title = texts(.challengeTitle)
+        explanation = texts.explanation(of: challenge)
+        self.email = context.lockedEmail(email)
+        notice = context.notice(in: email)
+        code =
+            email.inputs.contains(.code)
+            ? SecretInput(
+                .code, .code(length: nil), label: texts(.fieldCode), isEmpty: email.draft.code.isEmpty,
+                isLocked: !email.canEdit(.code)) : nil
+        profile = challenge.requiredFields.filter { $0 != .birthdate }.map { field in
+            TextInput(
+                .profile(field), field.inputKind, label: texts.label(of: field), value: email.draft.fields[field] ?? "",
+                isLocked: !email.canEdit(.field(field)))
+        }
+        birthdate =
+            challenge.requiredFields.contains(.birthdate) ? context.birthdate(of: email, in: flow.timeZone) : nil
+        let setsPassword = email.inputs.contains(.password)
+        password = setsPassword ? context.newPassword(of: email, label: .fieldNewPassword) : nil
+        repeatedPassword = context.repeatedPassword(of: email)
+        requirements = setsPassword ? context.requirements(of: email) : []
+        submit = Command(.submit, label: texts(.challengeSubmit), role: .primary, state: email.submission)
+        changeEmail = Command(.changeEmail, label: texts(.commonBack), role: .cancel)
+    }
+
+    /// The screen's identifier.
+    public var id: ScreenID { .challenge }
+    /// The elements in reading order.
+    public var elements: [Element] {
+        var elements: [Element] = [.heading(title), .text(explanation), .input(email)]
+        elements += notice.elements + profile.map(Element.input) + [birthdate].compactMap(\.self).map(Element.day)
+        elements += [code, password, repeatedPassword].compactMap(\.self).map(Element.secret)
+        if !requirements.isEmpty { elements.append(.requirements(requirements)) }
+        return elements + [.command(submit), .command(changeEmail)]
+    }
+}
+
+extension Texts {
+    /// Returns what the user does to answer a challenge.
+    fileprivate func explanation(of challenge: SignInChallenge) -> String {
+        switch challenge.kind {
+        case .emailCode: challenge.destination.map { self(.challengeEmail, "place", $0) } ?? self(.noticeCodeSent)
+        case .smsCode: challenge.destination.map { self(.challengeSms, "place", $0) } ?? self(.noticeCodeSent)
+        case .authenticatorCode: self(.challengeApp)
+        case .newPassword: self(.challengeNewPassword)
+        }
+    }
+}

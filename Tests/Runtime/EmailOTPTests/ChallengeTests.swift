@@ -1,0 +1,226 @@
+import AuthCore
+import EmailOTP
+import Foundation
+import Testing
+
+extension SignInChallenge {
+    static let sms = SignInChallenge(.smsCode, destination: "+*******0100", continuation: "continuation-1")
+    static let authenticator = SignInChallenge(.authenticatorCode, continuation: "continuation-2")
+    static let newPassword = SignInChallenge(
+        .newPassword, requiredFields: [.firstName, .birthdate], continuation: "continuation-3")
+}
+
+extension DrivenFlow {
+    /// A flow after the right password.
+    static func challenged(_ challenge: SignInChallenge = .sms, onePage: Bool = false) -> DrivenFlow {
+        var flow = onePage ? DrivenFlow.askingForSession() : DrivenFlow.signingIn()
+        flow.reply(.challenged(challenge))
+        return flow
+    }
+
+    /// A flow that waits for the reply to a code.
+    static func answering(_ challenge: SignInChallenge = .sms, onePage: Bool = false) -> DrivenFlow {
+        var flow = challenged(challenge, onePage: onePage)
+        flow.send(.editCode("123 456"), .submit)
+        return flow
+    }
+
+    /// A flow whose draft contains a new password and the account's missing fields.
+    static func settingFirstPassword() -> DrivenFlow {
+        var flow = challenged(.newPassword)
+        flow.send(.editField(.firstName, " Ada "), .editBirthdate(.adult), .editPassword("newpassw0rd"))
+        return flow
+    }
+}
+
+/// Further steps of a sign-in.
+struct ChallengeTests {
+    @Test(arguments: [false, true])
+    func `a challenge follows the password, clears it, and signs in with the right code`(onePage: Bool) {
+        var flow = DrivenFlow.challenged(onePage: onePage)
+        #expect(flow.flow.state == .challenge(.ada, .sms))
+        #expect(flow.flow.challenge == .sms)
+        #expect(flow.flow.draft.password.isEmpty)
+        #expect(flow.flow.inputs == [.code])
+        #expect(!flow.flow.canSubmit && flow.send(.submit) == nil)
+        #expect(flow.send(.editCode("123 456"), .submit) == .answer(.ada, .sms, SignInAnswer("123456")))
+        #expect(flow.flow.isBusy && !flow.flow.canEdit(.code))
+        flow.reply(.signedIn(.ada))
+        #expect(flow.flow.state == .signedIn(.ada))
+        #expect(flow.flow.draft == EmailOTPFlow.Draft())
+    }
+
+    @Test func `the user is signed in only after the last challenge`() {
+        var flow = DrivenFlow.answering()
+        #expect(flow.reply(.challenged(.authenticator)) == nil)
+        #expect(flow.flow.state == .challenge(.ada, .authenticator))
+        #expect(flow.flow.draft.code.isEmpty && !flow.flow.isBusy)
+        #expect(flow.send(.editCode("654321"), .submit) == .answer(.ada, .authenticator, SignInAnswer("654321")))
+        flow.reply(.signedIn(.ada))
+        #expect(flow.flow.state == .signedIn(.ada))
+    }
+
+    /// Some services send codes of another length than the brand's.
+    @Test func `a code can have any length`() {
+        var flow = DrivenFlow.challenged()
+        #expect(flow.send(.editCode("12345678"), .submit) == .answer(.ada, .sms, SignInAnswer("12345678")))
+    }
+
+    @Test(arguments: [
+        AuthError.codeMismatch(attemptsLeft: nil), .codeMismatch(attemptsLeft: 1), .limitExceeded(retryAfter: nil),
+        .network,
+    ])
+    func `the user can answer again after an error that keeps the challenge`(error: AuthError) {
+        var flow = DrivenFlow.answering()
+        #expect(flow.reply(.failed(error)) == nil)
+        #expect(flow.flow.state == .challenge(.ada, .sms))
+        #expect(flow.flow.problem == error)
+        if case .codeMismatch = error { #expect(flow.flow.draft.code.isEmpty) }
+        #expect(flow.send(.editCode("222222"), .submit) == .answer(.ada, .sms, SignInAnswer("222222")))
+        #expect(flow.flow.problem == nil)
+    }
+
+    @Test(
+        arguments: [
+            (AuthError.signedOut, AuthError.service(.challengeExpired)), (.codeExpired, .service(.challengeExpired)),
+            (.codeMismatch(attemptsLeft: 0), .service(.challengeExpired)),
+            (.notSupported(.confirmSignIn), .notSupported(.confirmSignIn)), (.storage, .storage),
+        ], [false, true])
+    func `the user signs in again if the challenge is over`(
+        errors: (reply: AuthError, shown: AuthError), onePage: Bool
+    ) {
+        var flow = DrivenFlow.answering(onePage: onePage)
+        #expect(flow.reply(.failed(errors.reply)) == nil)
+        #expect(flow.flow.state == (onePage ? .signingIn : .enteringPassword(.ada)))
+        #expect(flow.flow.problem == errors.shown)
+        #expect(flow.flow.draft.code.isEmpty && flow.flow.draft.password.isEmpty)
+        #expect(flow.flow.draft.email == "ada@example.com")
+        #expect(flow.send(.editPassword("passw0rd"), .submit) == .signIn(.ada, password: "passw0rd"))
+    }
+
+    @Test func `a reply without a session does not sign in`() {
+        var flow = DrivenFlow.answering()
+        flow.reply(.signedIn(.signedOut))
+        #expect(flow.flow.state == .enteringPassword(.ada))
+        #expect(flow.flow.problem == .service(.challengeExpired))
+    }
+
+    @Test(arguments: [false, true])
+    func `the user can go back to the password, and a late reply is ignored`(onePage: Bool) throws {
+        var flow = DrivenFlow.answering(onePage: onePage)
+        let late = try #require(flow.flow.request).id
+        flow.send(.changeEmail)
+        #expect(flow.flow.state == (onePage ? .signingIn : .enteringPassword(.ada)))
+        #expect(flow.flow.draft.code.isEmpty && flow.flow.draft.password.isEmpty)
+        #expect(flow.flow.problem == nil && !flow.flow.isBusy)
+        let before = flow.flow
+        for reply: Reply in [.signedIn(.ada), .challenged(.authenticator), .failed(.signedOut)] {
+            #expect(flow.send(.reply(reply, to: late)) == nil)
+            #expect(flow.flow == before)
+        }
+    }
+
+    @Test func `a late challenge of an earlier sign-in is ignored`() throws {
+        var flow = DrivenFlow.askingForSession()
+        let late = try #require(flow.flow.request).id
+        flow.send(.createAccount, .haveAccount)
+        let before = flow.flow
+        #expect(flow.send(.reply(.challenged(.sms), to: late)) == nil)
+        #expect(flow.flow == before)
+    }
+
+    // MARK: A new password
+
+    @Test func `a new password is sent with the account's missing fields, and no others`() {
+        var flow = DrivenFlow.settingFirstPassword()
+        #expect(flow.flow.inputs == [.field(.firstName), .field(.birthdate), .password])
+        flow.send(.editField(.lastName, "Example"))
+        #expect(flow.flow.draft.fields[.lastName] == nil)
+        #expect(flow.flow.canSubmit)
+        let answer = SignInAnswer(
+            "newpassw0rd",
+            attributes: [
+                AuthUserAttribute(.givenName, value: "Ada"), AuthUserAttribute(.birthdate, value: "1990-12-10"),
+            ])
+        #expect(flow.send(.submit) == .answer(.ada, .newPassword, answer))
+        flow.reply(.failed(.invalidPassword(unmet: [])))
+        #expect(flow.flow.state == .challenge(.ada, .newPassword))
+        flow.send(.editPassword("betterpassw0rd"), .submit)
+        flow.reply(.challenged(.sms))
+        #expect(flow.flow.state == .challenge(.ada, .sms))
+        #expect(flow.flow.draft.password.isEmpty)
+    }
+
+    @Test func `a missing field, a weak password and a missing repetition are not sent`() {
+        var flow = DrivenFlow.challenged(.newPassword)
+        #expect(flow.send(.submit) == nil)
+        #expect(flow.flow.problem == .missingFields([.firstName, .birthdate]))
+        flow.send(.editField(.firstName, "Ada"), .editBirthdate(.adult), .editPassword("weak"), .submit)
+        #expect(flow.flow.problem == .invalidPassword(unmet: [.minLength(8), .contains(.digit)]))
+        #expect(flow.flow.request == nil)
+
+        var twice = DrivenFlow(.onePage(.example(isPasswordEnteredTwice: true)))
+        twice.send(.editEmail("ada@example.com"), .editPassword("passw0rd"), .submit)
+        twice.reply(.challenged(SignInChallenge(.newPassword, continuation: "continuation-3")))
+        #expect(twice.flow.inputs == [.password, .repeatedPassword])
+        twice.send(.editPassword("newpassw0rd"), .submit)
+        #expect(twice.flow.problem == .passwordsDoNotMatch)
+        twice.send(.editRepeatedPassword("newpassw0rd"))
+        #expect(twice.send(.submit) != nil)
+    }
+
+    @Test func `a birthdate below the minimum age closes the age gate`() {
+        var flow = DrivenFlow.settingFirstPassword()
+        flow.send(.editBirthdate(.child), .submit)
+        #expect(flow.flow.state == .tooYoung)
+        #expect(flow.answers.last == .tooYoung)
+    }
+
+    /// A sign-up must not use a birthdate that the age gate has not checked.
+    @Test(arguments: [false, true])
+    func `the fields of a challenge are cleared when it ends`(endsByItself: Bool) {
+        var flow = DrivenFlow.askingForSession()
+        flow.reply(.challenged(.newPassword))
+        flow.send(.editField(.firstName, "Ada"), .editBirthdate(.child), .editPassword("newpassw0rd"))
+        if endsByItself {
+            flow.send(.editBirthdate(.adult), .submit)
+            flow.reply(.failed(.signedOut))
+        } else {
+            flow.send(.changeEmail)
+        }
+        #expect(flow.flow.draft.birthdate == nil && flow.flow.draft.fields.isEmpty)
+        flow.send(.createAccount)
+        #expect(flow.flow.state == .enteringBirthdate(for: nil))
+    }
+
+    // MARK: Secrets
+
+    @Test func `no flow, call or reply shows the code, the password or the continuation`() {
+        var flow = DrivenFlow.settingFirstPassword()
+        flow.send(.submit)
+        var values: [Any] = [
+            Reply.challenged(.sms), Event.reply(.challenged(.sms), to: 1), SignInAnswer("newpassw0rd"),
+        ]
+        for flow in [flow, .answering()] {
+            values += [flow.flow, flow.flow.state, flow.flow.request as Any]
+        }
+        for value in values {
+            var dumped = ""
+            dump(value, to: &dumped)
+            for text in [String(describing: value), String(reflecting: value), dumped] {
+                for secret in ["newpassw0rd", "123456", "continuation", "0100"] { #expect(!text.contains(secret)) }
+            }
+        }
+        #expect("\(SignInChallenge.sms)" == "SignInChallenge(smsCode, redacted)")
+    }
+
+    /// The memory is what the app stores of a flow.
+    @Test func `a challenge is not stored`() throws {
+        #expect(!((SignInChallenge.sms as Any) is any Encodable))
+        let before = DrivenFlow.enteringPassword().flow.memory
+        #expect(DrivenFlow.answering().flow.memory == before)
+        let restarted = EmailOTPFlow(
+            policy: .example(), remembering: DrivenFlow.answering().flow.memory, at: .noon)
+        #expect(restarted.challenge == nil && restarted.state == DrivenFlow().flow.state)
+    }
+}
