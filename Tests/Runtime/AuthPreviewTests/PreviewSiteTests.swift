@@ -12,7 +12,7 @@ import Testing
         let clock = PreviewClock(stoppedAt: Date(timeIntervalSince1970: 1_800_000_000))
         let device = PreviewDevice(
             PreviewApp.example(), clock: clock)
-        device.choose(language)
+        device.choose(languageCode: language.rawValue)
         var samples: [PreviewSample] = []
         func record(_ title: String) async {
             await device.settle(within: .seconds(600))
