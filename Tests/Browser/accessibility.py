@@ -33,6 +33,42 @@ OVERFLOW = """() => {
     return names;
 }"""
 
+# Texts with too little contrast on the background of the theme. axe-core does not decide the contrast on a gradient.
+GRADIENT = """() => {
+    const numbers = text => text.match(/[\\d.]+/g).map(Number);
+    const light = ([r, g, b]) => [0.2126, 0.7152, 0.0722].reduce((sum, share, index) => {
+        const value = [r, g, b][index] / 255;
+        return sum + share * (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+    }, 0);
+    const contrast = (one, other) => {
+        const [high, low] = [light(one), light(other)].sort((a, b) => b - a);
+        return (high + 0.05) / (low + 0.05);
+    };
+    const theme = document.querySelector('.theme'), names = [];
+    const stops = getComputedStyle(theme).backgroundImage.match(/rgba?\\([^)]*\\)/g).map(numbers);
+    for (const element of document.querySelectorAll('.theme *')) {
+        if (![...element.childNodes].some(node => node.nodeType === 3 && node.data.trim())) continue;
+        if (element.closest('[aria-disabled], :disabled')) continue;
+        let ground = element;
+        while (ground !== theme && getComputedStyle(ground).backgroundColor === 'rgba(0, 0, 0, 0)')
+            ground = ground.parentElement;
+        if (ground !== theme) continue;
+        const style = getComputedStyle(element), size = parseFloat(style.fontSize);
+        const needed = size >= 24 || size >= 18.66 && style.fontWeight >= 700 ? 3 : 4.5;
+        const color = numbers(style.color);
+        for (let step = 0; step <= 32; step++) {
+            const place = [0, 1, 2].map(index =>
+                stops[0][index] + (stops.at(-1)[index] - stops[0][index]) * step / 32);
+            const ratio = contrast(color, place);
+            if (ratio < needed) {
+                names.push(`${element.textContent.trim()} has a contrast of ${ratio.toFixed(2)}, needs ${needed}`);
+                break;
+            }
+        }
+    }
+    return names;
+}"""
+
 # Labels, headings and paragraphs that do not begin at the side where the language begins.
 WRONG_SIDE = """() => {
     const names = [];
@@ -89,18 +125,18 @@ class Checks:
         def check(way: str, function: Callable[[], list[str]]) -> None:
             self.problems += [f"{phone.screen}, {way}: {problem}" for problem in function()]
 
-        check("light", lambda: axe(page))
+        check("light", lambda: axe(page) + page.evaluate(GRADIENT))
         check("keyboard", lambda: focus_order(page))
         page.emulate_media(color_scheme="dark")
-        check("dark", lambda: axe(page))
+        check("dark", lambda: axe(page) + page.evaluate(GRADIENT))
         page.emulate_media(color_scheme="light")
         self._widths(page, check, "")
         # The state of the app stays, but the page is loaded again.
-        first = phone.brand.languages[0]
+        language = page.locator('.panel [data-id^="language."][aria-pressed=true]').get_attribute("data-id")
         phone.show("language.ar-XB")
         check("right to left", lambda: axe(page) + page.evaluate(WRONG_SIDE))
         self._widths(page, check, "right to left, ")
-        phone.show(f"language.{first}")
+        phone.show(language or "")
 
     def _widths(self, page: Page, check: Callable[[str, Callable[[], list[str]]], None], way: str) -> None:
         page.set_viewport_size(NARROW)
@@ -152,6 +188,25 @@ def focus_order(page: Page) -> list[str]:
     if seen != expected[: len(seen)] or len(seen) < len(expected) - 1:
         problems.append(f"the tab key visits {seen}, expected {expected}")
     return problems
+
+
+FAULTS = """<!doctype html><html lang="en" dir="rtl"><title>Faults</title><div class="theme"
+style="background:linear-gradient(#777,#888)"><main data-id="faults"><p style="color:#999">pale</p>
+<p style="inline-size:400px">wide</p><input data-id="nameless" style="outline:0!important">
+<div class="field"><label for="a" style="direction:ltr;text-align:left">left</label><input id="a" data-id="a"></div>
+<div style="display:flex;flex-direction:column-reverse"><button data-id="first">1</button>
+<button data-id="second">2</button></div></main></div>"""
+
+
+def check_the_checks(page: Page) -> list[str]:
+    """Shows a page with faults to the checks. Returns the faults that they do not find."""
+    page.set_viewport_size(NARROW)
+    page.set_content(FAULTS)
+    found = axe(page) + page.evaluate(GRADIENT) + page.evaluate(OVERFLOW) + page.evaluate(WRONG_SIDE)
+    found += focus_order(page)
+    wanted = ["label:", "pale has a contrast", "the page (", "the label of a", "is above the control before it",
+              "the focus of nameless is not visible"]
+    return [f"no check finds: {text}" for text in wanted if not any(text in one for one in found)]
 
 
 def reduced_motion(page: Page) -> list[str]:

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 
-from phone import WORDS, Phone
+from phone import Phone
 from preview import Brand
+from steps import (
+    PASSWORD, begin_session, enter, expect, expect_problem, fill_account, go_to_providers, sign_in, sign_up, unlock)
 
-PASSWORD = "Correct-Horse-9"
 NEW_PASSWORD = "Battery-Staple-8"
 
 
@@ -30,105 +31,12 @@ def journey(name: str, is_promised: Callable[[Brand], bool] = lambda brand: True
     return add
 
 
-# Steps
-
-
-def sign_up(phone: Phone, address: str, birthdate: str = "1990-04-05") -> None:
-    """Goes from the first screen to the code, or to the screen for users who are too young."""
-    for _ in range(8):
-        match phone.screen:
-            case "welcome":
-                phone.choose_offered("signUp", "continueWith.email")
-            case "signIn":
-                phone.tap("createAccount")
-            case "birthdate":
-                phone.type("birthdate", birthdate)
-                phone.tap("submit")
-            case "email":
-                phone.type("email", address)
-                phone.tap("submit")
-            case "createAccount":
-                fill_account(phone, address, birthdate)
-                phone.tap("submit")
-            case _:
-                return
-
-
-def fill_account(phone: Phone, address: str, birthdate: str) -> None:
-    """Fills every field that the screen has."""
-    values = WORDS | {"email": address, "birthdate": birthdate, "password": PASSWORD, "repeatedPassword": PASSWORD}
-    for id, text in values.items():
-        if phone.has(id) and phone.control(id).get_attribute("readonly") is None:
-            phone.type(id, text)
-    for id in ("smsConsent", "terms"):
-        if phone.has(id):
-            phone.turn_on(id)
-
-
-def enter(phone: Phone, field: str, text: str) -> None:
-    phone.type(field, text)
-    phone.tap("submit")
-
-
-def sign_in(phone: Phone, address: str, password: str) -> None:
-    """Goes from the first screen to the end of the sign-in."""
-    for _ in range(8):
-        match phone.screen:
-            case "welcome":
-                phone.choose_offered("signIn", "continueWith.email")
-            case "birthdate":
-                phone.tap("haveAccount")
-            case "sessionEnded":
-                phone.tap("signIn")
-            case "email":
-                enter(phone, "email", address)
-            case "signIn":
-                phone.type("email", address)
-                enter(phone, "password", password)
-                return
-            case "password":
-                return enter(phone, "password", password)
-            case _:
-                return
-
-
-def begin_session(phone: Phone) -> None:
-    """Signs in by any way that the brand has: a known account, a page, or as a guest."""
-    account = phone.brand.account("confirmed")
-    if phone.brand.has_email and account:
-        sign_in(phone, account["email"], account["password"])
-    elif phone.brand.pages:
-        phone.tap(f"continueWith.{phone.brand.pages[0]}")
-    else:
-        phone.tap("continueWith.guest")
-    phone.sees("app")
-
-
-def unlock(phone: Phone) -> None:
-    """Shows the user's face, if the app asks for it."""
-    if phone.is_asked_for_face:
-        phone.panel("recognized")
-
-
-def expect_problem(phone: Phone) -> None:
-    if not phone.problem:
-        raise AssertionError(f"{phone.screen} shows no error")
-
-
-def expect(condition: bool, message: str) -> None:
-    if not condition:
-        raise AssertionError(message)
-
-
 def has_email(brand: Brand) -> bool:
     return brand.has_email
 
 
 def knows_user(brand: Brand) -> bool:
     return brand.has_email and brand.account("confirmed") is not None
-
-
-# Journeys
 
 
 @journey("sign-up", has_email)
@@ -282,6 +190,18 @@ def _(phone: Phone) -> None:
         phone.sees("tooYoung")
 
 
+@journey("visitor of a page who is too young", lambda brand: brand.minimum_age > 0 and bool(brand.pages))
+def _(phone: Phone) -> None:
+    go_to_providers(phone)
+    phone.tap(f"continueWith.{phone.brand.pages[0]}")
+    phone.sees("birthdate")
+    phone.tap("submitBirthdate")
+    expect_problem(phone)
+    phone.type("birthdate", date(date.today().year - phone.brand.minimum_age + 1, 1, 1).isoformat())
+    phone.tap("submitBirthdate")
+    phone.sees("tooYoung")
+
+
 @journey("changed terms")
 def _(phone: Phone) -> None:
     begin_session(phone)
@@ -384,14 +304,6 @@ def _(phone: Phone) -> None:
     phone.sees("welcome", "signIn", "email")
 
 
-def go_to_providers(phone: Phone) -> None:
-    """Goes to the screen with the providers' buttons."""
-    for _ in range(3):
-        if any(phone.has(f"continueWith.{name}") for name in phone.brand.providers):
-            return
-        phone.choose_offered("haveAccount", "signIn")
-
-
 @journey("sign-in at a page", lambda brand: bool(brand.pages))
 def _(phone: Phone) -> None:
     for provider in phone.brand.pages:
@@ -454,17 +366,36 @@ def _(phone: Phone) -> None:
     phone.tap("account")
     phone.sees("account")
     phone.tap("close")
-    phone.tap("account") if phone.screen == "menu" else None
     phone.panel("newDevice")
     phone.sees("welcome", "signIn", "email", "birthdate")
 
 
+@journey("appearance")
+def _(phone: Phone) -> None:
+    def style(property: str) -> str:
+        return phone.page.locator("main").evaluate(f"one => getComputedStyle(one).{property}")
+
+    size, color = style("fontSize"), style("color")
+    phone.panel("largeText")
+    expect(float(style("fontSize")[:-2]) == 2 * float(size[:-2]), "text of 200 % does not have twice its size")
+    phone.panel("normalText")
+    phone.panel("light")
+    expect(style("color") == color, "the light appearance is not that of a light system")
+    phone.panel("dark")
+    dark = style("color"), style("colorScheme")
+    phone.panel("system")
+    phone.page.emulate_media(color_scheme="dark")
+    expect((style("color"), style("colorScheme")) == dark, "the dark appearance is not that of a dark system")
+    phone.page.emulate_media(color_scheme="light")
+
+
 @journey("languages", lambda brand: len(brand.languages) > 1)
 def _(phone: Phone) -> None:
-    begin = phone.page.locator("main").inner_text()
+    first = phone.page.locator("main").inner_text()
     for language in phone.brand.languages[1:]:
         phone.panel(f"language.{language}")
         expect(phone.page.get_attribute("html", "lang") == language, f"the page is not in {language}")
-        expect(phone.page.locator("main").inner_text() != begin, f"the texts are not in {language}")
+        expect(phone.page.locator("main").inner_text() != first, f"the texts are not in {language}")
         begin_session(phone)
         phone.tap("account")
+        phone.panel("newDevice")

@@ -10,7 +10,7 @@ import time
 
 from playwright.sync_api import Browser, Error, sync_playwright
 
-from accessibility import PHONE, Checks, reduced_motion
+from accessibility import PHONE, Checks, check_the_checks, reduced_motion
 from journeys import JOURNEYS
 from phone import Phone
 from preview import Brand, Server, chromium_path
@@ -57,13 +57,16 @@ def main() -> int:
         failures = walk(browser, brand, server.address, checks)
         page = browser.new_page()
         page.goto(server.address)
-        checks.problems += reduced_motion(page)
+        checks.problems += reduced_motion(page) + check_the_checks(page)
         browser.close()
 
     for failure in failures:
         print(f"{brand.id}: FAILED: {failure}", file=sys.stderr)
     for problem in sorted(set(checks.problems)):
         print(f"{brand.id}: PROBLEM: {problem}", file=sys.stderr)
+    others = [journey.name for journey in JOURNEYS if not journey.is_promised(brand)]
+    if others:
+        print(f"{brand.id}: the manifest does not promise: {', '.join(others)}")
     ran = sum(journey.is_promised(brand) for journey in JOURNEYS) - len(failures)
     screens = len({state[0] for state in checks.checked})
     print(f"{brand.id}: {ran} journeys passed, {len(failures)} failed; {len(checks.checked)} states of {screens} screens, "
