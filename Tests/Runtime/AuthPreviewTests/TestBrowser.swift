@@ -84,12 +84,8 @@ struct RawClient: Sendable {
     /// Loads the page.
     func load() async throws { try await send("GET / HTTP/1.1\r\nHost: 127.0.0.1:\(client.port)\r\n\(cookieLine)\r\n") }
 
-    /// Fills the form of the screen, and presses a button of it.
-    ///
-    /// - Parameters:
-    ///   - button: The button's identifier.
-    ///   - missing: The names of the fields that the form does not send, such as switches that are off.
-    ///   - fields: The input.
+    /// Fills the form of the screen, and presses a button of it. The form does not send the fields in `missing`, such as
+    /// switches that are off.
     func tap(_ button: String, without missing: Set<String> = [], _ fields: [String: String] = [:]) async throws {
         let forms = HTMLPage(page).forms
         let form = try #require(forms.first { $0.fields.contains { $0.name == "preview.screen" } }, "\(page)")

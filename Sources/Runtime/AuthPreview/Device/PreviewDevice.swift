@@ -106,7 +106,7 @@ import Foundation
         follow()
     }
 
-    /// Installs a version of the app with new terms, which starts it anew.
+    /// Installs a version of the app with new terms, which starts it again.
     func publishTerms() async {
         log("new terms")
         try? await auth.outdateAcceptedTerms()
