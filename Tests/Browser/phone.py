@@ -17,6 +17,9 @@ class Phone:
         self.page = page
         self.brand = brand
         self._visit = visit
+        # Address and password of an account with a proved address; None if there is none yet.
+        known = brand.account("confirmed")
+        self.account: tuple[str, str] | None = (known["email"], known["password"]) if known else None
 
     # The screen
 
@@ -94,8 +97,7 @@ class Phone:
 
     def _arrive(self) -> None:
         # While the app waits for a call, the page loads itself again.
-        while self.page.locator('meta[http-equiv="refresh"]').count():
-            self.page.wait_for_event("load")
+        self.page.wait_for_function("() => !document.querySelector('meta[http-equiv=refresh]')")
         self._visit(self)
 
     # The panel

@@ -11,9 +11,13 @@ import time
 from playwright.sync_api import Browser, Error, sync_playwright
 
 from accessibility import PHONE, Checks, check_the_checks, reduced_motion
-from journeys import JOURNEYS
+from journey import JOURNEYS
 from phone import Phone
 from preview import Brand, Server, chromium_path
+
+# These modules add their journeys to the list, in this order.
+import sign_in_journeys  # noqa: E402, F401
+import session_journeys  # noqa: E402, F401
 
 
 def walk(browser: Browser, brand: Brand, address: str, checks: Checks) -> list[str]:

@@ -64,15 +64,27 @@ def sign_in(phone: Phone, address: str, password: str) -> None:
                 return
 
 
+def known_account(phone: Phone) -> tuple[str, str]:
+    """Returns address and password of an account: one that exists from the start, or a new one."""
+    if phone.account is None:
+        sign_up(phone, "olle@example.com")
+        enter(phone, "code", phone.code("olle@example.com"))
+        phone.tap("menu")
+        phone.tap("signOut")
+        phone.account = "olle@example.com", PASSWORD
+    return phone.account
+
+
 def begin_session(phone: Phone) -> None:
-    """Signs in by any way that the brand has: a known account, a page, or as a guest."""
-    account = phone.brand.account("confirmed")
-    if phone.brand.has_email and account:
-        sign_in(phone, account["email"], account["password"])
-    elif phone.brand.pages:
-        phone.tap(f"continueWith.{phone.brand.pages[0]}")
+    """Signs in by any way that the brand has: with an account, at a page, or as a guest."""
+    if phone.brand.has_email:
+        sign_in(phone, *known_account(phone))
     else:
-        phone.tap("continueWith.guest")
+        go_to_providers(phone)
+        phone.choose_offered(*[f"continueWith.{name}" for name in phone.brand.providers])
+        if phone.screen == "birthdate":
+            phone.type("birthdate", "1990-04-05")
+            phone.tap("submitBirthdate")
     phone.sees("app")
 
 
