@@ -195,7 +195,8 @@ style="background:linear-gradient(#777,#888)"><main data-id="faults"><p style="c
 <p style="inline-size:400px">wide</p><input data-id="nameless" style="outline:0!important">
 <div class="field"><label for="a" style="direction:ltr;text-align:left">left</label><input id="a" data-id="a"></div>
 <div style="display:flex;flex-direction:column-reverse"><button data-id="first">1</button>
-<button data-id="second">2</button></div></main></div>"""
+<button data-id="second">2</button></div><div><button data-id="small" style="inline-size:9px;block-size:9px;padding:0">3
+</button><button data-id="tiny" style="inline-size:9px;block-size:9px;padding:0">4</button></div></main></div>"""
 
 
 def check_the_checks(page: Page) -> list[str]:
@@ -204,7 +205,7 @@ def check_the_checks(page: Page) -> list[str]:
     page.set_content(FAULTS)
     found = axe(page) + page.evaluate(GRADIENT) + page.evaluate(OVERFLOW) + page.evaluate(WRONG_SIDE)
     found += focus_order(page)
-    wanted = ["label:", "pale has a contrast", "the page (", "the label of a", "is above the control before it",
+    wanted = ["label:", "target-size:", "pale has a contrast", "the page (", "the label of a", "is above the control before it",
               "the focus of nameless is not visible"]
     return [f"no check finds: {text}" for text in wanted if not any(text in one for one in found)]
 

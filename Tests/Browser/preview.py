@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -27,8 +28,9 @@ class Brand:
     @classmethod
     def read(cls, brandgen: str, id: str, environment: str) -> "Brand":
         """Reads a brand's manifest, with the values that it inherits."""
-        shown = subprocess.run(
-            [brandgen, "show", id, "--format", "json"], check=True, capture_output=True, text=True)
+        shown = subprocess.run([brandgen, "show", id, "--format", "json"], stdout=subprocess.PIPE, text=True)
+        if shown.returncode != 0:
+            sys.exit(shown.returncode)
         return cls(json.loads(shown.stdout), environment)
 
     @property
