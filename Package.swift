@@ -234,6 +234,6 @@ let package = Package(
             ["PlatformAuth", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "EmailOTP", "RuntimeTestSupport"]),
         tests(
             "Runtime", "MockAuth",
-            ["MockAuth", "AuthCore", "AuthCrypto", "AuthKit", "EmailOTP", "RuntimeTestSupport"]),
+            ["MockAuth", "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "EmailOTP", "RuntimeTestSupport"]),
     ]
 )

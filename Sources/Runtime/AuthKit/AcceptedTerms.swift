@@ -25,12 +25,23 @@ struct AcceptedTerms: Sendable {
     ///
     /// - Throws: `.storage` if the record could not be written.
     func record(_ user: AuthUser) async throws(AuthError) {
+        try await change { $0[Self.digest(user)] = terms.version }
+    }
+
+    /// Makes every acceptance one of earlier terms.
+    ///
+    /// - Throws: `.storage` if the record could not be written.
+    func outdate() async throws(AuthError) {
+        try await change { versions in versions = versions.mapValues { "before \($0)" } }
+    }
+
+    private func change(_ edit: (inout [String: String]) -> Void) async throws(AuthError) {
         // Another process may write at the same time.
         for _ in 0..<3 {
             do throws(SecureStoreError) {
                 let (data, old) = try await versions()
                 var new = old
-                new[Self.digest(user)] = terms.version
+                edit(&new)
                 guard let encoded = try? JSONEncoder().encode(new) else { return }
                 if try await records.replace(data, with: encoded, for: Self.key) { return }
             } catch {

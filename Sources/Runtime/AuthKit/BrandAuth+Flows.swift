@@ -45,6 +45,13 @@ extension BrandAuth {
         try await acceptedTerms.record(user)
     }
 
+    /// Makes every recorded acceptance one of earlier terms, as if this version of the app contained new terms. For previews.
+    ///
+    /// - Throws: `.storage` if the record could not be written.
+    package nonisolated func outdateAcceptedTerms() async throws(AuthError) {
+        try await acceptedTerms.outdate()
+    }
+
     /// Creates the flow that deletes the signed-in user's account.
     ///
     /// - Parameter user: The signed-in user.

@@ -41,6 +41,10 @@ public final class BrandAuth {
     /// The network to a backend in memory, which a preview or a debug overlay can interrupt; `nil` for all other
     /// backends.
     public nonisolated let simulatedNetwork: SimulatedNetwork?
+    /// The accounts that exist in a backend in memory from the start.
+    public nonisolated let seededAccounts: [SeededAccount]
+    /// Ends all sessions at a backend in memory, so that it refuses the app's next request; `nil` for all other backends.
+    package nonisolated let revokeSessions: (@Sendable () async -> Void)?
     /// The recorder that counts sign-ins on this device; `nil` if the brand does not collect metrics.
     public nonisolated let metrics: ClientMetricsRecorder?
 
@@ -178,6 +182,8 @@ public final class BrandAuth {
         sessions = parts.sessions
         mailbox = parts.mailbox
         simulatedNetwork = parts.network
+        seededAccounts = parts.seededAccounts
+        revokeSessions = parts.revokeSessions
         (client, emailBackend) = parts.decorated(for: brand, ageGate: context.ageGate, sinks: sinks)
         features = parts.servesFeatures ? context.definition.features.map { $0.start(context, parts: parts) } : []
         choices = offering.store?.defaultChoices ?? brand.session.defaultChoices

@@ -46,13 +46,14 @@ public actor MockAuthClient {
     ///   - environment: The environment that the app runs in, for the message.
     ///   - allowsMockInRelease: Whether a release build may run on the mock.
     ///   - accounts: The accounts that exist from the start. If several have the same address, the first one counts.
+    ///   - store: The store of the session. By default, the session ends with the mock.
     ///   - clock: The clock that decides when codes, waits and tokens expire. A test or a preview can move it.
     ///   - random: The source of keys, codes, identifiers and tokens.
     ///   - timeZone: The time zone in which a birthday begins at midnight. A test of a birthday sets it, so that the
     ///     result is the same everywhere.
     public init(
         brand: BrandConfiguration, environment: String? = nil, allowsMockInRelease: Bool = false,
-        accounts: [MockAccount] = [], clock: SessionClock = .system,
+        accounts: [MockAccount] = [], store: any SecureStore = InMemoryStore(), clock: SessionClock = .system,
         random: some RandomSource = SystemRandomSource(), timeZone: TimeZone = .current
     ) {
         Self.stopIfRefused(brand: brand.name, environment: environment, allowsMockInRelease: allowsMockInRelease)
@@ -64,7 +65,7 @@ public actor MockAuthClient {
         network = SimulatedNetwork()
         sessions = MockSessions(issuer: issuer, network: network, now: clock.now)
         session = SessionController(
-            authority: sessions, store: InMemoryStore(), policy: brand.session, clock: clock)
+            authority: sessions, store: store, policy: brand.session, clock: clock)
         passwords = MockPasswords(random: random)
         self.accounts = StoredAccount.stored(accounts, for: brand, passwords, at: clock.now())
     }
@@ -365,6 +366,9 @@ extension MockAuthClient {
     public func failNext(with error: AuthError) {
         failures.append(error)
     }
+
+    /// Ends all sessions at the service. The app notices at its next request, or when its tokens expire.
+    public func revokeSessions() async { await sessions.revokeAll() }
 
     /// Requires a new password before the account's next sign-in, like a reset by an administrator.
     public func requirePasswordReset(for username: String) {

@@ -18,13 +18,8 @@ public struct MockBackend: AuthBackend {
 
     /// Creates a mock, which is both the client and the backend of the email flow.
     public func makeParts(_ context: AuthContext) -> BackendParts {
-        let client = MockAuthClient(
-            brand: context.brand, environment: context.environment,
-            allowsMockInRelease: context.definition.allowsMockInRelease,
-            accounts: accounts, clock: context.services.clock, timeZone: context.services.timeZone)
-        return BackendParts(
-            client: client, email: client, sessions: [client.session], servesFeatures: false, mailbox: client.mailbox,
-            network: client.network)
+        MockAuthClient.parts(
+            context, allowsMockInRelease: context.definition.allowsMockInRelease, accounts: accounts)
     }
 }
 
@@ -52,6 +47,21 @@ enum BuildKind: Sendable {
 }
 
 extension MockAuthClient {
+    /// Creates a mock for an app, which is both the client and the backend of the email flow. Its session is in the app's
+    /// store until the end of the process.
+    package static func parts(_ context: AuthContext, allowsMockInRelease: Bool, accounts: [MockAccount]) -> BackendParts {
+        let client = MockAuthClient(
+            brand: context.brand, environment: context.environment, allowsMockInRelease: allowsMockInRelease, accounts: accounts,
+            store: MockSessionStore(context.services.store), clock: context.services.clock,
+            timeZone: context.services.timeZone)
+        return BackendParts(
+            client: client, email: client, sessions: [client.session], servesFeatures: false, mailbox: client.mailbox,
+            network: client.network,
+            seededAccounts: accounts.map {
+                SeededAccount(email: $0.email, password: $0.password, isConfirmed: $0.state == .confirmed)
+            }, revokeSessions: { await client.revokeSessions() })
+    }
+
     /// Checks whether an app can run on the mock.
     ///
     /// - Parameters:

@@ -168,6 +168,9 @@ actor MockSessions: SessionAuthority {
         if globally { issued = issued.filter { $0.value.account.userID != ended.account.userID } }
     }
 
+    /// Ends all sessions, so that the mock no longer renews them.
+    func revokeAll() { issued = [:] }
+
     private func issue(_ session: Issued) throws(AuthError) -> TokenSet {
         let (tokens, refreshToken) = try issuer.issue(for: session.account, at: now())
         issued[refreshToken] = session

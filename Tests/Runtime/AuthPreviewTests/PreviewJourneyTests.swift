@@ -113,6 +113,20 @@ import Testing
         #expect(browser.page.contains(#"role="alert""#))
     }
 
+    @Test func `a code is not sent again before the end of the wait`() async throws {
+        let server = try PreviewServer(.example(), limits: .patient)
+        let browser = TestBrowser(server)
+        try await browser.load()
+        try await browser.tap("signUp")
+        try await browser.tap("submit", ["birthdate": "1990-04-05"])
+        try await browser.tap("submit", ["email": "maja@example.com"])
+        try await browser.tap("submit", ["password": password, "terms": "on"])
+        try await browser.sees("code")
+        // The flow refuses a tap that comes too early.
+        try await browser.tap("resend")
+        #expect(browser.page.ranges(of: #"<strong class="code">"#).count == 1)
+    }
+
     @Test func `accounts outlive a launch of the app`() async throws {
         let server = try PreviewServer(.example(), limits: .patient)
         let browser = TestBrowser(server)

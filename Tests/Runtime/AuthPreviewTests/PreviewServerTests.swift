@@ -44,6 +44,23 @@ import Testing
         #expect(server.sessions.count == 0)
     }
 
+    @Test func `a form to another host is refused, even with the session and its token`() async throws {
+        let server = try PreviewServer(.example(), limits: .patient)
+        let browser = TestBrowser(server)
+        try await browser.load()
+        let cookie = try #require(browser.cookie)
+        let body = "preview.token=\(browser.token)&preview.do=dark"
+        let response = await RawClient(server).exchange([
+            """
+            POST / HTTP/1.1\r\nHost: evil.example:\(server.port)\r\nCookie: \(cookie)\r\n\
+            Content-Type: application/x-www-form-urlencoded\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)
+            """
+        ])
+        #expect(response?.hasPrefix("HTTP/1.1 421 ") == true)
+        try await browser.load()
+        #expect(!browser.page.contains(#"data-appearance="dark""#))
+    }
+
     @Test func `localhost is the same server`() async throws {
         let server = try PreviewServer(.example(), limits: .patient)
         #expect(await get(server, host: "LocalHost:\(server.port)").hasPrefix("HTTP/1.1 200 "))
@@ -108,6 +125,38 @@ import Testing
         let sent = await RawClient(server).exchange([head, String(repeating: "a", count: 10_485_760)])
         #expect(sent == "" || sent?.hasPrefix("HTTP/1.1 413 ") == true)
         #expect(await get(server).hasPrefix("HTTP/1.1 200 "))
+    }
+
+    @Test(arguments: ["Transfer-Encoding: chunked", "Content-Length: 10485760\r\nTransfer-Encoding: chunked", "A: b"])
+    func `a large body without a valid length is refused before it arrives`(_ header: String) async throws {
+        let server = try PreviewServer(.example(), limits: .patient)
+        let head = """
+            POST / HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nContent-Type: application/x-www-form-urlencoded\r\n\
+            \(header)\r\n\r\n
+            """
+        let atOnce = await RawClient(server).exchange([head])
+        #expect(atOnce?.hasPrefix(header == "A: b" ? "HTTP/1.1 411 " : "HTTP/1.1 501 ") == true)
+        let sent = await RawClient(server).exchange([head, "A00000\r\n" + String(repeating: "a", count: 10_485_760)])
+        #expect(sent == "" || sent == atOnce)
+        #expect(await get(server).hasPrefix("HTTP/1.1 200 "))
+    }
+
+    @Test func `a body that is longer than it says does not reach the form`() async throws {
+        let server = try PreviewServer(.example(), limits: .patient)
+        let browser = TestBrowser(server)
+        try await browser.load()
+        let cookie = try #require(browser.cookie)
+        let body = "preview.token=\(browser.token)"
+        let response = await RawClient(server).exchange([
+            """
+            POST / HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nCookie: \(cookie)\r\n\
+            Content-Type: application/x-www-form-urlencoded\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)\
+            &preview.do=dark&a=
+            """, String(repeating: "a", count: 10_485_760),
+        ])
+        #expect(response == "" || response?.hasPrefix("HTTP/1.1 303 ") == true)
+        try await browser.load()
+        #expect(!browser.page.contains(#"data-appearance="dark""#))
     }
 
     @Test func `a slow client is refused`() async throws {
@@ -180,6 +229,22 @@ import Testing
         let server = try PreviewServer(.example(), limits: .patient)
         // 127.0.0.2 is this machine too, but another address. A server on all addresses would accept it.
         #expect(await RawClient(server).exchange(["GET / HTTP/1.1\r\n\r\n"], address: 0x7F00_0002) == nil)
+        for address in Self.addresses where address >> 24 != 127 {
+            #expect(await RawClient(server).exchange(["GET / HTTP/1.1\r\n\r\n"], address: address) == nil)
+        }
+    }
+
+    /// The IPv4 addresses of this machine.
+    private static var addresses: [UInt32] {
+        var first: UnsafeMutablePointer<ifaddrs>?
+        guard getifaddrs(&first) == 0 else { return [] }
+        defer { freeifaddrs(first) }
+        return sequence(first: first, next: { $0?.pointee.ifa_next }).compactMap { entry in
+            guard let name = entry?.pointee.ifa_addr, Int32(name.pointee.sa_family) == AF_INET else { return nil }
+            return name.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+                UInt32(bigEndian: $0.pointee.sin_addr.s_addr)
+            }
+        }
     }
 
     @Test(arguments: ["stopped", "released"])

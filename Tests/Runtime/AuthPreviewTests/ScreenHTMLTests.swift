@@ -109,6 +109,18 @@ import Testing
         #expect(page.contains("Go</button>"))
     }
 
+    @Test(
+        arguments: zip(
+            [Command.State.ready, .incomplete, .busy, .blocked, .waiting(seconds: 3)],
+            [nil, nil, "disabled", "aria-disabled=\"true\"", "aria-disabled=\"true\""]))
+    func `a live form can be sent unless its call is under way`(_ state: Command.State, _ expected: String?) {
+        let page = html(
+            [.command(Command(.submit, label: "Go", role: .secondary, state: state))],
+            form: ScreenHTML.Form(hidden: [], button: "tap"))
+        let attributes = page.matches(of: /aria-disabled="true"| disabled/).map { $0.0.trimmingPrefix(" ") }
+        #expect(attributes.map(String.init) == [expected].compactMap(\.self))
+    }
+
     @Test func `the return key presses the main button`() throws {
         let documents = [DocumentLink(.terms, label: "Terms", target: .terms)]
         let page = html(

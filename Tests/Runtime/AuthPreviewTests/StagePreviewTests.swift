@@ -35,7 +35,7 @@ import Testing
         let page = try html()
         #expect(page.contains(#"data-id="players""#) && page.contains(">Who is playing?</h1>"))
         #expect(page.contains(#"data-id="players.play.ada""#))
-        device.choose(.de)
+        device.choose(languageCode: "de")
         #expect(try html().contains(">Wer spielt?</h1>"))
     }
 

@@ -90,6 +90,18 @@ import Testing
         #expect(try await signIn() != first)
     }
 
+    @Test func `a session that the service has ended is refused at the next renewal`() async throws {
+        let user = try await client.getCurrentUser()
+        let refused = try await tokens().accessToken
+        await client.revokeSessions()
+        await #expect(throws: AuthError.sessionExpired) {
+            try await client.session.tokens(insteadOf: refused, of: user)
+        }
+        #expect(try await client.fetchAuthSession() == .signedOut)
+        _ = try await client.signIn(username: scene.username, password: scene.password)
+        #expect(try await client.fetchAuthSession().isSignedIn)
+    }
+
     @Test func `two mocks share no accounts and no keys`() async throws {
         let other = try Scene()
         await #expect(throws: AuthError.invalidCredentials) {

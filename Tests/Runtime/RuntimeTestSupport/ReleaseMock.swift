@@ -6,12 +6,7 @@ package struct ReleaseMock: AuthBackend {
     package var accounts: [MockAccount] = []
 
     package func makeParts(_ context: AuthContext) -> BackendParts {
-        let client = MockAuthClient(
-            brand: context.brand, environment: context.environment, allowsMockInRelease: true, accounts: accounts,
-            clock: context.services.clock, timeZone: context.services.timeZone)
-        return BackendParts(
-            client: client, email: client, sessions: [client.session], servesFeatures: false, mailbox: client.mailbox,
-            network: client.network)
+        MockAuthClient.parts(context, allowsMockInRelease: true, accounts: accounts)
     }
 }
 

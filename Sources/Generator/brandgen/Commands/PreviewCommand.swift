@@ -45,9 +45,11 @@ extension Command {
                 arguments, site: site, serves: serves, port: port, environment: servedEnvironment)
             let ids = arguments.positionals
             let package = PreviewPackage(in: workspace, arguments)
+            let lock = try package.lock(console)
             let brands = try package.write(ids, console)
             let words = try task.words(for: brands, workspace) + (arguments.has(opens) ? ["--open"] : [])
             let program = try package.build(brands, console)
+            lock.release()
             do throws(SpawnError) {
                 try ChildProcess.become(program, words)
             } catch {

@@ -24,6 +24,13 @@ struct PreviewPackage {
     private var brandsFolder: String { join(folder, "brands") }
     private var package: String { join(folder, Self.name) }
 
+    /// Waits until no other run writes or builds the package, which contains the brands of one run.
+    func lock(_ console: Console) throws(OutputError) -> OutputLock {
+        try OutputLock(outputFolder: folder) {
+            console.printStatus("Another run is building a preview; waiting for it to finish.")
+        }
+    }
+
     /// Writes the packages of brands and of the preview. Without identifiers, writes those of all brands.
     ///
     /// - Returns: The brands.
@@ -38,11 +45,9 @@ struct PreviewPackage {
         let brands = workspace.load(ids).brands
         let files = try render(brands)
         let output = try OutputFolder(folder)
-        let lock = try OutputLock(outputFolder: folder) {}
         let tree = output.tree(Self.name)
         let info = LedgerInfo(tool: ToolIdentity.brandgen.nameAndVersion, manifest: Workspace.brands)
         try tree.apply(tree.plan(files, info: info), force: true)
-        lock.release()
         return brands
     }
 

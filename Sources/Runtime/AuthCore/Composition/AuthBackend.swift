@@ -23,12 +23,17 @@ public struct BackendParts: Sendable {
     public let mailbox: (any CodeMailbox)?
     /// The network to a backend in memory; `nil` for all other backends.
     public let network: SimulatedNetwork?
+    /// The accounts that exist in a backend in memory from the start.
+    public let seededAccounts: [SeededAccount]
+    /// Ends all sessions at a backend in memory, so that it refuses the app's next request; `nil` for all other backends.
+    public let revokeSessions: (@Sendable () async -> Void)?
 
     /// Creates a value from the clients of a backend.
     public init(
         client: any AuthClient, email: (any EmailOTPBackend)? = nil, pages: (any PagesClient)? = nil,
         sessions: [SessionController] = [], servesFeatures: Bool = true, mailbox: (any CodeMailbox)? = nil,
-        network: SimulatedNetwork? = nil
+        network: SimulatedNetwork? = nil, seededAccounts: [SeededAccount] = [],
+        revokeSessions: (@Sendable () async -> Void)? = nil
     ) {
         self.client = client
         self.email = email
@@ -37,6 +42,8 @@ public struct BackendParts: Sendable {
         self.servesFeatures = servesFeatures
         self.mailbox = mailbox
         self.network = network
+        self.seededAccounts = seededAccounts
+        self.revokeSessions = revokeSessions
     }
 }
 

@@ -13,11 +13,13 @@ import Foundation
     private(set) var auth: BrandAuth
     private(set) var model: AuthModel
     /// The language of the texts.
-    private(set) var language: Language
+    private(set) var language: PreviewLanguage
     /// The last events of the session, the newest last, at most 50.
     private(set) var events: [LoggedEvent] = []
     /// Whether the service can be reached.
     private(set) var isOnline = true
+    /// The keeper of the key of a session that locks.
+    let gate: PreviewKeyGate
 
     /// An event of the session, without the user.
     struct LoggedEvent {
@@ -28,23 +30,42 @@ import Foundation
     private let lifecycle = PreviewLifecycle()
     private let launchApp: @MainActor () -> BrandAuth
     private var logging: Task<Void, Never>?
+    /// The number of actions of the panel that are under way.
+    private var actions = 0
+    /// The number of the question that the lock of the session leads to.
+    private var expectedQuestion = 0
 
     init(_ app: PreviewApp, clock: PreviewClock = PreviewClock(), timeZone: TimeZone = .current) {
-        let store: any SecureStore =
-            app.brand.session.locks ? GatedStore(InMemoryStore(), gate: PreviewKeyGate()) : InMemoryStore()
+        let gate = PreviewKeyGate()
+        let records = InMemoryStore()
         self.app = app
         self.clock = clock
+        self.gate = gate
         services = SystemServices(
-            transport: UnavailableTransport(), store: store, lifecycle: lifecycle, clock: clock.session,
-            timeZone: timeZone)
-        language = app.languages.first ?? .en
+            transport: UnavailableTransport(), store: Self.store(for: app.brand.session, gate: gate, records: records),
+            records: records, lifecycle: lifecycle, clock: clock.session, timeZone: timeZone)
+        language = PreviewLanguage(language: app.languages.first ?? .en)
         launchApp = app.install(services)
         auth = launchApp()
-        model = AuthModel(auth, in: language)
+        model = AuthModel(auth, in: language.language)
         follow()
     }
 
-    deinit { logging?.cancel() }
+    deinit {
+        logging?.cancel()
+        // A question keeps the task that waits for its answer.
+        Task { @MainActor [gate] in gate.answer(isRecognized: false) }
+    }
+
+    private static func store(
+        for policy: SessionPolicy, gate: PreviewKeyGate, records: InMemoryStore
+    ) -> any SecureStore {
+        if policy.restoresAtLaunch, !policy.userChoices.isEmpty {
+            return SessionChoiceStore(
+                plain: InMemoryStore(), locked: InMemoryStore(), gate: gate, records: records, policy: policy)
+        }
+        return policy.locks ? GatedStore(InMemoryStore(), gate: gate) : InMemoryStore()
+    }
 
     private func follow() {
         logging?.cancel()
@@ -62,12 +83,21 @@ import Foundation
 
     /// Closes the app and opens it again. Only what the app stores remains.
     func relaunch() async {
-        if !app.brand.session.restoresAtLaunch { await auth.client.signOut() }
+        // The session of such a user ends with the process.
+        if !auth.choices.staysSignedIn { await auth.client.signOut() }
         for session in auth.sessions { await session.lock() }
         log("app closed and opened")
         auth = launchApp()
-        model = AuthModel(auth, in: language)
+        model = AuthModel(auth, in: language.language)
+        showTexts()
         follow()
+    }
+
+    /// Installs a version of the app with new terms, which starts it again.
+    func publishTerms() async {
+        log("new terms")
+        try? await auth.outdateAcceptedTerms()
+        await relaunch()
     }
 
     /// Sends the app to the background for a time.
@@ -75,14 +105,32 @@ import Foundation
         lifecycle.enter(.background)
         clock.advance(by: duration)
         log("in the background for \(duration.components.seconds) s")
+        let questions = gate.questions
         lifecycle.enter(.foreground)
+        if auth.state == .locked, !gate.isAsking { expectedQuestion = questions + 1 }
     }
 
+    /// Whether the session can be ended at the service.
+    var canEndSession: Bool { app.endSession != nil || auth.revokeSessions != nil }
+
     /// Ends the session at the service. The app notices at its next request, which this method sends.
-    func endSession() async {
+    func endSession() {
         log("session ended at the service")
-        await app.endSession?(auth)
-        await auth.refresh()
+        actions += 1
+        // The app may have to ask the user to unlock the session.
+        Task {
+            if let end = app.endSession { await end(auth) } else { await auth.revokeSessions?() }
+            await auth.refresh()
+            for session in auth.sessions {
+                guard let reference = try? await session.reference(),
+                    let tokens = try? await session.tokens(of: reference)
+                else { continue }
+                // The service refuses the request, so the app renews the tokens.
+                _ = try? await session.tokens(insteadOf: tokens.accessToken, of: reference)
+            }
+            await auth.refresh()
+            actions -= 1
+        }
     }
 
     /// Interrupts the network, or restores it.
@@ -92,15 +140,22 @@ import Foundation
         await auth.simulatedNetwork?.setReachable(isOnline)
     }
 
-    /// Shows the texts in another language of the app.
-    func choose(_ language: Language) {
-        guard app.languages.contains(language) else { return }
+    /// Shows the texts in another language of the app, or in a pseudo-language.
+    func choose(languageCode code: String) {
+        guard let language = PreviewLanguage.all(of: app.brand).first(where: { $0.code == code }) else { return }
         self.language = language
-        model.texts = Texts(of: app.brand, in: language)
+        showTexts()
+    }
+
+    private func showTexts() {
+        model.texts = Texts(of: app.brand, in: language.language, as: language.pseudoLanguage)
     }
 
     /// Whether the user waits for a call, or for the session's next state.
     var isBusy: Bool {
+        // The question waits for the developer.
+        if gate.isAsking { return false }
+        if gate.questions < expectedQuestion || actions > 0 { return true }
         let flow = model.flow.flow
         if flow.isBusy || flow.email?.isBusy == true || flow.deletion?.isBusy == true { return true }
         if model.screen?.id == .restoring { return true }
@@ -124,45 +179,4 @@ import Foundation
         }
         return true
     }
-}
-
-/// The life cycle of an app, which a developer controls.
-@MainActor final class PreviewLifecycle: AppLifecycle {
-    private final class Observation {
-        let handler: @MainActor (AppPhase) -> Void
-
-        init(_ handler: @escaping @MainActor (AppPhase) -> Void) { self.handler = handler }
-    }
-
-    private struct Observer {
-        weak var observation: Observation?
-    }
-
-    private var observers: [Observer] = []
-
-    func observe(_ handler: @escaping @MainActor (AppPhase) -> Void) -> AnyObject {
-        let observation = Observation(handler)
-        observers.removeAll { $0.observation == nil }
-        observers.append(Observer(observation: observation))
-        return observation
-    }
-
-    func enter(_ phase: AppPhase) {
-        for observer in observers { observer.observation?.handler(phase) }
-    }
-}
-
-/// The keeper of a key that every user may unlock.
-private actor PreviewKeyGate: KeyGate {
-    private var key: Data?
-
-    func unlock() -> Data? { key }
-
-    func add(_ key: Data) -> Bool {
-        guard self.key == nil else { return false }
-        self.key = key
-        return true
-    }
-
-    func save(_ key: Data) { self.key = key }
 }

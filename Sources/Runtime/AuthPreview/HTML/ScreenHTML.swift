@@ -75,7 +75,7 @@ struct ScreenHTML {
                 HTMLAttribute("value", main.id.rawValue), HTMLAttribute("tabindex", "-1"),
                 HTMLAttribute("aria-hidden", "true"),
                 // While it is disabled, the return key presses no other button.
-                HTMLAttribute("disabled", if: !main.isEnabled),
+                HTMLAttribute("disabled", if: main.state == .busy),
             ])
         return fields + [button]
     }
@@ -145,9 +145,15 @@ struct ScreenHTML {
                 HTMLAttribute("data-provider", command.provider?.rawValue),
                 HTMLAttribute("data-state", Self.name(of: command.state)),
                 HTMLAttribute("aria-busy", command.state == .busy ? "true" : nil),
-                HTMLAttribute("disabled", if: !command.isEnabled),
+                // The input of a form, or the time that has passed, may enable the button before the flow knows. The
+                // flow refuses it otherwise.
+                HTMLAttribute("aria-disabled", command.isEnabled || !isLive(command) ? nil : "true"),
+                HTMLAttribute("disabled", if: !command.isEnabled && !isLive(command)),
             ], [command.state == .busy ? Self.spinner : .empty, HTML(text: command.label)])
     }
+
+    /// Whether a button sends its form, even if the flow does not expect it.
+    private func isLive(_ command: Command) -> Bool { form != nil && command.state != .busy }
 
     private static func name(of state: Command.State) -> String {
         switch state {

@@ -18,7 +18,7 @@ import Foundation
     var text: String {
         let screen = device.model.screen
         return PageHTML(
-            title: (screen?.title ?? "App") + " \u{2013} " + brand.name, language: device.language.rawValue,
+            title: (screen?.title ?? "App") + " \u{2013} " + brand.name, language: device.language.code,
             policy: .live, styles: [.inline(ThemeStyle(theme: device.app.theme).styleSheet + PanelStyle.rules)],
             rootClass: session.hasLargeText ? "large" : nil, reloadAfter: isBusy ? 1 : nil,
             body: [
@@ -84,10 +84,12 @@ import Foundation
                 mail.map { section("Mailbox", [mailbox($0)]) },
                 section("Clock", [time, buttons([.forward30s, .forward1m, .forward10m, .forward1d])]),
                 section("App", [buttons([.relaunch, .newDevice])]),
-                section("Background, for", [buttons([.background30s, .background5m, .background1h])]),
+                section("Background, for", [buttons(background)]),
+                device.gate.isAsking ? section("Face or finger", [buttons([.recognized, .notRecognized])]) : nil,
                 service,
                 section("Appearance", [buttons([.system, .light, .dark]), buttons([.normalText, .largeText])]),
-                device.app.languages.count > 1 ? section("Language", [languages]) : nil,
+                section("Language", [languages]),
+                device.auth.seededAccounts.isEmpty ? nil : section("Accounts", [accounts]),
                 section("Session events", [events]),
             ]
         return HTML(
@@ -120,20 +122,38 @@ import Foundation
 
     private var time: HTML { HTML("p", [HTMLAttribute("class", "clock")], text: Self.text(of: device.clock.now)) }
 
-    private var service: HTML? {
+    private var background: [PanelAction] {
+        (brand.session.locks ? [.backgroundUntilLock] : []) + [.background30s, .background5m, .background1h]
+    }
+
+    /// The accounts that exist from the start. Their passwords are in the manifest.
+    private var accounts: HTML {
+        HTML(
+            "ul", [HTMLAttribute("class", "accounts")],
+            device.auth.seededAccounts.map { account in
+                HTML(
+                    "li", [],
+                    [
+                        HTML("span", [HTMLAttribute("class", "address")], text: account.email.text), HTML(text: " "),
+                        HTML("span", [HTMLAttribute("class", "password")], text: account.password.value),
+                        HTML(text: account.isConfirmed ? "" : " (pending)"),
+                    ])
+            })
+    }
+
+    private var service: HTML {
         let actions =
-            (device.app.endSession == nil ? [] : [PanelAction.endSession])
+            (device.canEndSession ? [PanelAction.endSession] : []) + [.newTerms]
             + (device.auth.simulatedNetwork == nil ? [] : [device.isOnline ? .offline : .online])
-        return actions.isEmpty ? nil : section("Service", [buttons(actions)])
+        return section("Service", [buttons(actions)])
     }
 
     private var languages: HTML {
         form(
             class: "buttons",
-            device.app.languages.map { language in
+            PreviewLanguage.all(of: brand).map { language in
                 button(
-                    PanelAction.languagePrefix + language.rawValue, language.rawValue,
-                    isOn: language == device.language)
+                    PanelAction.languagePrefix + language.code, language.label, isOn: language == device.language)
             })
     }
 
@@ -213,7 +233,7 @@ enum PanelStyle {
         .panel h2{font-size:1rem;margin:1rem 0 .25rem}
         .panel p{margin:0 0 .25rem}
         .panel ul,.panel ol{margin:0;padding-inline-start:1.25rem}
-        .code,.clock,.events{font-family:ui-monospace,monospace;font-variant-numeric:tabular-nums}
+        .code,.clock,.events,.password{font-family:ui-monospace,monospace;font-variant-numeric:tabular-nums}
         .code{font-size:1.25rem;user-select:all}
         .buttons{display:flex;flex-wrap:wrap;gap:.5rem;margin-block-end:.5rem}
         .buttons button{font:inherit;min-block-size:44px;min-inline-size:44px;padding:.25rem .75rem;

@@ -84,18 +84,20 @@ import Foundation
     private func perform(_ name: String) async {
         if let action = PanelAction(rawValue: name) { return await perform(action) }
         guard name.hasPrefix(PanelAction.languagePrefix) else { return }
-        if let language = Language(rawValue: String(name.dropFirst(PanelAction.languagePrefix.count))) {
-            device.choose(language)
-        }
+        device.choose(languageCode: String(name.dropFirst(PanelAction.languagePrefix.count)))
     }
 
     private func perform(_ action: PanelAction) async {
         switch action {
         case .forward30s, .forward1m, .forward10m, .forward1d: device.clock.advance(by: action.duration)
         case .background30s, .background5m, .background1h: device.leave(for: action.duration)
+        case .backgroundUntilLock: device.leave(for: app.brand.session.lockAfter)
+        case .recognized: device.gate.answer(isRecognized: true)
+        case .notRecognized: device.gate.answer(isRecognized: false)
+        case .newTerms: await device.publishTerms()
         case .relaunch: await device.relaunch()
         case .newDevice: device = PreviewDevice(app)
-        case .endSession: await device.endSession()
+        case .endSession: device.endSession()
         case .online: await device.setOnline(true)
         case .offline: await device.setOnline(false)
         case .menu: device.model.flow.send(.open(.menu))
@@ -105,57 +107,6 @@ import Foundation
         case .dark: appearance = .dark
         case .normalText: hasLargeText = false
         case .largeText: hasLargeText = true
-        }
-    }
-}
-
-/// An action of the panel beside the screen, or of the page that is shown in place of the app.
-enum PanelAction: String, CaseIterable {
-    case forward30s, forward1m, forward10m, forward1d
-    case background30s, background5m, background1h
-    case relaunch, newDevice, endSession, online, offline
-    case menu, account
-    case system, light, dark
-    case normalText, largeText
-
-    /// The beginning of the name of the action that chooses a language. The language's code follows.
-    static let languagePrefix = "language."
-
-    /// The time that passes with the action.
-    var duration: Duration {
-        switch self {
-        case .forward30s, .background30s: .seconds(30)
-        case .forward1m: .seconds(60)
-        case .background5m: .seconds(300)
-        case .forward10m: .seconds(600)
-        case .background1h: .seconds(3600)
-        case .forward1d: .seconds(86_400)
-        default: .zero
-        }
-    }
-
-    /// The text of the button.
-    var label: String {
-        switch self {
-        case .forward30s: "+30 s"
-        case .forward1m: "+1 min"
-        case .forward10m: "+10 min"
-        case .forward1d: "+1 day"
-        case .background30s: "30 s"
-        case .background5m: "5 min"
-        case .background1h: "1 h"
-        case .relaunch: "Close and open the app"
-        case .newDevice: "New device"
-        case .endSession: "End the session at the service"
-        case .online: "Network on"
-        case .offline: "Network off"
-        case .menu: "Menu"
-        case .account: "Account"
-        case .system: "As the system"
-        case .light: "Light"
-        case .dark: "Dark"
-        case .normalText: "Text 100 %"
-        case .largeText: "Text 200 %"
         }
     }
 }

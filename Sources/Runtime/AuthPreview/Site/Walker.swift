@@ -26,7 +26,7 @@ import Foundation
     private init(_ app: PreviewApp, in language: Language) async {
         let clock = PreviewClock(stoppedAt: Date(timeIntervalSince1970: 1_800_000_000))
         device = PreviewDevice(app, clock: clock, timeZone: .gmt)
-        device.choose(language)
+        device.choose(languageCode: language.rawValue)
         let fortyYearsAgo = clock.now.addingTimeInterval(-40 * 365.25 * 86_400)
         input = SampleInput(
             email: "new.user@example.com", password: app.brand.passwordPolicy.sample,
@@ -49,6 +49,12 @@ import Foundation
         if app.brand.session.locks {
             walker.device.leave(for: app.brand.session.lockAfter + .seconds(1))
             walks.append(try await walker.walk("Unlock", to: nil, by: [.unlock]))
+        }
+        await walker.device.publishTerms()
+        walks.append(try await walker.walk("New terms", to: nil, by: [.acceptTerms]))
+        if walker.device.canEndSession {
+            walker.device.endSession()
+            walks.append(try await walker.walk("Session ended", to: nil, by: .signingIn))
         }
         _ = try await walker.walk("Sign out", to: walker.entry, opening: .menu, by: [.signOut])
         walks.append(
@@ -80,6 +86,11 @@ import Foundation
         while steps.count < Self.limit {
             await device.settle(within: Self.patience)
             let screen = device.model.screen
+            if device.gate.isAsking {
+                steps.append(Walk.Step(screen: screen, actions: ["The device recognizes the face or the finger."]))
+                device.gate.answer(isRecognized: true)
+                continue
+            }
             if screen?.id == goal, steps.count > (sheet == nil ? 0 : 1) {
                 return Walk(name: name, steps: steps + [Walk.Step(screen: screen, actions: [])])
             }

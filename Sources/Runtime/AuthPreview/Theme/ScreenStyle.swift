@@ -64,7 +64,7 @@ enum ScreenStyle {
         .command[data-role=quiet]{text-decoration:underline}
         .command[data-role=destructive]{background:var(--surface);color:var(--error);border-color:var(--error)}
         .command[data-provider=apple]:not([data-role=destructive]){background:var(--apple);color:var(--on-apple)}
-        .command:disabled{cursor:default;opacity:.6}
+        .command:disabled,.command[aria-disabled]{cursor:default;opacity:.6}
         .command[data-state=busy]:disabled{opacity:1}
         .document-link{font:inherit;color:var(--text);background:none;border:0;padding:.5rem 0;min-block-size:44px;
         display:inline-flex;align-items:center;text-align:start;text-decoration:underline;cursor:pointer}

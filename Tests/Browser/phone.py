@@ -1,0 +1,132 @@
+"""The user at the phone of a preview: types and taps at controls by their identifiers (`data-id`)."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page
+
+from preview import Brand
+
+WORDS = {"firstName": "Maja", "lastName": "Lind", "displayName": "Maja", "phone": "+46701234567"}
+
+
+class Phone:
+    """The page of a preview, with the phone's screen and the panel beside it."""
+
+    def __init__(self, page: Page, brand: Brand, visit: Callable[["Phone"], None]) -> None:
+        self.page = page
+        self.brand = brand
+        self._visit = visit
+        # Address and password of an account with a proved address; None if there is none yet.
+        known = brand.account("confirmed")
+        self.account: tuple[str, str] | None = (known["email"], known["password"]) if known else None
+
+    # The screen
+
+    @property
+    def screen(self) -> str:
+        """The identifier of the screen; `app` if the user is past all screens."""
+        return self.page.locator("main").get_attribute("data-id") or ""
+
+    def control(self, id: str) -> Locator:
+        return self.page.locator(f'main [data-id="{id}"]')
+
+    def has(self, id: str) -> bool:
+        return self.control(id).count() == 1
+
+    @property
+    def problem(self) -> str | None:
+        """The error of the screen, which is announced."""
+        alert = self.page.locator('main [role="alert"]')
+        return alert.inner_text() if alert.count() else None
+
+    def is_enabled(self, id: str) -> bool:
+        control = self.control(id)
+        return control.is_enabled() and control.get_attribute("aria-disabled") != "true"
+
+    def sees(self, *screens: str) -> None:
+        """Fails unless the phone shows one of these screens."""
+        if self.screen not in screens:
+            raise AssertionError(f"the screen is {self.screen!r}, expected {' or '.join(screens)}: {self.problem}")
+
+    # Actions
+
+    def open(self, address: str) -> None:
+        self.page.goto(address)
+        self._arrive()
+
+    def tap(self, id: str) -> None:
+        """Taps a button. The form of a page without scripts is loaded again."""
+        control = self.control(id)
+        if control.count() != 1:
+            raise AssertionError(f"{self.screen} has {control.count()} controls {id!r}")
+        # Playwright refuses to click a button that is marked as disabled, and a user does not.
+        self._load(lambda: control.click(force=control.get_attribute("aria-disabled") == "true"))
+
+    def press_return(self, id: str) -> None:
+        """Presses the return key in a field."""
+        self._load(lambda: self.control(id).press("Enter"))
+
+    def type(self, id: str, text: str) -> None:
+        """Types a text with the keyboard, in place of the field's text."""
+        field = self.control(id)
+        if field.get_attribute("type") == "date":
+            field.fill(text)
+            return
+        field.fill("")
+        field.press_sequentially(text)
+
+    def turn_on(self, id: str) -> None:
+        """Turns a switch on by its label."""
+        if not self.control(id).is_checked():
+            self.page.locator(f'main label[for="input-{id}"]').click(position={"x": 4, "y": 4})
+
+    def panel(self, action: str) -> None:
+        """Presses a button of the panel."""
+        self._load(lambda: self.page.locator(f'.panel [data-id="{action}"]').click())
+
+    def show(self, action: str) -> None:
+        """Presses a button of the panel, for a check of this screen."""
+        with self.page.expect_navigation(wait_until="load"):
+            self.page.locator(f'.panel [data-id="{action}"]').click()
+
+    def _load(self, action: Callable[[], None]) -> None:
+        with self.page.expect_navigation(wait_until="load"):
+            action()
+        self._arrive()
+
+    def _arrive(self) -> None:
+        # While the app waits for a call, the page loads itself again.
+        self.page.wait_for_function("() => !document.querySelector('meta[http-equiv=refresh]')")
+        self._visit(self)
+
+    # The panel
+
+    @property
+    def codes(self) -> list[tuple[str, str]]:
+        """The messages in the mailbox, the newest first: code and text."""
+        items = self.page.locator(".panel .mailbox li").all_inner_texts()
+        return [(found[1], found[2]) for text in items if (found := re.match(r"(\d+)\s+(.*)", text, re.DOTALL))]
+
+    def code(self, address: str) -> str:
+        """The newest code to an address."""
+        for code, text in self.codes:
+            if f"to {address}," in text:
+                return code
+        raise AssertionError(f"the mailbox has no code to {address}: {self.codes}")
+
+    @property
+    def events(self) -> str:
+        """The events of the session, the newest first."""
+        return self.page.locator(".panel .events").inner_text()
+
+    @property
+    def is_asked_for_face(self) -> bool:
+        return self.page.locator('.panel [data-id="recognized"]').count() == 1
+
+    def choose_offered(self, *ids: str) -> None:
+        """Taps the first of these buttons that the screen has."""
+        for id in ids:
+            if self.has(id):
+                return self.tap(id)
+        raise AssertionError(f"{self.screen} has none of {', '.join(ids)}")

@@ -1,0 +1,85 @@
+"""A brand's preview: its manifest, and the process that serves it."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+
+class Brand:
+    """The parts of a manifest that decide which journeys the brand promises."""
+
+    def __init__(self, manifest: dict[str, Any], environment: str) -> None:
+        auth = manifest["auth"]
+        self.id: str = manifest["brand"]["id"]
+        self.name: str = manifest["brand"]["name"]
+        self.providers: list[str] = auth["providers"]
+        self.code: dict[str, Any] | None = auth["otp"] or None
+        self.minimum_age: int = manifest["legal"]["minimumAge"]
+        self.languages: list[str] = manifest.get("languages") or ["en"]
+        self.deletes_accounts: bool = manifest["features"]["accountDeletion"]
+        session = auth["session"]
+        self.locks: bool = session["restore"] and session["biometricUnlock"]
+        self.choices: list[str] = session.get("userChoices") or []
+        mock = manifest["environments"][environment].get("mock") or {}
+        self.accounts: list[dict[str, Any]] = mock.get("accounts") or []
+
+    @classmethod
+    def read(cls, brandgen: str, id: str, environment: str) -> "Brand":
+        """Reads a brand's manifest, with the values that it inherits."""
+        shown = subprocess.run([brandgen, "show", id, "--format", "json"], stdout=subprocess.PIPE, text=True)
+        if shown.returncode != 0:
+            sys.exit(shown.returncode)
+        return cls(json.loads(shown.stdout), environment)
+
+    @property
+    def has_email(self) -> bool:
+        """Whether users sign in by email on the app's own screens, which need codes."""
+        return "email" in self.providers and self.code is not None
+
+    @property
+    def pages(self) -> list[str]:
+        """The providers that sign users in at a page."""
+        return [name for name in self.providers if name in ("apple", "google")]
+
+    def account(self, state: str) -> dict[str, Any] | None:
+        """The first account that exists from the start, in a state."""
+        found = [one for one in self.accounts if one.get("state", "confirmed") == state]
+        return found[0] if found else None
+
+
+class Server:
+    """A process that serves a preview, and prints its address on the first line."""
+
+    def __init__(self, command: list[str]) -> None:
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout is not None
+        self.address = ""
+        for line in self._process.stdout:
+            if line.startswith("http://127.0.0.1:"):
+                self.address = line.strip()
+                break
+        if not self.address:
+            raise RuntimeError(f"{' '.join(command)} printed no address (exit code {self._process.wait()})")
+
+    def __enter__(self) -> "Server":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.terminate()
+        try:
+            self._process.wait(timeout=10)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+
+def chromium_path() -> str:
+    """Returns Debian's Chromium, or another one that is installed."""
+    for path in ("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome",
+                 "/Applications/Chromium.app/Contents/MacOS/Chromium",
+                 "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"):
+        if Path(path).exists():
+            return path
+    raise RuntimeError("Chromium is missing")

@@ -1,0 +1,165 @@
+"""The journeys of a signed-in user: terms, lock, account and the end of the session."""
+
+from journey import journey
+from phone import Phone
+from steps import (
+    begin_session, expect, expect_problem, go_to_providers, known_account, sign_in, unlock)
+
+
+@journey("changed terms")
+def _(phone: Phone) -> None:
+    begin_session(phone)
+    phone.panel("newTerms")
+    unlock(phone)
+    phone.sees("termsUpdate")
+    phone.tap("openTerms")
+    phone.sees("terms")
+    phone.tap("close")
+    phone.sees("termsUpdate")
+    phone.tap("acceptTerms")
+    phone.sees("app")
+    phone.panel("relaunch")
+    unlock(phone)
+    phone.sees("app")
+    phone.panel("newTerms")
+    unlock(phone)
+    phone.sees("termsUpdate")
+    phone.tap("signOut")
+    phone.sees("welcome", "signIn", "email")
+
+
+@journey("lock", lambda brand: brand.locks)
+def _(phone: Phone) -> None:
+    begin_session(phone)
+    phone.panel("background30s")
+    phone.sees("app")
+    phone.panel("backgroundUntilLock")
+    phone.sees("locked")
+    expect(phone.is_asked_for_face, "the app does not ask for the user's face")
+    phone.panel("notRecognized")
+    phone.sees("locked")
+    phone.tap("unlock")
+    phone.sees("locked")
+    phone.panel("recognized")
+    phone.sees("app")
+    # A launch asks too.
+    phone.panel("relaunch")
+    expect(phone.screen != "app", "a launch shows the app without a check")
+    phone.panel("notRecognized")
+    phone.tap("signOut")
+    phone.sees("welcome", "signIn", "email")
+
+
+@journey("choices about the session", lambda brand: bool(brand.choices))
+def _(phone: Phone) -> None:
+    begin_session(phone)
+    phone.tap("account")
+    switches = {"restore": "staySignedIn", "biometricUnlock": "biometrics"}
+    for choice in phone.brand.choices:
+        expect(phone.control(switches[choice]).is_checked(), f"the switch {switches[choice]} is off")
+
+
+@journey("deletion", lambda brand: brand.has_email and brand.deletes_accounts)
+def _(phone: Phone) -> None:
+    address, password = known_account(phone)
+    sign_in(phone, address, password)
+    # The proof of identity of the sign-in is too old.
+    phone.panel("forward1d")
+    unlock(phone)
+    phone.tap("account")
+    phone.tap("deleteAccount")
+    phone.sees("deleteAccount")
+    phone.type("deletionWord", "DELET")
+    phone.tap("delete")
+    phone.sees("deleteAccount")
+    phone.type("deletionWord", "DELETE")
+    phone.tap("delete")
+    phone.sees("proveIdentity")
+    phone.type("proof", "Wrong-Password-1")
+    phone.tap("prove")
+    phone.sees("proveIdentity")
+    expect_problem(phone)
+    phone.type("proof", password)
+    phone.tap("prove")
+    phone.sees("welcome", "signIn", "email")
+    expect("userDeleted" in phone.events, "no event says that the account was deleted")
+    sign_in(phone, address, password)
+    expect(phone.screen != "app", "the deleted account still exists")
+
+
+@journey("deletion of an account of a page", lambda brand: bool(brand.pages) and brand.deletes_accounts)
+def _(phone: Phone) -> None:
+    provider = phone.brand.pages[0]
+    go_to_providers(phone)
+    phone.tap(f"continueWith.{provider}")
+    if phone.screen == "birthdate":
+        phone.type("birthdate", "1990-04-05")
+        phone.tap("submitBirthdate")
+    phone.sees("app")
+    phone.panel("forward1d")
+    unlock(phone)
+    phone.tap("account")
+    phone.tap("deleteAccount")
+    phone.type("deletionWord", "DELETE")
+    phone.tap("delete")
+    phone.sees("proveIdentity")
+    phone.tap(f"proveAt.{provider}")
+    phone.sees("welcome", "signIn", "email")
+
+
+@journey("session ended")
+def _(phone: Phone) -> None:
+    begin_session(phone)
+    phone.panel("endSession")
+    phone.sees("sessionEnded")
+    expect("sessionExpired" in phone.events, "no event says that the session has ended")
+    phone.tap("signIn")
+    begin_session(phone)
+
+
+@journey("menu and documents")
+def _(phone: Phone) -> None:
+    if phone.has("openTerms"):
+        phone.tap("openTerms")
+        phone.sees("terms")
+        phone.tap("close")
+    begin_session(phone)
+    phone.tap("menu")
+    phone.sees("menu")
+    expect(phone.control("openPrivacy").get_attribute("href").startswith("https://"), "the privacy policy has no link")
+    phone.tap("account")
+    phone.sees("account")
+    phone.tap("close")
+    phone.panel("newDevice")
+    phone.sees("welcome", "signIn", "email", "birthdate")
+
+
+@journey("appearance")
+def _(phone: Phone) -> None:
+    def style(property: str) -> str:
+        return phone.page.locator("main").evaluate(f"one => getComputedStyle(one).{property}")
+
+    size, color = style("fontSize"), style("color")
+    phone.panel("largeText")
+    expect(float(style("fontSize")[:-2]) == 2 * float(size[:-2]), "text of 200 % does not have twice its size")
+    phone.panel("normalText")
+    phone.panel("light")
+    expect(style("color") == color, "the light appearance is not that of a light system")
+    phone.panel("dark")
+    dark = style("color"), style("colorScheme")
+    phone.panel("system")
+    phone.page.emulate_media(color_scheme="dark")
+    expect((style("color"), style("colorScheme")) == dark, "the dark appearance is not that of a dark system")
+    phone.page.emulate_media(color_scheme="light")
+
+
+@journey("languages", lambda brand: len(brand.languages) > 1)
+def _(phone: Phone) -> None:
+    first = phone.page.locator("main").inner_text()
+    for language in phone.brand.languages[1:]:
+        phone.panel(f"language.{language}")
+        expect(phone.page.get_attribute("html", "lang") == language, f"the page is not in {language}")
+        expect(phone.page.locator("main").inner_text() != first, f"the texts are not in {language}")
+        begin_session(phone)
+        phone.tap("account")
+        phone.panel("newDevice")
