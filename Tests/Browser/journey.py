@@ -28,3 +28,7 @@ def journey(name: str, is_promised: Callable[[Brand], bool] = lambda brand: True
 
 def has_email(brand: Brand) -> bool:
     return brand.has_email
+
+
+def sends_codes(brand: Brand) -> bool:
+    return brand.sends_codes

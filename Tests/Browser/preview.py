@@ -35,17 +35,27 @@ class Brand:
 
     @property
     def has_email(self) -> bool:
-        """Whether users sign in by email on the app's own screens, which need codes."""
-        return "email" in self.providers and self.code is not None
+        """Whether users sign in by email on the app's own screens."""
+        return "email" in self.providers
+
+    @property
+    def sends_codes(self) -> bool:
+        """Whether a new user proves the email address with a code."""
+        return self.has_email and self.code is not None
 
     @property
     def pages(self) -> list[str]:
         """The providers that sign users in at a page."""
         return [name for name in self.providers if name in ("apple", "google")]
 
+    @property
+    def challenged_account(self) -> dict[str, Any] | None:
+        """The first account whose sign-in asks for a further step."""
+        return next((one for one in self.accounts if "challenge" in one), None)
+
     def account(self, state: str) -> dict[str, Any] | None:
-        """The first account that exists from the start, in a state."""
-        found = [one for one in self.accounts if one.get("state", "confirmed") == state]
+        """The first account that exists from the start, in a state, whose sign-in needs only the password."""
+        found = [one for one in self.accounts if one.get("state", "confirmed") == state and "challenge" not in one]
         return found[0] if found else None
 
 

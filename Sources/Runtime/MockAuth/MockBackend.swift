@@ -49,9 +49,12 @@ enum BuildKind: Sendable {
 extension MockAuthClient {
     /// Creates a mock for an app, which is both the client and the backend of the email flow. Its session is in the app's
     /// store until the end of the process.
-    package static func parts(_ context: AuthContext, allowsMockInRelease: Bool, accounts: [MockAccount]) -> BackendParts {
+    package static func parts(_ context: AuthContext, allowsMockInRelease: Bool, accounts: [MockAccount])
+        -> BackendParts
+    {
         let client = MockAuthClient(
-            brand: context.brand, environment: context.environment, allowsMockInRelease: allowsMockInRelease, accounts: accounts,
+            brand: context.brand, environment: context.environment, allowsMockInRelease: allowsMockInRelease,
+            accounts: accounts,
             store: MockSessionStore(context.services.store), clock: context.services.clock,
             timeZone: context.services.timeZone)
         return BackendParts(

@@ -47,7 +47,8 @@ struct PreviewTests {
             #expect(!exists("Generated", in: folder))
             #expect(
                 try read("swift-arguments", in: folder) == """
-                    build --package-path .build/preview/package --scratch-path .build/preview/build --product Preview --quiet
+                    build --package-path .build/preview/package --scratch-path .build/preview/build --product Preview \
+                    --disable-build-manifest-caching --quiet
 
                     """)
             let before = try fingerprints(of: ".build/preview/package", in: folder)

@@ -89,9 +89,7 @@ struct MockWiringTests {
     func `a challenge is a value, a line of the README and a field of the tests' manifest`(name: String) throws {
         let package = try package("[{ email: mira@example.com, password: Moon-River-7, challenge: \(name) }]")
         let environment = try #require(package["Sources/AcmeAuth/AcmeEnvironment.swift"])
-        #expect(
-            environment.contains(
-                "MockAccount(email: \"mira@example.com\", password: \"Moon-River-7\", challenge: .\(name))\n"))
+        #expect(environment.contains("challenge: .\(name)"))
         let values = try #require(package["Tests/AcmeAuthTests/Resources/manifest.json"])
         #expect(values.contains("\"isConfirmed\": true, \"challenge\": \"\(name)\", \"profile\": []"))
         let readme = try #require(package["README.md"])

@@ -26,7 +26,8 @@ private enum ChallengeEnvironment: String, BrandEnvironment {
 
     private func app(_ kind: SignInChallenge.Kind) -> (auth: BrandAuth, user: ScreenUser) {
         let account = MockAccount(
-            email: "mira@example.com", password: SecretText(password), challenge: kind, profile: [.phone: "+15555550142"])
+            email: "mira@example.com", password: SecretText(password), challenge: kind,
+            profile: [.phone: "+15555550142"])
         let auth = BrandAuth(
             ChallengeEnvironment.development, backend: .releaseMock(accounts: [account]),
             services: .inMemory(clock: clock.session, timeZone: .gmt))

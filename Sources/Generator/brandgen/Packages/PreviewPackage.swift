@@ -88,7 +88,11 @@ struct PreviewPackage {
     func build(_ brands: [Brand], _ console: Console) throws(DiagnosticError) -> String {
         let scratch = join(folder, "build")
         console.printStatus("Building the preview of \(counted(brands.count, "brand"))…")
-        var words = ["build", "--package-path", package, "--scratch-path", scratch, "--product", "Preview"]
+        // SwiftPM's cached manifest of a build does not contain files that were added to a dependency.
+        var words = [
+            "build", "--package-path", package, "--scratch-path", scratch, "--product", "Preview",
+            "--disable-build-manifest-caching",
+        ]
         if !console.canReplaceLine { words.append("--quiet") }
         let status: Int32
         do throws(SpawnError) {

@@ -28,6 +28,10 @@ struct ContactPictures {
             }
             made += 1
         }
-        return made == 0 ? "the contact sheets have not changed" : "\(made) contact sheets as pictures"
+        return switch made {
+        case 0: "the pictures of the contact sheets have not changed"
+        case 1: "1 contact sheet as a picture"
+        default: "\(made) contact sheets as pictures"
+        }
     }
 }

@@ -16,6 +16,9 @@ extension SampleUser {
             reply(EmailOTPFlow.Reply.status(.new))
         }
         visitNewAccount()
+        // Without codes, the new user is signed in at once.
+        guard brand.oneTimeCode != nil else { return }
+        reply(EmailOTPFlow.Reply.signedUp(.codeSent(delivery)))
         visitCode()
     }
 
@@ -124,7 +127,6 @@ extension SampleUser {
             if $0.brand.screens.email == .twoSteps { $0.reply(EmailOTPFlow.Reply.status(.confirmed)) }
         }
         visitFailures()
-        reply(EmailOTPFlow.Reply.signedUp(.codeSent(delivery)))
     }
 
     /// Enters a code, with the other input of the screen.
@@ -153,7 +155,7 @@ extension SampleUser {
         tap(.submit)
         record("being checked")
         detour("the password is wrong") { $0.fail(.invalidCredentials) }
-        detour("the account is not confirmed") { $0.fail(.userNotConfirmed) }
+        if brand.oneTimeCode != nil { detour("the account is not confirmed") { $0.fail(.userNotConfirmed) } }
         detour { $0.visitChallenges() }
         visitFailures()
     }
@@ -162,7 +164,8 @@ extension SampleUser {
     private mutating func visitChallenges() {
         for (kind, destination) in challenges {
             detour(kind.rawValue) {
-                $0.reply(EmailOTPFlow.Reply.challenged(SignInChallenge(kind, destination: destination, continuation: "")))
+                $0.reply(
+                    EmailOTPFlow.Reply.challenged(SignInChallenge(kind, destination: destination, continuation: "")))
             }
         }
         reply(EmailOTPFlow.Reply.challenged(SignInChallenge(.authenticatorCode, continuation: "")))
