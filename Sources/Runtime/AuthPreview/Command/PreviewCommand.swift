@@ -13,7 +13,7 @@ public enum PreviewCommand {
     /// - Parameter brands: The brands of the preview, in the order of the site's index.
     @MainActor public static func run(_ brands: [BrandPreview]) async -> Never {
         do {
-            switch try PreviewArguments(CommandLine.arguments.dropFirst()) {
+            switch try PreviewArguments(ProcessInfo.processInfo.arguments.dropFirst()) {
             case .site(let folder, let opens): try await writeSite(of: brands, to: folder, opens: opens)
             case .serve(let id, let port, let environment, let opens):
                 guard let brand = brands.first(where: { $0.id == id }) else {

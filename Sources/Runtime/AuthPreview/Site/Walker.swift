@@ -16,14 +16,16 @@ import Foundation
     private var notice = ""
     /// The maximum number of screens of a walk.
     private static let limit = 12
-    /// The longest time for which the user waits for a screen. A walk in memory takes a fraction of a second.
-    private static let patience = Duration.seconds(60)
+    /// The longest time for which the user waits for a screen. A screen takes milliseconds, unless the machine is busy.
+    private static let patience = Duration.seconds(600)
 
     /// The first screen of a user who is not signed in.
     private let entry: ScreenID?
 
     /// Launches the app.
-    private init(_ app: PreviewApp, in language: Language) async {
+    ///
+    /// - Throws: `WalkError` if the app does not end its launch.
+    private init(_ app: PreviewApp, in language: Language) async throws(WalkError) {
         let clock = PreviewClock(stoppedAt: Date(timeIntervalSince1970: 1_800_000_000))
         device = PreviewDevice(app, clock: clock, timeZone: .gmt)
         device.choose(languageCode: language.rawValue)
@@ -31,7 +33,9 @@ import Foundation
         input = SampleInput(
             email: "new.user@example.com", password: app.brand.passwordPolicy.sample,
             birthdate: CalendarDay(of: fortyYearsAgo, in: .gmt))
-        await device.settle(within: Self.patience)
+        guard await device.settle(within: Self.patience) else {
+            throw .stopped(brand: app.brand.id, walk: "Launch", screen: ScreenID.restoring.rawValue, notice: "")
+        }
         entry = device.model.screen?.id
     }
 
@@ -39,7 +43,7 @@ import Foundation
     ///
     /// - Throws: `WalkError` if the user does not get to the end of a walk.
     static func walks(of app: PreviewApp, in language: Language) async throws(WalkError) -> [Walk] {
-        let walker = await Walker(app, in: language)
+        let walker = try await Walker(app, in: language)
         guard walker.device.model.flow.flow.email != nil else { return [] }
         var walks: [Walk] = []
         walks.append(try await walker.walk("Sign up", to: nil, by: .signingUp))
@@ -65,7 +69,7 @@ import Foundation
                     "Delete the account", to: walker.entry, opening: .account, by: [.deleteAccount, .delete, .prove]))
         }
         if app.brand.ageGate.isRequired {
-            let child = await Walker(app, in: language)
+            let child = try await Walker(app, in: language)
             child.input.birthdate = CalendarDay(of: child.device.clock.now, in: .gmt)
             walks.append(try await child.walk("A visitor who is too young", to: .tooYoung, by: .signingUp))
         }
@@ -84,7 +88,7 @@ import Foundation
             device.model.flow.send(.open(sheet))
         }
         while steps.count < Self.limit {
-            await device.settle(within: Self.patience)
+            guard await device.settle(within: Self.patience) else { break }
             let screen = device.model.screen
             if device.gate.isAsking {
                 steps.append(Walk.Step(screen: screen, actions: ["The device recognizes the face or the finger."]))

@@ -21,3 +21,13 @@ struct AccessQueue {
         return task
     }
 }
+
+extension Result where Failure == SecureStoreError {
+    /// Returns the value of an access, or throws its error.
+    func checked() throws(SecureStoreError) -> Success {
+        switch self {
+        case .success(let value): value
+        case .failure(let error): throw error
+        }
+    }
+}

@@ -252,7 +252,7 @@ public actor SessionChoiceStore: SecureStore {
     private func inOrder<Value: Sendable>(
         _ access: @escaping @Sendable () async throws(SecureStoreError) -> Value
     ) async throws(SecureStoreError) -> Value {
-        try await accesses.add(access).value.get()
+        try await accesses.add(access).value.checked()
     }
 }
 
