@@ -29,24 +29,24 @@ public struct EmailOTPFlow: Flow, Equatable {
     /// The brand's requirements.
     public let policy: Policy
     /// The current step.
-    public private(set) var state: State
+    public internal(set) var state: State
     /// The user's input so far.
-    public private(set) var draft = Draft()
+    public internal(set) var draft = Draft()
     /// The call that is under way.
-    public private(set) var request: Request?
+    public internal(set) var request: Request?
     /// The last error, until the next input of the user.
-    public private(set) var problem: AuthError?
+    public internal(set) var problem: AuthError?
     /// The last message that is not an error.
-    public private(set) var notice: Notice?
+    public internal(set) var notice: Notice?
 
     /// The values that the next flow on this device needs.
-    public private(set) var memory = EmailOTPMemory()
+    public internal(set) var memory = EmailOTPMemory()
 
     /// The state of the codes sent so far. It stays when the user goes back, so that going back and forth adds no
     /// attempts.
-    private(set) var sentCodes: [SentCode.Key: SentCode] = [:]
+    var sentCodes: [SentCode.Key: SentCode] = [:]
     /// The address of the last sign-up.
-    private(set) var signedUp: EmailAddress?
+    var signedUp: EmailAddress?
     private var lastRequestNumber = 0
 
     /// Creates a flow at its first step.
@@ -135,7 +135,7 @@ public struct EmailOTPFlow: Flow, Equatable {
     }
 
     /// Goes to a step that the user chose. Clears the secrets.
-    private mutating func go(to state: State) {
+    mutating func go(to state: State) {
         self.state = state
         draft.clearSecrets()
         request = nil
@@ -162,7 +162,7 @@ public struct EmailOTPFlow: Flow, Equatable {
         }
     }
 
-    private mutating func resend(at now: Date) -> [Request] {
+    mutating func resend(at now: Date) -> [Request] {
         guard let key = state.codeKey, canResend(at: now) else { return [] }
         return call(key.resend)
     }
@@ -177,7 +177,7 @@ public struct EmailOTPFlow: Flow, Equatable {
     }
 
     /// Starts a call, which replaces the call under way.
-    private mutating func call(_ call: Call) -> [Request] {
+    mutating func call(_ call: Call) -> [Request] {
         lastRequestNumber += 1
         let request = Request(id: lastRequestNumber, call: call)
         self.request = request
@@ -186,7 +186,7 @@ public struct EmailOTPFlow: Flow, Equatable {
     }
 
     /// Starts a call, unless there is an error in the input, which is shown.
-    private mutating func call(_ call: Call, unless problem: AuthError?) -> [Request] {
+    mutating func call(_ call: Call, unless problem: AuthError?) -> [Request] {
         guard let problem else { return self.call(call) }
         self.problem = problem
         return []
@@ -204,7 +204,7 @@ public struct EmailOTPFlow: Flow, Equatable {
     }
 
     /// Ends the flow for a user who is too young, and closes the age gate of the device.
-    private mutating func close() -> [Request] {
+    mutating func close() -> [Request] {
         let effects = call(.answerAgeGate(.tooYoung))
         endAsTooYoung()
         return effects
@@ -251,181 +251,5 @@ public struct EmailOTPFlow: Flow, Equatable {
 
     private mutating func submitAccount(_ email: EmailAddress, at now: Date) -> [Request] {
         call(.signUp(email, password: draft.password, signUpOptions), unless: accountProblem(at: now))
-    }
-
-    // MARK: Replies
-
-    private mutating func receive(_ reply: Reply, to id: Request.ID, at now: Date) -> [Request] {
-        guard let request, request.id == id else { return [] }
-        switch (request.call, reply) {
-        case (.answerAgeGate, .ageGatePassed):
-            self.request = nil
-            if case .enteringBirthdate(let email) = state {
-                state = email.map(State.creatingAccount) ?? policy.stepAfterBirthdate
-            }
-        case (.status(let email), .status(let status)):
-            self.request = nil
-            proceed(with: email, being: status)
-        case (.signUp(let email, _, _), .signedUp(let result)):
-            self.request = nil
-            return proceed(with: email, after: result, at: now)
-        case (.confirm(let email, _, _), .confirmed):
-            self.request = nil
-            return proceedToPassword(of: email, showing: .confirmed)
-        case (.resetPassword(let email, _, _), .passwordReset):
-            self.request = nil
-            return proceedToPassword(of: email, showing: .passwordReset)
-        case (.resendCode, .codeSent(let delivery)), (.requestPasswordReset, .codeSent(let delivery)):
-            self.request = nil
-            codeWasSent(delivery, at: now)
-        case (.signIn, .signedIn(let session)), (.answer, .signedIn(let session)):
-            self.request = nil
-            finish(with: session)
-        case (.signIn(let email, _), .challenged(let challenge)),
-            (.answer(let email, _, _), .challenged(let challenge)):
-            go(to: .challenge(email, challenge))
-            draft.clear(challenge.requiredFields)
-        case (_, .failed(let error)):
-            self.request = nil
-            return recover(from: error, of: request.call, at: now)
-        default:
-            break
-        }
-        return []
-    }
-
-    private mutating func proceed(with email: EmailAddress, being status: EmailAccountStatus) {
-        switch (status, state) {
-        case (.new, .creatingAccount), (.pending, .creatingAccount):
-            // The backend refused the sign-up because the address is taken, but reports no confirmed account to sign in
-            // to. The flow can only show the error.
-            problem = .usernameExists
-        case (.new, _), (.pending, _):
-            let asksBirthdate = policy.ageGate.isRequired && draft.birthdate == nil
-            state = asksBirthdate ? .enteringBirthdate(for: email) : .creatingAccount(email)
-            if status == .pending { notice = .signUpUnfinished }
-        case (.confirmed, .creatingAccount):
-            state = .enteringPassword(email)
-            draft.clearPasswords()
-            problem = .usernameExists
-        case (.confirmed, _):
-            state = .enteringPassword(email)
-        }
-    }
-
-    private mutating func proceed(
-        with email: EmailAddress, after result: EmailSignUpResult, at now: Date
-    ) -> [Request] {
-        signedUp = email
-        draft.repeatedPassword = ""
-        switch result {
-        case .codeSent(let delivery):
-            state = .enteringCode(email)
-            codeWasSent(delivery, at: now)
-            return []
-        case .confirmed:
-            return proceedToPassword(of: email, showing: .confirmed)
-        }
-    }
-
-    /// Goes to a step that asks for a code. Requests a new code, unless the last one was sent too recently.
-    private mutating func proceedToCode(in state: State, at now: Date) -> [Request] {
-        self.state = state
-        if secondsUntilResend(at: now) > 0 {
-            notice = .codeSentEarlier
-            return []
-        }
-        return resend(at: now)
-    }
-
-    /// Goes to the password, and signs in if the draft contains it.
-    private mutating func proceedToPassword(of email: EmailAddress, showing notice: Notice) -> [Request] {
-        goToPassword(of: email)
-        draft.code = ""
-        draft.repeatedPassword = ""
-        self.notice = notice
-        return draft.password.isEmpty ? [] : call(.signIn(email, password: draft.password))
-    }
-
-    /// Ends a challenge, and goes back to the password. The secrets are cleared.
-    private mutating func leaveChallenge(of email: EmailAddress, because reason: AuthError?) {
-        // The birthdate has not passed the age gate, so no sign-up may use it.
-        draft.clear(challenge?.requiredFields ?? [])
-        go(to: state)
-        goToPassword(of: email)
-        problem = reason.map(Self.endOfChallenge)
-    }
-
-    /// Goes to the step that asks for the password of this address.
-    private mutating func goToPassword(of email: EmailAddress) {
-        switch policy.entry {
-        case .addressFirst: state = .enteringPassword(email)
-        case .addressAndPassword:
-            state = .signingIn
-            draft.email = email.text
-        }
-    }
-
-    private mutating func codeWasSent(_ delivery: CodeDelivery, at now: Date) {
-        guard let key = state.codeKey else { return }
-        let wait = max(policy.resendAfter, delivery.resendAfter ?? .zero)
-        sentCodes[key] = SentCode()
-        memory.wait(wait, toResend: key, from: now)
-        draft.code = ""
-        // The user has not seen yet why a new password is needed.
-        if problem != .passwordResetRequired { problem = nil }
-        notice = .codeSent(delivery.details)
-    }
-
-    private mutating func finish(with session: AuthSession) {
-        guard session.isSignedIn else {
-            if case .challenge(let email, _) = state { return leaveChallenge(of: email, because: .signedOut) }
-            problem = .signedOut
-            return
-        }
-        state = .signedIn(session)
-        draft = Draft()
-        notice = nil
-    }
-
-    private mutating func recover(from error: AuthError, of call: Call, at now: Date) -> [Request] {
-        switch (call, error) {
-        case (.signUp(let email, _, _), .usernameExists) where policy.entry == .addressFirst:
-            // Someone took the address after its status was requested. The new status decides the next step.
-            return self.call(.status(email))
-        case (.signIn(let email, _), .userNotConfirmed):
-            return proceedToCode(in: .enteringCode(email), at: now)
-        case (.confirm(let email, _, _), .passwordResetRequired),
-            (.signIn(let email, _), .passwordResetRequired) where state != .enteringPassword(email):
-            // After a confirmation, the account's password may be a stranger's.
-            draft.clearSecrets()
-            let effects = proceedToCode(in: .resettingPassword(email), at: now)
-            problem = error
-            return effects
-        case (_, .underAge):
-            return close()
-        case (.requestPasswordReset(let email), .notSupported):
-            goToPassword(of: email)
-        case (.answer(let email, _, _), _) where !SignInChallenge.staysOpen(after: error):
-            leaveChallenge(of: email, because: error)
-            return []
-        default:
-            noteRefusal(error, of: call, at: now)
-            if case .codeMismatch = error, case .challenge = state { draft.code = "" }
-        }
-        problem = error
-        return []
-    }
-
-    /// Records a refusal of the current code, or the wait before the next one.
-    private mutating func noteRefusal(_ error: AuthError, of call: Call, at now: Date) {
-        guard let key = state.codeKey else { return }
-        sentCodes[key, default: SentCode()].note(error, of: call)
-        switch (call, error) {
-        case (.resendCode, .limitExceeded(let retryAfter)), (.requestPasswordReset, .limitExceeded(let retryAfter)):
-            memory.wait(retryAfter ?? policy.resendAfter, toResend: key, from: now)
-        default:
-            break
-        }
     }
 }
