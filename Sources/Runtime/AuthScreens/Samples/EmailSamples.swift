@@ -40,7 +40,7 @@ extension SampleUser {
         record("the code is being sent")
         sendCode()
         detour("the password is too weak") {
-            $0.type("123456", into: .code)
+            $0.type(SampleInput.code, into: .code)
             $0.type("a", into: .password)
             $0.tap(.submit)
         }
@@ -138,7 +138,7 @@ extension SampleUser {
             $0.tap(.resend)
             $0.fail(.codeDeliveryFailed)
         }
-        type("123456", into: .code)
+        type(SampleInput.code, into: .code)
         complete(&self)
         record("filled in")
         tap(.submit)
@@ -169,7 +169,7 @@ extension SampleUser {
             }
         }
         reply(EmailOTPFlow.Reply.challenged(SignInChallenge(.authenticatorCode, continuation: "")))
-        type("123456", into: .code)
+        type(SampleInput.code, into: .code)
         tap(.submit)
         record("being checked")
         detour("the code is wrong") { $0.fail(.codeMismatch(attemptsLeft: nil)) }

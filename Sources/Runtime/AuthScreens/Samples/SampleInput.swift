@@ -9,6 +9,9 @@ public struct SampleInput: Sendable {
     /// The birthdate.
     public var birthdate: Birthdate
 
+    /// The code that the samples of screens contain.
+    public static let code = "123456"
+
     /// Creates input.
     public init(email: String, password: String, birthdate: Birthdate) {
         self.email = email

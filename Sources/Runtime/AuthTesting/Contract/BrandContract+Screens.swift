@@ -7,8 +7,35 @@ import Foundation
 private let email = "ada@example.com"
 
 extension BrandContract {
-    /// Users go through the screens in each of the brand's languages.
+    /// The states of all screens, and users who go through them, in each of the brand's languages.
     func screens(_ expected: ExpectedBrand) -> [BrandCheck] {
+        let states = Environment.brand.languages.map { language in
+            BrandCheck("screens: every state has its texts and controls, and no secret [\(language.rawValue)]") {
+                try checkStates(in: language, expected)
+            }
+        }
+        return states + screenJourneys(expected)
+    }
+
+    private func checkStates(in language: Language, _ expected: ExpectedBrand) throws {
+        let brand = Environment.brand
+        let texts = Texts(of: brand, in: language)
+        let samples = ScreenSample.all(of: brand)
+        for sample in samples {
+            let screen = sample.screen(in: texts)
+            try screen.check(in: texts)
+            let described = "\(screen) \(String(reflecting: screen))"
+            for secret in [brand.passwordPolicy.sample, SampleInput.code] where !secret.isEmpty {
+                try expect(!described.contains(secret), "the screen '\(sample.title)' contains a secret")
+            }
+        }
+        let form = samples.first { $0.id == .createAccount }?.screen(in: texts).elements ?? []
+        let fields = form.compactMap(\.identifier).filter { SignUpField(rawValue: $0) != nil && $0 != "birthdate" }
+        try expect(
+            "the fields of the sign-up", fields, equals: expected.signUpFields.map(\.name).filter { $0 != "birthdate" })
+    }
+
+    private func screenJourneys(_ expected: ExpectedBrand) -> [BrandCheck] {
         guard expected.hasEmailFlow else { return [] }
         let walks = Environment.brand.languages.map { language in
             BrandCheck(

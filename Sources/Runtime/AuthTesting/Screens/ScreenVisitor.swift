@@ -44,7 +44,7 @@ import Foundation
     private func reachApp(choosing choices: [CommandID]) async throws -> [ScreenID] {
         var screens: [ScreenID] = []
         while let screen = try await user.nextScreen() {
-            try check(screen)
+            try screen.check(in: Texts(of: user.model.auth.brand, in: .en))
             guard screens.count < Self.limit else {
                 throw CheckFailure(
                     "the user does not reach the app: \(screens.map(\.rawValue).joined(separator: ", "))")
@@ -70,22 +70,5 @@ import Foundation
             throw CheckFailure("the screen '\(screen.id.rawValue)' has no main button")
         }
         try await user.taps(main.id)
-    }
-
-    /// Checks that each control of a screen has a label and its own identifier, that no text is empty, and that each text
-    /// has its values.
-    private func check(_ screen: any Screen) throws {
-        let name = screen.id.rawValue
-        let identifiers = screen.elements.compactMap(\.identifier)
-        try expect(
-            Set(identifiers).count == identifiers.count, "two controls of the screen '\(name)' have one identifier")
-        let texts = Texts(of: user.model.auth.brand, in: .en)
-        for text in [screen.title] + screen.elements.flatMap(\.texts) {
-            try expect(!text.isEmpty, "a text of the screen '\(name)' is empty")
-            let unfilled = texts.unfilledNames(in: text).sorted().map { "'\($0)'" }.joined(separator: ", ")
-            try expect(unfilled.isEmpty, "a text of the screen '\(name)' lacks the value of \(unfilled): \(text)")
-        }
-        let primary = screen.commands.filter { $0.role == .primary }
-        try expect(primary.count <= 1, "the screen '\(name)' has \(primary.count) main buttons")
     }
 }

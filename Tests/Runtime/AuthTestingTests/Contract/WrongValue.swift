@@ -208,6 +208,10 @@ struct WrongValue: Sendable, CustomStringConvertible {
             #""2013-06-15""#),
         WrongValue("email flow: a new user is signed in without a code", "oneTimeCode", "null"),
         WrongValue(
+            "screens: every state has its texts and controls, and no secret [en]", "signUpFields", "[]"),
+        WrongValue(
+            "screens: every state has its texts and controls, and no secret [de]", "signUpFields", "[]"),
+        WrongValue(
             "screens: a new user signs up, signs out, signs in and deletes the account [en]", "password.example",
             #""1""#),
         WrongValue(
@@ -325,6 +329,9 @@ struct WrongValue: Sendable, CustomStringConvertible {
         WrongValue(
             "the app has no email flow", "providers", #"["guest", "email"]"#,
             failing: "email flow: a new user is signed in without a code"),
+        WrongValue(
+            "screens: every state has its texts and controls, and no secret [en]", "signUpFields",
+            #"[{"name": "phone", "example": "+15550100"}]"#),
         WrongValue("the app has no age gate", "minimumAge", "1"),
         WrongValue(
             "play: the environment has no sign-in pages", "environments.0.hostedUI",
