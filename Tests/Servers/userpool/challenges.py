@@ -9,6 +9,7 @@ CODE_DELIVERY_DESTINATION and USER_ID_FOR_SRP; `ChallengeResponses` with USERNAM
 import base64
 import json
 import secrets
+from email.utils import formatdate
 from typing import Any
 
 from userpool.domain import Application, Receive, Send, whole_body
@@ -103,6 +104,10 @@ async def held(pool: Application, scope: dict[str, Any], body: bytes) -> tuple[i
 async def answer(send: Send, status: int, body: dict[str, Any] | bytes) -> None:
     """Sends a JSON response."""
     content = body if isinstance(body, bytes) else json.dumps(body).encode()
-    headers = [(b"content-type", b"application/x-amz-json-1.1"), (b"content-length", str(len(content)).encode())]
+    headers = [
+        (b"content-type", b"application/x-amz-json-1.1"), (b"content-length", str(len(content)).encode()),
+        # The client takes the service's time from this header.
+        (b"date", formatdate(usegmt=True).encode()),
+    ]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": content})

@@ -167,6 +167,7 @@ private struct LiveApps<Environment: BrandEnvironment>: Sendable {
             check("a stranger who signed up first with the address cannot sign in") {
                 try await $0.strangerSignsUpFirst()
             },
+            check("a user signs up, signs out and signs in through the screens") { try await $0.screens() },
             check("a user signs up, leaves, and returns with address and password") {
                 try await $0.addressAndPassword()
             },

@@ -1,5 +1,6 @@
 public import AuthCore
 public import AuthKit
+import AuthScreens
 import EmailOTP
 import Foundation
 
@@ -62,6 +63,28 @@ public struct EmailJourneys: Sendable {
             "the list of steps after a forgotten password", names(reset),
             equals: names([.signIn, .newPassword, .signedIn]))
         _ = try await expectSession(of: visitor, third.client)
+        try await end()
+    }
+
+    /// Checks the screens: a new user types and taps through the sign-up to the app, signs out in the menu, and signs in
+    /// again.
+    @MainActor public func screens() async throws {
+        let (visitor, device) = try await begin()
+        let auth = try await launchApp(device)
+        let user = ScreenUser(auth)
+        let screenVisitor = ScreenVisitor(
+            user: user, email: visitor.email, password: visitor.password.value,
+            birthdate: try Birthdate(iso8601: EmailVisitor.value(for: .birthdate))
+        ) { [service] in try await service.code(for: .signUp, sentTo: visitor.email).value }
+        let signUp = try await screenVisitor.signUp()
+        try expect(signUp.contains(.createAccount), "the sign-up has no screen that creates an account")
+        _ = try await expectSession(of: visitor, auth.client)
+        user.model.flow.send(.open(.menu))
+        try await user.sees(.menu)
+        try await user.taps(.signOut)
+        let signIn = try await screenVisitor.signIn()
+        try expect(!signIn.contains(.createAccount), "a user with an account has to create one")
+        _ = try await expectSession(of: visitor, auth.client)
         try await end()
     }
 
