@@ -3,7 +3,7 @@
 from journey import journey
 from phone import Phone
 from steps import (
-    begin_session, expect, expect_problem, go_to_providers, known_account, sign_in, unlock)
+    begin_session, expect, expect_problem, known_account, sign_in, sign_in_with, unlock)
 
 
 @journey("changed terms")
@@ -90,11 +90,7 @@ def _(phone: Phone) -> None:
 @journey("deletion of an account of a page", lambda brand: bool(brand.pages) and brand.deletes_accounts)
 def _(phone: Phone) -> None:
     provider = phone.brand.pages[0]
-    go_to_providers(phone)
-    phone.tap(f"continueWith.{provider}")
-    if phone.screen == "birthdate":
-        phone.type("birthdate", "1990-04-05")
-        phone.tap("submitBirthdate")
+    sign_in_with(phone, provider)
     phone.sees("app")
     phone.panel("forward1d")
     unlock(phone)

@@ -6,7 +6,7 @@ from journey import has_email, journey, sends_codes
 from phone import Phone
 from steps import (
     PASSWORD, begin_session, enter, expect, expect_problem, fill_account, go_to_providers, known_account, sees_code, sign_in,
-    sign_up)
+    sign_in_with, sign_up)
 
 NEW_PASSWORD = "Battery-Staple-8"
 
@@ -217,11 +217,7 @@ def _(phone: Phone) -> None:
 @journey("sign-in at a page", lambda brand: bool(brand.pages))
 def _(phone: Phone) -> None:
     for provider in phone.brand.pages:
-        go_to_providers(phone)
-        phone.tap(f"continueWith.{provider}")
-        if phone.screen == "birthdate":
-            phone.type("birthdate", "1990-04-05")
-            phone.tap("submitBirthdate")
+        sign_in_with(phone, provider)
         phone.sees("app")
         phone.tap("account")
         phone.tap("signOut")

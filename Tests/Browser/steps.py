@@ -87,12 +87,17 @@ def begin_session(phone: Phone) -> None:
     if phone.brand.has_email:
         sign_in(phone, *known_account(phone))
     else:
-        go_to_providers(phone)
-        phone.choose_offered(*[f"continueWith.{name}" for name in phone.brand.providers])
-        if phone.screen == "birthdate":
-            phone.type("birthdate", "1990-04-05")
-            phone.tap("submitBirthdate")
+        sign_in_with(phone, *phone.brand.providers)
     phone.sees("app")
+
+
+def sign_in_with(phone: Phone, *providers: str) -> None:
+    """Signs in with the first of these providers that the screen has."""
+    go_to_providers(phone)
+    phone.choose_offered(*[f"continueWith.{name}" for name in providers])
+    if phone.screen == "birthdate":
+        phone.type("birthdate", "1990-04-05")
+        phone.tap("submitBirthdate")
 
 
 def unlock(phone: Phone) -> None:

@@ -175,18 +175,12 @@ import Testing
         #expect(browser.page.contains(">Network off<"))
     }
 
-    @Test func `the end of the session is offered if it is possible`() async throws {
-        let ended = Counter()
-        let browser = TestBrowser(
-            try PreviewServer(.example(endSession: { _ in await ended.count() }), limits: .patient))
+    @Test func `the end of the session is offered only by a backend in memory`() async throws {
+        let browser = TestBrowser(try PreviewServer(.example(), limits: .patient))
         try await browser.load()
-        try await browser.press("endSession")
-        #expect(await ended.value == 1)
+        #expect(browser.page.contains(#"value="endSession""#))
+        let other = TestBrowser(try PreviewServer(PreviewApp(PreviewEnvironment.development), limits: .patient))
+        try await other.load()
+        #expect(!other.page.contains(#"value="endSession""#))
     }
-}
-
-private actor Counter {
-    private(set) var value = 0
-
-    func count() { value += 1 }
 }

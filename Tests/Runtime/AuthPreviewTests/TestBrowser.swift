@@ -183,8 +183,8 @@ enum PreviewEnvironment: String, BrandEnvironment {
 
 extension PreviewApp {
     /// The example brand on the mock.
-    static func example(endSession: (@Sendable (BrandAuth) async -> Void)? = nil) -> PreviewApp {
-        PreviewApp(PreviewEnvironment.development, backend: .releaseMock, endSession: endSession)
+    static func example() -> PreviewApp {
+        PreviewApp(PreviewEnvironment.development, backend: .releaseMock)
     }
 }
 

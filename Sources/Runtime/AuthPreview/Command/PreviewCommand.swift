@@ -42,8 +42,7 @@ public enum PreviewCommand {
             contents.append(samples)
         }
         let written = try PreviewSite(contents).write(to: folder)
-        let pictures = try ContactPictures(in: folder).make(for: contents, changed: Set(written))
-        write(pictures)
+        write(ContactPictures(in: folder).make(for: contents, changed: Set(written)))
         let index = folder.appending(path: "index.html")
         write(index.path)
         if opens { try WebBrowser.open(index) }

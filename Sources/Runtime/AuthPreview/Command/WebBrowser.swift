@@ -15,9 +15,8 @@ enum WebBrowser {
 
     /// Makes a picture of a page in a file, without a window.
     ///
-    /// - Returns: Whether a browser was found. Chrome, Chromium and Edge can make pictures.
-    /// - Throws: `.failed` if the browser fails.
-    static func picture(of page: URL, in file: URL, width: Int, height: Int) throws(WebBrowserError) -> Bool {
+    /// - Throws: `.noProgram` if neither Chromium, Chrome nor Edge is installed, and `.failed` if the browser fails.
+    static func makePicture(of page: URL, in file: URL, width: Int, height: Int) throws(WebBrowserError) {
         let profile = FileManager.default.temporaryDirectory.appending(path: "preview-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: profile) }
         var arguments = [
@@ -28,12 +27,7 @@ enum WebBrowser {
         ]
         // Chromium's sandbox does not work for root.
         if isRoot { arguments.append("--no-sandbox") }
-        do throws(WebBrowserError) {
-            try run(picturePrograms, arguments + [page.absoluteString])
-        } catch .noProgram {
-            return false
-        }
-        return true
+        try run(picturePrograms, arguments + [page.absoluteString])
     }
 
     private static let picturePrograms = [

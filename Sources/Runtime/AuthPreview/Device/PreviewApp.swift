@@ -11,8 +11,6 @@ public struct PreviewApp: Sendable {
     public let theme: BrandTheme
     /// The languages of the texts. The first one is shown first.
     public var languages: [Language] { brand.languages }
-    /// Ends the session of the signed-in user at the service; `nil` if the preview cannot do that.
-    public let endSession: (@Sendable (BrandAuth) async -> Void)?
     let install: @MainActor @Sendable (SystemServices) -> @MainActor () -> BrandAuth
 
     /// Creates an app in one of its brand's environments.
@@ -23,12 +21,10 @@ public struct PreviewApp: Sendable {
     ///   - environment: The environment.
     ///   - backend: A backend that replaces the environment's own, such as `.mock`.
     ///   - transport: The transport of a backend at a server, or `nil` for a backend in memory.
-    ///   - endSession: Ends the session of the signed-in user at the service; `nil` if that is not possible.
     public init<E: BrandEnvironment>(
-        _ environment: E, backend: (any AuthBackend)? = nil, transport: (any HTTPTransport)? = nil,
-        endSession: (@Sendable (BrandAuth) async -> Void)? = nil
+        _ environment: E, backend: (any AuthBackend)? = nil, transport: (any HTTPTransport)? = nil
     ) {
-        self.init(brand: E.brand, theme: E.theme, endSession: endSession) { services in
+        self.init(brand: E.brand, theme: E.theme) { services in
             var services = services
             if let transport { services.transport = transport }
             let backend = KeptBackend(backend ?? environment.definition.backend)
@@ -41,16 +37,14 @@ public struct PreviewApp: Sendable {
     /// - Parameters:
     ///   - brand: The brand.
     ///   - theme: The brand's theme.
-    ///   - endSession: Ends the session of the signed-in user at the service; `nil` if that is not possible.
     ///   - install: Installs the app on a device with these services, whose stores are in memory and whose clock a
     ///     developer moves. Returns a function that is called at each launch.
     public init(
-        brand: BrandConfiguration, theme: BrandTheme, endSession: (@Sendable (BrandAuth) async -> Void)? = nil,
+        brand: BrandConfiguration, theme: BrandTheme,
         install: @escaping @MainActor @Sendable (SystemServices) -> @MainActor () -> BrandAuth
     ) {
         self.brand = brand
         self.theme = theme
-        self.endSession = endSession
         self.install = install
     }
 }

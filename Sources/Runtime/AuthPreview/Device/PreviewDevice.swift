@@ -111,7 +111,7 @@ import Foundation
     }
 
     /// Whether the session can be ended at the service.
-    var canEndSession: Bool { app.endSession != nil || auth.revokeSessions != nil }
+    var canEndSession: Bool { auth.revokeSessions != nil }
 
     /// Ends the session at the service. The app notices at its next request, which this method sends.
     func endSession() {
@@ -119,7 +119,7 @@ import Foundation
         actions += 1
         // The app may have to ask the user to unlock the session.
         Task {
-            if let end = app.endSession { await end(auth) } else { await auth.revokeSessions?() }
+            await auth.revokeSessions?()
             await auth.refresh()
             for session in auth.sessions {
                 guard let reference = try? await session.reference(),

@@ -1,0 +1,36 @@
+import AuthCore
+import RuntimeTestSupport
+import Testing
+
+@testable import AuthPreview
+
+struct PreviewCommandTests {
+    @Test func `the arguments name a site or a served brand`() throws {
+        #expect(try PreviewArguments(["site", "out"]) == .site(folder: "out", opens: false))
+        #expect(try PreviewArguments(["site", "out", "--open"]) == .site(folder: "out", opens: true))
+        #expect(
+            try PreviewArguments(["serve", "acme"]) == .serve(brand: "acme", port: 0, environment: nil, opens: false))
+        #expect(
+            try PreviewArguments(["serve", "acme", "--port", "8000", "--environment", "local", "--open"])
+                == .serve(brand: "acme", port: 8000, environment: "local", opens: true))
+    }
+
+    @Test(arguments: [
+        [], ["site"], ["draw", "out"], ["site", "out", "--port", "1"], ["serve", "acme", "--port"],
+        ["serve", "acme", "--port", "70000"], ["serve", "acme", "--environment"], ["serve", "acme", "more"],
+    ])
+    func `other arguments are refused`(words: [String]) {
+        #expect(throws: PreviewCommandError.usage) { try PreviewArguments(words) }
+    }
+
+    @Test func `a brand without a backend in memory gets one, unless an environment is named`() throws {
+        let brand = BrandPreview(PreviewEnvironment.self, mock: .releaseMock)
+        #expect(brand.id == PreviewEnvironment.brand.id)
+        #expect(brand.environments == ["development"])
+        #expect(try brand.app().brand.id == brand.id)
+        #expect(try brand.app(in: "development").brand.id == brand.id)
+        #expect(
+            throws: PreviewCommandError.unknownEnvironment("nowhere", brand: brand.id, known: ["development"])
+        ) { try brand.app(in: "nowhere") }
+    }
+}
