@@ -3,7 +3,7 @@ import Foundation
 
 /// The answers to challenges.
 extension EmailOTPFlow {
-    /// The challenge that waits for the user's answer; `nil` if there is none.
+    /// The challenge that waits for the user's answer, or `nil`.
     public var challenge: SignInChallenge? {
         if case .challenge(_, let challenge) = state { challenge } else { nil }
     }

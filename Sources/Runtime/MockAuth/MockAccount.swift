@@ -21,7 +21,7 @@ public struct MockAccount: Hashable, Sendable, RedactedValue {
     public let password: SecretText
     /// Whether the user has proved that the email address is theirs.
     public let state: State
-    /// The step that each sign-in asks for after the password; `nil` if there is none. The mock's mailbox contains the
+    /// The step that each sign-in asks for after the password, or `nil`. The mock's mailbox contains the
     /// codes, also those of an authenticator app. A new password ends the challenge.
     public let challenge: SignInChallenge.Kind?
     /// The input of the user at sign-up, such as names. The birthdate is `YYYY-MM-DD`.

@@ -14,7 +14,7 @@ struct StoredAccount: RedactedValue {
     var smsConsent: SMSConsent?
     var isConfirmed = true
     var mustResetPassword = false
-    /// The step that each sign-in asks for after the password; `nil` if there is none.
+    /// The step that each sign-in asks for after the password, or `nil`.
     var challenge: SignInChallenge.Kind?
     /// The digest of the password; `nil` if the account has no password.
     var passwordDigest: [UInt8]?

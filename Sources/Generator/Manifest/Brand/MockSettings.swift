@@ -14,7 +14,7 @@ package struct MockAccountSettings: Equatable, Sendable, ManifestSection {
     /// The password, which meets the brand's policy: one line of any text.
     package let password: String
     package let state: MockAccountState
-    /// The step after the password; `nil` if there is none.
+    /// The step after the password, or `nil`.
     package let challenge: MockAccountChallenge?
     /// The user's input at sign-up, in the order of the fields.
     package let profile: [ProfileValue]

@@ -1,4 +1,4 @@
-/// The kind of user that the app is for now: what an app switches over to choose its first screen.
+/// The identity that uses the app. An app chooses its first screen by it.
 ///
 /// `AuthFlow.Place.app` contains it. A session alone does not determine it: a family shares the session of a parent.
 public enum AuthIdentity: Hashable, Sendable {

@@ -79,7 +79,7 @@ public struct AuthFlow: Flow, Equatable {
         return stages.shown.map(Place.stage) ?? .restoring
     }
 
-    /// The place of a guest in the sheet of the sign-up or the sign-in; `nil` if there is no such sheet.
+    /// The place of a guest who signs up or in, or `nil` if the guest does neither.
     var upgradePlace: Place? { sheet == .upgrade ? entry : nil }
 
     /// Whether the user may sign in: no user is signed in, or a guest sees the account.
@@ -167,7 +167,7 @@ public struct AuthFlow: Flow, Equatable {
         stages.restart()
     }
 
-    /// Creates the next stage if it is due.
+    /// Creates the next stage after the sign-in and the terms, unless the user sees a stage.
     private mutating func openStage() -> [Request] {
         guard case .signedIn(let user) = session, checkedUser == user, hasAcceptedTerms, let stage = stages.next()
         else { return [] }

@@ -11,7 +11,7 @@ public struct ChallengeScreen: Screen {
     public let explanation: String
     /// The account's address.
     public let email: TextInput
-    /// The last error; `nil` if there is none.
+    /// The last error, or `nil`.
     public let notice: Notice?
     /// The code; `nil` for a new password.
     public let code: SecretInput?

@@ -6,7 +6,7 @@ extension AuthFlow {
     /// Whether another screen leads to the sign-in: the brand's first screen, or the account of a guest.
     var hasScreenBefore: Bool { brand.screens.welcome != .none || sheet == .upgrade }
 
-    /// The way back to the screen before the sign-in; `nil` if there is none.
+    /// The way back to the screen before the sign-in, or `nil` if the sign-in is the first screen.
     func back(_ texts: Texts) -> Command? {
         hasScreenBefore ? Command(.back, label: texts(.commonBack), role: .cancel) : nil
     }

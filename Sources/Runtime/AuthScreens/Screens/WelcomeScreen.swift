@@ -21,9 +21,9 @@ public struct WelcomeScreen: Screen {
     public let title: String
     /// Continues as a guest, if the arrangement has a separate button for guests.
     public let guest: Command?
-    /// An explanation of the guest's button; `nil` if there is no separate one.
+    /// An explanation of the guest's button, or `nil` without that button.
     public let guestHint: String?
-    /// The word between the guest's button and the others; `nil` if there is no separate button for guests.
+    /// The word between the guest's button and the others, or `nil` without that button.
     public let divider: String?
     /// Goes to the sign-in by email; `nil` if the brand has none on the app's own screens, or if it is among the
     /// providers.
@@ -33,11 +33,11 @@ public struct WelcomeScreen: Screen {
     public let signUp: Command?
     /// The other providers.
     public let providers: [Command]
-    /// The heading of the benefits; `nil` if there are none.
+    /// The heading of the benefits, or `nil` without benefits.
     public let benefitsTitle: String?
     /// The benefits of a family account, if the arrangement shows them and the brand has family accounts.
     public let benefits: [String]
-    /// The last error; `nil` if there is none.
+    /// The last error, or `nil`.
     public let notice: Notice?
     /// The terms and the privacy policy.
     public let documents: [DocumentLink]

@@ -21,7 +21,7 @@ struct StageSequence: Equatable, Sendable {
     /// Whether all stages are finished.
     var areFinished: Bool { position == .due(feature: count) }
 
-    /// The stage that the user sees; `nil` if there is none.
+    /// The stage that the user sees, or `nil`.
     var shown: AuthFlow.Stage? {
         if case .shown(let stage) = position { stage } else { nil }
     }
@@ -40,7 +40,7 @@ struct StageSequence: Equatable, Sendable {
         result = .done
     }
 
-    /// Returns the stage to create now; `nil` if there is none, or if one is being created or shown.
+    /// Begins the next stage. Returns `nil` after the last stage, and while another stage is being created or shown.
     mutating func next() -> AuthFlow.Stage? {
         guard case .due(let feature) = position, feature < count else { return nil }
         lastID += 1

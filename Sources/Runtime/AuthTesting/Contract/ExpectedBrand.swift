@@ -129,7 +129,7 @@ struct ExpectedBrand: Decodable, Sendable {
         let email: String
         let password: String
         let isConfirmed: Bool
-        /// The name of the challenge; `nil` if there is none.
+        /// The name of the challenge, or `nil`.
         let challenge: String?
         let profile: [Value]
 
