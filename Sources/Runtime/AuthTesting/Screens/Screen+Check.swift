@@ -18,7 +18,7 @@ extension Screen {
             try expect(unfilled.isEmpty, "a text of the screen '\(name)' lacks the value of \(unfilled): \(text)")
         }
         let roles = commands.map(\.role)
-        let primary = roles.count { $0 == .primary }
+        let primary = roles.filter { $0 == .primary }.count
         try expect(primary <= 1, "the screen '\(name)' has \(primary) main buttons")
         try expect(
             !roles.dropLast().contains(.cancel), "a button of the screen '\(name)' comes after the way back")
