@@ -1,4 +1,3 @@
-import AuthCore
 import Foundation
 
 /// Contrast of colors in sRGB, as WCAG 2.2 defines it.
@@ -6,7 +5,7 @@ extension ThemeColor.RGBA {
     /// The relative luminance, from 0 (black) to 1 (white). The opacity does not count.
     ///
     /// https://www.w3.org/TR/WCAG22/#dfn-relative-luminance
-    var relativeLuminance: Double {
+    public var relativeLuminance: Double {
         func linear(_ component: UInt8) -> Double {
             let value = Double(component) / 255
             return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
@@ -17,7 +16,7 @@ extension ThemeColor.RGBA {
     /// Returns the contrast ratio with another color, from 1 to 21.
     ///
     /// https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
-    func contrast(with other: ThemeColor.RGBA) -> Double {
+    public func contrast(with other: ThemeColor.RGBA) -> Double {
         let (lighter, darker) = (
             max(relativeLuminance, other.relativeLuminance), min(relativeLuminance, other.relativeLuminance)
         )
@@ -25,7 +24,7 @@ extension ThemeColor.RGBA {
     }
 
     /// Returns the opaque mix with another color, whose share is from 0 to 1.
-    func mixed(with other: ThemeColor.RGBA, _ share: Double) -> ThemeColor.RGBA {
+    public func mixed(with other: ThemeColor.RGBA, _ share: Double) -> ThemeColor.RGBA {
         func mix(_ own: UInt8, _ other: UInt8) -> UInt32 {
             UInt32((Double(own) + (Double(other) - Double(own)) * min(max(share, 0), 1)).rounded())
         }
@@ -33,31 +32,27 @@ extension ThemeColor.RGBA {
     }
 
     /// Returns the color that this color has on an opaque background.
-    func over(_ ground: ThemeColor.RGBA) -> ThemeColor.RGBA {
+    public func over(_ ground: ThemeColor.RGBA) -> ThemeColor.RGBA {
         alpha == 255 ? self : ground.mixed(with: self, Double(alpha) / 255)
-    }
-
-    /// The color in CSS.
-    var css: String {
-        let digits = [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-        guard alpha < 255 else { return "#" + digits }
-        return "#" + digits + (alpha < 16 ? "0" : "") + String(alpha, radix: 16)
     }
 }
 
 /// A background: one color, or a gradient between two.
-struct Ground: Equatable, Sendable {
-    let start: ThemeColor.RGBA
-    let end: ThemeColor.RGBA
+public struct ThemeGround: Hashable, Sendable {
+    /// The upper end of the gradient.
+    public let start: ThemeColor.RGBA
+    /// The lower end of the gradient.
+    public let end: ThemeColor.RGBA
 
-    init(_ start: ThemeColor.RGBA, to end: ThemeColor.RGBA? = nil) {
+    /// Creates a background. Without an `end`, it has one color.
+    public init(_ start: ThemeColor.RGBA, to end: ThemeColor.RGBA? = nil) {
         self.start = start
         self.end = end ?? start
     }
 
     /// Returns the lowest contrast with a color anywhere on the background. A color can have enough contrast with both
     /// ends of a gradient, and too little in its middle.
-    func leastContrast(with color: ThemeColor.RGBA) -> Double {
+    public func leastContrast(with color: ThemeColor.RGBA) -> Double {
         guard start != end else { return color.over(start).contrast(with: start) }
         let steps = 64
         return (0...steps).lazy.map { step in
@@ -68,7 +63,7 @@ struct Ground: Equatable, Sendable {
 
     /// Returns the most discreet color of a line that has a contrast with the background: a mix of the background with
     /// the color of its text. If no mix has the contrast, returns the color of the text.
-    func line(toward text: ThemeColor.RGBA, contrast least: Double) -> ThemeColor.RGBA {
+    public func line(toward text: ThemeColor.RGBA, contrast least: Double) -> ThemeColor.RGBA {
         let text = text.over(start)
         let mixes = (0...100).lazy.map { start.mixed(with: text, Double($0) / 100) }
         return mixes.first { leastContrast(with: $0) >= least } ?? text

@@ -1,0 +1,64 @@
+import AuthCore
+import Testing
+
+@Suite struct ThemePaletteTests {
+    @Test(
+        arguments: [
+            (0x000000 as ThemeColor.RGBA, 0xFFFFFF as ThemeColor.RGBA, 21.0), (0xFFFFFF, 0xFFFFFF, 1.0),
+            (0x777777, 0xFFFFFF, 4.478), (0x767676, 0xFFFFFF, 4.542), (0xFF0000, 0xFFFFFF, 3.998),
+            (0x0000FF, 0xFFFFFF, 8.592),
+        ])
+    func `contrast is that of WCAG`(_ one: ThemeColor.RGBA, _ other: ThemeColor.RGBA, _ ratio: Double) {
+        #expect(abs(one.contrast(with: other) - ratio) < 0.001)
+        #expect(one.contrast(with: other) == other.contrast(with: one))
+    }
+
+    @Test func `a gradient counts at its weakest place`() {
+        let ground = ThemeGround(0x000000, to: 0xFFFFFF)
+        #expect(ground.leastContrast(with: 0x808080) < 1.1)
+        #expect(ThemeGround(0x000000).leastContrast(with: ThemeColor.RGBA(0xFFFFFF, alpha: 0)) == 1)
+    }
+
+    /// Backgrounds on which a border of fixed opacity would vanish.
+    static let themes: [BrandTheme.Colors] = [
+        (0xFFFFFF, 0x1A1C1E, 0x1F4FD8), (0x0F0F23, 0xFFFFFF, 0x15803D), (0x808080, 0x000000, 0x7F7F7F),
+        (0xFFFF00, 0x222200, 0xFFFFFE), (0x000000, 0xFFFFFF, 0x010101),
+    ].map { colors(ground: $0.0, text: $0.1, primary: $0.2) }
+
+    private static func colors(ground: UInt32, text: UInt32, primary: UInt32) -> BrandTheme.Colors {
+        let (ground, text) = (ThemeColor(.init(ground)), ThemeColor(.init(text)))
+        return BrandTheme.Colors(
+            background: ground, backgroundEnd: nil, onBackground: text, mutedText: text,
+            primary: ThemeColor(.init(primary)), onPrimary: text, secondary: ground, onSecondary: text,
+            surface: ground, onSurface: text, error: text)
+    }
+
+    @Test(arguments: themes, ThemePalette.Appearance.allCases)
+    func `lines and focus have enough contrast`(_ colors: BrandTheme.Colors, _ appearance: ThemePalette.Appearance) {
+        let derived = ThemePalette(colors, appearance).pairs.filter { $0.name.contains("derived") }
+        #expect(derived.count == 5)
+        for pair in derived { #expect(pair.isEnough, "\(pair.name): \(pair.contrast)") }
+    }
+
+    @Test func `a line is as discreet as it can be`() {
+        let line = ThemeGround(0xFFFFFF).line(toward: 0x000000, contrast: 3)
+        let contrast = line.contrast(with: 0xFFFFFF)
+        #expect(contrast >= 3 && contrast < 3.1)
+    }
+
+    @Test(arguments: [
+        (0xFFFFFF as UInt32, ThemePalette.AppleButtonStyle.black), (0x111318, .white), (0x471C70, .white),
+    ])
+    func `Apple's button is visible on the background`(_ ground: UInt32, _ style: ThemePalette.AppleButtonStyle) {
+        let colors = Self.colors(ground: ground, text: 0x808080, primary: 0x808080)
+        #expect(ThemePalette(colors, .light).apple == style)
+    }
+
+    @Test(arguments: [0xE6EAF0 as UInt32, 0x23272F])
+    func `a relief has a lighter and a darker edge`(_ ground: UInt32) {
+        let palette = ThemePalette(Self.colors(ground: ground, text: 0x808080, primary: 0x808080), .light)
+        let luminance = palette.background.start.relativeLuminance
+        #expect(palette.reliefLight.relativeLuminance > luminance)
+        #expect(palette.reliefShadow.relativeLuminance < luminance)
+    }
+}
