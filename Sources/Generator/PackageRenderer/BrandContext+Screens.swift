@@ -17,11 +17,13 @@ extension BrandContext {
             ("welcome", screens.welcome.rawValue, screens.welcome == .none),
             ("email", screens.email.rawValue, screens.email == .onePage),
             ("code", screens.code.rawValue, screens.code == .ownScreen),
+            ("menu", screens.menu.rawValue, screens.menu == .button),
         ]
         let others = choices.filter { !$0.2 }
         return [
             "welcome": .string(screens.welcome.rawValue), "email": .string(screens.email.rawValue),
-            "code": .string(screens.code.rawValue), "differ": .bool(!others.isEmpty),
+            "code": .string(screens.code.rawValue), "menu": .string(screens.menu.rawValue),
+            "differ": .bool(!others.isEmpty),
             "others": .items(others.map { ["label": .string($0.0), "name": .string($0.1)] }),
         ]
     }

@@ -66,6 +66,7 @@ struct ResolvedManifestTests {
                   welcome: none
                   email: onePage
                   code: ownScreen
+                  menu: button
                 auth:
                   backend: mock
                   client: runtime

@@ -9,7 +9,7 @@ struct ScreensWiringTests {
     }
 
     private let texts = """
-        screens: { welcome: cards, code: samePage }
+        screens: { welcome: cards, code: samePage, menu: sidebar }
         languages: [de, en]
         texts:
           welcome.signIn: { en: "Log \\"In\\" \\\\(1)", de: Anmelden }
@@ -23,7 +23,7 @@ struct ScreensWiringTests {
             brand.contains(
                 """
                         languages: [.de, .en],
-                        screens: ScreenArrangement(welcome: .cards, code: .samePage),
+                        screens: ScreenArrangement(welcome: .cards, code: .samePage, menu: .sidebar),
                         texts: [
                             .de: [
                                 "notice.codeSentTo": "Post an {place}",
@@ -55,8 +55,9 @@ struct ScreensWiringTests {
     }
 
     @Test func `a package with the defaults does not mention them`() throws {
-        for sections in ["", "screens: { welcome: none, email: onePage, code: ownScreen }\nlanguages: [en]\ntexts: {}"]
-        {
+        for sections in [
+            "", "screens: { welcome: none, email: onePage, code: ownScreen, menu: button }\nlanguages: [en]\ntexts: {}",
+        ] {
             let brand = try #require(try files(sections)["Sources/AcmeAuth/AcmeBrand.swift"])
             #expect(!brand.contains("screens:") && !brand.contains("languages:") && !brand.contains("texts:"))
         }
@@ -68,7 +69,7 @@ struct ScreensWiringTests {
             try files("")[path]?.contains(
                 """
                   "languages": ["en"],
-                  "screens": { "welcome": "none", "email": "onePage", "code": "ownScreen" },
+                  "screens": { "welcome": "none", "email": "onePage", "code": "ownScreen", "menu": "button" },
                   "texts": [],
 
                 """) == true)
@@ -76,7 +77,7 @@ struct ScreensWiringTests {
             try files(texts)[path]?.contains(
                 """
                   "languages": ["de", "en"],
-                  "screens": { "welcome": "cards", "email": "onePage", "code": "samePage" },
+                  "screens": { "welcome": "cards", "email": "onePage", "code": "samePage", "menu": "sidebar" },
                   "texts": [
                     { "language": "de", "key": "notice.codeSentTo", "text": "Post an {place}" },
                 """) == true)

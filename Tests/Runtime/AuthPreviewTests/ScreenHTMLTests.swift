@@ -22,7 +22,9 @@ import Testing
             .secret(SecretInput(id, .newPassword, label: text, hint: text, problem: text, isEmpty: true)),
             .day(
                 DayInput(
-                    id, label: text, value: nil, latest: try CalendarDay(year: 2026, month: 1, day: 2), problem: text)),
+                    id, label: text, value: nil, placeholder: text,
+                    latest: try CalendarDay(year: 2026, month: 1, day: 2),
+                    problem: text)),
             .toggle(Toggle(id, label: text, hint: text, isOn: true, documents: [link], problem: text)),
             .requirements([Requirement(text: text, isMet: true)]),
             .command(Command(command, label: text, role: .primary)),

@@ -3,11 +3,13 @@ package struct ScreenSettings: Equatable, Sendable, ManifestSection {
     package let welcome: WelcomeScreen
     package let email: EmailEntry
     package let code: CodeEntry
+    package let menu: AccountMenu
 
     init(_ section: SectionReader) throws(TableMismatch) {
         welcome = try section.value("welcome")
         email = try section.value("email")
         code = try section.value("code")
+        menu = try section.value("menu")
     }
 }
 
@@ -46,6 +48,19 @@ package enum CodeEntry: String, DocumentedChoice, ManifestReadable {
         switch self {
         case .ownScreen: "on a separate screen"
         case .samePage: "below the sign-up form, which stays visible and is locked"
+        }
+    }
+}
+
+/// The way from the app to the account.
+package enum AccountMenu: String, DocumentedChoice, ManifestReadable {
+    case button, sidebar, none
+
+    package var about: String {
+        switch self {
+        case .button: "a button in the upper corner opens the account"
+        case .sidebar: "a menu, which is a sidebar on an iPad and a Mac, and a sheet on an iPhone"
+        case .none: "the app places the button itself (`AccountButton`)"
         }
     }
 }

@@ -10,6 +10,9 @@ extension ManifestTable {
             "Where users enter their address and password."),
         ManifestField(
             "code", .choice(of: CodeEntry.self), .defaulted("ownScreen"), "Where users enter the code of a sign-up."),
+        ManifestField(
+            "menu", .choice(of: AccountMenu.self), .defaulted("button"),
+            "How a signed-in user reaches the account, the documents and the sign-out."),
     ]
 
     static let languages = ManifestField(

@@ -96,6 +96,7 @@ package enum TextKeys {
         "error.userNotConfirmed": [],
         "error.usernameExists": [],
         "field.birthdate": [],
+        "field.chooseDay": [],
         "field.code": [],
         "field.displayName": [],
         "field.email": [],

@@ -1,5 +1,4 @@
-/// The arrangement of a brand's sign-in screens. It decides how the same steps are spread over screens, not what the steps
-/// are.
+/// The arrangement of a brand's screens. It decides how the same steps are spread over screens, not what the steps are.
 public struct ScreenArrangement: Hashable, Sendable {
     /// The way in which the first screen leads to sign-in and sign-up.
     public let welcome: Welcome
@@ -7,12 +6,17 @@ public struct ScreenArrangement: Hashable, Sendable {
     public let email: EmailEntry
     /// The place where users enter the code of a sign-up.
     public let code: CodeEntry
+    /// The way from the app to the account.
+    public let menu: Menu
 
     /// Creates an arrangement. The defaults are the standard arrangement.
-    public init(welcome: Welcome = .none, email: EmailEntry = .onePage, code: CodeEntry = .ownScreen) {
+    public init(
+        welcome: Welcome = .none, email: EmailEntry = .onePage, code: CodeEntry = .ownScreen, menu: Menu = .button
+    ) {
         self.welcome = welcome
         self.email = email
         self.code = code
+        self.menu = menu
     }
 
     /// The arrangement of a brand that chooses no other: the app begins with the sign-in screen, which has the address and
@@ -46,5 +50,15 @@ public struct ScreenArrangement: Hashable, Sendable {
         case ownScreen
         /// Below the sign-up form, which stays visible and is locked.
         case samePage
+    }
+
+    /// The way from the app to the account, the documents and the sign-out.
+    public enum Menu: String, CaseIterable, Sendable {
+        /// A button in the upper corner opens the account.
+        case button
+        /// A menu, which is a sidebar on an iPad and a Mac, and a sheet on an iPhone.
+        case sidebar
+        /// The app places the button itself.
+        case none
     }
 }

@@ -63,8 +63,9 @@ public enum Element: Equatable, Sendable {
             [text]
         case .list(let facts): facts
         case .input(let input): [input.label, input.hint, input.problem].compactMap(\.self)
-        case .secret(let input): [input.label, input.hint, input.problem].compactMap(\.self)
-        case .day(let day): [day.label, day.problem].compactMap(\.self)
+        case .secret(let input):
+            [input.label, input.hint, input.problem, input.reveal?.show, input.reveal?.hide].compactMap(\.self)
+        case .day(let day): [day.label, day.placeholder, day.problem].compactMap(\.self)
         case .toggle(let toggle):
             [toggle.label, toggle.hint, toggle.problem].compactMap(\.self) + toggle.documents.map(\.label)
         case .requirements(let requirements): requirements.map(\.text)

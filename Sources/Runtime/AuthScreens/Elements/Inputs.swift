@@ -77,11 +77,13 @@ public struct SecretInput: Equatable, Sendable, Identifiable {
     public let isEmpty: Bool
     /// Whether the field cannot be edited now.
     public let isLocked: Bool
+    /// The labels of the button that shows the text; `nil` for a field without that button.
+    public let reveal: RevealLabels?
 
     /// Creates a field.
     public init(
         _ id: InputID, _ kind: Kind, label: String, hint: String? = nil, problem: String? = nil, isEmpty: Bool,
-        isLocked: Bool = false
+        isLocked: Bool = false, reveal: RevealLabels? = nil
     ) {
         self.id = id
         self.kind = kind
@@ -90,6 +92,21 @@ public struct SecretInput: Equatable, Sendable, Identifiable {
         self.problem = problem
         self.isEmpty = isEmpty
         self.isLocked = isLocked
+        self.reveal = reveal
+    }
+}
+
+/// The labels of a button that shows and hides a password, for assistive technology.
+public struct RevealLabels: Equatable, Sendable {
+    /// The label while the password is hidden.
+    public let show: String
+    /// The label while the password is visible.
+    public let hide: String
+
+    /// Creates labels.
+    public init(show: String, hide: String) {
+        self.show = show
+        self.hide = hide
     }
 }
 
@@ -101,6 +118,8 @@ public struct DayInput: Equatable, Sendable, Identifiable {
     public let label: String
     /// The chosen day; `nil` if the user has chosen none. The picker suggests no day.
     public let value: CalendarDay?
+    /// The text in place of the day while the user has chosen none.
+    public let placeholder: String
     /// The last day that can be chosen.
     public let latest: CalendarDay
     /// The error in the day, or `nil`.
@@ -110,12 +129,14 @@ public struct DayInput: Equatable, Sendable, Identifiable {
 
     /// Creates a date picker.
     public init(
-        _ id: InputID, label: String, value: CalendarDay?, latest: CalendarDay, problem: String? = nil,
+        _ id: InputID, label: String, value: CalendarDay?, placeholder: String, latest: CalendarDay,
+        problem: String? = nil,
         isLocked: Bool = false
     ) {
         self.id = id
         self.label = label
         self.value = value
+        self.placeholder = placeholder
         self.latest = latest
         self.problem = problem
         self.isLocked = isLocked

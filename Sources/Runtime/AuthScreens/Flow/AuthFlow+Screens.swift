@@ -25,7 +25,14 @@ extension AuthFlow {
     }
 
     /// Returns the screen above the one at the user's place, or `nil`.
-    public func sheet(in context: ScreenContext) -> (any Screen<Event>)? {
+    public func sheet(in context: ScreenContext) -> (any Screen<Event>)? { screen(of: sheet, in: context) }
+
+    /// Returns the menu of a user who sees the app; `nil` for all others.
+    public func menu(in context: ScreenContext) -> MenuScreen? {
+        if case .app = place { MenuScreen(self, context) } else { nil }
+    }
+
+    func screen(of sheet: Sheet?, in context: ScreenContext) -> (any Screen<Event>)? {
         switch sheet {
         case nil: return nil
         case .terms?: return TermsScreen(self, context)

@@ -21,6 +21,8 @@ public struct AuthFlow: Flow, Equatable {
     public private(set) var session = AuthState.restoring
     /// The screen above the one of ``place``, or `nil`.
     public private(set) var sheet: Sheet?
+    /// The sheet below the terms, which appears again if the user closes the terms; `nil` if there is none.
+    public private(set) var sheetBelow: Sheet?
     /// The email flow; `nil` if users do not sign in by email on the app's own screens, or if a user is signed in, except
     /// a guest who sees the account.
     public private(set) var email: EmailOTPFlow?
@@ -80,7 +82,20 @@ public struct AuthFlow: Flow, Equatable {
     }
 
     /// The place of a guest who signs up or in, or `nil` if the guest does neither.
-    var upgradePlace: Place? { sheet == .upgrade ? entry : nil }
+    var upgradePlace: Place? { isUpgrading ? entry : nil }
+
+    /// Whether a guest signs up or in.
+    var isUpgrading: Bool { sheet == .upgrade || sheetBelow == .upgrade }
+
+    /// Whether the screen at the user's place is a sheet over the first screen, because the brand's arrangement says so.
+    var entersInSheet: Bool {
+        guard brand.screens.welcome == .sheets, case .signedOut = session else { return false }
+        switch entry {
+        case .birthdate: return true
+        case .email: return email?.state != .tooYoung
+        default: return false
+        }
+    }
 
     /// Whether the user may sign in: no user is signed in, or a guest sees the account.
     private var isEntering: Bool {
@@ -141,7 +156,7 @@ public struct AuthFlow: Flow, Equatable {
         session = state
         switch state {
         case .restoring, .unknown, .locked:
-            sheet = nil
+            (sheet, sheetBelow) = (nil, nil)
             deletion = nil
             if case .signedIn = earlier { forgetEntry() }
             // The lock must not wait for a sign-in. Its session's event follows.
@@ -160,7 +175,8 @@ public struct AuthFlow: Flow, Equatable {
 
     /// Clears everything that a user has entered.
     private mutating func reset() {
-        (sheet, email, deletion, request, problem, birthdate, choices) = (nil, nil, nil, nil, nil, nil, nil)
+        (sheet, sheetBelow, email, deletion, request) = (nil, nil, nil, nil, nil)
+        (problem, birthdate, choices) = (nil, nil, nil)
         checkedUser = nil
         emailCalls = []
         entry = .restoring
@@ -221,13 +237,19 @@ public struct AuthFlow: Flow, Equatable {
     /// Shows the screen of a place of the sign-in, for a guest in a sheet.
     private mutating func show(_ place: Place) {
         entry = place
-        if sheet == .account { sheet = .upgrade }
+        replace(.account, by: .upgrade)
     }
 
     /// Goes back to the screen before the sign-in: the first screen, or the account of a guest.
     private mutating func leaveEntry() {
         entry = firstEntry
-        if sheet == .upgrade { sheet = .account }
+        replace(.upgrade, by: .account)
+    }
+
+    /// Replaces a sheet, which may be below the terms.
+    private mutating func replace(_ old: Sheet, by new: Sheet) {
+        if sheet == old { sheet = new }
+        if sheetBelow == old { sheetBelow = new }
     }
 
     /// Clears what a guest has entered.
@@ -287,7 +309,9 @@ public struct AuthFlow: Flow, Equatable {
             guard case .app(.user(let user)) = place, brand.features.contains(.accountDeletion) else { return [] }
             deletion = AccountDeletionFlow(user: user)
         }
+        if sheet != self.sheet { sheetBelow = sheet == .terms ? self.sheet : nil }
         self.sheet = sheet
+        if sheet == .terms { return [] }
         problem = nil
         guard sheet == .account else { return [] }
         guard case .app(.guest) = place, !isBusy else { return start(.readChoices) }
@@ -301,6 +325,10 @@ public struct AuthFlow: Flow, Equatable {
 
     /// Closes the sheet. A deletion that is under way cannot be canceled.
     private mutating func close() {
+        if sheet == .terms, sheetBelow != nil {
+            (sheet, sheetBelow) = (sheetBelow, nil)
+            return
+        }
         guard deletion?.isBusy != true else { return }
         if case .signedIn = session { forgetEntry() }
         deletion = nil

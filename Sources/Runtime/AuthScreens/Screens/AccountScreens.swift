@@ -236,7 +236,7 @@ public struct ProveIdentityScreen: Screen {
         if provider == .email {
             password = SecretInput(
                 .proof, .currentPassword, label: texts(.fieldPassword), isEmpty: deletion.password.isEmpty,
-                isLocked: deletion.isBusy)
+                isLocked: deletion.isBusy, reveal: context.reveal)
             prove = Command(
                 .prove, label: texts(.proveIdentitySubmit), role: .destructive,
                 state: deletion.submission(else: .incomplete))

@@ -65,7 +65,7 @@ public struct PasswordScreen: Screen {
         self.email = context.lockedEmail(email)
         password = SecretInput(
             .password, .currentPassword, label: texts(.fieldPassword), isEmpty: email.draft.password.isEmpty,
-            isLocked: email.isBusy)
+            isLocked: email.isBusy, reveal: context.reveal)
         notice = context.notice(in: email)
         submit = Command(.submit, label: texts(.passwordSubmit), role: .primary, state: email.submission)
         forgotPassword = context.forgotPassword(email)

@@ -4,7 +4,7 @@ import Foundation
 
 extension AuthFlow {
     /// Whether another screen leads to the sign-in: the brand's first screen, or the account of a guest.
-    var hasScreenBefore: Bool { brand.screens.welcome != .none || sheet == .upgrade }
+    var hasScreenBefore: Bool { brand.screens.welcome != .none || isUpgrading }
 
     /// The way back to the screen before the sign-in, or `nil` if the sign-in is the first screen.
     func back(_ texts: Texts) -> Command? {
@@ -30,22 +30,27 @@ extension ScreenContext {
     func newPassword(of flow: EmailOTPFlow, label: AuthText) -> SecretInput {
         SecretInput(
             .password, .newPassword, label: texts(label), isEmpty: flow.draft.password.isEmpty,
-            isLocked: !flow.canEdit(.password))
+            isLocked: !flow.canEdit(.password), reveal: reveal)
     }
+
+    /// The labels of the button that shows a password.
+    var reveal: RevealLabels { RevealLabels(show: texts(.fieldShowPassword), hide: texts(.fieldHidePassword)) }
 
     /// The field for a new password again; `nil` if the brand asks for it once.
     func repeatedPassword(of flow: EmailOTPFlow) -> SecretInput? {
         guard flow.inputs.contains(.repeatedPassword) else { return nil }
         return SecretInput(
             .repeatedPassword, .newPassword, label: texts(.fieldRepeatedPassword),
-            isEmpty: flow.draft.repeatedPassword.isEmpty, isLocked: !flow.canEdit(.repeatedPassword))
+            isEmpty: flow.draft.repeatedPassword.isEmpty, isLocked: !flow.canEdit(.repeatedPassword),
+            reveal: reveal)
     }
 
     /// The birthdate as a field of a profile.
     func birthdate(of flow: EmailOTPFlow, in timeZone: TimeZone) -> DayInput {
         DayInput(
             .birthdate, label: texts(.fieldBirthdate), value: flow.draft.birthdate,
-            latest: CalendarDay(of: now, in: timeZone), isLocked: !flow.canEdit(.field(.birthdate)))
+            placeholder: texts(.fieldChooseDay), latest: CalendarDay(of: now, in: timeZone),
+            isLocked: !flow.canEdit(.field(.birthdate)))
     }
 
     /// The field for the code.

@@ -29,7 +29,8 @@ public struct BirthdateScreen: Screen {
         text = texts(.birthdateText)
         birthdate = DayInput(
             .birthdate, label: texts(.fieldBirthdate), value: value,
-            latest: CalendarDay(of: context.now, in: flow.timeZone), isLocked: isBusy)
+            placeholder: texts(.fieldChooseDay), latest: CalendarDay(of: context.now, in: flow.timeZone),
+            isLocked: isBusy)
         notice = context.notice(for: email == nil ? flow.problem : email?.problem)
         let state: Command.State = if isBusy { .busy } else { value == nil ? .incomplete : .ready }
         submit = Command(
@@ -66,7 +67,7 @@ public struct TooYoungScreen: Screen {
 
     init(_ flow: AuthFlow, _ context: ScreenContext) {
         close =
-            flow.sheet == .upgrade ? Command(.close, label: context.texts(.commonClose), role: .cancel) : nil
+            flow.isUpgrading ? Command(.close, label: context.texts(.commonClose), role: .cancel) : nil
         title = context.texts(.tooYoungTitle)
         text = context.texts(.tooYoungText, "age", "\(flow.brand.ageGate.minimumAge)")
         documents = context.documents(of: flow.brand)

@@ -77,6 +77,7 @@ extension BrandContract {
         try expect("the welcome screen", brand.screens.welcome.rawValue, isExactly: expected.screens.welcome)
         try expect("the entry of the address", brand.screens.email.rawValue, isExactly: expected.screens.email)
         try expect("the entry of the code", brand.screens.code.rawValue, isExactly: expected.screens.code)
+        try expect("the menu", brand.screens.menu.rawValue, isExactly: expected.screens.menu)
         let texts = brand.texts.byLanguage.flatMap { language, texts in texts.keys.map { "\(language.rawValue) \($0)" }
         }
         try expect(

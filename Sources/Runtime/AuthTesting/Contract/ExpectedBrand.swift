@@ -34,6 +34,7 @@ struct ExpectedBrand: Decodable, Sendable {
         let welcome: String
         let email: String
         let code: String
+        let menu: String
     }
 
     /// A text in the brand's own wording.

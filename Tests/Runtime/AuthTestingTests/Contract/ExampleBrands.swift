@@ -16,7 +16,7 @@ enum FullEnvironment: String, BrandEnvironment {
     static let brand = BrandConfiguration(
         id: "full", name: "Fu\u{308}ll \"1\"", wordmark: "Fu\u{308}ll\n1", bundleIdentifier: "com.example.full",
         urlScheme: "full", supportEmail: "help@full.example", languages: [.de, .en],
-        screens: ScreenArrangement(welcome: .cards, email: .twoSteps, code: .samePage),
+        screens: ScreenArrangement(welcome: .cards, email: .twoSteps, code: .samePage, menu: .sidebar),
         texts: [.de: ["welcome.signIn": "Fu\u{308}r \"1\""], .en: ["welcome.signIn": "Log In"]],
         providers: [.email, .apple, .guest],
         signUpFields: [.displayName, .birthdate], passwordPolicy: PasswordPolicy(minLength: 8, required: [.digit]),
@@ -112,7 +112,7 @@ enum FullEnvironment: String, BrandEnvironment {
         {
           "id": "full", "name": "Fu\u0308ll \"1\"", "wordmark": "Fu\u0308ll\n1", "bundleIdentifier": "com.example.full",
           "urlScheme": "full", "supportEmail": "help@full.example", "languages": ["de", "en"],
-          "screens": { "welcome": "cards", "email": "twoSteps", "code": "samePage" },
+          "screens": { "welcome": "cards", "email": "twoSteps", "code": "samePage", "menu": "sidebar" },
           "texts": [
             { "language": "de", "key": "welcome.signIn", "text": "Fu\u0308r \"1\"" },
             { "language": "en", "key": "welcome.signIn", "text": "Log In" }
@@ -246,7 +246,7 @@ enum GuestEnvironment: String, BrandEnvironment {
         {
           "id": "guest", "name": "Guest", "wordmark": "Guest", "bundleIdentifier": "com.example.guest",
           "urlScheme": "guest", "supportEmail": "help@guest.example", "languages": ["en"],
-          "screens": { "welcome": "none", "email": "onePage", "code": "ownScreen" }, "texts": [],
+          "screens": { "welcome": "none", "email": "onePage", "code": "ownScreen", "menu": "button" }, "texts": [],
           "providers": ["guest"], "signUpFields": [],
           "password": { "minLength": 8, "require": [], "example": "opensesame", "tooShort": "openses" },
           "session": { "restore": false, "biometricUnlock": false },

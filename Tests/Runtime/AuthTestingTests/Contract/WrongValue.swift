@@ -52,6 +52,7 @@ struct WrongValue: Sendable, CustomStringConvertible {
         WrongValue("the languages, screens and texts match the manifest", "screens.welcome", #""sheets""#),
         WrongValue("the languages, screens and texts match the manifest", "screens.email", #""onePage""#),
         WrongValue("the languages, screens and texts match the manifest", "screens.code", #""ownScreen""#),
+        WrongValue("the languages, screens and texts match the manifest", "screens.menu", #""none""#),
         WrongValue("the languages, screens and texts match the manifest", "texts", "[]"),
         WrongValue("the languages, screens and texts match the manifest", "texts.0.text", #""F\u00fcr \"1\"""#),
         WrongValue("the languages, screens and texts match the manifest", "texts.1.key", #""welcome.signUp""#),

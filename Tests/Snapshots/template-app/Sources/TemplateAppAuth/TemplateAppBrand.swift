@@ -14,7 +14,7 @@ public enum TemplateAppBrand {
         urlScheme: "templateapp",
         supportEmail: "support@templateapp.example",
         languages: [.en, .de],
-        screens: ScreenArrangement(welcome: .stack, email: .twoSteps, code: .samePage),
+        screens: ScreenArrangement(welcome: .stack, email: .twoSteps, code: .samePage, menu: .sidebar),
         providers: [.apple, .google, .email],
         signUpFields: [.displayName],
         passwordPolicy: PasswordPolicy(

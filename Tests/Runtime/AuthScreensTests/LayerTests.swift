@@ -1,0 +1,137 @@
+import AuthCore
+import AuthKit
+import EmailOTP
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+@testable import AuthScreens
+
+/// Tests of the sheets: which screens lie above each other, and which event closes the upper one.
+struct LayerTests {
+    private let now = Date(timeIntervalSince1970: 1_800_000_000)
+    private let guest = AuthUser(userID: "1", username: "guest", email: nil, provider: .guest)
+    private let mira = AuthUser(userID: "2", username: "mira", email: "mira@example.com", provider: .email)
+
+    private func brand(_ welcome: ScreenArrangement.Welcome, minimumAge: Int = 0) -> BrandConfiguration {
+        .example(
+            providers: [.guest, .email], minimumAge: minimumAge, screens: ScreenArrangement(welcome: welcome))
+    }
+
+    /// Returns the flow of a user who is not signed in, at the first screen.
+    private func flow(_ brand: BrandConfiguration) -> AuthFlow {
+        var flow = AuthFlow(brand: brand, timeZone: .gmt)
+        enter(.signedOut(nil), in: &flow)
+        return flow
+    }
+
+    /// Delivers a state of the session, and the replies to the calls that follow.
+    private func enter(_ state: AuthState, in flow: inout AuthFlow) {
+        let requests = flow.handle(.session(state), at: now)
+        for request in requests { reply(to: request, in: &flow) }
+    }
+
+    private func reply(to request: AuthFlow.Request, in flow: inout AuthFlow) {
+        let email = EmailOTPFlow(policy: EmailOTPFlow.Policy(brand: flow.brand, timeZone: .gmt))
+        switch request.call {
+        case .prepareEmail: _ = flow.handle(.reply(.emailFlow(email), to: request.id), at: now)
+        case .checkTerms: _ = flow.handle(.reply(.terms(areAccepted: true), to: request.id), at: now)
+        default: break
+        }
+    }
+
+    private func layers(_ flow: AuthFlow) -> [ScreenID?] {
+        let context = ScreenContext(texts: Texts(of: flow.brand, in: .en), now: now)
+        return [flow.base(in: context)?.id] + flow.sheets(in: context).map(\.screen.id)
+    }
+
+    private func dismissals(_ flow: AuthFlow) -> [AuthFlow.Event?] {
+        flow.sheets(in: ScreenContext(texts: Texts(of: flow.brand, in: .en), now: now)).map(\.dismissal)
+    }
+
+    @Test func `the sheets arrangement keeps the first screen below the forms`() {
+        var flow = flow(brand(.sheets))
+        #expect(layers(flow) == [.welcome])
+        _ = flow.handle(.signIn, at: now)
+        #expect(layers(flow) == [.welcome, .signIn])
+        #expect(dismissals(flow) == [.back])
+        _ = flow.handle(.open(.terms), at: now)
+        #expect(layers(flow) == [.welcome, .signIn, .terms])
+        #expect(dismissals(flow) == [.back, .close])
+        _ = flow.handle(.close, at: now)
+        #expect(layers(flow) == [.welcome, .signIn])
+        _ = flow.handle(.back, at: now)
+        #expect(layers(flow) == [.welcome])
+    }
+
+    @Test(arguments: [ScreenArrangement.Welcome.stack, .cards])
+    func `other arrangements replace the first screen`(_ welcome: ScreenArrangement.Welcome) {
+        var flow = flow(brand(welcome))
+        let events: [AuthFlow.Event] = welcome == .stack ? [.continueWith(.email)] : [.signIn]
+        for event in events { _ = flow.handle(event, at: now) }
+        #expect(layers(flow) == [.signIn])
+    }
+
+    @Test func `no gesture closes the screen of a user who is too young`() throws {
+        var flow = flow(brand(.sheets, minimumAge: 13))
+        _ = flow.handle(.signUp, at: now)
+        #expect(layers(flow) == [.welcome, .birthdate])
+        _ = flow.handle(.editBirthdate(try Birthdate(iso8601: "2020-01-01")), at: now)
+        for request in flow.handle(.email(.submit), at: now) {
+            guard case .email(let inner) = request.call else { continue }
+            _ = flow.handle(
+                .reply(.email(.failed(.underAge(minimumAge: 13)), to: inner.id), to: request.id), at: now)
+        }
+        #expect(layers(flow) == [.tooYoung])
+    }
+
+    @Test func `a guest who reads the terms during the sign-up loses nothing`() throws {
+        var flow = flow(brand(.cards))
+        enter(.signedIn(guest), in: &flow)
+        for event in [AuthFlow.Event.open(.account), .signUp] {
+            for request in flow.handle(event, at: now) { reply(to: request, in: &flow) }
+        }
+        _ = flow.handle(.email(.editEmail("mira@example.com")), at: now)
+        #expect(layers(flow) == [nil, .createAccount])
+        _ = flow.handle(.open(.terms), at: now)
+        #expect(layers(flow) == [nil, .createAccount, .terms])
+        _ = flow.handle(.close, at: now)
+        #expect(layers(flow) == [nil, .createAccount])
+        #expect(flow.email?.draft.email == "mira@example.com")
+        _ = flow.handle(.close, at: now)
+        #expect(layers(flow) == [nil])
+    }
+
+    @Test func `the end of a session closes all sheets`() {
+        var flow = flow(brand(.cards))
+        enter(.signedIn(guest), in: &flow)
+        for event in [AuthFlow.Event.open(.account), .open(.terms)] { _ = flow.handle(event, at: now) }
+        #expect(layers(flow) == [nil, .account, .terms])
+        enter(.locked, in: &flow)
+        #expect(layers(flow) == [.locked])
+        enter(.signedOut(nil), in: &flow)
+        #expect(layers(flow) == [.welcome])
+    }
+
+    @Test func `no gesture interrupts a deletion`() throws {
+        var flow = flow(brand(.none))
+        enter(.signedIn(mira), in: &flow)
+        _ = flow.handle(.open(.deleteAccount), at: now)
+        #expect(dismissals(flow) == [.close])
+        _ = flow.handle(.deletion(.editText(AccountDeletionFlow.word)), at: now)
+        _ = flow.handle(.deletion(.submit), at: now)
+        #expect(flow.deletion?.isBusy == true)
+        #expect(dismissals(flow) == [nil])
+    }
+
+    @Test(arguments: [
+        (["de-AT", "en-GB"], Language.de), (["fr-FR", "de"], .de), (["fr"], .en), ([], .en), (["en-US", "de"], .en),
+    ])
+    func `the user's languages decide`(_ preferences: [String], _ language: Language) {
+        #expect(Language.preferred(of: .example(languages: [.en, .de]), for: preferences) == language)
+    }
+
+    @Test func `a brand's first language is for all other users`() {
+        #expect(Language.preferred(of: .example(languages: [.de]), for: ["fr"]) == .de)
+    }
+}
