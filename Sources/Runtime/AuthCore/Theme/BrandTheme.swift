@@ -65,16 +65,19 @@ public struct BrandTheme: Hashable, Sendable {
         public let titleSize: Double
         /// The size of text on buttons in points, before Dynamic Type scales it.
         public let buttonSize: Double
+        /// The brand's own fonts, or `nil` for the system font in the theme's design.
+        public let fonts: BrandFonts?
 
         /// Creates a typography. Sizes are in points.
-        public init(design: Design, titleSize: Double, buttonSize: Double) {
+        public init(design: Design, titleSize: Double, buttonSize: Double, fonts: BrandFonts? = nil) {
             self.design = design
             self.titleSize = titleSize
             self.buttonSize = buttonSize
+            self.fonts = fonts
         }
     }
 
-    /// The shape of a brand's controls.
+    /// The shape of a brand's controls, and how they differ from the ground.
     public struct Shape: Hashable, Sendable {
         /// The outlines of buttons.
         public enum Controls: String, Sendable, CaseIterable {
@@ -86,15 +89,29 @@ public struct BrandTheme: Hashable, Sendable {
             case square
         }
 
+        /// The ways in which controls differ from the ground. In all of them, the border of a field, or its fill, has a
+        /// contrast of at least 3:1 to the ground.
+        public enum Style: String, Sendable, CaseIterable {
+            /// Controls with a fill. Only controls whose fill has too little contrast have a border.
+            case flat
+            /// Fields and all buttons but the main button have a border and no fill.
+            case outlined
+            /// Controls in relief: a lighter shadow at the top leading side, and a darker one at the bottom trailing side.
+            case soft
+        }
+
         /// The outline of buttons.
         public let controls: Controls
         /// The radius of rounded corners (fields, cards, rounded controls) in points.
         public let cornerRadius: Double
+        /// The way in which controls differ from the ground.
+        public let style: Style
 
         /// Creates a shape. The radius is in points.
-        public init(controls: Controls, cornerRadius: Double) {
+        public init(controls: Controls, cornerRadius: Double, style: Style = .flat) {
             self.controls = controls
             self.cornerRadius = cornerRadius
+            self.style = style
         }
     }
 
@@ -104,11 +121,20 @@ public struct BrandTheme: Hashable, Sendable {
     public let typography: Typography
     /// The shape of controls.
     public let shape: Shape
+    /// The logo, which the screens show instead of the wordmark, or `nil` to show the wordmark.
+    public let logo: BrandImage?
+    /// Further images by name. The screens draw `googleMark` on the button for Google; other names are for the app's code.
+    public let images: [String: BrandImage]
 
     /// Creates a theme.
-    public init(colors: Colors, typography: Typography, shape: Shape) {
+    public init(
+        colors: Colors, typography: Typography, shape: Shape, logo: BrandImage? = nil,
+        images: [String: BrandImage] = [:]
+    ) {
         self.colors = colors
         self.typography = typography
         self.shape = shape
+        self.logo = logo
+        self.images = images
     }
 }
