@@ -105,7 +105,7 @@ let package = Package(
         .target(
             name: "AuthScreens", dependencies: ["AuthCore", "AuthKit", "EmailOTP"], path: "Sources/Runtime/AuthScreens",
             resources: [.process("Resources")], swiftSettings: strict),
-        runtime("AuthUI", ["AuthCore", "AuthKit"]),
+        runtime("AuthUI", ["AuthCore", "AuthKit", "AuthScreens"]),
         // For `brandgen preview` only; apps never link it.
         runtime("AuthPreview", ["AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem", "EmailOTP"]),
         // For tests only; apps never link it.

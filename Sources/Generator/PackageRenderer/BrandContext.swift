@@ -151,8 +151,6 @@ struct BrandContext {
             "ageGate": .bool(capabilities.contains(.ageGate)),
             "emailOTP": .bool(capabilities.contains(.emailOTP)),
             "hostedUI": .bool(capabilities.contains(.hostedUI)),
-            // A provider's button does not collect an email address or a date of birth.
-            "ownSignIn": .bool(brand.auth.providers.contains(.email) || capabilities.contains(.ageGate)),
             "amplify": .bool(capabilities.contains(.client(.amplify))),
             "mock": .bool(capabilities.contains(.backend(.mock))),
             "mockAccounts": .bool(brand.environments.contains { !$0.mockAccounts.isEmpty }),

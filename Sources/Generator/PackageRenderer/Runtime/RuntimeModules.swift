@@ -18,7 +18,7 @@ package enum RuntimeModules {
         RuntimeModule(
             "AuthTesting",
             needs: ["AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem", "COpenSSL", "EmailOTP"]),
-        RuntimeModule("AuthUI", needs: ["AuthCore", "AuthKit"]),
+        RuntimeModule("AuthUI", needs: ["AuthCore", "AuthKit", "AuthScreens"]),
         RuntimeModule("BackendSync", needs: ["AuthCore", "AuthKit"]),
         RuntimeModule("COpenSSL", library: SystemLibrary(pkgConfig: "libcrypto", aptPackage: "libssl-dev")),
         RuntimeModule("CognitoAuth", needs: ["AuthCore", "AuthCrypto", "UserPool"]),

@@ -87,6 +87,9 @@ public struct ThemePalette: Hashable, Sendable {
     /// The style of Apple's button that is visible on the background.
     public var apple: AppleButtonStyle { background.start.relativeLuminance > 0.5 ? .black : .white }
 
+    /// Whether the surface is dark, so that the system's own controls on it must be light.
+    public var isSurfaceDark: Bool { surface.over(background.start).relativeLuminance < 0.18 }
+
     /// The upper edge of a soft relief on the background, on which light falls.
     public var reliefLight: ThemeColor.RGBA {
         let isLight = background.start.relativeLuminance > 0.5

@@ -6,18 +6,14 @@ public import SwiftUI
 /// The app's first view after sign-in, for every brand.
 public struct HomeView: View {
     @EnvironmentObject private var auth: BrandAuth
-    private let user: AuthUser
+    private let identity: AuthIdentity
 
-    /// The view for the signed-in user.
-    public init(user: AuthUser) { self.user = user }
+    /// Creates the view for the identity that uses the app.
+    public init(identity: AuthIdentity) { self.identity = identity }
 
-    /// The brand's name, and a button that signs the user out.
+    /// The brand's name and the user's.
     public var body: some View {
-        VStack {
-            Text("\(auth.brand.name), \(auth.environment): \(user.username)")
-                .font(.system(size: auth.theme.typography.titleSize))
-            Button("Sign out") { Task { await auth.client.signOut() } }
-        }
+        Text("\(auth.brand.name), \(auth.environment): \(identity.user.username)")
     }
 }
 #endif

@@ -1,24 +1,13 @@
-#if canImport(SwiftUI)
+#if canImport(SwiftUI) && DEBUG
 import AuthCore
 public import AuthKit
 public import SwiftUI
 
-/// The codes that the mock has sent, for the debug overlay of an app. A switch interrupts the network to the mock.
+/// The codes that the mock has sent, with a switch that interrupts the network to it. Only debug builds contain the view.
 ///
-/// The view does not exist in environments without the mock. Add it to a debug build:
-///
-/// ```swift
-/// AuthRootView(auth) { user in HomeView(user: user) } signedOut: { SignInView() }
-///     #if DEBUG
-///     .overlay(alignment: .bottomTrailing) { Button("Codes") { showsCodes = true } }
-///     .sheet(isPresented: $showsCodes) { MockMailboxView(auth) }
-///     #endif
-/// ```
-///
-/// A release build can show it too if its environment allows the mock there. In any other release build, the mock does not
-/// start.
-@MainActor
-public struct MockMailboxView: View {
+/// `AuthRootView` has a button for it, in environments with the mock. A release build whose environment allows the mock
+/// reads the codes from `BrandAuth.mailbox`.
+@MainActor public struct MockMailboxView: View {
     private let mailbox: any CodeMailbox
     private let network: SimulatedNetwork?
     @State private var messages: [MailboxMessage] = []

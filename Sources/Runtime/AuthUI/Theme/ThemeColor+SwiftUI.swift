@@ -3,9 +3,9 @@ public import AuthCore
 public import SwiftUI
 
 #if canImport(UIKit)
-internal import UIKit
+import UIKit
 #elseif canImport(AppKit)
-internal import AppKit
+import AppKit
 #endif
 
 extension Color {

@@ -1,0 +1,84 @@
+#if canImport(SwiftUI)
+import AuthCore
+import AuthScreens
+import SwiftUI
+
+#if canImport(UIKit) && canImport(AuthenticationServices)
+import AuthenticationServices
+import UIKit
+#endif
+
+/// Apple's own button, for a sign-in with Apple at a sign-in page.
+///
+/// SwiftUI's `SignInWithAppleButton` always starts a native request, so it does not fit.
+@MainActor struct AppleButton: View {
+    @Environment(\.authStyle) private var style
+    @Environment(\.colorScheme) private var colorScheme
+    private let command: Command
+    private let form: ScreenForm
+
+    init(_ command: Command, in form: ScreenForm) {
+        self.command = command
+        self.form = form
+    }
+
+    var body: some View {
+        #if canImport(UIKit) && canImport(AuthenticationServices)
+        AppleButtonView(style: appleStyle, cornerRadius: cornerRadius, isEnabled: command.isEnabled) {
+            form.press(command)
+        }
+        // The style is fixed when the button is made.
+        .id(appleStyle.rawValue)
+        .frame(minWidth: 140, maxWidth: .infinity, minHeight: 50, maxHeight: 50)
+        .opacity(command.isEnabled ? 1 : 0.6)
+        .overlay { if command.state == .busy { ProgressView().tint(style.color(\.background.start)) } }
+        .modifier(CommandAccessibility(command))
+        #else
+        CommandButton(command, in: form)
+        #endif
+    }
+
+    private var cornerRadius: CGFloat {
+        switch style.theme.shape.controls {
+        case .capsule: 25
+        case .rounded: min(style.theme.shape.cornerRadius, 25)
+        case .square: 0
+        }
+    }
+
+    private var appleStyle: ThemePalette.AppleButtonStyle { style.palette(colorScheme).apple }
+}
+
+#if canImport(UIKit) && canImport(AuthenticationServices)
+@MainActor private struct AppleButtonView: UIViewRepresentable {
+    let style: ThemePalette.AppleButtonStyle
+    let cornerRadius: CGFloat
+    let isEnabled: Bool
+    let action: @MainActor () -> Void
+
+    func makeCoordinator() -> Coordinator { Coordinator(action) }
+
+    func makeUIView(context: Context) -> ASAuthorizationAppleIDButton {
+        let button = ASAuthorizationAppleIDButton(type: .continue, style: style == .black ? .black : .white)
+        button.addTarget(context.coordinator, action: #selector(Coordinator.press), for: .touchUpInside)
+        return button
+    }
+
+    func updateUIView(_ button: ASAuthorizationAppleIDButton, context: Context) {
+        context.coordinator.action = action
+        button.cornerRadius = cornerRadius
+        button.isEnabled = isEnabled
+    }
+
+    @MainActor final class Coordinator: NSObject {
+        var action: @MainActor () -> Void
+
+        init(_ action: @escaping @MainActor () -> Void) {
+            self.action = action
+        }
+
+        @objc func press() { action() }
+    }
+}
+#endif
+#endif

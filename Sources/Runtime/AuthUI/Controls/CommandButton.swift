@@ -1,0 +1,109 @@
+#if canImport(SwiftUI)
+import AuthCore
+import AuthScreens
+import SwiftUI
+
+/// A button of a screen.
+@MainActor struct CommandButton: View {
+    private let command: Command
+    private let form: ScreenForm
+
+    init(_ command: Command, in form: ScreenForm) {
+        self.command = command
+        self.form = form
+    }
+
+    var body: some View {
+        Button(role: command.role.buttonRole) {
+            form.press(command)
+        } label: {
+            CommandLabel(command)
+        }
+        .buttonStyle(CommandStyle(role: command.role))
+        .disabled(!command.isEnabled)
+        .modifier(CommandShortcut(role: command.role))
+        .modifier(CommandAccessibility(command))
+    }
+}
+
+/// A button in a navigation bar, without a shape.
+@MainActor struct BarButton: View {
+    @Environment(\.authStyle) private var style
+    @Environment(\.styleGround) private var ground
+    private let command: Command
+    private let form: ScreenForm
+
+    init(_ command: Command, in form: ScreenForm) {
+        self.command = command
+        self.form = form
+    }
+
+    var body: some View {
+        Button(role: command.role.buttonRole) {
+            form.press(command)
+        } label: {
+            Text(command.label).frame(minWidth: 44, minHeight: 44)
+        }
+        .foregroundColor(style.color(ground.text))
+        .disabled(!command.isEnabled)
+        .modifier(CommandShortcut(role: command.role))
+        .modifier(CommandAccessibility(command))
+    }
+}
+
+/// The text of a button, with a spinner while its action is under way.
+@MainActor struct CommandLabel: View {
+    private let command: Command
+
+    init(_ command: Command) {
+        self.command = command
+    }
+
+    var body: some View {
+        HStack(spacing: 8) {
+            if command.state == .busy { ProgressView() }
+            Text(command.label).multilineTextAlignment(.center)
+        }
+    }
+}
+
+/// The return and escape keys of a hardware keyboard.
+@MainActor private struct CommandShortcut: ViewModifier {
+    let role: Command.Role
+
+    func body(content: Content) -> some View {
+        switch role {
+        case .primary: content.keyboardShortcut(.defaultAction)
+        case .cancel: content.keyboardShortcut(.cancelAction)
+        case .secondary, .quiet, .destructive: content
+        }
+    }
+}
+
+/// The identifier of a button, and its state for assistive technology.
+@MainActor struct CommandAccessibility: ViewModifier {
+    private let command: Command
+
+    init(_ command: Command) {
+        self.command = command
+    }
+
+    func body(content: Content) -> some View {
+        content
+            .accessibilityLabel(command.label)
+            .accessibilityAddTraits(command.state == .busy ? .updatesFrequently : [])
+            .accessibilityIdentifier(command.id.rawValue)
+    }
+}
+
+extension Command.Role {
+    /// The role for the system. It determines colors in lists and the order for assistive technology.
+    fileprivate var buttonRole: ButtonRole? {
+        switch self {
+        case .destructive: .destructive
+        case .cancel: .cancel
+        case .primary, .secondary, .quiet: nil
+        }
+    }
+}
+#endif

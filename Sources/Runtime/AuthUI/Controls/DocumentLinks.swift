@@ -1,0 +1,74 @@
+#if canImport(SwiftUI)
+import AuthCore
+import AuthScreens
+import Foundation
+import SwiftUI
+
+/// The links to documents: side by side if there is room, otherwise one below the other.
+@MainActor struct DocumentLinks: View {
+    private let links: [DocumentLink]
+    private let form: ScreenForm
+
+    init(_ links: [DocumentLink], in form: ScreenForm) {
+        self.links = links
+        self.form = form
+    }
+
+    var body: some View {
+        if !links.isEmpty {
+            ViewThatFits(in: .horizontal) {
+                HStack(spacing: 16) { content }
+                VStack(alignment: .leading, spacing: 0) { content }
+            }
+        }
+    }
+
+    private var content: some View {
+        ForEach(links) { LinkButton($0, in: form) }
+    }
+}
+
+/// A link to a document: the terms in the app, a web page or an email.
+@MainActor struct LinkButton: View {
+    @Environment(\.authStyle) private var style
+    @Environment(\.styleGround) private var ground
+    @Environment(\.openURL) private var openURL
+    private let link: DocumentLink
+    private let form: ScreenForm
+
+    init(_ link: DocumentLink, in form: ScreenForm) {
+        self.link = link
+        self.form = form
+    }
+
+    var body: some View {
+        Button(action: open) {
+            Text(link.label)
+                .underline()
+                .font(style.font(.note))
+                .foregroundColor(style.color(ground.text))
+                .frame(minHeight: 44)
+                .contentShape(Rectangle())
+        }
+        .buttonStyle(.plain)
+        .accessibilityRemoveTraits(.isButton)
+        .accessibilityAddTraits(.isLink)
+        .accessibilityIdentifier(link.id.rawValue)
+    }
+
+    private func open() {
+        switch link.target {
+        case .terms: form.send(.tap(link.id))
+        case .web(let url): openURL(url)
+        case .mail(let address): if let url = Self.mail(to: address) { openURL(url) }
+        }
+    }
+
+    private static func mail(to address: String) -> URL? {
+        var components = URLComponents()
+        components.scheme = "mailto"
+        components.path = address
+        return components.url
+    }
+}
+#endif

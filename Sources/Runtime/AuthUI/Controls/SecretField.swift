@@ -1,0 +1,99 @@
+#if canImport(SwiftUI)
+import AuthCore
+import AuthScreens
+import SwiftUI
+
+#if canImport(UIKit)
+import UIKit
+#endif
+
+/// A field for a password or a code.
+///
+/// The screen's value does not contain the text: it is in this field, and each change goes to the flow. If the flow
+/// empties its copy, the field becomes empty too.
+@MainActor struct SecretField: View {
+    @Environment(\.authStyle) private var style
+    @State private var text = ""
+    @State private var isRevealed = false
+    private let input: SecretInput
+    private let form: ScreenForm
+
+    init(_ input: SecretInput, in form: ScreenForm) {
+        self.input = input
+        self.form = form
+    }
+
+    var body: some View {
+        FieldFrame(label: input.label, hint: input.hint, problem: input.problem) {
+            HStack(spacing: 0) {
+                field
+                    .focused(form.focus, equals: input.id)
+                    .submitLabel(form.submitLabel(of: input.id))
+                    .onSubmit { form.pressReturn(in: input.id) }
+                    .autocorrectionDisabled()
+                    #if canImport(UIKit)
+                .textInputAutocapitalization(.never)
+                .textContentType(input.kind.contentType)
+                .keyboardType(input.kind.isCode ? .numberPad : .default)
+                    #endif
+                    .environment(\.layoutDirection, .leftToRight)
+                    .disabled(input.isLocked)
+                    .fieldAccessibility(input.id, label: input.label, hint: input.hint, problem: input.problem)
+                if let reveal = input.reveal, !input.isLocked { revealButton(reveal) }
+            }
+            .modifier(
+                FieldBox(
+                    isFocused: form.focus.wrappedValue == input.id, hasProblem: input.problem != nil,
+                    isLocked: input.isLocked))
+        }
+        .onAppear(perform: forgetUnknownText)
+        .onChange(of: text) { text in form.send(.edit(input.id, text)) }
+        .onChange(of: input.isEmpty) { isEmpty in if isEmpty { text = "" } }
+    }
+
+    @ViewBuilder private var field: some View {
+        if input.kind.isCode {
+            TextField(text: $text, prompt: nil) { Text(input.label) }.monospacedDigit()
+        } else if isRevealed {
+            TextField(text: $text, prompt: nil) { Text(input.label) }
+        } else {
+            SecureField(text: $text, prompt: hiddenText) { Text(input.label) }
+        }
+    }
+
+    /// The mark of a password that the flow still has, in a field that cannot be edited.
+    private var hiddenText: Text? { input.isLocked && !input.isEmpty ? Text(String(repeating: "•", count: 8)) : nil }
+
+    private func revealButton(_ reveal: RevealLabels) -> some View {
+        Button {
+            isRevealed.toggle()
+            form.focus.wrappedValue = input.id
+        } label: {
+            Image(systemName: isRevealed ? "eye.slash" : "eye").frame(minWidth: 44, minHeight: 44)
+        }
+        .buttonStyle(.plain)
+        .foregroundColor(style.color(\.onSurface))
+        .accessibilityLabel(isRevealed ? reveal.hide : reveal.show)
+        .accessibilityIdentifier(input.id.rawValue + ".reveal")
+    }
+
+    /// Empties the flow's copy of a text that this field does not show, so that the user submits only what is visible.
+    private func forgetUnknownText() {
+        if text.isEmpty, !input.isEmpty, !input.isLocked { form.send(.edit(input.id, "")) }
+    }
+}
+
+extension SecretInput.Kind {
+    fileprivate var isCode: Bool { if case .code = self { true } else { false } }
+
+    #if canImport(UIKit)
+    fileprivate var contentType: UITextContentType {
+        switch self {
+        case .currentPassword: .password
+        case .newPassword: .newPassword
+        case .code: .oneTimeCode
+        }
+    }
+    #endif
+}
+#endif

@@ -1,0 +1,59 @@
+#if canImport(SwiftUI) && DEBUG
+public import AuthCore
+public import AuthScreens
+import Foundation
+public import SwiftUI
+
+/// All screens of a brand in all their states, for previews in Xcode and for tests. The controls do nothing. Only debug
+/// builds contain the view.
+///
+/// ```swift
+/// #Preview { ScreenGallery(AcmeEnvironment.self) }
+/// ```
+@MainActor public struct ScreenGallery: View {
+    private let brand: BrandConfiguration
+    private let theme: BrandTheme
+    private let language: Language
+
+    /// Creates a gallery.
+    ///
+    /// - Parameters:
+    ///   - type: The brand's environments.
+    ///   - language: The language of the screens; `nil` for the one that the device's user prefers.
+    public init<E: BrandEnvironment>(_ type: E.Type, in language: Language? = nil) {
+        brand = E.brand
+        theme = E.theme
+        self.language = language ?? .preferred(of: E.brand)
+    }
+
+    /// The list of the screens.
+    public var body: some View {
+        NavigationStack {
+            List(Array(ScreenSample.all(of: brand).enumerated()), id: \.offset) { _, sample in
+                NavigationLink(sample.title) { SampleView(sample, of: brand, in: language) }
+                    .accessibilityIdentifier(sample.title)
+            }
+            .navigationTitle(brand.name)
+        }
+        .authTheme(theme)
+    }
+}
+
+/// One screen in one state. The controls do nothing.
+@MainActor public struct SampleView: View {
+    private let screen: any Screen<AuthFlow.Event>
+
+    /// Creates the view of a sample.
+    ///
+    /// - Parameters:
+    ///   - sample: The sample.
+    ///   - brand: The sample's brand.
+    ///   - language: One of the brand's languages.
+    public init(_ sample: ScreenSample, of brand: BrandConfiguration, in language: Language) {
+        screen = sample.screen(in: Texts(of: brand, in: language))
+    }
+
+    /// The screen.
+    public var body: some View { AnyScreen.view(of: screen) { _ in } }
+}
+#endif

@@ -1,0 +1,57 @@
+#if canImport(SwiftUI)
+import AuthCore
+import AuthScreens
+import SwiftUI
+
+/// The layout of a screen on the brand's background: its mark above, and its controls at the lower edge. The screen
+/// scrolls if the text is too large for it.
+@MainActor struct HeroLayout<S: Screen, Content: View>: View {
+    @Environment(\.authStyle) private var style
+    @Environment(\.replacements) private var replacements
+    @FocusState private var focus: InputID?
+    private let screen: S
+    private let wordmark: String
+    private let send: @MainActor (S.Action) -> Void
+    private let content: (ScreenForm) -> Content
+
+    /// Creates a layout.
+    ///
+    /// - Parameters:
+    ///   - screen: The screen.
+    ///   - wordmark: The brand's wordmark.
+    ///   - send: Receives the user's actions.
+    ///   - content: The elements below the wordmark, from top to bottom.
+    init(
+        _ screen: S, wordmark: String, send: @escaping @MainActor (S.Action) -> Void,
+        @ViewBuilder content: @escaping (ScreenForm) -> Content
+    ) {
+        self.screen = screen
+        self.wordmark = wordmark
+        self.send = send
+        self.content = content
+    }
+
+    var body: some View {
+        GeometryReader { geometry in
+            ScrollView {
+                VStack(spacing: 16) {
+                    Spacer(minLength: 0)
+                    replacements.header?(screen.id)
+                    BrandMark(wordmark)
+                    Spacer(minLength: 0)
+                    content(ScreenForm(of: screen, focus: $focus, send: send))
+                    replacements.footer?(screen.id)
+                }
+                .multilineTextAlignment(.center)
+                .padding(.horizontal, 24)
+                .padding(.vertical, 32)
+                .frame(maxWidth: 440, minHeight: geometry.size.height)
+                .frame(maxWidth: .infinity)
+            }
+        }
+        .background { BrandBackground() }
+        .environment(\.styleGround, .background)
+        .modifier(ScreenFrame(screen))
+    }
+}
+#endif

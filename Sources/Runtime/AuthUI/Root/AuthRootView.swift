@@ -1,0 +1,139 @@
+#if canImport(SwiftUI)
+public import AuthCore
+public import AuthKit
+import AuthScreens
+public import SwiftUI
+
+/// A brand's first view: its screens until a user is signed in, and then the app.
+///
+/// ```swift
+/// AuthRootView(auth) { identity in HomeView(identity: identity) }
+/// ```
+///
+/// The view follows the session. Expiry, sign-out and account deletion lead back to the sign-in, with the reason if the user
+/// did not end the session. While the session is locked, the views of the app are removed: keep input that the user must
+/// not lose outside of them. If the brand locks sessions, the app's contents are covered in the app switcher.
+///
+/// An app replaces parts of the screens with `authHeader`, `authFooter`, `authLogo`, `authMenuItems` and `authScreen`.
+/// The app's views read the `BrandAuth` from the environment (`@EnvironmentObject`), and open the account with
+/// ``AccountButton`` or ``AuthActions``. A debug build with a backend in memory has a button that shows the codes it sent.
+@MainActor public struct AuthRootView<Home: View>: View {
+    @StateObject private var model: AuthModel
+    private let home: (AuthIdentity) -> Home
+
+    /// Creates a root view.
+    ///
+    /// - Parameters:
+    ///   - auth: The brand's sign-in. The view keeps it as long as the view exists.
+    ///   - home: The app, for the identity that uses it: a user, a guest, a child or a demo. Another identity gets new
+    ///     views.
+    public init(_ auth: BrandAuth, @ViewBuilder home: @escaping (AuthIdentity) -> Home) {
+        _model = StateObject(wrappedValue: AuthModel(auth, in: .preferred(of: auth.brand)))
+        self.home = home
+    }
+
+    /// The screens, or the app.
+    public var body: some View {
+        RootContent(model: model, flow: model.flow, home: home)
+            .modifier(AppSwitcherCover(auth: model.auth))
+            .authTheme(model.auth.theme)
+            .environment(\.locale, Locale(identifier: model.texts.language.rawValue))
+            .environmentObject(model.auth)
+            #if DEBUG
+        .modifier(DebugOverlay(auth: model.auth))
+            #endif
+    }
+}
+
+/// The screen at the user's place or the app, and the sheets above it.
+@MainActor private struct RootContent<Home: View>: View {
+    @Environment(\.accessibilityReduceMotion) private var reducesMotion
+    /// Changes each second while a button waits.
+    @State private var second = 0
+    let model: AuthModel
+    @ObservedObject var flow: FlowModel<AuthFlow>
+    let home: (AuthIdentity) -> Home
+
+    var body: some View {
+        let context = model.context
+        base(in: context)
+            .animation(reducesMotion ? nil : .default, value: flow.flow.base(in: context)?.id)
+            .modifier(SheetPresenter(model: model, flow: flow, level: 0, second: second))
+            .task(id: waits(in: context)) {
+                while waits(in: model.context), !Task.isCancelled {
+                    try? await Task.sleep(nanoseconds: 1_000_000_000)
+                    second += 1
+                }
+            }
+    }
+
+    @ViewBuilder private func base(in context: ScreenContext) -> some View {
+        if let identity = model.identity, let menu = flow.flow.menu(in: context) {
+            AppShell(menu: menu, arrangement: model.auth.brand.screens.menu, send: send) {
+                home(identity).id(IdentityKey(identity))
+            }
+            .environment(\.appIdentity, identity)
+            .environment(\.authActions, AuthActions(menu: menu, send: send))
+        } else if let stage = model.stage {
+            NavigationStack { AnyScreen.view(of: stage, in: context) }
+        } else if let screen = flow.flow.base(in: context) {
+            NavigationStack { AnyScreen.view(of: screen, send: send) }
+        }
+    }
+
+    private func send(_ event: AuthFlow.Event) { flow.send(event) }
+
+    private func waits(in context: ScreenContext) -> Bool {
+        model.screen?.commands.contains { if case .waiting = $0.state { true } else { false } } ?? false
+    }
+}
+
+/// The identity whose views keep their state.
+private struct IdentityKey: Hashable {
+    private let userID: String
+    private let childID: String?
+    private let isDemo: Bool
+
+    init(_ identity: AuthIdentity) {
+        userID = identity.user.userID
+        childID = if case .child(let child, _) = identity { child.id } else { nil }
+        isDemo = if case .demo = identity { true } else { false }
+    }
+}
+
+/// A sheet, and the sheets above it.
+@MainActor private struct SheetPresenter: ViewModifier {
+    let model: AuthModel
+    @ObservedObject var flow: FlowModel<AuthFlow>
+    /// The position of the sheet among the sheets.
+    let level: Int
+    /// The last second in which a button waited.
+    let second: Int
+
+    func body(content: Content) -> some View {
+        content.sheet(isPresented: isPresented) {
+            if let layer {
+                AnyView(
+                    NavigationStack { AnyScreen.view(of: layer.screen) { flow.send($0) } }
+                        .environment(\.isSheet, true)
+                        .interactiveDismissDisabled(layer.dismissal == nil)
+                        .modifier(SheetPresenter(model: model, flow: flow, level: level + 1, second: second)))
+            }
+        }
+    }
+
+    private var layer: AuthFlow.Layer? {
+        let layers = flow.flow.sheets(in: model.context)
+        return layers.indices.contains(level) ? layers[level] : nil
+    }
+
+    private var isPresented: Binding<Bool> {
+        Binding {
+            layer != nil
+        } set: { isPresented in
+            // The user has closed the sheet by a gesture. If a button has closed it, there is no such layer any more.
+            if !isPresented, let dismissal = layer?.dismissal { flow.send(dismissal) }
+        }
+    }
+}
+#endif

@@ -1,0 +1,43 @@
+#if canImport(SwiftUI)
+import AuthCore
+public import AuthScreens
+public import SwiftUI
+
+extension MenuScreen: DrawnScreen {
+    /// The menu as a sheet.
+    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+        MenuView(screen: self, send: send)
+    }
+}
+
+@MainActor private struct MenuView: View {
+    let screen: MenuScreen
+    let send: @MainActor (MenuScreen.Action) -> Void
+
+    var body: some View {
+        ListLayout(screen, cancel: screen.close, send: send) { form in MenuRows(screen, in: form) }
+    }
+}
+
+/// The rows of the menu, in a sheet or in a sidebar: the app's own items, the account, the documents and the sign-out.
+@MainActor struct MenuRows: View {
+    @Environment(\.replacements) private var replacements
+    @Environment(\.appIdentity) private var identity
+    private let screen: MenuScreen
+    private let form: ScreenForm
+
+    init(_ screen: MenuScreen, in form: ScreenForm) {
+        self.screen = screen
+        self.form = form
+    }
+
+    var body: some View {
+        if let items = replacements.menuItems, let identity { Section { items(identity) } }
+        Section {
+            if let account = screen.account { CommandRow(account, in: form) }
+            DocumentRows(screen.documents, in: form)
+        }
+        Section { CommandRow(screen.signOut, in: form) }
+    }
+}
+#endif

@@ -1,0 +1,85 @@
+#if canImport(SwiftUI)
+public import AuthCore
+public import SwiftUI
+
+/// The look of a brand's screens: the colors of its theme, with those that are derived from them, its type and its shapes.
+struct AuthStyle {
+    let theme: BrandTheme
+    private let light: ThemePalette
+    private let dark: ThemePalette
+
+    init(_ theme: BrandTheme) {
+        self.theme = theme
+        light = ThemePalette(theme.colors, .light)
+        dark = ThemePalette(theme.colors, .dark)
+    }
+
+    /// Returns a color of the palette, which follows the appearance of its view.
+    func color(_ role: KeyPath<ThemePalette, ThemeColor.RGBA>) -> Color {
+        Color(ThemeColor(light: light[keyPath: role], dark: dark[keyPath: role]))
+    }
+
+    /// The palette of an appearance.
+    func palette(_ scheme: ColorScheme) -> ThemePalette { scheme == .dark ? dark : light }
+
+    /// The radius of the corners of fields and cards, in points.
+    var cornerRadius: CGFloat { theme.shape.controls == .square ? 0 : theme.shape.cornerRadius }
+}
+
+/// What is behind the controls of a screen. It decides the colors of text, lines and the focus.
+enum StyleGround {
+    /// The brand's background.
+    case background
+    /// A card, or a sheet.
+    case surface
+
+    var text: KeyPath<ThemePalette, ThemeColor.RGBA> { self == .surface ? \.onSurface : \.onBackground }
+    var mutedText: KeyPath<ThemePalette, ThemeColor.RGBA> { self == .surface ? \.surfaceMutedText : \.mutedText }
+    var line: KeyPath<ThemePalette, ThemeColor.RGBA> { self == .surface ? \.surfaceLine : \.backgroundLine }
+    var focus: KeyPath<ThemePalette, ThemeColor.RGBA> { self == .surface ? \.surfaceFocus : \.backgroundFocus }
+    var fill: KeyPath<ThemePalette, ThemeColor.RGBA> { self == .surface ? \.surface : \.background.start }
+}
+
+private struct AuthStyleKey: EnvironmentKey {
+    /// A neutral look, for screens outside of `AuthRootView`.
+    static var defaultValue: AuthStyle {
+        let (white, black) = (ThemeColor(light: 0xFFFFFF, dark: 0x000000), ThemeColor(light: 0x000000, dark: 0xFFFFFF))
+        return AuthStyle(
+            BrandTheme(
+                colors: BrandTheme.Colors(
+                    background: white, backgroundEnd: nil, onBackground: black, mutedText: black, primary: black,
+                    onPrimary: white, secondary: white, onSecondary: black, surface: white, onSurface: black,
+                    error: ThemeColor(light: 0xB3261E, dark: 0xFFB4AB)),
+                typography: BrandTheme.Typography(design: .default, titleSize: 34, buttonSize: 17),
+                shape: BrandTheme.Shape(controls: .rounded, cornerRadius: 12)))
+    }
+}
+
+private struct StyleGroundKey: EnvironmentKey {
+    static var defaultValue: StyleGround { .background }
+}
+
+extension EnvironmentValues {
+    var authStyle: AuthStyle {
+        get { self[AuthStyleKey.self] }
+        set { self[AuthStyleKey.self] = newValue }
+    }
+
+    var styleGround: StyleGround {
+        get { self[StyleGroundKey.self] }
+        set { self[StyleGroundKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Draws the screens in this view with a brand's theme: its colors, type and shapes. `AuthRootView` does it itself.
+    ///
+    /// - Parameter theme: The theme. Its fonts are registered with the system.
+    /// - Returns: A view whose screens have the theme.
+    public func authTheme(_ theme: BrandTheme) -> some View {
+        BrandFonts.register(theme.typography.fonts)
+        let style = AuthStyle(theme)
+        return environment(\.authStyle, style).font(style.font(.body)).tint(style.color(\.primary))
+    }
+}
+#endif
