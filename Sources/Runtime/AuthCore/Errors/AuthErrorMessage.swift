@@ -23,6 +23,7 @@ extension AuthError {
         case .signedOut: "Sign in to \(name) to continue."
         case .sessionExpired: "Your session has ended. Sign in to \(name) again."
         case .sessionLost: "Your saved sign-in can no longer be read. Sign in to \(name) again."
+        case .notUnlocked: "Unlock \(name) to continue."
         case .cancelled: "This was canceled. You can try again."
         case .notSupported(.signIn(let provider)): "\(name) does not offer signing in \(provider.manner)."
         case .notSupported(.confirmSignUp): "\(name) does not send confirmation codes."
