@@ -146,12 +146,10 @@ public actor SessionController {
         case .failure(let error) where error.isPermanent:
             lose(error)
             _ = await remove(.unreadable)
-        case .failure(.notUnlocked(let failure)):
-            // The session of an earlier launch is locked too. Only a call that may ask the user reads it again.
-            unlockFailure = failure
-            state = .locked
         case .failure(let error):
-            if state != .locked { state = .unknown(error) }
+            if case .notUnlocked(let failure) = error { unlockFailure = failure }
+            // The session of an earlier launch is locked too. Only a call that may ask the user reads it again.
+            state = state == .locked || unlockFailure != nil ? .locked : .unknown(error)
         }
     }
 

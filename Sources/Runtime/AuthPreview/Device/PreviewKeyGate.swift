@@ -15,6 +15,15 @@ import Foundation
         case failed(UnlockFailure)
         /// The enrolled faces or fingers have changed since the key was created, so the key is lost.
         case changed
+
+        /// The error of the check; `nil` if the user was recognized.
+        var error: SecureStoreError? {
+            switch self {
+            case .recognized: nil
+            case .failed(let failure): .notUnlocked(failure)
+            case .changed: .biometryChanged
+            }
+        }
     }
 
     /// Whether a question waits for its answer.
@@ -32,13 +41,11 @@ import Foundation
             questions += 1
             waiting.append(question)
         }
-        switch answer {
-        case .recognized: return key
-        case .failed(let failure): throw .notUnlocked(failure)
-        case .changed:
-            key = nil
-            throw .biometryChanged
+        if let error = answer.error {
+            if error.isPermanent { key = nil }
+            throw error
         }
+        return key
     }
 
     func add(_ key: Data) -> Bool {

@@ -142,12 +142,9 @@ public actor GatedStore: SecureStore {
             remember(sealed, of: value, for: key)
             return value
         } catch {
-            switch error {
             // A value that another process wrote in the meantime stays. The next read repeats a removal that fails.
-            case _ where error.isKeyLoss: _ = try? await store.replace(sealed, with: nil, for: key)
-            case _ where error.isRefusal: refused.insert(key)
-            default: break
-            }
+            if error.isKeyLoss { _ = try? await store.replace(sealed, with: nil, for: key) }
+            if error.isRefusal { refused.insert(key) }
             throw error
         }
     }
