@@ -38,16 +38,53 @@ def _(phone: Phone) -> None:
     expect(phone.is_asked_for_face, "the app does not ask for the user's face")
     phone.panel("notRecognized")
     phone.sees("locked")
+    expect_problem(phone)
     phone.tap("unlock")
     phone.sees("locked")
+    phone.panel("checkCanceled")
+    phone.sees("locked")
+    expect(not phone.problem, "a user who canceled sees an error")
+    phone.tap("unlock")
     phone.panel("recognized")
     phone.sees("app")
     # A launch asks too.
     phone.panel("relaunch")
     expect(phone.screen != "app", "a launch shows the app without a check")
     phone.panel("notRecognized")
+    phone.sees("locked")
+    expect_problem(phone)
     phone.tap("signOut")
+    phone.sees(*(["signIn", "email"] if phone.brand.has_email else ["welcome"]))
+
+
+@journey("lock: locked out", lambda brand: brand.locks)
+def _(phone: Phone) -> None:
+    begin_session(phone)
+    phone.panel("relaunch")
+    phone.panel("lockedOut")
+    phone.sees("locked")
+    expect("passcode" in (phone.problem or ""), f"no message says how to end the lockout: {phone.problem}")
+    phone.tap("unlock")
+    phone.panel("recognized")
+    phone.sees("app")
+
+
+@journey("lock: changed biometrics", lambda brand: brand.locks)
+def _(phone: Phone) -> None:
+    begin_session(phone)
+    phone.panel("backgroundUntilLock")
+    phone.panel("biometryChanged")
+    phone.sees("sessionEnded")
+    expect("have changed" in phone.page.locator("main").inner_text(), "the screen does not name the change")
+    expect("sessionLost" in phone.events, "no event says that the session is lost")
+    phone.tap("signIn")
+    # The reason is shown once.
+    phone.panel("relaunch")
     phone.sees("welcome", "signIn", "email")
+    begin_session(phone)
+    phone.panel("relaunch")
+    phone.panel("recognized")
+    phone.sees("app")
 
 
 @journey("choices about the session", lambda brand: bool(brand.choices))

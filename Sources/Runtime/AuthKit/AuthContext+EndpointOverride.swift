@@ -75,10 +75,7 @@ extension AuthContext {
         log("\(brand.name): the environment '\(environment)' uses other endpoints in this debug build: \(list)")
         return AuthContext(
             brand: brand, environment: environment, definition: definition,
-            services: SystemServices(
-                transport: services.transport, finalStore: ScopedStore(services.store, scope: list),
-                records: services.records, presenter: services.presenter, lifecycle: services.lifecycle,
-                clock: services.clock, timeZone: services.timeZone))
+            services: services.replacingStore(by: ScopedStore(services.store, scope: list)))
     }
 
     /// Returns a URL that a manifest accepts as `apiBaseURL`: `https`, or `http` to this machine, without user, query,

@@ -13,10 +13,11 @@ public enum AuthState: Sendable, Equatable {
     case signedOut(AuthError?)
     /// This user is signed in.
     case signedIn(AuthUser)
-    /// A user is signed in, but the session is locked, because the app was in the background for longer than
-    /// `SessionPolicy.lockAfter`. The app shows no data of the user until the user unlocks the session. `BrandAuth.refresh()`
-    /// asks for that.
-    case locked
+    /// A user is signed in, but the session is locked, because the app was launched, or was in the background for longer
+    /// than `SessionPolicy.lockAfter`. The app shows no data of the user until the user unlocks the session.
+    /// `BrandAuth.refresh()` asks for that. The error is the reason why the last try failed, for example
+    /// `.notUnlocked(.cancelled)`; `nil` if there was none.
+    case locked(AuthError?)
 
     /// The signed-in user.
     public var user: AuthUser? {
@@ -32,13 +33,15 @@ public enum AuthState: Sendable, Equatable {
             if case .signedOut = self { return self }
             return .signedOut(nil)
         case .failure(.sessionExpired): return .signedOut(.sessionExpired)
-        case .failure(.sessionLost): return .signedOut(.sessionLost)
+        case .failure(.sessionLost(let loss)): return .signedOut(.sessionLost(loss))
         case .failure(let error):
             // The network or the store may fail for a moment. A signed-in user stays signed in. A locked session stays
             // locked, for example if the user cancels Face ID.
             return switch self {
-            case .signedIn, .locked: self
-            case .restoring, .unknown, .signedOut: .unknown(error)
+            case .signedIn: self
+            case .locked(let reason): .locked(error == .network ? reason : error)
+            case .restoring, .unknown, .signedOut:
+                if case .notUnlocked = error { .locked(error) } else { .unknown(error) }
             }
         }
     }
@@ -49,8 +52,8 @@ public enum AuthState: Sendable, Equatable {
         case .signedIn(let user), .restored(let user): .signedIn(user)
         case .signedOut, .userDeleted: .signedOut(nil)
         case .sessionExpired: .signedOut(.sessionExpired)
-        case .sessionLost: .signedOut(.sessionLost)
-        case .locked: .locked
+        case .sessionLost(let error): .signedOut(AuthError(error))
+        case .locked: .locked(nil)
         case .tokenRefreshed: self
         }
     }

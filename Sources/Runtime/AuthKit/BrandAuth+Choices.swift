@@ -24,8 +24,8 @@ extension BrandAuth {
     ///
     /// - Parameter unlocksWithBiometrics: The new choice.
     /// - Throws: `.signedOut` if no user is signed in, `.notSupported` if ``offeredChoices`` does not contain
-    ///   `.biometricUnlock`, `.storage` if the user did not pass the check, if the session is locked or if a store fails,
-    ///   `.sessionLost` if the key is lost. The choice is then unchanged.
+    ///   `.biometricUnlock`, `.notUnlocked` if the user did not pass the check, `.storage` if the session is locked or if a
+    ///   store fails, `.sessionLost` if the key is lost. The choice is then unchanged.
     public func setUnlocksWithBiometrics(_ unlocksWithBiometrics: Bool) async throws(AuthError) {
         try await choose(.biometricUnlock) { store, user throws(SecureStoreError) in
             guard let user else { return }
@@ -48,10 +48,11 @@ extension BrandAuth {
         do throws(SecureStoreError) { try await change(choiceStore, user) } catch { failure = error }
         await readChoices()
         guard let failure else { return }
-        guard failure.isPermanent else { throw .storage }
-        // The session is read again, so that its loss is reported.
-        _ = await lockSessions()
-        await refresh()
-        throw .sessionLost
+        if failure.isPermanent {
+            // The session is read again, so that its loss is reported.
+            _ = await lockSessions()
+            await refresh()
+        }
+        throw AuthError(failure)
     }
 }

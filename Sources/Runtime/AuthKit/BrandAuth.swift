@@ -302,6 +302,11 @@ public final class BrandAuth {
         case .foreground:
             guard let since = backgroundSince else { return }
             backgroundSince = nil
+            if case .locked = state {
+                // The system cancels a check while the app is in the background. A check that is still under way is shared.
+                following.append(Task { [weak self] in await self?.refresh() })
+                return
+            }
             guard services.clock.uptime() - since >= brand.session.lockAfter, showLock() else { return }
             following.append(
                 Task { [weak self] in
@@ -328,7 +333,7 @@ public final class BrandAuth {
         guard choiceStore == nil || choices.unlocksWithBiometrics else { return false }
         // A call from before does not unlock the session.
         events += 1
-        change(to: .locked)
+        change(to: .locked(nil))
         return true
     }
 

@@ -5,9 +5,10 @@ extension SystemServices {
     /// Creates the services of the operating system that the app runs on.
     ///
     /// - On Apple systems: URLSession, the Keychain, and the system's web authentication session over the app's window.
-    ///   With `biometricUnlock`, a biometric check locks the values in the Keychain. If the device has no enrolled face
-    ///   or finger, the session lasts as long as the app runs. An earlier, locked session stays in the Keychain until
-    ///   the user signs in or out.
+    ///   With `biometricUnlock`, a biometric check locks the values in the Keychain. If no sensor can be
+    ///   used, a new session lasts as long as the app runs. An earlier, locked session is lost if no face or finger is
+    ///   enrolled any more. Otherwise it stays locked until the sensor can be used at a launch, or until the user signs
+    ///   in or out.
     /// - On Linux: URLSession; encrypted files in `$XDG_STATE_HOME/<bundle identifier>`, or by default in
     ///   `~/.local/state/<bundle identifier>` (XDG Base Directory Specification 0.8). The key is in the environment
     ///   variable `BRANDGEN_SESSION_KEY`: the unpadded base64url of 32 random bytes. Without it, the store throws
@@ -26,7 +27,8 @@ extension SystemServices {
     /// - Parameters:
     ///   - app: The app that uses the services.
     ///   - session: The session policy of the brand. A session that is not restored at launch is kept in memory.
-    ///   - biometricReason: The reason for a biometric check that the system shows to the user, in their language.
+    ///   - biometricReason: The reason for a biometric check that the system shows to the user, in their language. By
+    ///     default, `AuthModel` sets the brand's text (`locked.reason`). Until then, it is "Unlock" with the app's name.
     ///   - removesLeftoversAtFirstLaunch: Whether the first launch after the app was deleted and installed again
     ///     removes the Keychain items of the earlier installation. A launch counts as the first if a marker file is
     ///     missing from the app's Application Support folder. Each launch writes this file, with or without this
@@ -55,7 +57,7 @@ extension SystemServices {
     ///   - app: The app that uses the services.
     ///   - session: The session policy of the brand.
     ///   - presenter: Shows sign-in pages.
-    ///   - biometricReason: The reason for a biometric check, in the user's language.
+    ///   - biometricReason: The reason for a biometric check, in the user's language; `nil` for the brand's text.
     ///   - removesLeftoversAtFirstLaunch: Whether the first launch removes the Keychain items of an earlier
     ///     installation.
     /// - Returns: Services that read and write nothing before they are used.
@@ -63,12 +65,26 @@ extension SystemServices {
         app: AppIdentity, session: SessionPolicy, presenter: any WebAuthenticationPresenter,
         biometricReason: String? = nil, removesLeftoversAtFirstLaunch: Bool = false
     ) -> SystemServices {
-        let reason = biometricReason ?? "Unlock \(app.displayName)"
+        let reason = Guarded(biometricReason ?? "Unlock \(app.displayName)")
         let records = RecordStore(folder: recordsFolder(of: app))
-        return SystemServices(
+        var services = SystemServices(
             transport: URLSessionTransport(),
-            finalStore: store(app, session, reason, records, removesLeftoversAtFirstLaunch), records: records,
-            presenter: presenter, lifecycle: systemLifecycle, clock: .system, timeZone: .autoupdatingCurrent)
+            finalStore: store(
+                app, session, { reason.withLock { $0 } }, records, removesLeftoversAtFirstLaunch),
+            records: records, presenter: presenter, lifecycle: systemLifecycle, clock: .system,
+            timeZone: .autoupdatingCurrent, biometry: systemBiometry)
+        if biometricReason == nil {
+            services.setUnlockReason = { text in reason.withLock { $0 = text } }
+        }
+        return services
+    }
+
+    private static var systemBiometry: Biometry? {
+        #if canImport(LocalAuthentication) && canImport(Security)
+        BiometricGate.biometry
+        #else
+        nil
+        #endif
     }
 
     /// Returns the services with a transport that also checks these pins. Leaves a transport unchanged if it is not a
@@ -89,14 +105,12 @@ extension SystemServices {
         if let store = store as? SessionChoiceStore { return (self, store) }
         guard !store.isLockable else { return (self, nil) }
         let choices = SessionChoiceStore(plain: store, records: records, policy: policy)
-        let services = SystemServices(
-            transport: transport, finalStore: choices, records: records, presenter: presenter, lifecycle: lifecycle,
-            clock: clock, timeZone: timeZone)
-        return (services, choices)
+        return (replacingStore(by: choices), choices)
     }
 
     private static func store(
-        _ app: AppIdentity, _ session: SessionPolicy, _ reason: String, _ records: RecordStore, _ removesLeftovers: Bool
+        _ app: AppIdentity, _ session: SessionPolicy, _ reason: @escaping @Sendable () -> String,
+        _ records: RecordStore, _ removesLeftovers: Bool
     ) -> any SecureStore {
         #if canImport(Security)
         let plain = KeychainStore(service: app.bundleIdentifier)
@@ -117,6 +131,8 @@ extension SystemServices {
             return SuccessorStore(InMemoryStore(), replacing: [plain, locked], adoptsValues: false)
         }
         #if canImport(LocalAuthentication)
+        let refusal = BiometricKey.currentEnrollment.refusal
+        let gate = BiometricGate(service: lockedService, reason: reason)
         if !session.userChoices.isEmpty {
             // Without biometric unlock, the locked session of an earlier version of the app must not stay behind.
             let unlocked: any SecureStore =
@@ -124,14 +140,13 @@ extension SystemServices {
                 ? marked(plain) : SuccessorStore(marked(plain), replacing: [locked], adoptsValues: false)
             return SessionChoiceStore(
                 plain: unlocked, locked: session.biometricUnlock ? marked(locked) : nil,
-                keeper: BiometricGate.isAvailable ? BiometricGate(service: lockedService, reason: reason) : nil,
-                records: records, policy: session)
+                keeper: refusal == nil ? gate : nil, refusal: refusal ?? .notUnlocked(.unavailable), records: records,
+                policy: session)
         }
         if session.biometricUnlock {
             let gated: any SecureStore =
-                BiometricGate.isAvailable
-                ? GatedStore(final(locked), gate: BiometricGate(service: lockedService, reason: reason))
-                : SubstituteStore(sealed: final(locked))
+                refusal.map { SubstituteStore(sealed: final(locked), refusal: $0) }
+                ?? GatedStore(final(locked), gate: gate)
             // The tombstone of a session that the user has ended also applies to the move.
             return SuccessorStore(gated, replacing: [final(plain)], adoptsValues: true)
         }
@@ -204,11 +219,12 @@ extension SystemServices {
     ///   - lifecycle: Reports when the app enters the background. If it never does, the session does not lock.
     ///   - clock: The source of time.
     ///   - timeZone: The time zone that decides the current day for an age gate.
+    ///   - biometry: The kind of the device's biometric sensor, which the screens name; `nil` if it has none.
     public init(
         transport: any HTTPTransport, store: any SecureStore, records: any SecureStore = InMemoryStore(),
         presenter: any WebAuthenticationPresenter = UnavailablePresenter(),
         lifecycle: any AppLifecycle = ConstantLifecycle(), clock: SessionClock = .system,
-        timeZone: TimeZone = .autoupdatingCurrent
+        timeZone: TimeZone = .autoupdatingCurrent, biometry: Biometry? = nil
     ) {
         let lowest = (store as? GatedStore)?.store ?? store
         let isFinal =
@@ -216,7 +232,8 @@ extension SystemServices {
             || lowest is SessionChoiceStore
         self.init(
             transport: transport, finalStore: isFinal ? store : TombstonedStore(store, records: records),
-            records: records, presenter: presenter, lifecycle: lifecycle, clock: clock, timeZone: timeZone)
+            records: records, presenter: presenter, lifecycle: lifecycle, clock: clock, timeZone: timeZone,
+            biometry: biometry)
     }
 
     /// Creates services that keep everything in memory, for tests and previews.

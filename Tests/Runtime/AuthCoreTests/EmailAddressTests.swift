@@ -73,12 +73,4 @@ import Testing
     func `a masked address hides its length`(text: String, masked: String) throws {
         #expect(try EmailAddress(text).masked == masked)
     }
-
-    @Test(arguments: [
-        (EmailAddress.Problem.empty, "Please enter your email."), (.tooLong, "That email is too long."),
-        (.malformed, "That is not an email. It should look like name@example.com."),
-    ])
-    func `each problem has a message`(problem: EmailAddress.Problem, message: String) {
-        #expect(problem.message == message)
-    }
 }

@@ -5,70 +5,6 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
-/// A life cycle that a test controls.
-@MainActor private final class FakeLifecycle: AppLifecycle {
-    private var observations: [Weak] = []
-
-    private final class Observation {
-        let handler: @MainActor (AppPhase) -> Void
-
-        init(_ handler: @escaping @MainActor (AppPhase) -> Void) { self.handler = handler }
-    }
-
-    private struct Weak {
-        weak var value: Observation?
-    }
-
-    func observe(_ handler: @escaping @MainActor (AppPhase) -> Void) -> AnyObject {
-        let observation = Observation(handler)
-        observations.append(Weak(value: observation))
-        return observation
-    }
-
-    func enter(_ phase: AppPhase) {
-        for observation in observations.compactMap(\.value) { observation.handler(phase) }
-    }
-
-    /// The number of observers that still exist.
-    var observers: Int { observations.compactMap(\.value).count }
-}
-
-private enum LockedBrand: String, BrandEnvironment {
-    case production
-
-    static var brand: BrandConfiguration {
-        brand(session: SessionPolicy(restoresAtLaunch: true, biometricUnlock: true))
-    }
-    static var theme: BrandTheme { .example }
-
-    static func brand(session: SessionPolicy) -> BrandConfiguration {
-        let example = BrandConfiguration.example(minimumAge: 0)
-        return BrandConfiguration(
-            id: example.id, name: example.name, wordmark: example.wordmark,
-            bundleIdentifier: example.bundleIdentifier, urlScheme: example.urlScheme,
-            supportEmail: example.supportEmail, providers: example.providers, signUpFields: [],
-            passwordPolicy: example.passwordPolicy, session: session, ageGate: example.ageGate, terms: example.terms,
-            privacyPolicyURL: example.privacyPolicyURL, features: [.clientMetrics])
-    }
-
-    var definition: EnvironmentDefinition {
-        EnvironmentDefinition(
-            app: AppIdentity(displayName: "App", bundleIdentifier: "com.example.app", urlScheme: "app"),
-            backend: .client(UnavailableAuthClient()))
-    }
-}
-
-/// A brand whose users sign in at each launch.
-private enum ForgetfulBrand: String, BrandEnvironment {
-    case production
-
-    static var brand: BrandConfiguration {
-        LockedBrand.brand(session: SessionPolicy(restoresAtLaunch: false, biometricUnlock: false))
-    }
-    static var theme: BrandTheme { .example }
-    var definition: EnvironmentDefinition { LockedBrand.production.definition }
-}
-
 /// Tests that an app locks when it returns to the foreground after the time in the manifest.
 @MainActor struct AppLockTests {
     private let lifecycle = FakeLifecycle()
@@ -128,11 +64,11 @@ private enum ForgetfulBrand: String, BrandEnvironment {
         await gate.refuse(true)
         switchApps(for: 60)
         // Before the app draws again.
-        #expect(auth.state == .locked)
+        #expect(auth.state.isLocked)
         for _ in 0..<5000 where await gate.prompts == prompts { try await Task.sleep(for: .milliseconds(1)) }
         for _ in 0..<1000 { await Task.yield() }
         #expect(await gate.prompts == prompts + 1)
-        #expect(auth.state == .locked)
+        #expect(auth.state.isLocked)
         #expect(await session.state == .locked)
         #expect(await session.activeReference == nil)
 
@@ -154,7 +90,7 @@ private enum ForgetfulBrand: String, BrandEnvironment {
             seen.append(state)
             if seen.count == 3 { break }
         }
-        #expect(seen == [.signedIn(mira), .locked, .signedIn(mira)])
+        #expect(seen == [.signedIn(mira), .locked(nil), .signedIn(mira)])
         #expect(try await session.tokens(of: reference).accessToken == "1")
     }
 
@@ -165,7 +101,7 @@ private enum ForgetfulBrand: String, BrandEnvironment {
         switchApps(for: 60)
         await refreshing.value
         for _ in 0..<1000 { await Task.yield() }
-        #expect(auth.state == .locked)
+        #expect(auth.state.isLocked)
     }
 
     @Test func `a user can sign out of a locked app`() async throws {
@@ -182,7 +118,7 @@ private enum ForgetfulBrand: String, BrandEnvironment {
     @Test func `the app can lock itself`() async throws {
         let auth = try await signedIn()
         await auth.lock()
-        #expect(auth.state == .locked)
+        #expect(auth.state.isLocked)
         #expect(await session.state == .locked)
         await auth.refresh()
         await wait(for: auth) { $0 == .signedIn(mira) }
@@ -214,7 +150,7 @@ private enum ForgetfulBrand: String, BrandEnvironment {
             seen.append(state)
             if case .signedOut = state { break }
         }
-        #expect(!seen.contains(.locked))
+        #expect(!seen.contains { $0.isLocked })
     }
 
     @Test func `a locked session counts as one session`() async throws {
@@ -243,14 +179,6 @@ private enum ForgetfulBrand: String, BrandEnvironment {
         for _ in 0..<2000 { await Task.yield() }
         #expect(await client.fetches == 1)
     }
-}
-
-private struct NoRenewals: SessionAuthority {
-    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
-        throw .unavailable(retryAfter: nil)
-    }
-
-    func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError) {}
 }
 
 /// A client without a session that counts how often it is asked for one.

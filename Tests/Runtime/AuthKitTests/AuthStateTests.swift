@@ -15,7 +15,7 @@ struct AuthStateTests {
         #expect(AuthState.restoring.after(.failure(error)) == .unknown(error))
     }
 
-    @Test(arguments: [AuthError.sessionLost, .sessionExpired])
+    @Test(arguments: [AuthError.sessionLost(.biometryChanged), .sessionLost(.unreadable), .sessionExpired])
     func `a lost or expired session leads to the sign-in with its reason`(error: AuthError) {
         let state = AuthState.restoring.after(.failure(error))
         #expect(state == .signedOut(error))
@@ -31,25 +31,37 @@ struct AuthStateTests {
 
     @Test(arguments: [
         (SessionEvent.sessionExpired, AuthState.signedOut(.sessionExpired)), (.signedOut, .signedOut(nil)),
-        (.sessionLost(.wrongKey), .signedOut(.sessionLost)), (.userDeleted, .signedOut(nil)),
+        (.sessionLost(.wrongKey), .signedOut(.sessionLost(.unreadable))),
+        (.sessionLost(.biometryChanged), .signedOut(.sessionLost(.biometryChanged))), (.userDeleted, .signedOut(nil)),
     ])
     func `each end of a session leads to the sign-in`(event: SessionEvent, state: AuthState) {
         #expect(AuthState.signedIn(mira).after(event) == state)
     }
 
-    @Test(arguments: [AuthError.storage, .network])
-    func `a session that the user does not unlock stays locked, and has not ended`(error: AuthError) {
-        #expect(AuthState.signedIn(mira).after(.locked) == .locked)
-        #expect(AuthState.locked.after(.failure(error)) == .locked)
-        #expect(AuthState.locked.user == nil)
+    @Test(arguments: UnlockFailure.allCases.map(AuthError.notUnlocked) + [.storage])
+    func `a session that the user does not unlock stays locked with the reason, and has not ended`(error: AuthError) {
+        #expect(AuthState.signedIn(mira).after(.locked) == .locked(nil))
+        #expect(AuthState.locked(nil).after(.failure(error)) == .locked(error))
+        #expect(AuthState.locked(error).after(.failure(.notUnlocked(.cancelled))) == .locked(.notUnlocked(.cancelled)))
+        #expect(AuthState.locked(error).after(.failure(.network)) == .locked(error))
+        #expect(AuthState.locked(error).user == nil)
+    }
+
+    @Test(arguments: UnlockFailure.allCases)
+    func `a session that the user does not unlock at launch is locked with the reason`(failure: UnlockFailure) {
+        for state in [AuthState.restoring, .unknown(.storage)] {
+            #expect(state.after(.failure(.notUnlocked(failure))) == .locked(.notUnlocked(failure)))
+        }
+        #expect(AuthState.signedIn(mira).after(.failure(.notUnlocked(failure))) == .signedIn(mira))
     }
 
     @Test func `a locked session is unlocked, or leads to the sign-in if it has ended`() {
-        #expect(AuthState.locked.after(.success(session)) == .signedIn(mira))
-        #expect(AuthState.locked.after(.restored(mira)) == .signedIn(mira))
-        #expect(AuthState.locked.after(.success(.signedOut)) == .signedOut(nil))
-        #expect(AuthState.locked.after(.failure(.sessionExpired)) == .signedOut(.sessionExpired))
-        #expect(AuthState.locked.after(.failure(.sessionLost)) == .signedOut(.sessionLost))
+        #expect(AuthState.locked(nil).after(.success(session)) == .signedIn(mira))
+        #expect(AuthState.locked(nil).after(.restored(mira)) == .signedIn(mira))
+        #expect(AuthState.locked(nil).after(.success(.signedOut)) == .signedOut(nil))
+        #expect(AuthState.locked(nil).after(.failure(.sessionExpired)) == .signedOut(.sessionExpired))
+        #expect(
+            AuthState.locked(nil).after(.failure(.sessionLost(.unreadable))) == .signedOut(.sessionLost(.unreadable)))
     }
 
     @Test func `new tokens change nothing, and a restored session signs in`() {

@@ -62,14 +62,48 @@ import Testing
         #expect(browser.page.contains("Signed in as mira@example.com (email)."))
     }
 
-    @Test func `the user of a locked session can sign out`() async throws {
+    @Test func `the user of a locked session can go to the sign-in with the password`() async throws {
         let browser = try await open()
         try await signIn(browser)
         try await browser.press("background1h")
         try await browser.sees("locked")
         try await browser.press("notRecognized")
+        #expect(browser.page.contains("Face ID did not recognize you."))
+        #expect(browser.page.contains("Unlock with Face ID"))
         try await browser.tap("signOut")
+        try await browser.sees("email")
+    }
+
+    @Test(arguments: [
+        ("lockedOut", "unlock it with its passcode"), ("notAllowed", "Allow it in the settings of your device"),
+    ])
+    func `the lock says how to go on`(action: String, advice: String) async throws {
+        let browser = try await open()
+        try await signIn(browser)
+        try await browser.press("relaunch")
+        try await browser.press(action)
+        try await browser.sees("locked")
+        #expect(browser.page.contains(advice))
+        try await browser.tap("unlock")
+        try await browser.press("checkCanceled")
+        try await browser.sees("locked")
+        #expect(!browser.page.contains(advice))
+        try await browser.tap("unlock")
+        try await browser.press("recognized")
+        try await browser.sees("app")
+    }
+
+    @Test func `changed biometrics end the session, and the reason is shown once`() async throws {
+        let browser = try await open()
+        try await signIn(browser)
+        try await browser.press("backgroundUntilLock")
+        try await browser.press("biometryChanged")
+        try await browser.sees("sessionEnded")
+        #expect(browser.page.contains("have changed"))
+        #expect(browser.page.contains("sessionLost"))
+        try await browser.press("relaunch")
         try await browser.sees("welcome")
+        try await signIn(browser)
     }
 
     @Test func `a launch asks the user to unlock the session`() async throws {

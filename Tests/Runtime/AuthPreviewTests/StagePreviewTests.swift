@@ -60,7 +60,7 @@ import Testing
         #expect(device.model.screen?.id == .locked && device.model.stage == nil)
         #expect(!(try html().contains("Ada")))
         #expect(device.gate.isAsking)
-        device.gate.answer(isRecognized: true)
+        device.gate.answer(.recognized)
         await device.settle(within: .seconds(600))
         #expect(try html() == before)
         #expect(device.model.stage === stage)

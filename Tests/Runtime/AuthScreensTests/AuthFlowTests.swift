@@ -57,7 +57,7 @@ struct AuthFlowTests {
         #expect(screen(flow) == .welcome)
         answer(&flow, .session(.signedIn(mira)), with: .terms(areAccepted: true))
         #expect(flow.place == .app(.user(mira)) && screen(flow) == nil)
-        _ = flow.handle(.session(.locked), at: now)
+        _ = flow.handle(.session(.locked(nil)), at: now)
         #expect(screen(flow) == .locked)
     }
 
@@ -65,7 +65,7 @@ struct AuthFlowTests {
         var flow = signedIn(as: mira)
         _ = flow.handle(.open(.account), at: now)
         #expect(screen(flow) == .account)
-        _ = flow.handle(.session(.locked), at: now)
+        _ = flow.handle(.session(.locked(nil)), at: now)
         #expect(screen(flow) == .locked)
         #expect(flow.handle(.session(.signedIn(mira)), at: now).isEmpty)
         #expect(flow.place == .app(.user(mira)))
@@ -74,7 +74,7 @@ struct AuthFlowTests {
     @Test func `another user after a lock does not inherit the first user's state`() {
         var flow = signedIn(as: mira)
         _ = flow.handle(.open(.account), at: now)
-        _ = flow.handle(.session(.locked), at: now)
+        _ = flow.handle(.session(.locked(nil)), at: now)
         #expect(flow.handle(.session(.signedIn(jonas)), at: now).map(\.call) == [.checkTerms(jonas)])
         #expect(screen(flow) == .restoring)
     }

@@ -250,7 +250,7 @@ struct GuestUpgradeFlowTests {
             _ = flow.handle(.reply(.done, to: request.id), at: now)
         }
         #expect(flow.isBusy)
-        _ = flow.handle(.session(.locked), at: now)
+        _ = flow.handle(.session(.locked(nil)), at: now)
         #expect(flow.sheet == nil && flow.email == nil)
         #expect(flow.handle(.retry, at: now).map(\.call) == [.refresh])
         _ = flow.handle(.session(.signedIn(guest)), at: now)

@@ -107,7 +107,7 @@ struct LayerTests {
         enter(.signedIn(guest), in: &flow)
         for event in [AuthFlow.Event.open(.account), .open(.terms)] { _ = flow.handle(event, at: now) }
         #expect(layers(flow) == [nil, .account, .terms])
-        enter(.locked, in: &flow)
+        enter(.locked(nil), in: &flow)
         #expect(layers(flow) == [.locked])
         enter(.signedOut(nil), in: &flow)
         #expect(layers(flow) == [.welcome])

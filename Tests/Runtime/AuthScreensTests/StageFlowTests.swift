@@ -101,17 +101,17 @@ struct StageFlowTests {
 
     @Test func `a lock during a stage keeps the stage`() throws {
         var (flow, stage) = try atStage()
-        _ = flow.handle(.session(.locked), at: now)
-        #expect(flow.place == .locked)
+        _ = flow.handle(.session(.locked(nil)), at: now)
+        #expect(flow.place == .locked(nil))
         #expect(flow.handle(.session(.signedIn(mira)), at: now).isEmpty)
         #expect(flow.place == .stage(stage))
     }
 
     @Test func `a stage that finishes behind the lock shows nothing until the user unlocks`() throws {
         var (flow, first) = try atStage(of: 2)
-        _ = flow.handle(.session(.locked), at: now)
+        _ = flow.handle(.session(.locked(nil)), at: now)
         #expect(flow.handle(.stage(first, .child(ada)), at: now).isEmpty)
-        #expect(flow.place == .locked)
+        #expect(flow.place == .locked(nil))
         let second = try open(&flow, flow.handle(.session(.signedIn(mira)), at: now))
         _ = flow.handle(.stage(second, .done), at: now)
         #expect(flow.place == .app(.child(ada, of: mira)))
@@ -120,9 +120,9 @@ struct StageFlowTests {
     @Test func `a lock while the stage is created shows the stage after the unlock`() throws {
         var flow = flow(stages: 1)
         let requests = answer(&flow, .session(.signedIn(mira)), with: .terms(areAccepted: true))
-        _ = flow.handle(.session(.locked), at: now)
+        _ = flow.handle(.session(.locked(nil)), at: now)
         for request in requests { _ = flow.handle(.reply(.stage(nil), to: request.id), at: now) }
-        #expect(flow.place == .locked)
+        #expect(flow.place == .locked(nil))
         #expect(flow.handle(.session(.signedIn(mira)), at: now).isEmpty)
         #expect(flow.stages.shown.map(AuthFlow.Place.stage) == flow.place)
     }
@@ -130,7 +130,7 @@ struct StageFlowTests {
     @Test func `an unlock that still waits for its reply does not lose the next stage`() throws {
         var flow = flow(stages: 1)
         let terms = flow.handle(.session(.signedIn(mira)), at: now)
-        _ = flow.handle(.session(.locked), at: now)
+        _ = flow.handle(.session(.locked(nil)), at: now)
         for request in terms {
             #expect(flow.handle(.reply(.terms(areAccepted: true), to: request.id), at: now).isEmpty)
         }
@@ -182,7 +182,7 @@ struct StageFlowTests {
     @Test func `a lock of the app keeps the child`() throws {
         var (flow, stage) = try atStage()
         _ = flow.handle(.stage(stage, .child(ada)), at: now)
-        _ = flow.handle(.session(.locked), at: now)
+        _ = flow.handle(.session(.locked(nil)), at: now)
         _ = flow.handle(.session(.signedIn(mira)), at: now)
         #expect(flow.place == .app(.child(ada, of: mira)))
     }

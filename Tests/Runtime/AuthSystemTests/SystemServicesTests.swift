@@ -21,6 +21,18 @@ struct SystemServicesTests {
         }
     }
 
+    @Test func `services with another store keep the sensor and the reason of a check`() async throws {
+        let reasons = Guarded<[String]>([])
+        var services = SystemServices(
+            transport: UnavailableTransport(), store: InMemoryStore(), biometry: .touchID)
+        services.setUnlockReason = { reason in reasons.withLock { $0.append(reason) } }
+        let policy = SessionPolicy(restoresAtLaunch: true, biometricUnlock: false, userChoices: [.restore])
+        let offering = services.offeringChoices(of: policy)
+        #expect(offering.store != nil && offering.services.biometry == .touchID)
+        offering.services.setUnlockReason("Unlock Acme")
+        #expect(reasons.withLock { $0 } == ["Unlock Acme"])
+    }
+
     @Test func `a session that is not restored is kept in memory`() {
         let policy = SessionPolicy(restoresAtLaunch: false, biometricUnlock: true)
         let store = SystemServices.system(app: app, session: policy).store

@@ -68,7 +68,7 @@ import Testing
                 _ = try await $0.client.fetchAuthSession()
             }
         ),
-        (.sessionLost, injected(.sessionLost)), (.cancelled, injected(.cancelled)),
+        (.sessionLost(.unreadable), injected(.sessionLost(.unreadable))), (.cancelled, injected(.cancelled)),
         (.notSupported(.signIn(.guest)), { _ = try await $0.client.signInWithWebUI(for: .guest) }),
         (
             .limitExceeded(retryAfter: .seconds(30)),
@@ -82,6 +82,7 @@ import Testing
         (.service(AuthError.Code(rawValue: "boom")), injected(.service(AuthError.Code(rawValue: "boom")))),
         // Only a screen finds this error by itself.
         (.passwordsDoNotMatch, injected(.passwordsDoNotMatch)),
+        (.notUnlocked(.cancelled), injected(.notUnlocked(.cancelled))),
     ]
 
     private static func injected(_ error: AuthError) -> Action {
@@ -125,11 +126,12 @@ import Testing
         case .storage: 21
         case .service: 22
         case .passwordsDoNotMatch: 23
+        case .notUnlocked: 24
         }
     }
 
     @Test func `the actions cover every error`() {
-        #expect(Self.actions.map { number($0.error) } == Array(0...23))
+        #expect(Self.actions.map { number($0.error) } == Array(0...24))
     }
 }
 

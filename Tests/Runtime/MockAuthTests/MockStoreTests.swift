@@ -33,7 +33,7 @@ import Testing
         #expect(await parts.sessions[0].lock())
         #expect(await parts.sessions[0].state == .locked)
         await store.refuse(true)
-        await #expect(throws: AuthError.storage) { try await parts.client.fetchAuthSession() }
+        await #expect(throws: AuthError.notUnlocked(.notRecognized)) { try await parts.client.fetchAuthSession() }
         await store.refuse(false)
         #expect(try await parts.client.fetchAuthSession().user?.email == "mira@example.com")
         _ = await parts.client.signOut(globally: false)
@@ -79,7 +79,7 @@ private actor LockableStore: SecureStore {
     func refuse(_ refuses: Bool) { self.refuses = refuses }
 
     private func unlock() throws(SecureStoreError) {
-        if isLocked, refuses { throw .accessDenied }
+        if isLocked, refuses { throw .notUnlocked(.notRecognized) }
         isLocked = false
     }
 

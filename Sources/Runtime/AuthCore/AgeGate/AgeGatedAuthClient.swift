@@ -134,7 +134,7 @@ public struct AgeGatedAuthClient: AuthClient {
                 guard let user = try await client.fetchAuthSession().user else { return false }
                 return !user.isGuest
             } catch {
-                return error == .sessionExpired || error == .sessionLost
+                return error.kind == .sessionExpired || error.kind == .sessionLost
             }
         }
     }

@@ -21,17 +21,6 @@ public enum SignUpField: String, CaseIterable, Hashable, Sendable {
         case .birthdate: .birthdate
         }
     }
-
-    /// The field's name within an English sentence.
-    public var label: String {
-        switch self {
-        case .displayName: "display name"
-        case .firstName: "first name"
-        case .lastName: "last name"
-        case .phone: "phone number"
-        case .birthdate: "date of birth"
-        }
-    }
 }
 
 /// A field of a brand's sign-up form, with the brand's choices about it. A brand lists its fields as

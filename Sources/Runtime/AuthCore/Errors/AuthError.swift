@@ -41,9 +41,10 @@ public enum AuthError: Error, Equatable, Sendable {
     case signedOut
     /// The service has ended the session.
     case sessionExpired
-    /// The stored session can never be read again, for example because the device's biometrics changed. The user must
-    /// sign in again.
-    case sessionLost
+    /// The stored session can never be read again. The user must sign in again.
+    case sessionLost(SessionLoss)
+    /// The user did not unlock the session, which has not ended.
+    case notUnlocked(UnlockFailure)
     /// The user closed the provider's page, the task was canceled, or another sign-in or a sign-out came first.
     case cancelled
 
@@ -65,6 +66,14 @@ public enum AuthError: Error, Equatable, Sendable {
     case service(Code)
 }
 
+/// The reason why a stored session can never be read again.
+public enum SessionLoss: Sendable, Hashable, CaseIterable {
+    /// The faces or fingers that are enrolled on the device have changed.
+    case biometryChanged
+    /// The session was altered, or its key is missing.
+    case unreadable
+}
+
 /// An operation that a brand or a client may not offer.
 public enum AuthOperation: Hashable, Sendable {
     /// Signing in with this provider.
@@ -83,6 +92,18 @@ public enum AuthOperation: Hashable, Sendable {
     case signOutEverywhere
     /// Changing this part of the session policy.
     case choose(SessionChoice)
+}
+
+extension AuthError {
+    /// Creates the error of a session that could not be read or written.
+    package init(_ error: SecureStoreError) {
+        self =
+            switch error {
+            case .notUnlocked(let failure): .notUnlocked(failure)
+            case .biometryChanged: .sessionLost(.biometryChanged)
+            default: error.isPermanent ? .sessionLost(.unreadable) : .storage
+            }
+    }
 }
 
 extension AuthError {
@@ -162,6 +183,7 @@ extension AuthError {
         case signedOut = "signed_out"
         case sessionExpired = "session_expired"
         case sessionLost = "session_lost"
+        case notUnlocked = "not_unlocked"
         case cancelled
         case notSupported = "not_supported"
         case limitExceeded = "limit_exceeded"
@@ -196,6 +218,7 @@ extension AuthError {
         case .signedOut: .signedOut
         case .sessionExpired: .sessionExpired
         case .sessionLost: .sessionLost
+        case .notUnlocked: .notUnlocked
         case .cancelled: .cancelled
         case .notSupported: .notSupported
         case .limitExceeded: .limitExceeded

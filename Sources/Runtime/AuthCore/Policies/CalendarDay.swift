@@ -95,13 +95,4 @@ public enum InvalidDay: Error, Hashable, Sendable {
     case inFuture
     /// The day is more than 150 years ago, which is longer than any human has lived.
     case tooLongAgo
-
-    /// A message for the user, in English.
-    public var message: String {
-        switch self {
-        case .malformed, .noSuchDay: "That is not a date. Check your date of birth."
-        case .inFuture: "That date is in the future. Check your date of birth."
-        case .tooLongAgo: "That date is too long ago. Check your date of birth."
-        }
-    }
 }

@@ -17,15 +17,6 @@ public struct EmailAddress: Sendable {
         case tooLong
         /// The text does not have the form of an address.
         case malformed
-
-        /// A message for the user, in English.
-        public var message: String {
-            switch self {
-            case .empty: "Please enter your email."
-            case .tooLong: "That email is too long."
-            case .malformed: "That is not an email. It should look like name@example.com."
-            }
-        }
     }
 
     /// Creates an address from a text, which may have surrounding white space.

@@ -69,18 +69,6 @@ public enum PasswordRequirement: Hashable, Sendable {
     case maxLength(Int)
     /// At least one character of the class.
     case contains(PasswordPolicy.CharacterClass)
-
-    /// A message for the user, in English.
-    public var message: String {
-        switch self {
-        case .minLength(let length): "Use at least \(length) characters."
-        case .maxLength(let length): "Use at most \(length) characters."
-        case .contains(.lowercase): "Add a lowercase letter."
-        case .contains(.uppercase): "Add an uppercase letter."
-        case .contains(.digit): "Add a number."
-        case .contains(.symbol): "Add a symbol."
-        }
-    }
 }
 
 extension PasswordPolicy.CharacterClass {

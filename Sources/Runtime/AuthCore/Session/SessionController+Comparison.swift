@@ -50,7 +50,7 @@ extension SessionController {
             return .signedOut
         case .unreadable(let error) where error.isPermanent:
             lose(error)
-            return .sessionLost
+            return AuthError(error)
         case .unreadable where state == .locked: return .storage
         case .unreadable(let error):
             startGeneration()

@@ -5,8 +5,8 @@ extension SessionController {
     ///
     /// - Returns: The session; `.signedOut` if no user is signed in.
     /// - Throws: `.sessionExpired` if the service has ended the session, `.sessionLost` if the stored session can never
-    ///   be read again, `.network` if the access token has expired and could not be renewed, `.storage` if the store
-    ///   cannot be read now, or if the user did not unlock the session.
+    ///   be read again, `.network` if the access token has expired and could not be renewed, `.notUnlocked` if the
+    ///   user did not unlock the session, `.storage` if the store cannot be read now.
     public func session() async throws(AuthError) -> AuthSession {
         guard let live = try await restored() else { return .signedOut }
         guard let fresh = live.isDue(clock) ? try await renewed(live) : live else {
@@ -19,7 +19,7 @@ extension SessionController {
     /// Returns a reference to the current session, for requests that must not outlive it. Does not renew the session.
     ///
     /// - Returns: The reference; `nil` if no user is signed in.
-    /// - Throws: `.sessionLost` and `.storage`, like ``session()``. If the session is locked, throws `.storage` and does
+    /// - Throws: `.sessionLost`, `.notUnlocked` and `.storage`, like ``session()``. If the session is locked, throws `.storage` and does
     ///   not ask the user, because the app may send the request in the background.
     public func reference() async throws(AuthError) -> SessionReference? {
         // Without suspension, the reference is to the session at the time of the call.

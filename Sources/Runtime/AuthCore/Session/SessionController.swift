@@ -22,6 +22,8 @@ public actor SessionController {
     var memory = SessionMemory()
     /// The session; `nil` if no user is signed in, if the session is locked, or if the store has not been read.
     var current: LiveSession? { memory.live }
+    /// The reason why the user did not unlock the session at the last read of the store.
+    private var unlockFailure: UnlockFailure?
     /// The number of calls of ``lock()`` so far.
     var locks = 0
     /// The last lock of the store. It may wait for a renewal, which stores its tokens first.
@@ -103,8 +105,8 @@ public actor SessionController {
         if importing?.isRunning != true { await readStore() }
         if case .restoring = state { try await importEarlierSession() }
         switch state {
-        case .unknown, .locked: throw .storage
-        case .lost: throw .sessionLost
+        case .unknown(let error), .lost(let error): throw AuthError(error)
+        case .locked: throw unlockFailure.map(AuthError.notUnlocked) ?? .storage
         case .restoring, .signedIn, .signedOut, .expired: return current
         }
     }
@@ -120,6 +122,7 @@ public actor SessionController {
         let result = await sessionStore.read()?.value ?? .success(nil)
         restoration = nil
         guard generation == mine else { return }
+        unlockFailure = nil
         switch result {
         case .success(let stored?) where deletedUsers.contains(stored.user.userID):
             startGeneration()
@@ -144,7 +147,9 @@ public actor SessionController {
             lose(error)
             _ = await remove(.unreadable)
         case .failure(let error):
-            if state != .locked { state = .unknown(error) }
+            if case .notUnlocked(let failure) = error { unlockFailure = failure }
+            // The session of an earlier launch is locked too. Only a call that may ask the user reads it again.
+            state = state == .locked || unlockFailure != nil ? .locked : .unknown(error)
         }
     }
 
@@ -164,7 +169,7 @@ public actor SessionController {
     ///   - tokenSet: The tokens that the service issued.
     ///   - ticket: The ticket from before the sign-in's first request.
     ///   - proof: The user's proof of identity; `nil` if the service may have signed the user in without one.
-    /// - Throws: `.storage` if the session could not be stored; `.cancelled` if the task was canceled, if a user signed
+    /// - Throws: `.storage` or `.notUnlocked` if the session could not be stored; `.cancelled` if the task was canceled, if a user signed
     ///   in or out since the sign-in took its ticket, or if the user's account was deleted meanwhile.
     public func begin(
         as user: AuthUser, with tokenSet: TokenSet, for ticket: SignInTicket, proof: IdentityProof? = nil
@@ -197,7 +202,7 @@ public actor SessionController {
             // The store may still contain the previous session. The next call reads the store.
             state = .unknown(failure)
             discard(tokenSet)
-            throw .storage
+            throw AuthError(failure)
         }
         // While the session was stored, another call may have restored the previous one.
         startGeneration(with: live)

@@ -71,8 +71,12 @@ public enum SecureStoreError: Error, Sendable, Hashable {
     /// The store is not available now, for example because the device has not been unlocked since it started. Try again
     /// later.
     case unavailable
-    /// The user or the system denied access: a biometric check failed or was canceled, or an entitlement is missing.
+    /// The system denied access, for example because an entitlement is missing.
     case accessDenied
+    /// The user did not unlock the value. It can be read after the user has unlocked it.
+    case notUnlocked(UnlockFailure)
+    /// The faces or fingers that are enrolled on the device have changed since the value was encrypted.
+    case biometryChanged
     /// The value was altered since it was written, or was written under another name.
     case tampered
     /// The value is shorter than the one that was written.
@@ -93,8 +97,8 @@ extension SecureStoreError {
     /// Whether the value is lost: no later read of it can succeed. The other errors may be temporary.
     public var isPermanent: Bool {
         switch self {
-        case .tampered, .truncated, .wrongKey, .unsupportedVersion: true
-        case .unavailable, .accessDenied, .invalidKey, .exposed, .system: false
+        case .biometryChanged, .tampered, .truncated, .wrongKey, .unsupportedVersion: true
+        case .unavailable, .accessDenied, .notUnlocked, .invalidKey, .exposed, .system: false
         }
     }
 }

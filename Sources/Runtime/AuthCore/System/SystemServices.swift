@@ -20,12 +20,16 @@ public struct SystemServices: Sendable {
     public var clock: SessionClock
     /// The time zone that decides the current day for an age gate: the device's own.
     public var timeZone: TimeZone
+    /// The kind of the device's biometric sensor, for the texts of screens; `nil` if it has none.
+    public var biometry: Biometry?
+    /// Sets the reason that the system shows to the user at a biometric check. A text in the user's language.
+    package var setUnlockReason: @Sendable (String) -> Void = { _ in }
 
     /// Creates services whose removals from the store are final.
     package init(
         transport: any HTTPTransport, finalStore: any SecureStore, records: any SecureStore,
         presenter: any WebAuthenticationPresenter, lifecycle: any AppLifecycle = ConstantLifecycle(),
-        clock: SessionClock, timeZone: TimeZone
+        clock: SessionClock, timeZone: TimeZone, biometry: Biometry? = nil
     ) {
         self.transport = transport
         store = finalStore
@@ -34,5 +38,15 @@ public struct SystemServices: Sendable {
         self.lifecycle = lifecycle
         self.clock = clock
         self.timeZone = timeZone
+        self.biometry = biometry
+    }
+
+    /// Returns the services with another store, whose removals are final.
+    package func replacingStore(by store: any SecureStore) -> SystemServices {
+        var services = SystemServices(
+            transport: transport, finalStore: store, records: records, presenter: presenter, lifecycle: lifecycle,
+            clock: clock, timeZone: timeZone, biometry: biometry)
+        services.setUnlockReason = setUnlockReason
+        return services
     }
 }

@@ -43,7 +43,7 @@ import Foundation
         self.gate = gate
         services = SystemServices(
             transport: UnavailableTransport(), store: Self.store(for: app.brand.session, gate: gate, records: records),
-            records: records, lifecycle: lifecycle, clock: clock.session, timeZone: timeZone)
+            records: records, lifecycle: lifecycle, clock: clock.session, timeZone: timeZone, biometry: .faceID)
         language = PreviewLanguage(language: app.languages.first ?? .en)
         launchApp = app.install(services)
         auth = launchApp()
@@ -54,7 +54,7 @@ import Foundation
     deinit {
         logging?.cancel()
         // A question keeps the task that waits for its answer.
-        Task { @MainActor [gate] in gate.answer(isRecognized: false) }
+        Task { @MainActor [gate] in gate.answer(.failed(.cancelled)) }
     }
 
     private static func store(
@@ -107,7 +107,7 @@ import Foundation
         log("in the background for \(duration.components.seconds) s")
         let questions = gate.questions
         lifecycle.enter(.foreground)
-        if auth.state == .locked, !gate.isAsking { expectedQuestion = questions + 1 }
+        if case .locked = auth.state, !gate.isAsking { expectedQuestion = questions + 1 }
     }
 
     /// Whether the session can be ended at the service.

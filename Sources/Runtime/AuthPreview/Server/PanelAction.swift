@@ -2,11 +2,17 @@
 enum PanelAction: String, CaseIterable {
     case forward30s, forward1m, forward10m, forward1d
     case background30s, background5m, background1h
-    case backgroundUntilLock, recognized, notRecognized
+    case backgroundUntilLock
+    case recognized, notRecognized, checkCanceled, lockedOut, notAllowed, biometryChanged
     case relaunch, newDevice, endSession, newTerms, online, offline
     case menu, account
     case system, light, dark
     case normalText, largeText
+
+    /// The results of a biometric check.
+    static let answers: [PanelAction] = [
+        .recognized, .notRecognized, .checkCanceled, .lockedOut, .notAllowed, .biometryChanged,
+    ]
 
     /// The beginning of the name of the action that chooses a language. The language's code follows.
     static let languagePrefix = "language."
@@ -37,6 +43,10 @@ enum PanelAction: String, CaseIterable {
         case .backgroundUntilLock: "Until it locks"
         case .recognized: "Recognized"
         case .notRecognized: "Not recognized"
+        case .checkCanceled: "Canceled"
+        case .lockedOut: "Locked out"
+        case .notAllowed: "Not allowed"
+        case .biometryChanged: "Changed"
         case .newTerms: "Publish new terms"
         case .relaunch: "Close and open the app"
         case .newDevice: "New device"

@@ -85,7 +85,7 @@ import Foundation
                 section("Clock", [time, buttons([.forward30s, .forward1m, .forward10m, .forward1d])]),
                 section("App", [buttons([.relaunch, .newDevice])]),
                 section("Background, for", [buttons(background)]),
-                device.gate.isAsking ? section("Face or finger", [buttons([.recognized, .notRecognized])]) : nil,
+                device.gate.isAsking ? section("Face or finger", [buttons(PanelAction.answers)]) : nil,
                 service,
                 section("Appearance", [buttons([.system, .light, .dark]), buttons([.normalText, .largeText])]),
                 section("Language", [languages]),

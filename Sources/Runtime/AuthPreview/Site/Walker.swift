@@ -92,7 +92,7 @@ import Foundation
             let screen = device.model.screen
             if device.gate.isAsking {
                 steps.append(Walk.Step(screen: screen, actions: ["The device recognizes the face or the finger."]))
-                device.gate.answer(isRecognized: true)
+                device.gate.answer(.recognized)
                 continue
             }
             if screen?.id == goal, steps.count > (sheet == nil ? 0 : 1) {

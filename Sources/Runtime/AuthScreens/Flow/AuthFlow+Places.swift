@@ -7,8 +7,8 @@ extension AuthFlow {
         case restoring
         /// The session could not be read, for this reason.
         case offline(AuthError)
-        /// The session is locked.
-        case locked
+        /// The session is locked. The error is the reason why the last try to unlock it failed; `nil` if there was none.
+        case locked(AuthError?)
         /// The session has ended by itself, for this reason.
         case sessionEnded(AuthError)
         /// The first screen of a signed-out user.

@@ -11,7 +11,7 @@ extension AuthFlow {
         switch place {
         case .restoring, .stage: return RestoringScreen(self, context)
         case .offline(let error): return OfflineScreen(self, context, because: error)
-        case .locked: return LockedScreen(self, context)
+        case .locked(let error): return LockedScreen(self, context, because: error)
         case .sessionEnded(let error): return SessionEndedScreen(self, context, because: error)
         case .welcome: return WelcomeScreen(self, context)
         case .birthdate: return BirthdateScreen(self, nil, context)

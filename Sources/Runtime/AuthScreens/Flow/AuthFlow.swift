@@ -39,6 +39,8 @@ public struct AuthFlow: Flow, Equatable {
     /// The choices about the session that users may make on this device.
     public private(set) var offeredChoices: Set<SessionChoice> = []
 
+    /// Whether the user leaves the lock for the sign-in.
+    private var isLeavingLock = false
     /// The place of a signed-out user, or of a guest in ``Sheet/upgrade``. `.restoring` until the email flow is ready.
     private var entry = Place.restoring
     /// The user whose acceptance of the terms has been read, or `nil`.
@@ -68,7 +70,7 @@ public struct AuthFlow: Flow, Equatable {
         switch session {
         case .restoring: .restoring
         case .unknown(let error): .offline(error)
-        case .locked: .locked
+        case .locked(let error): .locked(error)
         case .signedOut: entry
         case .signedIn(let user): place(of: user)
         }
@@ -136,7 +138,10 @@ public struct AuthFlow: Flow, Equatable {
         case .open(let sheet): return open(sheet)
         case .close: close()
         case .retry: return call(.refresh)
-        case .signOut: return call(.signOut)
+        case .signOut:
+            let calls = call(.signOut)
+            if case .locked = session, !calls.isEmpty { isLeavingLock = true }
+            return calls
         case .acceptTerms: return acceptTerms()
         case .choose(let choice, let isOn): return choose(choice, isOn)
         case .stage(let stage, let result):
@@ -166,8 +171,9 @@ public struct AuthFlow: Flow, Equatable {
             reset()
             return start(.prepareEmail)
         case .signedIn(let user):
+            isLeavingLock = false
             // The same user has unlocked the session.
-            if earlier == .locked, checkedUser == user { return openStage() }
+            if case .locked = earlier, checkedUser == user { return openStage() }
             reset()
             return start(.checkTerms(user))
         }
@@ -379,15 +385,18 @@ public struct AuthFlow: Flow, Equatable {
             // The session's event follows. It waits until the app has taken over the data of a guest.
             if case .signIn = request.call, reply == .done { return [] }
             self.request = nil
-            return receive(reply, to: request.call)
+            return receive(reply, to: request.call, at: now)
         }
     }
 
-    private mutating func receive(_ reply: Reply, to call: Call) -> [Request] {
+    private mutating func receive(_ reply: Reply, to call: Call, at now: Date) -> [Request] {
         switch (call, reply) {
         case (.prepareEmail, .emailFlow(let flow)):
             email = flow
             entry = firstPlace
+            guard isLeavingLock else { break }
+            isLeavingLock = false
+            return enter(.haveAccount, at: now)
         case (.checkTerms(let user), .terms(let areAccepted)):
             (checkedUser, hasAcceptedTerms) = (user, areAccepted)
             return openStage()

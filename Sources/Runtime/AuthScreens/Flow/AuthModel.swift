@@ -13,8 +13,8 @@ public final class AuthModel {
     public let auth: BrandAuth
     /// The flow of the screens.
     public let flow: FlowModel<AuthFlow>
-    /// The texts.
-    public var texts: Texts
+    /// The texts. The system shows one of them when the user unlocks the session.
+    public var texts: Texts { didSet { nameUnlockReason() } }
 
     private let stages: StageKeeper
     private var following: Task<Void, Never>?
@@ -39,6 +39,7 @@ public final class AuthModel {
         stages.report = { [weak flow] in flow?.send($0) }
         self.stages = stages
         self.flow = flow
+        nameUnlockReason()
         following = Task { [flow, states = auth.states()] in
             for await state in states { flow.send(.session(state)) }
         }
@@ -47,7 +48,11 @@ public final class AuthModel {
     deinit { following?.cancel() }
 
     /// The values that the screens need besides the flow.
-    public var context: ScreenContext { ScreenContext(texts: texts, now: auth.services.clock.now()) }
+    public var context: ScreenContext {
+        ScreenContext(texts: texts, now: auth.services.clock.now(), biometry: auth.services.biometry)
+    }
+
+    private func nameUnlockReason() { auth.services.setUnlockReason(texts(.lockedReason)) }
 
     /// The stage of a feature that the user sees, perhaps below a sheet, or `nil`. A change of the stage
     /// is also a state of ``flow``.

@@ -11,15 +11,37 @@ extension SampleUser {
             $0.send(.session(.unknown(.network)))
             $0.tap(.retry)
         }
-        if brand.session.locks || brand.session.userChoices.contains(.biometricUnlock) {
-            detour { $0.send(.session(.locked)) }
-            detour("unlocking") {
-                $0.send(.session(.locked))
-                $0.tap(.unlock)
+        if brand.session.locks || brand.session.userChoices.contains(.biometricUnlock) { lock() }
+        detour("expired") { $0.open(after: .sessionExpired) }
+        detour("lost") { $0.open(after: .sessionLost(.unreadable)) }
+    }
+
+    /// Sees a locked session on each kind of device, and after each failure.
+    private mutating func lock() {
+        detour { $0.send(.session(.locked(nil))) }
+        detour("unlocking") {
+            $0.send(.session(.locked(nil)))
+            $0.tap(.unlock)
+        }
+        for biometry in [Biometry.touchID, .opticID] {
+            detour(biometry.name) {
+                $0.biometry = biometry
+                $0.send(.session(.locked(nil)))
             }
         }
-        detour("expired") { $0.open(after: .sessionExpired) }
-        detour("lost") { $0.open(after: .sessionLost) }
+        detour("an unknown sensor") {
+            $0.biometry = nil
+            $0.send(.session(.locked(nil)))
+        }
+        let failures: [(String, AuthError)] = [
+            ("canceled", .notUnlocked(.cancelled)), ("not recognized", .notUnlocked(.notRecognized)),
+            ("locked out", .notUnlocked(.lockedOut)), ("not allowed", .notUnlocked(.unavailable)),
+            ("the store cannot be read", .storage),
+        ]
+        for (state, error) in failures {
+            detour(state) { $0.send(.session(.locked(error))) }
+        }
+        detour("the biometrics have changed") { $0.open(after: .sessionLost(.biometryChanged)) }
     }
 
     /// Looks at the first screen, and signs in with each provider that needs no screen of the app.

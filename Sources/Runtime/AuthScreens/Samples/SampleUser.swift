@@ -10,6 +10,8 @@ struct SampleUser {
     let brand: BrandConfiguration
     /// Whether users sign in by email on the app's own screens.
     let hasEmailFlow: Bool
+    /// The kind of the device's biometric sensor.
+    var biometry: Biometry? = .faceID
     /// The recorded screens.
     private(set) var samples: [ScreenSample] = []
 
@@ -36,7 +38,7 @@ struct SampleUser {
     var screenID: ScreenID? { screen?.id }
 
     private var screen: (any Screen<AuthFlow.Event>)? {
-        flow.dueScreen(in: ScreenContext(texts: texts, now: now))
+        flow.dueScreen(in: ScreenContext(texts: texts, now: now, biometry: biometry))
     }
 
     /// The user's password.
@@ -46,7 +48,7 @@ struct SampleUser {
 
     /// Records the screen that the user sees.
     mutating func record(_ state: String = "") {
-        guard !isLost, let sample = ScreenSample(flow, state, at: now, in: texts) else { return }
+        guard !isLost, let sample = ScreenSample(flow, state, at: now, in: texts, biometry: biometry) else { return }
         samples.append(sample)
     }
 

@@ -12,13 +12,16 @@ public struct ScreenSample: Equatable, Sendable {
     public let state: String
     private let flow: AuthFlow
     private let now: Date
+    private let biometry: Biometry?
 
-    init?(_ flow: AuthFlow, _ state: String, at now: Date, in texts: Texts) {
-        guard let screen = flow.dueScreen(in: ScreenContext(texts: texts, now: now)) else { return nil }
+    init?(_ flow: AuthFlow, _ state: String, at now: Date, in texts: Texts, biometry: Biometry?) {
+        let context = ScreenContext(texts: texts, now: now, biometry: biometry)
+        guard let screen = flow.dueScreen(in: context) else { return nil }
         id = screen.id
         self.state = state
         self.flow = flow
         self.now = now
+        self.biometry = biometry
     }
 
     /// The kind of screen and its state for developers, in English: "Code: the code is wrong".
@@ -26,7 +29,7 @@ public struct ScreenSample: Equatable, Sendable {
 
     /// Returns the screen with the texts of a language.
     public func screen(in texts: Texts) -> any Screen<AuthFlow.Event> {
-        let context = ScreenContext(texts: texts, now: now)
+        let context = ScreenContext(texts: texts, now: now, biometry: biometry)
         return flow.dueScreen(in: context) ?? RestoringScreen(flow, context)
     }
 

@@ -142,13 +142,14 @@ public struct AccountScreen: Screen {
         signIn = hasEmail ? Command(.signIn, label: texts(.welcomeSignIn), role: .secondary, state: other) : nil
         providers = isGuest ? context.providers(of: flow).filter { $0.provider != .guest } : []
         self.user = isGuest ? texts(.accountGuest) : user.email ?? user.username
-        let toggle = { (choice: SessionChoice, id: InputID, label: AuthText, isOn: Bool?) -> Toggle? in
+        let toggle = { (choice: SessionChoice, id: InputID, label: String, isOn: Bool?) -> Toggle? in
             guard flow.offeredChoices.contains(choice), let isOn else { return nil }
-            return Toggle(id, label: texts(label), isOn: isOn, isLocked: flow.isBusy)
+            return Toggle(id, label: label, isOn: isOn, isLocked: flow.isBusy)
         }
-        staySignedIn = toggle(.restore, .staySignedIn, .accountStaySignedIn, flow.choices?.staysSignedIn)
+        staySignedIn = toggle(.restore, .staySignedIn, texts(.accountStaySignedIn), flow.choices?.staysSignedIn)
         biometrics = toggle(
-            .biometricUnlock, .biometrics, .accountBiometrics, flow.choices?.unlocksWithBiometrics)
+            .biometricUnlock, .biometrics, texts(.accountBiometrics, "biometry", texts.name(of: context.biometry)),
+            flow.choices?.unlocksWithBiometrics)
         documents = context.documents(of: flow.brand)
         notice = context.notice(for: flow.problem)
         signOut = Command(

@@ -38,7 +38,7 @@ public struct OfflineScreen: Screen {
     init(_ flow: AuthFlow, _ context: ScreenContext, because error: AuthError) {
         wordmark = flow.brand.wordmark
         title = context.texts(.offlineTitle)
-        notice = Notice(.problem, context.texts.message(for: error))
+        notice = Notice(.problem, context.message(for: error))
         retry = Command(
             .retry, label: context.texts(.commonTryAgain), role: .primary, state: flow.isBusy ? .busy : .ready)
         signOut = Command(
@@ -54,6 +54,8 @@ public struct OfflineScreen: Screen {
 }
 
 /// The screen of a locked session. It shows nothing of the user.
+///
+/// A user who canceled the check sees no message.
 public struct LockedScreen: Screen {
     /// An action of the user.
     public typealias Action = AuthFlow.Event
@@ -61,24 +63,40 @@ public struct LockedScreen: Screen {
     public let wordmark: String
     /// The title.
     public let title: String
+    /// The reason why the last try failed, and what to do; `nil` if there was none, while the user tries again, and after
+    /// the user canceled it.
+    public let notice: Notice?
     /// Unlocks the session.
     public let unlock: Command
-    /// Ends the session, so that the user can sign in with the password.
+    /// Ends the session, and goes to the sign-in with the password, or at a page.
     public let signOut: Command
 
-    init(_ flow: AuthFlow, _ context: ScreenContext) {
+    init(_ flow: AuthFlow, _ context: ScreenContext, because error: AuthError?) {
+        let texts = context.texts
+        let hasPassword = flow.brand.providers.contains(.email)
         wordmark = flow.brand.wordmark
-        title = context.texts(.lockedTitle)
+        title = texts(.lockedTitle)
+        switch error {
+        case nil, .notUnlocked(.cancelled)?: notice = nil
+        case let error?:
+            let otherWay = texts(hasPassword ? .lockedOrPassword : .lockedOrSignIn)
+            notice = flow.isBusy ? nil : Notice(.problem, context.message(for: error) + " " + otherWay)
+        }
         unlock = Command(
-            .unlock, label: context.texts(.lockedUnlock), role: .primary, state: flow.isBusy ? .busy : .ready)
+            .unlock,
+            label: context.biometry.map { texts(.lockedUnlockWith, "biometry", $0.name) } ?? texts(.lockedUnlock),
+            role: .primary, state: flow.isBusy ? .busy : .ready)
         signOut = Command(
-            .signOut, label: context.texts(.lockedSignOut), role: .quiet, state: flow.isBusy ? .blocked : .ready)
+            .signOut, label: texts(hasPassword ? .lockedSignOut : .lockedSignIn), role: .quiet,
+            state: flow.isBusy ? .blocked : .ready)
     }
 
     /// The screen's identifier.
     public var id: ScreenID { .locked }
     /// The elements in reading order.
-    public var elements: [Element] { [.wordmark(wordmark), .heading(title), .command(unlock), .command(signOut)] }
+    public var elements: [Element] {
+        [.wordmark(wordmark), .heading(title)] + notice.elements + [.command(unlock), .command(signOut)]
+    }
 }
 
 /// The screen after a session has ended by itself, for example because it expired.
@@ -94,7 +112,7 @@ public struct SessionEndedScreen: Screen {
 
     init(_ flow: AuthFlow, _ context: ScreenContext, because error: AuthError) {
         title = context.texts(.sessionEndedTitle)
-        notice = Notice(.information, context.texts.message(for: error))
+        notice = Notice(.information, context.message(for: error))
         signIn = Command(.signIn, label: context.texts(.sessionEndedContinue), role: .primary)
     }
 

@@ -1,4 +1,4 @@
-import AuthCore
+public import AuthCore
 import EmailOTP
 public import Foundation
 
@@ -8,18 +8,24 @@ public struct ScreenContext: Equatable, Sendable {
     public let texts: Texts
     /// The current time.
     public let now: Date
+    /// The kind of the device's biometric sensor, which some texts name; `nil` if it is not known.
+    public let biometry: Biometry?
 
     /// Creates a context.
-    public init(texts: Texts, now: Date) {
+    public init(texts: Texts, now: Date, biometry: Biometry? = nil) {
         self.texts = texts
         self.now = now
+        self.biometry = biometry
     }
 }
 
 extension ScreenContext {
+    /// Returns the message for an error.
+    func message(for error: AuthError) -> String { texts.message(for: error, biometry: biometry) }
+
     /// Returns the message for an error, or `nil`.
     func notice(for error: AuthError?) -> Notice? {
-        error.map { Notice(.problem, texts.message(for: $0)) }
+        error.map { Notice(.problem, message(for: $0)) }
     }
 
     /// Returns the message for the last error or notice of the email flow, or `nil`.

@@ -3,7 +3,11 @@ public import EmailOTP
 
 extension Texts {
     /// Returns the message for an error. It does not disclose whether an account exists, unless the client does.
-    public func message(for error: AuthError) -> String {
+    ///
+    /// - Parameters:
+    ///   - error: The error.
+    ///   - biometry: The kind of the device's biometric sensor, which the message may name; `nil` if it is not known.
+    public func message(for error: AuthError, biometry: Biometry? = nil) -> String {
         switch error {
         case .invalidCredentials: self(.errorInvalidCredentials)
         case .invalidEmail(let problem): message(for: problem)
@@ -26,8 +30,12 @@ extension Texts {
         case .passwordResetRequired: self(.errorPasswordResetRequired)
         case .signedOut: self(.errorSignedOut)
         case .sessionExpired: self(.errorSessionExpired)
-        case .sessionLost: self(.errorSessionLost)
-        case .cancelled: self(.errorCancelled)
+        case .sessionLost(.biometryChanged): self(.errorBiometryChanged)
+        case .sessionLost(.unreadable): self(.errorSessionLost)
+        case .notUnlocked(.notRecognized): self(.errorNotRecognized, "biometry", name(of: biometry))
+        case .notUnlocked(.lockedOut): self(.errorBiometryLockedOut, "biometry", name(of: biometry))
+        case .notUnlocked(.unavailable): self(.errorBiometryUnavailable, "biometry", name(of: biometry))
+        case .notUnlocked(.cancelled), .cancelled: self(.errorCancelled)
         case .notSupported(.signOutEverywhere): self(.errorSignOutEverywhere)
         case .notSupported(.confirmSignIn): self(.errorChallengeNotSupported)
         case .notSupported: self(.errorNotSupported)
@@ -42,6 +50,9 @@ extension Texts {
         case .service: self(.errorService)
         }
     }
+
+    /// Returns the name of a biometric sensor. Without a kind, the name includes all kinds.
+    func name(of biometry: Biometry?) -> String { biometry?.name ?? self(.biometryAny) }
 
     /// Returns the message for a notice of the email flow.
     public func message(for notice: EmailOTPFlow.Notice) -> String {

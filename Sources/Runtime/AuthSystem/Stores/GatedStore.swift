@@ -39,8 +39,9 @@ public actor GatedStore: SecureStore {
 
     /// Returns the value under a name; `nil` if the name has no value. Asks the user only if there is a value.
     ///
-    /// - Throws: `.accessDenied` if the user fails or cancels the check. `.wrongKey` if the key is lost because the
-    ///   enrolled faces or fingers have changed. After `.wrongKey`, the value is deleted.
+    /// - Throws: `.notUnlocked` if the user fails or cancels the check. `.biometryChanged` if the key is lost because the
+    ///   enrolled faces or fingers have changed, `.wrongKey` if it is lost for another reason. The value of a lost key is
+    ///   deleted.
     public func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
         try await inOrder { () async throws(SecureStoreError) -> Data? in
             guard let sealed = try await self.store.read(key) else { return nil }
@@ -84,7 +85,7 @@ public actor GatedStore: SecureStore {
                 } else {
                     do throws(SecureStoreError) {
                         holdsExpected = try await self.open(sealed, for: key) == expected
-                    } catch .wrongKey {
+                    } catch  where error.isKeyLoss {
                         holdsExpected = expected == nil
                         current = nil
                     }
@@ -111,8 +112,8 @@ public actor GatedStore: SecureStore {
 
     /// Asks the user to unlock the key, even if it is in memory.
     ///
-    /// - Throws: `.accessDenied` if the user fails or cancels the check, and `.wrongKey` if there is no key to unlock.
-    ///   The key in memory stays.
+    /// - Throws: `.notUnlocked` if the user fails or cancels the check, `.biometryChanged` if the key is lost because the
+    ///   enrolled faces or fingers have changed, and `.wrongKey` if there is no key to unlock. The key in memory stays.
     func provePresence() async throws(SecureStoreError) {
         try await inOrder { () async throws(SecureStoreError) in
             guard let key = try await self.gate.unlock() else { throw .wrongKey }
@@ -128,7 +129,7 @@ public actor GatedStore: SecureStore {
     }
 
     private func unlockedOrMade() async throws(SecureStoreError) -> SealedValue {
-        let known = isKeyAbandoned ? nil : try await unlocked()
+        let known = isKeyAbandoned ? nil : try await unlockedUnlessLost()
         return if let known { known } else { try await made() }
     }
 
@@ -141,12 +142,9 @@ public actor GatedStore: SecureStore {
             remember(sealed, of: value, for: key)
             return value
         } catch {
-            switch error {
             // A value that another process wrote in the meantime stays. The next read repeats a removal that fails.
-            case .wrongKey: _ = try? await store.replace(sealed, with: nil, for: key)
-            case .accessDenied: refused.insert(key)
-            default: break
-            }
+            if error.isKeyLoss { _ = try? await store.replace(sealed, with: nil, for: key) }
+            if error.isRefusal { refused.insert(key) }
             throw error
         }
     }
@@ -169,7 +167,7 @@ public actor GatedStore: SecureStore {
             let seal = try await unlockedOrMade()
             return Data(seal.seal(Array(value), name: key.rawValue))
         } catch {
-            if error == .accessDenied { refused.insert(key) }
+            if error.isRefusal { refused.insert(key) }
             throw error
         }
     }
@@ -192,13 +190,18 @@ public actor GatedStore: SecureStore {
         return unlocked
     }
 
+    /// Unlocks the key; `nil` if there is none, or if it is lost.
+    private func unlockedUnlessLost() async throws(SecureStoreError) -> SealedValue? {
+        do throws(SecureStoreError) { return try await unlocked() } catch .biometryChanged { return nil }
+    }
+
     private func made() async throws(SecureStoreError) -> SealedValue {
         let key = random.bytes(count: AES256GCM.keyByteCount)
         let made = try SealedValue(key: SymmetricKey(key))
         let isAdded = isKeyAbandoned ? false : try await gate.add(Data(key))
         if !isAdded {
             // Another process may have added a key first, or the existing key cannot be opened any more.
-            if !isKeyAbandoned, let theirs = try await unlocked() { return theirs }
+            if !isKeyAbandoned, let theirs = try await unlockedUnlessLost() { return theirs }
             try await gate.save(Data(key))
         }
         seal = made
@@ -216,11 +219,26 @@ public actor GatedStore: SecureStore {
 
 extension GatedStore: RedactedValue {}
 
+extension SecureStoreError {
+    /// Whether the key of the value is lost.
+    fileprivate var isKeyLoss: Bool { self == .wrongKey || self == .biometryChanged }
+
+    /// Whether the key exists, but was not released.
+    fileprivate var isRefusal: Bool {
+        switch self {
+        case .notUnlocked, .accessDenied: true
+        default: false
+        }
+    }
+}
+
 /// Keeps one key and returns it only to the user who owns it.
 public protocol KeyGate: Sendable {
-    /// Returns the key after the user has been authenticated; `nil` if there is none, or if it is permanently lost.
+    /// Returns the key after the user has been authenticated; `nil` if there is none, or if it is permanently lost for
+    /// an unknown reason.
     ///
-    /// - Throws: `.accessDenied` if the user fails or cancels the check. The key then still exists.
+    /// - Throws: `.notUnlocked` if the user fails or cancels the check. The key then still exists. `.biometryChanged` if
+    ///   the key is permanently lost because the enrolled faces or fingers have changed.
     func unlock() async throws(SecureStoreError) -> Data?
 
     /// Stores a key if there is none. Returns `false` if a key exists; it stays unchanged.

@@ -17,6 +17,7 @@ extension LockedScreen: DrawnScreen {
     var body: some View {
         HeroLayout(screen, wordmark: screen.wordmark, send: send) { form in
             HeadingView(screen.title)
+            NoticeView(screen.notice)
             CommandButton(screen.unlock, in: form)
             CommandButton(screen.signOut, in: form)
         }

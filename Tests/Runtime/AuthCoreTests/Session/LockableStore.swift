@@ -23,7 +23,7 @@ actor LockableStore: SecureStore {
     private func unlock() throws(SecureStoreError) {
         guard isLocked else { return }
         prompts += 1
-        if isRefused { throw .accessDenied }
+        if isRefused { throw .notUnlocked(.notRecognized) }
         isLocked = false
     }
 

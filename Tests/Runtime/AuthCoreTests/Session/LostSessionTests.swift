@@ -14,7 +14,7 @@ import Testing
         let relaunched = fixture.relaunched()
         let events = await relaunched.events()
 
-        await #expect(throws: AuthError.sessionLost) { try await relaunched.session() }
+        await #expect(throws: AuthError.sessionLost(.unreadable)) { try await relaunched.session() }
         #expect(await relaunched.state == .lost(error))
         #expect((try? await relaunched.session()) == .signedOut)
         guard await relaunched.state == .lost(error) else { return }
@@ -22,9 +22,41 @@ import Testing
         #expect(await fixture.store.values.isEmpty)
     }
 
+    @Test func `a change of the biometrics is the reason for the end of the session, once`() async throws {
+        let fixture = SessionFixture()
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        await fixture.store.fail(reading: .biometryChanged)
+        let relaunched = fixture.relaunched()
+        let events = await relaunched.events()
+        await #expect(throws: AuthError.sessionLost(.biometryChanged)) { try await relaunched.session() }
+        #expect((try? await relaunched.session()) == .signedOut)
+        #expect(await first(1, of: events) == [.sessionLost(.biometryChanged)])
+        #expect(await fixture.store.values.isEmpty)
+    }
+
+    @Test(arguments: UnlockFailure.allCases)
+    func `a session that the user does not unlock at launch is locked, and asks only if it may`(
+        failure: UnlockFailure
+    ) async throws {
+        let fixture = SessionFixture()
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        await fixture.store.fail(reading: .notUnlocked(failure))
+        let relaunched = fixture.relaunched()
+        await #expect(throws: AuthError.notUnlocked(failure)) { try await relaunched.session() }
+        #expect(await relaunched.state == .locked)
+        let reads = await fixture.store.reads
+        await #expect(throws: AuthError.storage) { try await relaunched.reference() }
+        #expect(await fixture.store.reads == reads)
+        await fixture.store.fail(reading: .unavailable)
+        await #expect(throws: AuthError.storage) { try await relaunched.session() }
+        #expect(await relaunched.state == .locked)
+        await fixture.store.fail(reading: nil)
+        #expect(try await relaunched.session().user == mira)
+    }
+
     @Test func `a session of an unknown format version is lost`() async throws {
         let fixture = SessionFixture(store: ScriptedStore([.session: Data(#"{"version": 9}"#.utf8)]))
-        await #expect(throws: AuthError.sessionLost) { try await fixture.controller.session() }
+        await #expect(throws: AuthError.sessionLost(.unreadable)) { try await fixture.controller.session() }
         #expect(await fixture.store.values.isEmpty)
     }
 

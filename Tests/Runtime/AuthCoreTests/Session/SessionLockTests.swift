@@ -34,7 +34,9 @@ import Testing
         try await fixture.signIn()
         await controller.lock()
         await fixture.store.refuse(true)
-        for _ in 0..<3 { await #expect(throws: AuthError.storage) { try await controller.session() } }
+        for _ in 0..<3 {
+            await #expect(throws: AuthError.notUnlocked(.notRecognized)) { try await controller.session() }
+        }
         #expect(await controller.state == .locked)
         #expect(await fixture.base.session?.contains("refresh-1") == true)
         #expect(await fixture.authority.ended == [])
@@ -79,7 +81,7 @@ import Testing
         await gate.open()
         #expect(await locking.value)
         await #expect(throws: AuthError.storage) { try await asking.value }
-        await #expect(throws: AuthError.storage) { try await early.value }
+        await #expect(throws: AuthError.notUnlocked(.notRecognized)) { try await early.value }
         #expect(await controller.current == nil)
         #expect(await fixture.base.session?.contains("refresh-2") == true)
         #expect(await fixture.authority.ended == [])

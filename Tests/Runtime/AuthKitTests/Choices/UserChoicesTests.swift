@@ -98,13 +98,15 @@ private enum ChoosingBrand: String, BrandEnvironment {
         try await next.auth.setUnlocksWithBiometrics(true)
         #expect(await plain.read(.session) == nil)
         await next.auth.lock()
-        #expect(next.auth.state == .locked)
+        #expect(next.auth.state.isLocked)
     }
 
     @Test func `a user who fails the check keeps biometrics`() async throws {
         let app = try await signedIn()
         await gate.refuse(true)
-        await #expect(throws: AuthError.storage) { try await app.auth.setUnlocksWithBiometrics(false) }
+        await #expect(throws: AuthError.notUnlocked(.notRecognized)) {
+            try await app.auth.setUnlocksWithBiometrics(false)
+        }
         #expect(app.auth.choices.unlocksWithBiometrics)
         #expect(app.auth.state == .signedIn(mira))
         #expect(await plain.read(.session) == nil)
@@ -113,8 +115,10 @@ private enum ChoosingBrand: String, BrandEnvironment {
     @Test func `a lost key is reported, and the user signs in again`() async throws {
         let app = try await signedIn()
         await gate.loseKey()
-        await #expect(throws: AuthError.sessionLost) { try await app.auth.setUnlocksWithBiometrics(false) }
-        #expect(app.auth.state == .signedOut(.sessionLost))
+        await #expect(throws: AuthError.sessionLost(.unreadable)) {
+            try await app.auth.setUnlocksWithBiometrics(false)
+        }
+        #expect(app.auth.state == .signedOut(.sessionLost(.unreadable)))
         #expect(app.auth.choices.unlocksWithBiometrics)
     }
 
@@ -122,7 +126,7 @@ private enum ChoosingBrand: String, BrandEnvironment {
         let app = try await signedIn()
         await gate.refuse(true)
         await app.auth.lock()
-        #expect(app.auth.state == .locked)
+        #expect(app.auth.state.isLocked)
         let prompts = await gate.prompts
         await #expect(throws: AuthError.storage) { try await app.auth.setUnlocksWithBiometrics(false) }
         await #expect(throws: AuthError.storage) { try await app.auth.setStaysSignedIn(false) }
@@ -136,7 +140,7 @@ private enum ChoosingBrand: String, BrandEnvironment {
         await gate.refuse(true)
         await app.auth.lock()
         await app.auth.refresh()
-        #expect(app.auth.state == .locked)
+        #expect(app.auth.state.isLocked)
         await gate.refuse(false)
         await app.auth.refresh()
         await wait(for: app.auth) { $0 == .signedIn(mira) }
@@ -201,12 +205,4 @@ private enum ChoosingBrand: String, BrandEnvironment {
         let auth = BrandAuth(ChoosingBrand.production, services: gated)
         #expect(auth.offeredChoices == [] && auth.services.store.isLockable)
     }
-}
-
-private struct NoRenewals: SessionAuthority {
-    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
-        throw .unavailable(retryAfter: nil)
-    }
-
-    func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError) {}
 }

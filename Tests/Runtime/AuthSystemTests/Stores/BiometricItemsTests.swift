@@ -61,7 +61,9 @@ struct BiometricItemsTests {
         #expect(log.calls == ["delete state", "add key"])
         #expect(state.item == nil)
         key.refusal = KeychainStatus.authFailed
-        #expect(throws: SecureStoreError.accessDenied) { try items(.enrolled(state: Self.after)).unlock() }
+        #expect(throws: SecureStoreError.notUnlocked(.notRecognized)) {
+            try items(.enrolled(state: Self.after)).unlock()
+        }
         #expect(key.item != nil)
     }
 
@@ -92,17 +94,31 @@ struct BiometricItemsTests {
         }
     }
 
+    @Test func `a key that the system removed because faces or fingers have changed is lost, with the reason`() throws {
+        for enrollment in [BiometricKey.Enrollment.enrolled(state: Self.after), .none] {
+            #expect(try items().add(Self.key))
+            key.item = nil
+            #expect(throws: SecureStoreError.biometryChanged) { try items(enrollment).unlock() }
+        }
+        #expect(try items().add(Self.key))
+        key.item = nil
+        for enrollment in [BiometricKey.Enrollment.enrolled(state: Self.before), .lockedOut, .unavailable, .unknown] {
+            #expect(try items(enrollment).unlock() == nil)
+        }
+    }
+
     @Test func `a key of faces or fingers that have changed is lost, and its item is removed`() throws {
         #expect(try items().add(Self.key))
         key.refusal = KeychainStatus.authFailed
         key.refusedCall = "copy"
-        #expect(try items(.enrolled(state: Self.after)).unlock() == nil)
+        #expect(throws: SecureStoreError.biometryChanged) { try items(.enrolled(state: Self.after)).unlock() }
         #expect(key.item == nil)
     }
 
     @Test(
         arguments: [
-            (KeychainStatus.userCanceled, .accessDenied), (KeychainStatus.authFailed, .accessDenied),
+            (KeychainStatus.userCanceled, .notUnlocked(.cancelled)),
+            (KeychainStatus.authFailed, .notUnlocked(.notRecognized)),
             (KeychainStatus.missingEntitlement, .accessDenied), (KeychainStatus.interactionNotAllowed, .unavailable),
             (KeychainStatus.interactionRequired, .unavailable), (KeychainStatus.notAvailable, .unavailable),
             (KeychainStatus.dataNotAvailable, .unavailable), (-50, .system(code: -50)),
@@ -115,6 +131,21 @@ struct BiometricItemsTests {
         #expect(throws: error) { try items().unlock() }
         #expect(key.item?.value == Self.key)
         #expect(!log.calls.contains("delete key"))
+    }
+
+    @Test(
+        arguments: [
+            (.lockedOut, .lockedOut), (.unavailable, .unavailable), (.unknown, .notRecognized),
+            (.enrolled(state: before), .notRecognized),
+        ] as [(BiometricKey.Enrollment, UnlockFailure)])
+    func `a refusal keeps the key, and the sensor says why`(
+        enrollment: BiometricKey.Enrollment, failure: UnlockFailure
+    ) throws {
+        #expect(try items().add(Self.key))
+        key.refusal = KeychainStatus.authFailed
+        key.refusedCall = "copy"
+        #expect(throws: SecureStoreError.notUnlocked(failure)) { try items(enrollment).unlock() }
+        #expect(key.item?.value == Self.key)
     }
 
     @Test func `a success without a value is an error, and keeps the key`() throws {

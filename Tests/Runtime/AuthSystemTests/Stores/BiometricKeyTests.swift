@@ -29,6 +29,8 @@ struct BiometricKeyTests {
         let isLost = BiometricKey.isLost
         #expect(!isLost(-25293, Self.before, .enrolled(state: Self.before)))
         // Locked out after too many failed attempts.
+        #expect(!isLost(-25293, Self.before, .lockedOut))
+        #expect(!isLost(-25293, Self.before, .unavailable))
         #expect(!isLost(-25293, Self.before, .unknown))
         #expect(!isLost(-25293, Self.before, .enrolled(state: nil)))
         // A key of an earlier version has no recorded state. It is never removed on a guess.
@@ -48,8 +50,35 @@ struct BiometricKeyTests {
         for code in [-5, -7] {
             #expect(BiometricKey.enrollment(canEvaluate: false, state: nil, code: code) == Enrollment.none)
         }
-        for code in [-1, -2, -4, -6, -8, -9, -10, -1004, nil] {
+        #expect(BiometricKey.enrollment(canEvaluate: false, state: nil, code: -8) == .lockedOut)
+        for code in [-6, -12, -13] {
+            #expect(BiometricKey.enrollment(canEvaluate: false, state: nil, code: code) == .unavailable)
+        }
+        for code in [-1, -2, -3, -4, -9, -10, -1004, nil] {
             #expect(BiometricKey.enrollment(canEvaluate: false, state: nil, code: code) == .unknown)
         }
+    }
+
+    @Test(arguments: [
+        (Enrollment.enrolled(state: before), UnlockFailure.cancelled, UnlockFailure.notRecognized),
+        (.enrolled(state: nil), .cancelled, .notRecognized), (.unknown, .cancelled, .notRecognized),
+        (.lockedOut, .lockedOut, .lockedOut), (.unavailable, .unavailable, .unavailable),
+    ])
+    func `a locked or forbidden sensor is the reason, and otherwise the user is`(
+        enrollment: Enrollment, cancelled: UnlockFailure, refused: UnlockFailure
+    ) {
+        #expect(BiometricKey.failure(status: -128, enrollment: enrollment) == cancelled)
+        #expect(BiometricKey.failure(status: -25293, enrollment: enrollment) == refused)
+    }
+
+    @Test(arguments: [0, -25308, -25315, -25291, -25316, -25300, -34018, -50] as [Int32])
+    func `no other status is the user's refusal`(status: Int32) {
+        for enrollment in [Enrollment.enrolled(state: Self.before), .none, .lockedOut, .unavailable, .unknown] {
+            #expect(BiometricKey.failure(status: status, enrollment: enrollment) == nil)
+        }
+    }
+
+    @Test func `a device has at most one kind of sensor`() {
+        #expect((0...5).map(Biometry.init(type:)) == [nil, .touchID, .faceID, nil, .opticID, nil])
     }
 }

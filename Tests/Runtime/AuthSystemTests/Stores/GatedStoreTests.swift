@@ -59,10 +59,10 @@ struct GatedStoreTests {
     @Test func `a failed check throws an error, and the value stays`() async throws {
         let gate = FakeGate()
         try await GatedStore(base, gate: gate).write(value, for: .session)
-        await gate.refuse(with: .accessDenied)
+        await gate.refuse(with: .notUnlocked(.cancelled))
         let store = GatedStore(base, gate: gate)
-        await #expect(throws: SecureStoreError.accessDenied) { try await store.read(.session) }
-        await #expect(throws: SecureStoreError.accessDenied) { try await store.write(Data(), for: .session) }
+        await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await store.read(.session) }
+        await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await store.write(Data(), for: .session) }
         await gate.refuse(with: nil)
         #expect(try await store.read(.session) == value)
     }
@@ -95,9 +95,9 @@ struct GatedStoreTests {
     @Test func `a sign-in whose check failed works after a sign-out, even if no value was read`() async throws {
         let gate = FakeGate()
         try await GatedStore(base, gate: gate).write(value, for: SecureStoreKey(rawValue: "other"))
-        await gate.refuse(with: .accessDenied)
+        await gate.refuse(with: .notUnlocked(.cancelled))
         let store = GatedStore(base, gate: gate)
-        await #expect(throws: SecureStoreError.accessDenied) { try await store.write(value, for: .session) }
+        await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await store.write(value, for: .session) }
         try await store.remove(.session)
         try await store.write(value, for: .session)
         await gate.refuse(with: nil)
@@ -125,7 +125,7 @@ struct KeyRaceTests {
         let base = InMemoryStore()
         let gate = FakeGate()
         try await GatedStore(base, gate: gate).write(Data("old".utf8), for: .session)
-        await gate.refuse(with: .accessDenied)
+        await gate.refuse(with: .notUnlocked(.cancelled))
         let store = GatedStore(base, gate: gate)
         _ = try? await store.read(.session)
         try await store.remove(.session)

@@ -34,9 +34,32 @@ struct LostKeyTests {
         }
     }
 
+    @Test func `a change of the biometrics is reported once, and the next sign-in creates a key`() async throws {
+        try await GatedStore(base, gate: gate).write(value, for: .session)
+        await gate.refuse(with: .biometryChanged)
+        let store = GatedStore(base, gate: gate)
+        await #expect(throws: SecureStoreError.biometryChanged) { try await store.read(.session) }
+        #expect(SecureStoreError.biometryChanged.isPermanent)
+        #expect(await base.read(.session) == nil)
+        #expect(try await store.read(.session) == nil)
+        await gate.loseKey()
+        try await store.write(other, for: .session)
+        await gate.refuse(with: nil)
+        #expect(try await GatedStore(base, gate: gate).read(.session) == other)
+    }
+
+    @Test func `a value whose biometrics have changed counts as no value when it is replaced`() async throws {
+        try await GatedStore(base, gate: gate).write(value, for: .session)
+        await gate.refuse(with: .biometryChanged)
+        let store = GatedStore(base, gate: gate)
+        let replaced = try? await store.replace(nil, with: other, for: .session)
+        #expect(replaced == true)
+        #expect(try await store.read(.session) == other)
+    }
+
     @Test func `a failed or cancelled check loses nothing`() async throws {
         try await GatedStore(base, gate: gate).write(value, for: .session)
-        for error in [SecureStoreError.accessDenied, .unavailable] {
+        for error in [SecureStoreError.notUnlocked(.cancelled), .notUnlocked(.lockedOut), .accessDenied, .unavailable] {
             await gate.refuse(with: error)
             let store = GatedStore(base, gate: gate)
             await #expect(throws: error) { try await store.read(.session) }
@@ -51,7 +74,7 @@ struct LostKeyTests {
         let store = GatedStore(base, gate: gate)
         try await store.write(value, for: .session)
         await store.lock()
-        await gate.refuse(with: .accessDenied)
+        await gate.refuse(with: .notUnlocked(.cancelled))
         let wrong = try? await store.replace(other, with: nil, for: .session)
         #expect(wrong == false)
         let removed = try? await store.replace(value, with: nil, for: .session)
@@ -61,9 +84,9 @@ struct LostKeyTests {
 
     @Test func `after a sign-out, the next sign-in works even if the old key stays locked`() async throws {
         try await GatedStore(base, gate: gate).write(value, for: .session)
-        await gate.refuse(with: .accessDenied)
+        await gate.refuse(with: .notUnlocked(.cancelled))
         let store = GatedStore(base, gate: gate)
-        await #expect(throws: SecureStoreError.accessDenied) { try await store.read(.session) }
+        await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await store.read(.session) }
         try await store.remove(.session)
         let written = await Result { try await store.write(other, for: .session) }
         #expect(throws: Never.self) { try written.get() }

@@ -22,15 +22,15 @@ struct SuccessorStoreTests {
         #expect(try await locked(earlier).read(.session) == session)
         #expect(await earlier.read(.session) == nil)
         #expect(await base.read(.session).map { !String(decoding: $0, as: UTF8.self).contains("session") } == true)
-        await gate.refuse(with: .accessDenied)
-        await #expect(throws: SecureStoreError.accessDenied) { try await locked(earlier).read(.session) }
+        await gate.refuse(with: .notUnlocked(.cancelled))
+        await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await locked(earlier).read(.session) }
     }
 
     @Test func `a session that cannot be locked now stays where it is, and is not returned`() async throws {
         try await GatedStore(base, gate: gate).write(session, for: SecureStoreKey(rawValue: "other"))
-        await gate.refuse(with: .accessDenied)
+        await gate.refuse(with: .notUnlocked(.cancelled))
         let store = locked(earlier)
-        await #expect(throws: SecureStoreError.accessDenied) { try await store.read(.session) }
+        await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await store.read(.session) }
         #expect(await earlier.read(.session) == session)
         await gate.refuse(with: nil)
         #expect(try await store.read(.session) == session)
@@ -38,7 +38,7 @@ struct SuccessorStoreTests {
     }
 
     @Test func `a sign-out removes the plain text without asking the user`() async throws {
-        await gate.refuse(with: .accessDenied)
+        await gate.refuse(with: .notUnlocked(.cancelled))
         try await locked(earlier).remove(.session)
         #expect(await earlier.read(.session) == nil)
         #expect(await gate.prompts == 0)

@@ -32,7 +32,7 @@ struct TombstonedStoreTests {
         let sealed = TombstonedStore(base, records: records)
         try await GatedStore(sealed, gate: gate).write(value, for: .session)
         await base.fail(writing: .unavailable)
-        try await SubstituteStore(sealed: sealed).remove(.session)
+        try await SubstituteStore(sealed: sealed, refusal: .notUnlocked(.unavailable)).remove(.session)
         await base.fail(writing: nil)
         #expect(try await GatedStore(sealed, gate: gate).read(.session) == nil)
     }

@@ -29,9 +29,9 @@ extension SessionController {
 
     /// Imports the earlier session. The ``state`` remains `.restoring` until the service responds.
     ///
-    /// - Throws: `.network` if the service has not responded, `.sessionExpired` if it refused the session, `.storage`
-    ///   and `.sessionLost` if a store could not be read or written. After `.network` and `.storage`, the next call
-    ///   tries again.
+    /// - Throws: `.network` if the service has not responded, `.sessionExpired` if it refused the session, `.storage`,
+    ///   `.notUnlocked` and `.sessionLost` if a store could not be read or written. After `.network`, `.storage` and
+    ///   `.notUnlocked`, the next call tries again.
     func importEarlierSession() async throws(AuthError) {
         guard let adoption = importing?.adoption else { return }
         if importing?.task == nil, pause.isUnderWay(clock) { throw .network }
@@ -66,11 +66,11 @@ extension SessionController {
             guard generation == mine else { return nil }
             guard error.isPermanent else {
                 state = .unknown(error)
-                return .storage
+                return AuthError(error)
             }
             importing?.isOver = true
             lose(error)
-            return .sessionLost
+            return AuthError(error)
         }
         importing?.task = nil
         return error

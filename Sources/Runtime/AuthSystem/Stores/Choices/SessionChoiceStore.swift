@@ -38,16 +38,17 @@ public actor SessionChoiceStore: SecureStore {
     /// - Parameters:
     ///   - plain: The store of sessions that need not be unlocked.
     ///   - locked: The store of the encrypted sessions; `nil` if the system has no gate.
-    ///   - keeper: The keeper of their key; `nil` if no gate is available now. Sessions that need one stay in memory.
+    ///   - keeper: The keeper of their key; `nil` if no gate is available now. New sessions that need one stay in memory.
+    ///   - refusal: The reason why no gate is available.
     ///   - records: The store of the choices.
     ///   - policy: The brand's policy.
     package init(
         plain: any SecureStore, locked: (any SecureStore)? = nil, keeper: (any KeyGate)? = nil,
-        records: any SecureStore, policy: SessionPolicy
+        refusal: SecureStoreError = .notUnlocked(.unavailable), records: any SecureStore, policy: SessionPolicy
     ) {
         self.records = records
         self.policy = policy
-        places = SessionPlaces(plain: plain, locked: locked, keeper: keeper, records: records)
+        places = SessionPlaces(plain: plain, locked: locked, keeper: keeper, refusal: refusal, records: records)
     }
 
     /// The choices that users may make on this device. Without a gate, they cannot choose biometric unlock.
@@ -154,8 +155,8 @@ public actor SessionChoiceStore: SecureStore {
     ///   - unlocksWithBiometrics: The new choice. With `false`, the user must first unlock the key, even if it is in
     ///     memory. With `true`, the key is created, or the user unlocks it.
     ///   - user: The signed-in user.
-    /// - Throws: `.unavailable` if the device has no gate now, `.accessDenied` if the user fails or cancels the check,
-    ///   `.wrongKey` if the key is lost, or the error of a store. The choice then stays as it was.
+    /// - Throws: `.unavailable` if the device has no gate now, `.notUnlocked` if the user fails or cancels the check,
+    ///   `.biometryChanged` or `.wrongKey` if the key is lost, or the error of a store. The choice then stays as it was.
     package func choose(unlocksWithBiometrics: Bool, by user: AuthUser) async throws(SecureStoreError) {
         try await inOrder { () async throws(SecureStoreError) in
             guard let gate = self.places.gate else { throw .unavailable }

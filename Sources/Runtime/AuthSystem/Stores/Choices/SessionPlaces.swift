@@ -24,14 +24,17 @@ actor SessionPlaces {
     private static let plainTombstones = "plain"
     private static let lockedTombstones = "locked"
 
-    init(plain: any SecureStore, locked: (any SecureStore)?, keeper: (any KeyGate)?, records: any SecureStore) {
+    init(
+        plain: any SecureStore, locked: (any SecureStore)?, keeper: (any KeyGate)?, refusal: SecureStoreError,
+        records: any SecureStore
+    ) {
         self.records = records
         // Separate tombstones: a failed removal from one place must not remove the session from the other one.
         self.plain = PlacedStore(plain, records: ScopedStore(records, scope: Self.plainTombstones))
         let placed = locked.map { PlacedStore($0, records: ScopedStore(records, scope: Self.lockedTombstones)) }
         self.locked = placed
         gate = placed.flatMap { placed in keeper.map { GatedStore(placed, gate: $0) } }
-        gated = gate ?? placed.map { SubstituteStore(sealed: $0) }
+        gated = gate ?? placed.map { SubstituteStore(sealed: $0, refusal: refusal) }
     }
 
     /// Applies the choices to the next access.

@@ -17,9 +17,10 @@ public struct BiometricGate: KeyGate {
     ///
     /// - Parameters:
     ///   - service: The name that distinguishes the key from others, such as the bundle identifier.
-    ///   - reason: The reason that the system shows to the user, in their language: "Unlock Inner World".
     ///   - accessGroup: The group of apps that share the key; `nil` for the app's own group.
-    public init(service: String, reason: String, accessGroup: String? = nil) {
+    ///   - reason: Returns the reason that the system shows to the user, in their language: "Unlock Inner World". Called
+    ///     at each check.
+    public init(service: String, accessGroup: String? = nil, reason: @escaping @Sendable () -> String) {
         func item(_ name: BiometricItemName) -> KeychainItem {
             KeychainItem(service: service, account: name.rawValue, accessGroup: accessGroup)
         }
@@ -30,13 +31,20 @@ public struct BiometricGate: KeyGate {
 
     /// Whether the device supports biometric authentication. The app must be allowed to use a sensor, and a face or
     /// finger must be enrolled. `true` also during the lockout after too many failed attempts.
-    public static var isAvailable: Bool {
-        var error: NSError?
-        if LAContext().canEvaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, error: &error) { return true }
-        return error?.domain == LAError.errorDomain && error?.code == LAError.biometryLockout.rawValue
+    public static var isAvailable: Bool { BiometricKey.currentEnrollment.refusal == nil }
+
+    /// The kind of the device's sensor; `nil` if it has none.
+    static var biometry: Biometry? {
+        let context = LAContext()
+        // Sets `biometryType`, also if the policy cannot be evaluated (LAContext.h).
+        _ = context.canEvaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, error: nil)
+        return Biometry(type: context.biometryType.rawValue)
     }
 
-    /// Returns the key after a biometric check; `nil` if it is lost. A lost key's item is then removed.
+    /// Returns the key after a biometric check; `nil` if there is none. A lost key's item is removed.
+    ///
+    /// - Throws: `.biometryChanged` if the key is lost because the enrolled faces or fingers have changed, `.notUnlocked`
+    ///   if the user did not unlock it.
     public func unlock() async throws(SecureStoreError) -> Data? {
         try await blocking { [items] () throws(SecureStoreError) in try items.unlock() }
     }
@@ -56,11 +64,14 @@ public struct BiometricGate: KeyGate {
 private struct PromptingItem: KeychainItemCalls {
     let item: KeychainItem
     /// The reason that the system shows to the user.
-    let reason: String
+    let reason: @Sendable () -> String
 
     func copy() -> (status: Int32, value: Data?) {
         let context = LAContext()
-        context.localizedReason = reason
+        context.localizedReason = reason()
+        // An empty title hides the button "Enter Password" (LAContext.h). It would only cancel the check: the key has no
+        // other proof, and the app's own screen offers the password.
+        context.localizedFallbackTitle = ""
         return item.copy(with: [kSecUseAuthenticationContext: context])
     }
 
@@ -70,7 +81,7 @@ private struct PromptingItem: KeychainItemCalls {
 }
 
 extension BiometricKey {
-    fileprivate static var currentEnrollment: Enrollment {
+    static var currentEnrollment: Enrollment {
         let context = LAContext()
         var error: NSError?
         let canEvaluate = context.canEvaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, error: &error)

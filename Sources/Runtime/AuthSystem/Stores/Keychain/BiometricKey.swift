@@ -1,10 +1,11 @@
 internal import AuthCore
 internal import Foundation
 
-/// Distinguishes a lost biometric key from a failed check.
+/// Interprets the Keychain's refusal of a biometric key.
 ///
-/// The Keychain returns `authFailed` both if the enrolled faces or fingers have changed and if the user was not
-/// recognized. So the state of the device's biometrics when the key was created is stored beside the key.
+/// The Keychain returns `authFailed` if the enrolled faces or fingers have changed, if the user was not recognized, and
+/// if the sensor is locked or may not be used (Apple Developer Forums, thread 67595). So the state of the device's
+/// biometrics when the key was created is stored beside the key, and LocalAuthentication reports the sensor.
 enum BiometricKey {
     /// The biometric enrollment of the device.
     enum Enrollment: Equatable {
@@ -12,9 +13,22 @@ enum BiometricKey {
         case enrolled(state: Data?)
         /// No face or finger is enrolled, or the device has no passcode.
         case none
-        /// The system does not report the enrollment now, after too many attempts or because the user has denied the
-        /// app access.
+        /// The sensor is locked after too many attempts, until the user enters the device's passcode.
+        case lockedOut
+        /// The app cannot use the sensor now: the user has denied it, or the sensor is not connected.
+        case unavailable
+        /// The system does not report the enrollment now.
         case unknown
+
+        /// The reason why no key can be unlocked; `nil` if one can be, perhaps after the user has entered the device's
+        /// passcode. Without an enrolled face or finger, every key is lost.
+        var refusal: SecureStoreError? {
+            switch self {
+            case .enrolled, .lockedOut: nil
+            case .none: .biometryChanged
+            case .unavailable, .unknown: .notUnlocked(.unavailable)
+            }
+        }
     }
 
     /// Interprets the result of LocalAuthentication.
@@ -26,8 +40,15 @@ enum BiometricKey {
     /// - Returns: The biometric enrollment of the device.
     static func enrollment(canEvaluate: Bool, state: Data?, code: Int?) -> Enrollment {
         if canEvaluate { return .enrolled(state: state) }
+        return switch code {
         // LAError.passcodeNotSet and LAError.biometryNotEnrolled, in LAError.h. All other errors can be temporary.
-        return code == -5 || code == -7 ? .none : .unknown
+        case -5, -7: .none
+        case -8: .lockedOut
+        // LAError.biometryNotAvailable, also if the use of Face ID is denied (LAContext.h); biometryNotPaired and
+        // biometryDisconnected, for a sensor in an accessory.
+        case -6, -12, -13: .unavailable
+        default: .unknown
+        }
     }
 
     /// Whether the key can never be read again.
@@ -38,10 +59,55 @@ enum BiometricKey {
     ///   - enrollment: The current biometric enrollment.
     /// - Returns: `true` only if nothing else explains the result.
     static func isLost(status: Int32, recorded: Data?, enrollment: Enrollment) -> Bool {
-        switch (status, enrollment) {
-        case (KeychainStatus.itemNotFound, _), (KeychainStatus.authFailed, .none): true
-        case (KeychainStatus.authFailed, .enrolled(let state?)): recorded.map { $0 != state } ?? false
+        switch status {
+        case KeychainStatus.itemNotFound: true
+        case KeychainStatus.authFailed: hasChanged(recorded: recorded, enrollment: enrollment)
         default: false
+        }
+    }
+
+    /// Whether faces or fingers were enrolled or removed since the key was created or last read. The Keychain then
+    /// invalidates the key (`kSecAccessControlBiometryCurrentSet` in SecAccessControl.h).
+    ///
+    /// - Parameters:
+    ///   - recorded: The biometric state when the key was created or last read; `nil` if it is not known.
+    ///   - enrollment: The current biometric enrollment.
+    static func hasChanged(recorded: Data?, enrollment: Enrollment) -> Bool {
+        switch enrollment {
+        case .none: true
+        case .enrolled(let state?): recorded.map { $0 != state } ?? false
+        case .enrolled(nil), .lockedOut, .unavailable, .unknown: false
+        }
+    }
+
+    /// Returns the reason why the user did not unlock a key that is not lost; `nil` if the user was not the reason.
+    ///
+    /// The Keychain returns `userCanceled` if the user or the system canceled the check. A locked or forbidden sensor is
+    /// reported first, because another try would fail too.
+    ///
+    /// - Parameters:
+    ///   - status: The Keychain's result code for reading the key.
+    ///   - enrollment: The biometric enrollment after the read.
+    static func failure(status: Int32, enrollment: Enrollment) -> UnlockFailure? {
+        guard status == KeychainStatus.userCanceled || status == KeychainStatus.authFailed else { return nil }
+        return switch enrollment {
+        case .lockedOut: .lockedOut
+        case .unavailable: .unavailable
+        case .enrolled, .none, .unknown: status == KeychainStatus.userCanceled ? .cancelled : .notRecognized
+        }
+    }
+}
+
+extension Biometry {
+    /// Creates the kind of a sensor; `nil` if the device has none, or for an unknown kind.
+    ///
+    /// - Parameter type: The value of an `LABiometryType` (LAContext.h). Optic ID is 4; older SDKs do not have it.
+    init?(type: Int) {
+        switch type {
+        case 1: self = .touchID
+        case 2: self = .faceID
+        case 4: self = .opticID
+        default: return nil
         }
     }
 }
@@ -60,7 +126,10 @@ struct BiometricItems<Key: KeychainItemCalls, State: KeychainItemCalls>: Sendabl
     /// Returns the current biometric enrollment of the device.
     let enrollment: @Sendable () -> BiometricKey.Enrollment
 
-    /// Returns the key after a biometric check; `nil` if it is lost. A lost key's item is then removed.
+    /// Returns the key after a biometric check; `nil` if there is none. A lost key's item is removed.
+    ///
+    /// - Throws: `.biometryChanged` if the key is lost because the enrolled faces or fingers have changed, `.notUnlocked`
+    ///   if the user did not unlock it.
     func unlock() throws(SecureStoreError) -> Data? {
         let (status, found) = key.copy()
         let enrollment = enrollment()
@@ -71,10 +140,16 @@ struct BiometricItems<Key: KeychainItemCalls, State: KeychainItemCalls>: Sendabl
             return found
         }
         guard BiometricKey.isLost(status: status, recorded: recorded, enrollment: enrollment) else {
+            if let failure = BiometricKey.failure(status: status, enrollment: enrollment) {
+                throw .notUnlocked(failure)
+            }
             throw KeychainStatus.error(status) ?? .system(code: KeychainStatus.internalError)
         }
         try? key.remove()
-        return nil
+        // Without a recorded state, a missing key may never have existed.
+        let existed = status == KeychainStatus.authFailed || recorded != nil
+        guard existed, BiometricKey.hasChanged(recorded: recorded, enrollment: enrollment) else { return nil }
+        throw .biometryChanged
     }
 
     /// Stores a key. Returns `false` if a key exists; it stays unchanged.

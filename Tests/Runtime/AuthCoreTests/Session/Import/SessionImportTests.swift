@@ -170,7 +170,7 @@ import Testing
         let fixture = ImportFixture()
         await fixture.earlier.fail(reading: .unsupportedVersion(7))
         let app = fixture.launch()
-        await #expect(throws: AuthError.sessionLost) { try await app.session() }
+        await #expect(throws: AuthError.sessionLost(.unreadable)) { try await app.session() }
         #expect(await app.state == .lost(.unsupportedVersion(7)))
     }
 

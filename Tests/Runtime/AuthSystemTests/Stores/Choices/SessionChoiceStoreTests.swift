@@ -75,8 +75,8 @@ struct SessionChoiceStoreTests {
     @Test func `a session in memory is still locked`() async throws {
         let store = try await ChoiceChange.stay.prepare(device, try await session())
         await store.lock()
-        await device.gate.refuse(with: .accessDenied)
-        await #expect(throws: SecureStoreError.accessDenied) { try await store.read(.session) }
+        await device.gate.refuse(with: .notUnlocked(.cancelled))
+        await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await store.read(.session) }
     }
 
     @Test func `a user who stays signed in again finds the session at the next launch`() async throws {
@@ -112,8 +112,8 @@ struct SessionChoiceStoreTests {
         let session = try await session()
         let store = try await ChoiceChange.unlock.prepare(device, session)
         let prompts = await device.gate.prompts
-        await device.gate.refuse(with: .accessDenied)
-        await #expect(throws: SecureStoreError.accessDenied) { try await ChoiceChange.unlock.make(store) }
+        await device.gate.refuse(with: .notUnlocked(.cancelled))
+        await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await ChoiceChange.unlock.make(store) }
         #expect(try await store.choices() == ChoiceChange.unlock.before)
         #expect(await !device.hasPlainText())
         // The key in memory is not enough, and stays.
@@ -134,8 +134,8 @@ struct SessionChoiceStoreTests {
         let session = try await session()
         let store = try await ChoiceChange.lock.prepare(device, session)
         await store.lock()
-        await device.gate.refuse(with: .accessDenied)
-        await #expect(throws: SecureStoreError.accessDenied) { try await ChoiceChange.lock.make(store) }
+        await device.gate.refuse(with: .notUnlocked(.cancelled))
+        await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await ChoiceChange.lock.make(store) }
         #expect(try await store.choices() == ChoiceChange.lock.before)
         #expect(try await store.read(.session) == session)
     }

@@ -1,0 +1,226 @@
+import AuthCore
+import AuthKit
+import AuthSystem
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+/// Tests of a launch with a stored session that the user must unlock.
+@MainActor struct LaunchLockTests {
+    private let app = LockedApp()
+
+    @Test(arguments: UnlockFailure.allCases)
+    func `a user who does not unlock the session at launch sees the lock with the reason`(
+        failure: UnlockFailure
+    ) async throws {
+        try await app.keepSession()
+        await app.gate.refuse(with: .notUnlocked(failure))
+        let process = await app.launch()
+        #expect(process.auth.state == .locked(.notUnlocked(failure)))
+        #expect(await process.session.state == .locked)
+        #expect(await app.base.read(.session) != nil)
+        await app.gate.refuse(false)
+        await process.auth.refresh()
+        await app.wait(for: process) { $0 == .signedIn(app.mira) }
+        #expect(process.auth.state == .signedIn(app.mira))
+    }
+
+    @Test(arguments: [SecureStoreError.unavailable, .accessDenied, .system(code: 5)])
+    func `a store that fails for another reason leaves the session unknown`(error: SecureStoreError) async throws {
+        try await app.keepSession()
+        await app.gate.refuse(with: error)
+        let process = await app.launch()
+        #expect(process.auth.state == .unknown(.storage))
+        #expect(await app.base.read(.session) != nil)
+    }
+
+    @Test func `a launch asks once, and a request of a locked session does not ask`() async throws {
+        try await app.keepSession()
+        await app.gate.refuse(true)
+        let process = await app.launch()
+        #expect(await app.gate.prompts == 1)
+        for _ in 0..<3 { _ = try? await process.session.reference() }
+        #expect(await app.gate.prompts == 1)
+    }
+
+    @Test func `a user who is not recognized at launch signs out without another check`() async throws {
+        try await app.keepSession()
+        await app.gate.refuse(true)
+        let process = await app.launch()
+        await process.session.signOut()
+        await process.auth.refresh()
+        await app.wait(for: process) { $0 == .signedOut(nil) }
+        #expect(process.auth.state == .signedOut(nil))
+        #expect(await app.gate.prompts == 1)
+        #expect(await app.base.read(.session) == nil)
+    }
+
+    @Test func `changed biometrics end the session at launch, and the reason is shown once`() async throws {
+        try await app.keepSession()
+        await app.gate.refuse(with: .biometryChanged)
+        let process = await app.launch()
+        #expect(process.auth.state == .signedOut(.sessionLost(.biometryChanged)))
+        #expect(await app.base.read(.session) == nil)
+        await process.auth.refresh()
+        #expect(process.auth.state == .signedOut(.sessionLost(.biometryChanged)))
+        await app.gate.refuse(false)
+        #expect(await app.launch().auth.state == .signedOut(nil))
+    }
+
+    @Test func `a launch without a network stays locked until the check, and then signs in`() async throws {
+        try await app.keepSession(expiresIn: 60)
+        app.clock.advance(by: 3600)
+        await app.gate.hold()
+        let process = app.start()
+        for _ in 0..<5000 where await app.gate.waiting == 0 { try await Task.sleep(for: .milliseconds(1)) }
+        #expect(process.auth.state.user == nil)
+        await app.gate.refuse(true)
+        await app.gate.answer()
+        await app.wait(for: process) { $0.isLocked }
+        #expect(process.auth.state == .locked(.notUnlocked(.notRecognized)))
+        await app.gate.refuse(false)
+        await process.auth.refresh()
+        await app.wait(for: process) { $0 == .signedIn(app.mira) }
+        #expect(process.auth.state == .signedIn(app.mira))
+        // The service cannot be reached, so the session is not renewed, and continues.
+        await process.auth.refresh()
+        #expect(process.auth.state == .signedIn(app.mira))
+    }
+}
+
+/// Tests of the check when the user returns to a locked app, with other events meanwhile.
+@MainActor struct ReturnLockTests {
+    private let app = LockedApp()
+    private let jonas = AuthUser(userID: "2", username: "jonas", email: "jonas@example.com", provider: .google)
+
+    /// Returns an app whose user is signed in.
+    private func signedIn() async throws -> LockedApp.Process {
+        try await app.keepSession()
+        let process = await app.launch()
+        await app.wait(for: process) { $0 == .signedIn(app.mira) }
+        return process
+    }
+
+    /// Returns an app that is locked, and waits for the result of a check.
+    private func asking() async throws -> LockedApp.Process {
+        let process = try await signedIn()
+        await app.gate.hold()
+        app.switchApps(for: 60)
+        await waitForCheck()
+        return process
+    }
+
+    private func waitForCheck() async {
+        for _ in 0..<5000 where await app.gate.waiting == 0 { try? await Task.sleep(for: .milliseconds(1)) }
+        await app.settle()
+    }
+
+    @Test func `a return during a check does not ask again`() async throws {
+        let process = try await asking()
+        let prompts = await app.gate.prompts
+        app.switchApps(for: 60)
+        app.switchApps(for: 3600)
+        await app.settle()
+        #expect(await app.gate.waiting == 1)
+        await app.gate.answer()
+        await app.wait(for: process) { $0 == .signedIn(app.mira) }
+        #expect(process.auth.state == .signedIn(app.mira))
+        #expect(await app.gate.prompts == prompts)
+    }
+
+    @Test(arguments: [1, 3600] as [TimeInterval])
+    func `a return to a locked app asks once`(seconds: TimeInterval) async throws {
+        try await app.keepSession()
+        await app.gate.refuse(with: .notUnlocked(.cancelled))
+        let process = await app.launch()
+        app.switchApps(for: seconds)
+        await app.settle()
+        #expect(await app.gate.prompts == 2)
+        #expect(process.auth.state == .locked(.notUnlocked(.cancelled)))
+        await app.gate.refuse(false)
+        app.switchApps(for: seconds)
+        await app.wait(for: process) { $0 == .signedIn(app.mira) }
+        #expect(process.auth.state == .signedIn(app.mira))
+        #expect(await app.gate.prompts == 3)
+    }
+
+    @Test func `a check that succeeds while the app is away does not spare the next one`() async throws {
+        let process = try await asking()
+        app.lifecycle.enter(.background)
+        await app.gate.answer()
+        await app.wait(for: process) { $0 == .signedIn(app.mira) }
+        let prompts = await app.gate.prompts
+        await app.gate.refuse(true)
+        app.clock.advance(by: 60)
+        app.lifecycle.enter(.foreground)
+        #expect(process.auth.state == .locked(nil))
+        await app.wait(for: process) { $0 != .locked(nil) }
+        #expect(process.auth.state == .locked(.notUnlocked(.notRecognized)))
+        #expect(await app.gate.prompts == prompts + 1)
+    }
+
+    @Test func `a check that succeeds after a sign-out does not bring the user back`() async throws {
+        let process = try await asking()
+        let signingOut = Task { _ = await process.session.signOut() }
+        await app.wait(for: process) { $0 == .signedOut(nil) }
+        #expect(process.auth.state == .signedOut(nil))
+        await app.gate.answer()
+        await signingOut.value
+        await app.settle()
+        #expect(process.auth.state == .signedOut(nil))
+        #expect(await app.base.read(.session) == nil)
+        #expect(await app.launch().auth.state == .signedOut(nil))
+    }
+
+    @Test func `a check that succeeds after another user signed in does not bring the first one back`() async throws {
+        let process = try await asking()
+        let signingOut = Task { _ = await process.session.signOut() }
+        await app.wait(for: process) { $0 == .signedOut(nil) }
+        let session = process.session
+        let signingIn = Task { [jonas] in
+            try await session.begin(
+                as: jonas, with: TokenSet(accessToken: "2", refreshToken: "2", expiresIn: .seconds(1e6)))
+        }
+        await app.settle()
+        await app.gate.answer()
+        await signingOut.value
+        try await signingIn.value
+        await app.wait(for: process) { $0 == .signedIn(jonas) }
+        #expect(process.auth.state == .signedIn(jonas))
+        #expect(try await session.session().tokens?.accessToken == "2")
+        let next = await app.launch()
+        await app.wait(for: next) { $0 == .signedIn(jonas) }
+        #expect(next.auth.state == .signedIn(jonas))
+    }
+
+    @Test(arguments: UnlockFailure.allCases)
+    func `a failed check ends no session, also if the user no longer allows it`(failure: UnlockFailure) async throws {
+        let process = try await signedIn()
+        await app.gate.refuse(with: .notUnlocked(failure))
+        app.switchApps(for: 60)
+        await app.wait(for: process) { $0.isLocked && $0 != .locked(nil) }
+        #expect(process.auth.state == .locked(.notUnlocked(failure)))
+        #expect(await app.base.read(.session) != nil)
+        await app.gate.refuse(false)
+        await process.auth.refresh()
+        await app.wait(for: process) { $0 == .signedIn(app.mira) }
+        #expect(process.auth.state == .signedIn(app.mira))
+    }
+
+    @Test func `biometrics that are removed while the app is locked end the session with the reason`() async throws {
+        let process = try await signedIn()
+        await app.gate.refuse(with: .biometryChanged)
+        app.switchApps(for: 60)
+        await app.wait(for: process) { $0 == .signedOut(.sessionLost(.biometryChanged)) }
+        #expect(process.auth.state == .signedOut(.sessionLost(.biometryChanged)))
+        #expect(await app.base.read(.session) == nil)
+    }
+
+    @Test func `a store that cannot be read on return is the reason that the app stays locked`() async throws {
+        let process = try await signedIn()
+        await app.gate.refuse(with: .unavailable)
+        app.switchApps(for: 60)
+        await app.wait(for: process) { $0.isLocked && $0 != .locked(nil) }
+        #expect(process.auth.state == .locked(.storage))
+    }
+}
