@@ -56,29 +56,18 @@ import UIKit
     let isEnabled: Bool
     let action: @MainActor () -> Void
 
-    func makeCoordinator() -> Coordinator { Coordinator(action) }
-
     func makeUIView(context: Context) -> ASAuthorizationAppleIDButton {
-        let button = ASAuthorizationAppleIDButton(type: .continue, style: style == .black ? .black : .white)
-        button.addTarget(context.coordinator, action: #selector(Coordinator.press), for: .touchUpInside)
-        return button
+        ASAuthorizationAppleIDButton(type: .continue, style: style == .black ? .black : .white)
     }
 
     func updateUIView(_ button: ASAuthorizationAppleIDButton, context: Context) {
-        context.coordinator.action = action
+        // Replaces the action of an earlier update.
+        button.addAction(UIAction(identifier: Self.press) { _ in action() }, for: .touchUpInside)
         button.cornerRadius = cornerRadius
         button.isEnabled = isEnabled
     }
 
-    @MainActor final class Coordinator: NSObject {
-        var action: @MainActor () -> Void
-
-        init(_ action: @escaping @MainActor () -> Void) {
-            self.action = action
-        }
-
-        @objc func press() { action() }
-    }
+    private static let press = UIAction.Identifier("press")
 }
 #endif
 #endif

@@ -1,9 +1,11 @@
 #if canImport(SwiftUI)
 import AuthCore
 import AuthKit
+import Combine
+import Foundation
 import SwiftUI
 
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit)
 import UIKit
 #endif
 
@@ -13,7 +15,7 @@ import UIKit
     @ObservedObject var auth: BrandAuth
 
     func body(content: Content) -> some View {
-        #if canImport(UIKit) && !os(watchOS)
+        #if canImport(UIKit)
         content.background {
             if isNeeded { CoverView(theme: auth.theme, wordmark: auth.brand.wordmark).accessibilityHidden(true) }
         }
@@ -27,19 +29,18 @@ import UIKit
     }
 }
 
-#if canImport(UIKit) && !os(watchOS)
-/// An invisible view that knows the scene of the app, whose window the cover must be above.
+#if canImport(UIKit)
+/// An invisible view that knows the scene of the app. The cover is a window of that scene, above all others.
 @MainActor private struct CoverView: UIViewRepresentable {
     let theme: BrandTheme
     let wordmark: String
 
     func makeUIView(context: Context) -> SceneCover {
-        SceneCover(
-            UIHostingController(
-                rootView: AnyView(
-                    ZStack {
-                        BrandBackground(); BrandMark(wordmark)
-                    }.authTheme(theme))))
+        let contents = ZStack {
+            BrandBackground()
+            BrandMark(wordmark)
+        }
+        return SceneCover(UIHostingController(rootView: contents.authTheme(theme)))
     }
 
     func updateUIView(_ view: SceneCover, context: Context) {}
@@ -50,6 +51,7 @@ import UIKit
 private final class SceneCover: UIView {
     private let contents: UIViewController
     private var cover: UIWindow?
+    private var subscriptions: [AnyCancellable] = []
 
     init(_ contents: UIViewController) {
         self.contents = contents
@@ -62,14 +64,21 @@ private final class SceneCover: UIView {
 
     override func didMoveToWindow() {
         super.didMoveToWindow()
-        let center = NotificationCenter.default
-        center.removeObserver(self)
+        subscriptions = []
         guard let scene = window?.windowScene else { return }
-        center.addObserver(self, selector: #selector(show), name: UIScene.willDeactivateNotification, object: scene)
-        center.addObserver(self, selector: #selector(hide), name: UIScene.didActivateNotification, object: scene)
+        let center = NotificationCenter.default
+        // The system posts these notifications on the main thread.
+        subscriptions = [
+            center.publisher(for: UIScene.willDeactivateNotification, object: scene).sink { [weak self] _ in
+                self?.show()
+            },
+            center.publisher(for: UIScene.didActivateNotification, object: scene).sink { [weak self] _ in
+                self?.hide()
+            },
+        ]
     }
 
-    @objc private func show() {
+    private func show() {
         guard cover == nil, let scene = window?.windowScene else { return }
         let cover = UIWindow(windowScene: scene)
         cover.windowLevel = .alert + 1
@@ -78,14 +87,14 @@ private final class SceneCover: UIView {
         self.cover = cover
     }
 
-    @objc private func hide() {
+    private func hide() {
         cover?.isHidden = true
         cover?.rootViewController = nil
         cover = nil
     }
 
     func end() {
-        NotificationCenter.default.removeObserver(self)
+        subscriptions = []
         hide()
     }
 }
