@@ -38,7 +38,7 @@ private struct CommandShape<Label: View>: View {
                 .padding(.horizontal, 16)
                 .padding(.vertical, 8)
                 .frame(maxWidth: .infinity, minHeight: 50)
-                .background(ControlSurface(fill: fill, line: line, isPressed: isPressed))
+                .background { ControlSurface(fill: fill, line: line, isPressed: isPressed) }
                 .contentShape(Rectangle())
                 .opacity(opacity)
         }

@@ -77,7 +77,9 @@ extension View {
     /// - Parameter theme: The theme. Its fonts are registered with the system.
     /// - Returns: A view whose screens have the theme.
     public func authTheme(_ theme: BrandTheme) -> some View {
+        #if canImport(CoreText)
         BrandFonts.register(theme.typography.fonts)
+        #endif
         let style = AuthStyle(theme)
         return environment(\.authStyle, style).font(style.font(.body)).tint(style.color(\.primary))
     }

@@ -1,0 +1,25 @@
+// The declarations of AuthenticationServices that AuthUI uses. They do nothing.
+public import Foundation
+public import UIKit
+
+@MainActor open class ASAuthorizationAppleIDButton: UIControl {
+    public init(
+        type: ASAuthorizationAppleIDButton.ButtonType, style: ASAuthorizationAppleIDButton.Style
+    ) { fatalError() }
+    public required init?(coder: NSCoder) { fatalError() }
+    open var cornerRadius: CGFloat {
+        get { fatalError() }
+        set { fatalError() }
+    }
+}
+
+extension ASAuthorizationAppleIDButton {
+    public enum ButtonType: Int, @unchecked Sendable {
+        case `continue` = 1
+    }
+
+    public enum Style: Int, @unchecked Sendable {
+        case white = 0
+        case black = 2
+    }
+}

@@ -1,0 +1,484 @@
+// The declarations of SwiftUI that AuthUI and the apps use: values, and the properties of views. They do nothing.
+public import Combine
+@_exported import CoreGraphics
+public import Foundation
+public import UIKit
+
+// MARK: Properties
+
+@propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
+    public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) { fatalError() }
+    public var wrappedValue: Value {
+        get { fatalError() }
+        nonmutating set { fatalError() }
+    }
+    public var projectedValue: Binding<Value> { fatalError() }
+    public init(projectedValue: Binding<Value>) { fatalError() }
+    public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
+        fatalError()
+    }
+}
+
+@propertyWrapper public struct State<Value> {
+    public init(wrappedValue value: Value) { fatalError() }
+    public var wrappedValue: Value {
+        get { fatalError() }
+        nonmutating set { fatalError() }
+    }
+    public var projectedValue: Binding<Value> { fatalError() }
+}
+
+@propertyWrapper public struct StateObject<ObjectType> where ObjectType: ObservableObject {
+    public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { fatalError() }
+    @MainActor public var wrappedValue: ObjectType { fatalError() }
+    @MainActor public var projectedValue: ObservedObject<ObjectType>.Wrapper { fatalError() }
+}
+
+@propertyWrapper public struct ObservedObject<ObjectType> where ObjectType: ObservableObject {
+    @dynamicMemberLookup public struct Wrapper {
+        public subscript<Subject>(
+            dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>
+        ) -> Binding<Subject> { fatalError() }
+    }
+    public init(wrappedValue: ObjectType) { fatalError() }
+    @MainActor public var wrappedValue: ObjectType {
+        get { fatalError() }
+        set { fatalError() }
+    }
+    @MainActor public var projectedValue: ObservedObject<ObjectType>.Wrapper { fatalError() }
+}
+
+@propertyWrapper public struct EnvironmentObject<ObjectType> where ObjectType: ObservableObject {
+    public init() { fatalError() }
+    @MainActor public var wrappedValue: ObjectType { fatalError() }
+}
+
+@propertyWrapper public struct Environment<Value> {
+    public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { fatalError() }
+    public var wrappedValue: Value { fatalError() }
+}
+
+@propertyWrapper public struct FocusState<Value> where Value: Hashable {
+    @propertyWrapper public struct Binding {
+        public init(projectedValue: FocusState<Value>.Binding) { fatalError() }
+        public var wrappedValue: Value {
+            get { fatalError() }
+            nonmutating set { fatalError() }
+        }
+        public var projectedValue: FocusState<Value>.Binding { fatalError() }
+    }
+    public init() where Value == Bool { fatalError() }
+    public init<T>() where Value == T?, T: Hashable { fatalError() }
+    public var wrappedValue: Value {
+        get { fatalError() }
+        nonmutating set { fatalError() }
+    }
+    public var projectedValue: FocusState<Value>.Binding { fatalError() }
+}
+
+@propertyWrapper public struct ScaledMetric<Value> where Value: BinaryFloatingPoint {
+    public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) { fatalError() }
+    public init(wrappedValue: Value) { fatalError() }
+    public var wrappedValue: Value { fatalError() }
+}
+
+public protocol EnvironmentKey {
+    associatedtype Value
+    static var defaultValue: Self.Value { get }
+}
+
+public struct EnvironmentValues {
+    public init() { fatalError() }
+    public subscript<K>(key: K.Type) -> K.Value where K: EnvironmentKey {
+        get { fatalError() }
+        set { fatalError() }
+    }
+}
+
+extension EnvironmentValues {
+    public var locale: Locale {
+        get { fatalError() }
+        set { fatalError() }
+    }
+    public var colorScheme: ColorScheme {
+        get { fatalError() }
+        set { fatalError() }
+    }
+    public var layoutDirection: LayoutDirection {
+        get { fatalError() }
+        set { fatalError() }
+    }
+    public var dynamicTypeSize: DynamicTypeSize {
+        get { fatalError() }
+        set { fatalError() }
+    }
+    public var isEnabled: Bool {
+        get { fatalError() }
+        set { fatalError() }
+    }
+    public var horizontalSizeClass: UserInterfaceSizeClass? {
+        get { fatalError() }
+        set { fatalError() }
+    }
+    public var accessibilityReduceMotion: Bool { fatalError() }
+    public var openURL: OpenURLAction {
+        get { fatalError() }
+        set { fatalError() }
+    }
+}
+
+public struct OpenURLAction {
+    public func callAsFunction(_ url: URL) { fatalError() }
+}
+
+public enum ColorScheme: CaseIterable, Sendable {
+    case light
+    case dark
+}
+
+public enum LayoutDirection: Hashable, CaseIterable, Sendable {
+    case leftToRight
+    case rightToLeft
+}
+
+public enum UserInterfaceSizeClass: Sendable {
+    case compact
+    case regular
+}
+
+public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
+    case large
+    public var isAccessibilitySize: Bool { fatalError() }
+    public static func < (a: DynamicTypeSize, b: DynamicTypeSize) -> Bool { fatalError() }
+}
+
+// MARK: Values
+
+public protocol ShapeStyle: Sendable {}
+
+public struct Color: Hashable, CustomStringConvertible, ShapeStyle, View {
+    public init(uiColor: UIColor) { fatalError() }
+    public init(_ colorSpace: Color.RGBColorSpace, white: Double, opacity: Double = 1) { fatalError() }
+    public static let clear: Color = { fatalError() }()
+    public var description: String { fatalError() }
+    public var body: Never { fatalError() }
+    public enum RGBColorSpace: Sendable {
+        case sRGBLinear
+    }
+}
+
+extension ShapeStyle where Self == Color {
+    public static var clear: Color { fatalError() }
+}
+
+public struct Material: Sendable, ShapeStyle {}
+
+extension ShapeStyle where Self == Material {
+    public static var regularMaterial: Material { fatalError() }
+}
+
+public struct LinearGradient: ShapeStyle, View, Sendable {
+    public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) { fatalError() }
+    public var body: Never { fatalError() }
+}
+
+public struct UnitPoint: Hashable, Sendable {
+    public static let top: UnitPoint = { fatalError() }()
+    public static let bottom: UnitPoint = { fatalError() }()
+}
+
+public struct Font: Hashable, Sendable {
+    public enum TextStyle: CaseIterable, Sendable {
+        case largeTitle, title2, subheadline, body
+    }
+    public enum Design: Hashable, Sendable {
+        case `default`, serif, rounded, monospaced
+    }
+    public struct Weight: Hashable, Sendable {
+        public static let semibold: Font.Weight = { fatalError() }()
+        public static let bold: Font.Weight = { fatalError() }()
+    }
+    public static func system(
+        _ style: Font.TextStyle, design: Font.Design? = nil, weight: Font.Weight? = nil
+    ) -> Font { fatalError() }
+    public static func system(
+        size: CGFloat, weight: Font.Weight? = nil, design: Font.Design? = nil
+    ) -> Font { fatalError() }
+    public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: Font.TextStyle) -> Font {
+        fatalError()
+    }
+    public static func custom(_ name: String, fixedSize: CGFloat) -> Font { fatalError() }
+    public func weight(_ weight: Font.Weight) -> Font { fatalError() }
+    public func monospacedDigit() -> Font { fatalError() }
+    public static let largeTitle: Font = { fatalError() }()
+    public static let title2: Font = { fatalError() }()
+    public static let title3: Font = { fatalError() }()
+    public static let caption: Font = { fatalError() }()
+}
+
+public struct ButtonRole: Equatable, Sendable {
+    public static let destructive: ButtonRole = { fatalError() }()
+    public static let cancel: ButtonRole = { fatalError() }()
+}
+
+public protocol ButtonStyle {
+    associatedtype Body: View
+    @ViewBuilder func makeBody(configuration: Self.Configuration) -> Self.Body
+    typealias Configuration = ButtonStyleConfiguration
+}
+
+public struct ButtonStyleConfiguration {
+    public struct Label: View {
+        public var body: Never { fatalError() }
+    }
+    public let label: ButtonStyleConfiguration.Label
+    public let isPressed: Bool
+}
+
+public protocol PrimitiveButtonStyle {
+    associatedtype Body: View
+    @ViewBuilder func makeBody(configuration: Self.Configuration) -> Self.Body
+    typealias Configuration = PrimitiveButtonStyleConfiguration
+}
+
+public struct PrimitiveButtonStyleConfiguration {}
+
+public struct PlainButtonStyle: PrimitiveButtonStyle {
+    public func makeBody(configuration: PlainButtonStyle.Configuration) -> some View { EmptyView() }
+}
+
+extension PrimitiveButtonStyle where Self == PlainButtonStyle {
+    public static var plain: PlainButtonStyle { fatalError() }
+}
+
+public protocol DatePickerStyle {}
+
+public struct WheelDatePickerStyle: DatePickerStyle {}
+
+extension DatePickerStyle where Self == WheelDatePickerStyle {
+    public static var wheel: WheelDatePickerStyle { fatalError() }
+}
+
+public protocol ListStyle {}
+
+public struct SidebarListStyle: ListStyle {}
+
+extension ListStyle where Self == SidebarListStyle {
+    public static var sidebar: SidebarListStyle { fatalError() }
+}
+
+public protocol FormStyle {}
+
+public struct GroupedFormStyle: FormStyle {}
+
+extension FormStyle where Self == GroupedFormStyle {
+    public static var grouped: GroupedFormStyle { fatalError() }
+}
+
+public struct Edge {
+    public struct Set: OptionSet, Sendable {
+        public let rawValue: Int8
+        public init(rawValue: Int8) { fatalError() }
+        public static let all: Edge.Set = Edge.Set(rawValue: 0)
+        public static let horizontal: Edge.Set = Edge.Set(rawValue: 0)
+        public static let vertical: Edge.Set = Edge.Set(rawValue: 0)
+    }
+}
+
+public struct EdgeInsets: Equatable, Sendable {
+    public init() { fatalError() }
+}
+
+public enum Axis: Int8, CaseIterable, Sendable {
+    case horizontal
+    case vertical
+    public struct Set: OptionSet, Sendable {
+        public let rawValue: Int8
+        public init(rawValue: Int8) { fatalError() }
+        public static let horizontal: Axis.Set = Axis.Set(rawValue: 0)
+        public static let vertical: Axis.Set = Axis.Set(rawValue: 0)
+    }
+}
+
+public struct HorizontalAlignment: Equatable, Sendable {
+    public static let leading: HorizontalAlignment = { fatalError() }()
+    public static let center: HorizontalAlignment = { fatalError() }()
+}
+
+public struct VerticalAlignment: Equatable, Sendable {
+    public static let top: VerticalAlignment = { fatalError() }()
+    public static let center: VerticalAlignment = { fatalError() }()
+    public static let firstTextBaseline: VerticalAlignment = { fatalError() }()
+}
+
+public struct Alignment: Equatable, Sendable {
+    public static let center: Alignment = { fatalError() }()
+    public static let leading: Alignment = { fatalError() }()
+    public static let topTrailing: Alignment = { fatalError() }()
+    public static let bottomLeading: Alignment = { fatalError() }()
+}
+
+public enum VerticalEdge: Int8, CaseIterable, Sendable {
+    case top
+}
+
+public enum HorizontalEdge: Int8, CaseIterable, Sendable {
+    case leading
+}
+
+public enum TextAlignment: Hashable, CaseIterable, Sendable {
+    case leading, center, trailing
+}
+
+public enum Visibility: Hashable, CaseIterable, Sendable {
+    case automatic, visible, hidden
+}
+
+public enum ControlSize: CaseIterable, Sendable {
+    case mini, small, regular, large
+}
+
+public struct SafeAreaRegions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { fatalError() }
+    public static let all: SafeAreaRegions = SafeAreaRegions(rawValue: 0)
+}
+
+public struct SubmitLabel: Sendable {
+    public static var go: SubmitLabel { fatalError() }
+    public static var next: SubmitLabel { fatalError() }
+}
+
+public struct SubmitTriggers: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { fatalError() }
+    public static let text: SubmitTriggers = SubmitTriggers(rawValue: 0)
+}
+
+public struct TextInputAutocapitalization: Sendable {
+    public static var never: TextInputAutocapitalization { fatalError() }
+    public static var words: TextInputAutocapitalization { fatalError() }
+    public static var characters: TextInputAutocapitalization { fatalError() }
+}
+
+public protocol TextSelectability {}
+
+public struct EnabledTextSelectability: TextSelectability {}
+
+extension TextSelectability where Self == EnabledTextSelectability {
+    public static var enabled: EnabledTextSelectability { fatalError() }
+}
+
+public struct AccessibilityTraits: SetAlgebra, Sendable {
+    public static let isButton: AccessibilityTraits = { fatalError() }()
+    public static let isHeader: AccessibilityTraits = { fatalError() }()
+    public static let isLink: AccessibilityTraits = { fatalError() }()
+    public static let isSelected: AccessibilityTraits = { fatalError() }()
+    public static let updatesFrequently: AccessibilityTraits = { fatalError() }()
+    public init() { fatalError() }
+    public typealias Element = AccessibilityTraits
+    public typealias ArrayLiteralElement = AccessibilityTraits
+    public func union(_ other: AccessibilityTraits) -> AccessibilityTraits { fatalError() }
+    public mutating func formUnion(_ other: AccessibilityTraits) { fatalError() }
+    public func intersection(_ other: AccessibilityTraits) -> AccessibilityTraits { fatalError() }
+    public mutating func formIntersection(_ other: AccessibilityTraits) { fatalError() }
+    public func symmetricDifference(_ other: AccessibilityTraits) -> AccessibilityTraits { fatalError() }
+    public mutating func formSymmetricDifference(_ other: AccessibilityTraits) { fatalError() }
+    public func contains(_ member: AccessibilityTraits) -> Bool { fatalError() }
+    public mutating func insert(
+        _ newMember: AccessibilityTraits
+    ) -> (inserted: Bool, memberAfterInsert: AccessibilityTraits) { fatalError() }
+    public mutating func remove(_ member: AccessibilityTraits) -> AccessibilityTraits? { fatalError() }
+    public mutating func update(with newMember: AccessibilityTraits) -> AccessibilityTraits? { fatalError() }
+}
+
+public struct AccessibilityChildBehavior: Hashable {
+    public static let ignore: AccessibilityChildBehavior = { fatalError() }()
+    public static let contain: AccessibilityChildBehavior = { fatalError() }()
+    public static let combine: AccessibilityChildBehavior = { fatalError() }()
+}
+
+public struct KeyboardShortcut {
+    public static let defaultAction: KeyboardShortcut = { fatalError() }()
+    public static let cancelAction: KeyboardShortcut = { fatalError() }()
+}
+
+public struct Animation: Equatable, Sendable {
+    public static let `default`: Animation = { fatalError() }()
+}
+
+public struct ScrollDismissesKeyboardMode: Sendable {
+    public static var interactively: ScrollDismissesKeyboardMode { fatalError() }
+}
+
+public struct NavigationBarItem: Sendable {
+    public enum TitleDisplayMode: Sendable {
+        case automatic, inline, large
+    }
+}
+
+public struct FillStyle: Equatable, Sendable {
+    public init(eoFill: Bool = false, antialiased: Bool = true) { fatalError() }
+}
+
+public struct StrokeStyle: Equatable, Sendable {
+    public init(
+        lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: CGFloat = 10,
+        dash: [CGFloat] = [CGFloat](), dashPhase: CGFloat = 0
+    ) { fatalError() }
+}
+
+// MARK: Shapes
+
+public protocol Animatable {}
+
+public protocol Shape: Sendable, Animatable, View {
+    func path(in rect: CGRect) -> Path
+}
+
+public protocol InsettableShape: Shape {}
+
+extension Shape {
+    public var body: _ShapeView<Self, ForegroundStyle> { fatalError() }
+    public func fill<S>(_ content: S, style: FillStyle = FillStyle()) -> some View where S: ShapeStyle { EmptyView() }
+    public func stroke<S>(_ content: S, style: StrokeStyle) -> some View where S: ShapeStyle { EmptyView() }
+    public func stroke<S>(_ content: S, lineWidth: CGFloat = 1) -> some View where S: ShapeStyle { EmptyView() }
+}
+
+public struct ForegroundStyle: Sendable, ShapeStyle {}
+
+public struct _ShapeView<Content, Style>: View where Content: Shape, Style: ShapeStyle {
+    public var body: Never { fatalError() }
+}
+
+public enum RoundedCornerStyle: Sendable {
+    case circular
+    case continuous
+}
+
+public struct Path: Equatable, Sendable {
+    public init() { fatalError() }
+    public init(_ rect: CGRect) { fatalError() }
+    public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .circular) {
+        fatalError()
+    }
+}
+
+public struct Rectangle: Shape {
+    public init() { fatalError() }
+    public func path(in rect: CGRect) -> Path { fatalError() }
+}
+
+public struct RoundedRectangle: Shape {
+    public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .circular) { fatalError() }
+    public func path(in rect: CGRect) -> Path { fatalError() }
+}
+
+public struct Circle: Shape {
+    public init() { fatalError() }
+    public func path(in rect: CGRect) -> Path { fatalError() }
+}
+
+extension Rectangle: InsettableShape {}
+extension RoundedRectangle: InsettableShape {}
+extension Circle: InsettableShape {}

@@ -1,0 +1,24 @@
+"""Compares a compiler's errors (the variable REFUSED) with the comments `// error: TEXT` of the file."""
+
+import os
+import re
+import sys
+
+path = sys.argv[1]
+with open(path, encoding="utf-8") as file:
+    lines = file.read().splitlines()
+expected = {n: line.split("// error: ")[1] for n, line in enumerate(lines, 1) if "// error: " in line}
+errors: dict[int, list[str]] = {}
+for name, line, text in re.findall(r"^(.+?):(\d+):\d+: error: (.*)$", os.environ["REFUSED"], re.MULTILINE):
+    if name.endswith(path):
+        errors.setdefault(int(line), []).append(text)
+
+problems = [f"{path}:{n}: error: this line compiles: {text}" for n, text in expected.items() if n not in errors]
+for number, texts in sorted(errors.items()):
+    wanted = expected.get(number)
+    if wanted is None:
+        problems.append(f"{path}:{number}: error: unexpected: {texts[0]}")
+    elif not any(wanted in text for text in texts):
+        problems.append(f"{path}:{number}: error: another error than '{wanted}': {texts[0]}")
+print("\n".join(problems), file=sys.stderr, end="\n" if problems else "")
+sys.exit(bool(problems))
