@@ -39,7 +39,7 @@ struct LockedScreenTests {
         #expect(try screen(flow, on: biometry, in: .de).unlock.label == german)
     }
 
-    @Test func `a user who was not asked, or who canceled, sees no message`() throws {
+    @Test func `a user sees no message before the first check and after canceling one`() throws {
         for error in [nil, AuthError.notUnlocked(.cancelled)] {
             #expect(try screen(flow(.example(), because: error)).notice == nil)
         }

@@ -7,6 +7,7 @@ extension Texts {
     /// - Parameters:
     ///   - error: The error.
     ///   - biometry: The kind of the device's biometric sensor, which the message may name; `nil` if it is not known.
+    /// - Returns: The message, in most cases with advice.
     public func message(for error: AuthError, biometry: Biometry? = nil) -> String {
         switch error {
         case .invalidCredentials: self(.errorInvalidCredentials)

@@ -61,7 +61,7 @@ public actor GatedStore: SecureStore {
     /// Removes the value under a name, without the key and without asking the user.
     ///
     /// If the user failed to unlock the value before, the next write creates a new key, so that a key that stays locked
-    /// does not prevent a new sign-in. Values under other names are then lost.
+    /// does not prevent a new sign-in. Values under other names are then lost, and reading them does not ask the user.
     public func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
         try await inOrder { () async throws(SecureStoreError) in
             try await self.store.remove(key)
@@ -85,7 +85,8 @@ public actor GatedStore: SecureStore {
                 } else {
                     do throws(SecureStoreError) {
                         holdsExpected = try await self.open(sealed, for: key) == expected
-                    } catch  where error.isKeyLoss {
+                    } catch {
+                        guard error.isKeyLoss else { throw error }
                         holdsExpected = expected == nil
                         current = nil
                     }
@@ -158,7 +159,8 @@ public actor GatedStore: SecureStore {
                 self.seal = nil
             }
         }
-        guard let seal = try await unlocked() else { throw .wrongKey }
+        // A user who abandoned the key is not asked for it again.
+        guard !isKeyAbandoned, let seal = try await unlocked() else { throw .wrongKey }
         return Data(try seal.open(Array(sealed), name: key.rawValue))
     }
 

@@ -8,8 +8,8 @@ import Testing
 struct BiometricItemsTests {
     private static let key = Data("key".utf8)
     private static let otherKey = Data("other key".utf8)
-    private static let before = Data([1, 2, 3])
-    private static let after = Data([4, 5, 6])
+    private static let before = Data([17, 1, 2, 3])
+    private static let after = Data([17, 4, 5, 6])
 
     private let log = CallLog()
     private let key: ModelItem

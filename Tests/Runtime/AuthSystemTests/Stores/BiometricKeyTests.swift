@@ -8,8 +8,8 @@ import Testing
 struct BiometricKeyTests {
     typealias Enrollment = BiometricKey.Enrollment
 
-    static let before = Data([1, 2, 3])
-    static let after = Data([4, 5, 6])
+    static let before = Data([17, 1, 2, 3])
+    static let after = Data([17, 4, 5, 6])
 
     @Test func `a key that the system removed is lost`() {
         for enrollment in [Enrollment.enrolled(state: Self.before), .enrolled(state: nil), .none, .unknown] {
@@ -37,6 +37,13 @@ struct BiometricKeyTests {
         #expect(!isLost(-25293, nil, .enrolled(state: Self.after)))
     }
 
+    @Test func `a state of another major version of the system, or of an earlier app version, proves no change`() {
+        for recorded in [Data([16, 1, 2, 3]), Data([4, 5, 6]), Data([17, 4, 5]), Data()] {
+            #expect(!BiometricKey.isLost(status: -25293, recorded: recorded, enrollment: .enrolled(state: Self.before)))
+            #expect(!BiometricKey.hasChanged(recorded: recorded, enrollment: .enrolled(state: Self.before)))
+        }
+    }
+
     @Test(arguments: [0, -128, -25308, -25315, -25291, -25316, -34018, -50] as [Int32])
     func `no other status means that the key is lost`(status: Int32) {
         for enrollment in [Enrollment.enrolled(state: Self.after), .none, .unknown] {
@@ -46,16 +53,20 @@ struct BiometricKeyTests {
 
     @Test func `a device without a passcode or a face has no biometrics, and any other failure is temporary`() {
         #expect(
-            BiometricKey.enrollment(canEvaluate: true, state: Self.before, code: nil) == .enrolled(state: Self.before))
+            BiometricKey.enrollment(canEvaluate: true, state: Data([1, 2, 3]), code: nil, systemVersion: 17)
+                == .enrolled(state: Self.before))
         for code in [-5, -7] {
-            #expect(BiometricKey.enrollment(canEvaluate: false, state: nil, code: code) == Enrollment.none)
+            #expect(
+                BiometricKey.enrollment(canEvaluate: false, state: nil, code: code, systemVersion: 17)
+                    == Enrollment.none)
         }
-        #expect(BiometricKey.enrollment(canEvaluate: false, state: nil, code: -8) == .lockedOut)
+        #expect(BiometricKey.enrollment(canEvaluate: false, state: nil, code: -8, systemVersion: 17) == .lockedOut)
         for code in [-6, -12, -13] {
-            #expect(BiometricKey.enrollment(canEvaluate: false, state: nil, code: code) == .unavailable)
+            #expect(
+                BiometricKey.enrollment(canEvaluate: false, state: nil, code: code, systemVersion: 17) == .unavailable)
         }
         for code in [-1, -2, -3, -4, -9, -10, -1004, nil] {
-            #expect(BiometricKey.enrollment(canEvaluate: false, state: nil, code: code) == .unknown)
+            #expect(BiometricKey.enrollment(canEvaluate: false, state: nil, code: code, systemVersion: 17) == .unknown)
         }
     }
 

@@ -95,6 +95,21 @@ struct LostKeyTests {
         #expect(kept == other)
     }
 
+    @Test func `after a sign-out without the key, no other value asks for it`() async throws {
+        let waits = SecureStoreKey(rawValue: "email-waits")
+        try await GatedStore(base, gate: gate).write(value, for: .session)
+        try await GatedStore(base, gate: gate).write(other, for: waits)
+        await gate.refuse(with: .notUnlocked(.lockedOut))
+        let store = GatedStore(base, gate: gate)
+        await #expect(throws: SecureStoreError.notUnlocked(.lockedOut)) { try await store.read(.session) }
+        try await store.remove(.session)
+        let prompts = await gate.prompts
+        _ = try? await store.read(waits)
+        #expect(await gate.prompts == prompts)
+        try await store.write(value, for: .session)
+        #expect(await gate.prompts == prompts)
+    }
+
     @Test func `a value that another process sealed under a new key is not considered lost`() async throws {
         let mine = GatedStore(base, gate: gate)
         try await mine.write(value, for: .session)

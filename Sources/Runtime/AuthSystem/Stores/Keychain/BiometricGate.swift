@@ -86,7 +86,9 @@ extension BiometricKey {
         var error: NSError?
         let canEvaluate = context.canEvaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, error: &error)
         let code = error?.domain == LAError.errorDomain ? error?.code : nil
-        return enrollment(canEvaluate: canEvaluate, state: context.evaluatedPolicyDomainState, code: code)
+        return enrollment(
+            canEvaluate: canEvaluate, state: context.evaluatedPolicyDomainState, code: code,
+            systemVersion: ProcessInfo.processInfo.operatingSystemVersion.majorVersion)
     }
 }
 #endif

@@ -9,7 +9,8 @@ internal import Foundation
 enum BiometricKey {
     /// The biometric enrollment of the device.
     enum Enrollment: Equatable {
-        /// Faces or fingers are enrolled. The state changes when one is added or removed.
+        /// Faces or fingers are enrolled. The state changes when one is added or removed. Its first byte is the major
+        /// version of the system.
         case enrolled(state: Data?)
         /// No face or finger is enrolled, or the device has no passcode.
         case none
@@ -37,9 +38,10 @@ enum BiometricKey {
     ///   - canEvaluate: Whether the biometric policy can be evaluated.
     ///   - state: The context's `evaluatedPolicyDomainState`.
     ///   - code: The code of the `LAError` if the policy cannot be evaluated.
+    ///   - systemVersion: The major version of the system.
     /// - Returns: The biometric enrollment of the device.
-    static func enrollment(canEvaluate: Bool, state: Data?, code: Int?) -> Enrollment {
-        if canEvaluate { return .enrolled(state: state) }
+    static func enrollment(canEvaluate: Bool, state: Data?, code: Int?, systemVersion: Int) -> Enrollment {
+        if canEvaluate { return .enrolled(state: state.map { [UInt8(truncatingIfNeeded: systemVersion)] + $0 }) }
         return switch code {
         // LAError.passcodeNotSet and LAError.biometryNotEnrolled, in LAError.h. All other errors can be temporary.
         case -5, -7: .none
@@ -69,18 +71,23 @@ enum BiometricKey {
     /// Whether faces or fingers were enrolled or removed since the key was created or last read. The Keychain then
     /// invalidates the key (`kSecAccessControlBiometryCurrentSet` in SecAccessControl.h).
     ///
+    /// A state of another major version of the system proves no change: it can differ although the enrolled faces and
+    /// fingers are the same (`evaluatedPolicyDomainState` in LAContext.h).
+    ///
     /// - Parameters:
     ///   - recorded: The biometric state when the key was created or last read; `nil` if it is not known.
     ///   - enrollment: The current biometric enrollment.
+    /// - Returns: `true` only if the change is certain.
     static func hasChanged(recorded: Data?, enrollment: Enrollment) -> Bool {
         switch enrollment {
         case .none: true
-        case .enrolled(let state?): recorded.map { $0 != state } ?? false
+        case .enrolled(let state?):
+            recorded.map { $0.count == state.count && $0.first == state.first && $0 != state } ?? false
         case .enrolled(nil), .lockedOut, .unavailable, .unknown: false
         }
     }
 
-    /// Returns the reason why the user did not unlock a key that is not lost; `nil` if the user was not the reason.
+    /// Finds the reason why the user did not unlock a key that is not lost.
     ///
     /// The Keychain returns `userCanceled` if the user or the system canceled the check. A locked or forbidden sensor is
     /// reported first, because another try would fail too.
@@ -88,6 +95,7 @@ enum BiometricKey {
     /// - Parameters:
     ///   - status: The Keychain's result code for reading the key.
     ///   - enrollment: The biometric enrollment after the read.
+    /// - Returns: The reason; `nil` if the Keychain failed for another one.
     static func failure(status: Int32, enrollment: Enrollment) -> UnlockFailure? {
         guard status == KeychainStatus.userCanceled || status == KeychainStatus.authFailed else { return nil }
         return switch enrollment {
