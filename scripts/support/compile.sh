@@ -72,3 +72,12 @@ refuse() {
         -diagnostic-style llvm -I "$built" -typecheck "$1" 2>&1 || true)
     REFUSED=$output python3 scripts/support/refused.py "$1"
 }
+
+# Compiles a module of the stand-in for this machine: compile_stand_in MODULE
+compile_stand_in() {
+    mkdir -p "$built/stand-in"
+    # Swift 5 mode, like the SDK's modules.
+    swiftc -swift-version 5 -module-name "$1" -parse-as-library -suppress-warnings -I "$built/stand-in" \
+        -enable-upcoming-feature MemberImportVisibility -emit-module \
+        -emit-module-path "$built/stand-in/$1.swiftmodule" Tests/StandIn/"$1"/*.swift
+}

@@ -3,10 +3,9 @@ public import Foundation
 public import UIKit
 
 @MainActor open class ASAuthorizationAppleIDButton: UIControl {
-    public init(
+    public convenience init(
         type: ASAuthorizationAppleIDButton.ButtonType, style: ASAuthorizationAppleIDButton.Style
     ) { fatalError() }
-    public required init?(coder: NSCoder) { fatalError() }
     open var cornerRadius: CGFloat {
         get { fatalError() }
         set { fatalError() }

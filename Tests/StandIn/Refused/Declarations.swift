@@ -26,7 +26,7 @@ struct Declarations {
     }
 
     @ViewBuilder var view5: some View {
-        TextField(text: name) { Text("") } // error: cannot convert value of type 'String'
+        TextField(text: name) { Text("") } // error: cannot convert value 'name' of type 'String'
     }
 
     @ViewBuilder var view6: some View {
@@ -42,7 +42,7 @@ struct Declarations {
     }
 
     @ViewBuilder var view9: some View {
-        Text("").keyboardShortcut(.escapeAction) // error: no member 'escapeAction'
+        Text("").keyboardShortcut(.escapeAction) // error: reference to member 'escapeAction'
     }
 
     @ViewBuilder var view10: some View {
@@ -52,7 +52,7 @@ struct Declarations {
 
 struct Unlabeled: View {
     var body: some View {
-        Button { } // error: missing argument
+        Button { } // error: missing argument | does not accept a closure
     }
 }
 

@@ -2,7 +2,6 @@
 import Combine
 import Foundation
 import SwiftUI
-import UIKit
 
 @MainActor final class Counter: ObservableObject {
     @Published var count = 0
@@ -20,16 +19,12 @@ struct Plain: View {
     var text: String { "\(counter.count)" } // error: main actor-isolated property
 }
 
-func draw(_ view: Plain) -> some View {
-    view.body // error: main actor-isolated property 'body'
-}
-
 @MainActor struct Style: ButtonStyle { // error: conformance of 'Style' to protocol 'ButtonStyle' crosses into main actor-isolated code
     func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
 
-func start(_ window: UIWindow) {
-    Task.detached { // error: sending
-        window.isHidden = true // error: main actor-isolated property 'isHidden'
+func start(_ counter: Counter) {
+    Task.detached {
+        counter.count += 1 // error: main actor-isolated property 'count' can not be mutated
     }
 }

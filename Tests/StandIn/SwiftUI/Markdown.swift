@@ -7,7 +7,20 @@ extension AttributedString {
     ) throws { fatalError() }
 
     public struct MarkdownParsingOptions: Sendable {
-        public init() { fatalError() }
+        public init(
+            allowsExtendedAttributes: Bool = false,
+            interpretedSyntax: AttributedString.MarkdownParsingOptions.InterpretedSyntax = .full,
+            failurePolicy: AttributedString.MarkdownParsingOptions.FailurePolicy = .throwError,
+            languageCode: String? = nil
+        ) { fatalError() }
+
+        public enum InterpretedSyntax: Sendable {
+            case full
+        }
+
+        public enum FailurePolicy: Sendable {
+            case throwError
+        }
     }
 }
 

@@ -60,7 +60,7 @@ public import UIKit
 
 @propertyWrapper public struct FocusState<Value> where Value: Hashable {
     @propertyWrapper public struct Binding {
-        public init(projectedValue: FocusState<Value>.Binding) { fatalError() }
+        private let value: Value
         public var wrappedValue: Value {
             get { fatalError() }
             nonmutating set { fatalError() }
@@ -131,22 +131,22 @@ public struct OpenURLAction {
     public func callAsFunction(_ url: URL) { fatalError() }
 }
 
-public enum ColorScheme: CaseIterable, Sendable {
+public enum ColorScheme: CaseIterable {
     case light
     case dark
 }
 
-public enum LayoutDirection: Hashable, CaseIterable, Sendable {
+public enum LayoutDirection: Hashable, CaseIterable {
     case leftToRight
     case rightToLeft
 }
 
-public enum UserInterfaceSizeClass: Sendable {
+public enum UserInterfaceSizeClass {
     case compact
     case regular
 }
 
-public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
+public enum DynamicTypeSize: Hashable, Comparable, CaseIterable {
     case large
     public var isAccessibilitySize: Bool { fatalError() }
     public static func < (a: DynamicTypeSize, b: DynamicTypeSize) -> Bool { fatalError() }
@@ -154,15 +154,16 @@ public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
 
 // MARK: Values
 
-public protocol ShapeStyle: Sendable {}
+public protocol ShapeStyle {}
 
 public struct Color: Hashable, CustomStringConvertible, ShapeStyle, View {
     public init(uiColor: UIColor) { fatalError() }
-    public init(_ colorSpace: Color.RGBColorSpace, white: Double, opacity: Double = 1) { fatalError() }
+    public init(_ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) { fatalError() }
     public static let clear: Color = { fatalError() }()
     public var description: String { fatalError() }
     public var body: Never { fatalError() }
-    public enum RGBColorSpace: Sendable {
+    public enum RGBColorSpace {
+        case sRGB
         case sRGBLinear
     }
 }
@@ -171,13 +172,13 @@ extension ShapeStyle where Self == Color {
     public static var clear: Color { fatalError() }
 }
 
-public struct Material: Sendable, ShapeStyle {}
+public struct Material: ShapeStyle {}
 
 extension ShapeStyle where Self == Material {
     public static var regularMaterial: Material { fatalError() }
 }
 
-public struct LinearGradient: ShapeStyle, View, Sendable {
+public struct LinearGradient: ShapeStyle, View {
     public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) { fatalError() }
     public var body: Never { fatalError() }
 }
@@ -187,11 +188,11 @@ public struct UnitPoint: Hashable, Sendable {
     public static let bottom: UnitPoint = { fatalError() }()
 }
 
-public struct Font: Hashable, Sendable {
-    public enum TextStyle: CaseIterable, Sendable {
+public struct Font: Hashable {
+    public enum TextStyle: CaseIterable {
         case largeTitle, title2, subheadline, body
     }
-    public enum Design: Hashable, Sendable {
+    public enum Design: Hashable {
         case `default`, serif, rounded, monospaced
     }
     public struct Weight: Hashable, Sendable {
@@ -216,7 +217,7 @@ public struct Font: Hashable, Sendable {
     public static let caption: Font = { fatalError() }()
 }
 
-public struct ButtonRole: Equatable, Sendable {
+public struct ButtonRole: Equatable {
     public static let destructive: ButtonRole = { fatalError() }()
     public static let cancel: ButtonRole = { fatalError() }()
 }
@@ -275,7 +276,8 @@ extension FormStyle where Self == GroupedFormStyle {
     public static var grouped: GroupedFormStyle { fatalError() }
 }
 
-public struct Edge {
+public enum Edge: Int8, CaseIterable, Sendable {
+    case top, leading, bottom, trailing
     public struct Set: OptionSet, Sendable {
         public let rawValue: Int8
         public init(rawValue: Int8) { fatalError() }
@@ -334,7 +336,7 @@ public enum Visibility: Hashable, CaseIterable, Sendable {
     case automatic, visible, hidden
 }
 
-public enum ControlSize: CaseIterable, Sendable {
+public enum ControlSize: CaseIterable {
     case mini, small, regular, large
 }
 
@@ -344,18 +346,19 @@ public struct SafeAreaRegions: OptionSet, Sendable {
     public static let all: SafeAreaRegions = SafeAreaRegions(rawValue: 0)
 }
 
-public struct SubmitLabel: Sendable {
+public struct SubmitLabel {
     public static var go: SubmitLabel { fatalError() }
     public static var next: SubmitLabel { fatalError() }
 }
 
-public struct SubmitTriggers: OptionSet, Sendable {
-    public let rawValue: Int
-    public init(rawValue: Int) { fatalError() }
+public struct SubmitTriggers: OptionSet {
+    public typealias RawValue = Int
+    public let rawValue: SubmitTriggers.RawValue
+    public init(rawValue: SubmitTriggers.RawValue) { fatalError() }
     public static let text: SubmitTriggers = SubmitTriggers(rawValue: 0)
 }
 
-public struct TextInputAutocapitalization: Sendable {
+public struct TextInputAutocapitalization {
     public static var never: TextInputAutocapitalization { fatalError() }
     public static var words: TextInputAutocapitalization { fatalError() }
     public static var characters: TextInputAutocapitalization { fatalError() }
@@ -369,7 +372,7 @@ extension TextSelectability where Self == EnabledTextSelectability {
     public static var enabled: EnabledTextSelectability { fatalError() }
 }
 
-public struct AccessibilityTraits: SetAlgebra, Sendable {
+public struct AccessibilityTraits: SetAlgebra {
     public static let isButton: AccessibilityTraits = { fatalError() }()
     public static let isHeader: AccessibilityTraits = { fatalError() }()
     public static let isLink: AccessibilityTraits = { fatalError() }()
@@ -403,16 +406,16 @@ public struct KeyboardShortcut {
     public static let cancelAction: KeyboardShortcut = { fatalError() }()
 }
 
-public struct Animation: Equatable, Sendable {
+public struct Animation: Equatable {
     public static let `default`: Animation = { fatalError() }()
 }
 
-public struct ScrollDismissesKeyboardMode: Sendable {
+public struct ScrollDismissesKeyboardMode {
     public static var interactively: ScrollDismissesKeyboardMode { fatalError() }
 }
 
-public struct NavigationBarItem: Sendable {
-    public enum TitleDisplayMode: Sendable {
+public struct NavigationBarItem {
+    public enum TitleDisplayMode {
         case automatic, inline, large
     }
 }
@@ -432,7 +435,7 @@ public struct StrokeStyle: Equatable, Sendable {
 
 public protocol Animatable {}
 
-public protocol Shape: Sendable, Animatable, View {
+public protocol Shape: Animatable, View {
     func path(in rect: CGRect) -> Path
 }
 
@@ -451,12 +454,12 @@ public struct _ShapeView<Content, Style>: View where Content: Shape, Style: Shap
     public var body: Never { fatalError() }
 }
 
-public enum RoundedCornerStyle: Sendable {
+public enum RoundedCornerStyle {
     case circular
     case continuous
 }
 
-public struct Path: Equatable, Sendable {
+public struct Path: Equatable {
     public init() { fatalError() }
     public init(_ rect: CGRect) { fatalError() }
     public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .circular) {

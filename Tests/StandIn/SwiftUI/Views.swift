@@ -115,8 +115,8 @@ public struct Text: View, Equatable {
 }
 
 extension Text {
-    public struct LineStyle: Hashable, Sendable {
-        public struct Pattern: Sendable {
+    public struct LineStyle: Hashable {
+        public struct Pattern {
             public static let solid: Text.LineStyle.Pattern = { fatalError() }()
         }
     }
@@ -137,7 +137,7 @@ public struct Image: View, Equatable {
 }
 
 extension Image {
-    public enum ResizingMode: Sendable {
+    public enum ResizingMode {
         case tile, stretch
     }
 }
@@ -305,7 +305,7 @@ public struct DatePicker<Label>: View where Label: View {
     @MainActor public var body: some View { EmptyView() }
 }
 
-public struct DatePickerComponents: OptionSet, Sendable {
+public struct DatePickerComponents: OptionSet {
     public let rawValue: UInt
     public init(rawValue: UInt) { fatalError() }
     public static let hourAndMinute: DatePickerComponents = DatePickerComponents(rawValue: 0)

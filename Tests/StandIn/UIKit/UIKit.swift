@@ -98,7 +98,6 @@ extension UIWindow {
         public init(rawValue: CGFloat) { fatalError() }
         public var rawValue: CGFloat { fatalError() }
         public static let alert: UIWindow.Level = UIWindow.Level(rawValue: 0)
-        public static func + (left: UIWindow.Level, right: CGFloat) -> UIWindow.Level { fatalError() }
     }
 }
 

@@ -81,7 +81,7 @@ private final class SceneCover: UIView {
     private func show() {
         guard cover == nil, let scene = window?.windowScene else { return }
         let cover = UIWindow(windowScene: scene)
-        cover.windowLevel = .alert + 1
+        cover.windowLevel = UIWindow.Level(rawValue: UIWindow.Level.alert.rawValue + 1)
         cover.rootViewController = contents
         cover.isHidden = false
         self.cover = cover
