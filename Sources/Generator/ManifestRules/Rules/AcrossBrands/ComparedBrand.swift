@@ -17,7 +17,7 @@ final class ComparedBrand: Sendable {
     /// The client identifiers, each with its page or user pool.
     let clients: [(place: String, id: WrittenText)]
     let terms: TermsDocument?
-    /// The logo in light appearance, if the brand's own manifest names it.
+    /// The logo in light appearance.
     let logo: BrandAsset?
     let runtime: ComparedRuntime
     /// The range of the terms document's name.
@@ -38,7 +38,7 @@ final class ComparedBrand: Sendable {
         runtime = ComparedRuntime(manifest)
         self.terms = terms
         logo = assets.first { asset in
-            if case .image("logo", _, false) = asset.reference.role { !asset.reference.isInherited } else { false }
+            if case .image("logo", _, false) = asset.reference.role { true } else { false }
         }
         termsRange = manifest.range(of: "legal.terms.document")
         file = manifest.file

@@ -33,6 +33,8 @@ extension Rule {
             owners[logo.file.bytes] = (brand, logo)
             return nil
         }
+        // Brands that inherit one file share it on purpose.
+        guard owner.logo.reference.path != logo.reference.path else { return nil }
         return rule.diagnostic(
             "\(logo.reference.subject) is also the logo of '\(owner.brand.folder)'; use the brand's own logo",
             of: brand, at: logo.reference.range,
