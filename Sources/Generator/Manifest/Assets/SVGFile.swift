@@ -132,7 +132,8 @@ private func length(_ text: String) -> Double? {
     let units = ["px": 1, "pt": 96.0 / 72, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4]
     let trimmed = text.filter { !$0.isWhitespace }
     if let number = Double(trimmed) { return number.isFinite ? number : nil }
-    guard let factor = units[String(trimmed.suffix(2))], let number = Double(trimmed.dropLast(2)), number.isFinite else {
+    guard let factor = units[String(trimmed.suffix(2))], let number = Double(trimmed.dropLast(2)), number.isFinite
+    else {
         return nil
     }
     return number * factor

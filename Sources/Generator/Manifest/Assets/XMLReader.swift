@@ -189,7 +189,9 @@ struct XMLReader {
         return code.flatMap(Unicode.Scalar.init)
     }
 
-    private static let entities: [String: Unicode.Scalar] = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
+    private static let entities: [String: Unicode.Scalar] = [
+        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
+    ]
 
     /// Skips a text if it is next. Returns whether it was.
     private mutating func skip(_ text: String) -> Bool {

@@ -135,4 +135,3 @@ package struct ThemeColor: Equatable, Sendable {
         (light, dark) = (both, both)
     }
 }
-

@@ -35,7 +35,8 @@ extension Rule {
         return rule.diagnostic(
             "\(asset.reference.subject) has the size \(dark.sizeText), but the one for light appearance has "
                 + "\(light.sizeText); give both the same size",
-            at: asset.reference.range, notes: [Note("the image for light appearance is here", at: other.reference.range)])
+            at: asset.reference.range,
+            notes: [Note("the image for light appearance is here", at: other.reference.range)])
     }
 }
 
