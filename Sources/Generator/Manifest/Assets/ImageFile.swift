@@ -28,12 +28,16 @@ package struct ImageFile: Equatable, Sendable {
         let file = BoundedBytes(bytes)
         if let problem = wrongKind(file, format) { return (nil, [problem]) }
         do throws(AssetProblem) {
-            let (size, problems) =
-                switch format {
-                case .png: (try PNGFile.size(of: file), [AssetProblem]())
-                case .pdf: (try PDFFile.size(of: bytes), PDFFile.activeParts(of: bytes))
-                case .svg: try SVGFile.read(bytes)
-                }
+            let size: ImageSize?
+            var problems: [AssetProblem] = []
+            switch format {
+            case .png: size = try PNGFile.size(of: file)
+            case .pdf:
+                size = try PDFFile.size(of: bytes)
+                problems = PDFFile.activeParts(of: bytes)
+            case .svg: (size, problems) = try SVGFile.read(bytes)
+            }
+            guard let size else { return (nil, problems) }
             let image = ImageFile(format: format, width: size.width, height: size.height)
             return (image, problems + image.sizeProblems)
         } catch {

@@ -9,7 +9,7 @@ enum SVGFile {
     }
 
     /// Reads the size, and everything in the file that is more than a drawing.
-    static func read(_ bytes: [UInt8]) throws(AssetProblem) -> (ImageSize, [AssetProblem]) {
+    static func read(_ bytes: [UInt8]) throws(AssetProblem) -> (size: ImageSize?, problems: [AssetProblem]) {
         guard String(validating: bytes, as: UTF8.self) != nil else {
             throw AssetProblem(.kind, "is not an SVG file in UTF-8; save it as SVG")
         }
@@ -53,7 +53,7 @@ enum SVGFile {
         }
         guard let size = root.size else {
             let remedy = "set 'width' and 'height' in its first element, or a 'viewBox'"
-            return ((0, 0), problems + [AssetProblem(.dimensions, "has no size; \(remedy)")])
+            return (nil, problems + [AssetProblem(.dimensions, "has no size; \(remedy)")])
         }
         return (size, problems)
     }

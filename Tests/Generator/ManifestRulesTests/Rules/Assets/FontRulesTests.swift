@@ -64,7 +64,7 @@ struct FontRulesTests {
                 == kind("is a font without the table '\(tag)'; get it again from its maker"))
     }
 
-    @Test(arguments: ["Acme Regular", "Acme_Regular", "-cme-Regular", "Acme/Regula"])
+    @Test(arguments: ["Acme Regular", "Acme_Regular", "-cme-Regular", "Acme/Regular"])
     func `a PostScript name with other characters is refused`(name: String) throws {
         let bytes = try FontBytes(regular()).replacingName("Acme-Regular", by: name)
         #expect(
@@ -84,16 +84,16 @@ struct FontRulesTests {
             return workspace.diagnostics()
         }
         #expect(try diagnostics("Acme Other", "Acme\\nOther") == [])
-        #expect(try diagnostics("Acme 🚗", "Acme ❤️ 1️⃣".replacing("1️⃣", with: "")) == [])
+        #expect(try diagnostics("Acme 🚗", "Acme ❤️") == [])
         #expect(try diagnostics("Acme \u{1F6E3}\u{FE0E}", "Acme") == [])
         #expect(
             try diagnostics("Acmé", "Acme & Co") == [
-                "1️⃣–2️⃣ the font 'a.ttf' has no glyph for 'é' (U+00E9) of 'brand.name'; use a font with all characters of the "
-                    + "name [font-characters]",
-                "- 3️⃣–4️⃣ the text is here",
                 "1️⃣–2️⃣ the font 'a.ttf' has no glyph for '&' (U+0026), 'C' (U+0043), 'o' (U+006F) of 'theme.wordmark'; use a "
                     + "font with all characters of the name [font-characters]",
                 "- 5️⃣–6️⃣ the text is here",
+                "1️⃣–2️⃣ the font 'a.ttf' has no glyph for 'é' (U+00E9) of 'brand.name'; use a font with all characters of the "
+                    + "name [font-characters]",
+                "- 3️⃣–4️⃣ the text is here",
             ])
     }
 
