@@ -21,6 +21,12 @@ struct AssetTests {
 
     private static let pair = "  logo: { light: logo.svg, dark: logo-dark.svg }\n"
 
+    /// Runs the executable with the standard templates of this repository.
+    private func run(_ arguments: [String], in folder: URL) throws -> BrandgenRun {
+        let templates = repositoryFolder.appendingPathComponent("Templates").path
+        return try brandgen(arguments, in: folder, environment: ["BRANDGEN_TEMPLATES": templates])
+    }
+
     /// Copies the fonts for tests into the folder of a brand.
     private func addFonts(to folder: URL) throws {
         for name in ["Acme-Regular.ttf", "Acme-Bold.otf"] {
@@ -37,8 +43,8 @@ struct AssetTests {
         let more = ["Brands/acme/logo-dark.svg": Self.svg + "\n", "Brands/acme/mark.pdf": Self.pdf]
         try withWorkspace(Self.files(theme, more)) { folder in
             try addFonts(to: folder)
-            let run = try brandgen(["generate"], in: folder)
-            #expect(run.errors == "" && run.status == 0)
+            let result = try run(["generate"], in: folder)
+            #expect(result.status == 0)
             for (copy, original) in [
                 ("\(Self.catalog)/logo.imageset/logo.svg", "logo.svg"),
                 ("\(Self.catalog)/logo.imageset/logo-dark.svg", "logo-dark.svg"),
@@ -79,13 +85,13 @@ struct AssetTests {
                     """))
             let ledger = try read("Generated/acme/.brandgen/ledger.json", in: folder)
             #expect(ledger.contains("Brands/acme/mark.pdf"))
-            #expect(try brandgen(["check"], in: folder).status == 0)
+            #expect(try run(["check"], in: folder).status == 0)
         }
     }
 
     @Test func `a package without images and fonts has no catalog and no fonts`() throws {
         try withWorkspace(acmeBrand()) { folder in
-            _ = try brandgen(["generate"], in: folder)
+            _ = try run(["generate"], in: folder)
             #expect(!exists(Self.catalog, in: folder) && !exists(Self.fonts, in: folder))
             let source = try read("Generated/acme/Sources/AcmeAuth/AcmeTheme.swift", in: folder)
             #expect(!source.contains("Foundation") && !source.contains("logo") && !source.contains("style:"))
@@ -99,33 +105,33 @@ struct AssetTests {
         files["Brands/_base/brand.yaml"] = "manifest: 1\ntheme: { images: { mark: mark.svg } }\n"
         files["Brands/_base/mark.svg"] = Self.svg
         try withWorkspace(files) { folder in
-            _ = try brandgen(["generate"], in: folder)
-            #expect(try brandgen(["generate"], in: folder).errors.contains("nothing changed"))
-            #expect(try brandgen(["check"], in: folder).status == 0)
+            _ = try run(["generate"], in: folder)
+            #expect(try run(["generate"], in: folder).text.contains("nothing changed"))
+            #expect(try run(["check"], in: folder).status == 0)
             let changed = Self.svg.replacingOccurrences(of: "h9", with: "h8")
             try write(changed, to: path, in: folder)
-            #expect(try brandgen(["check"], in: folder).status == 3)
-            let diff = try brandgen(["diff"], in: folder)
+            #expect(try run(["check"], in: folder).status == 3)
+            let diff = try run(["diff"], in: folder)
             #expect(diff.text.contains("-\(Self.svg)\n") && diff.text.contains("+\(changed)\n"))
-            _ = try brandgen(["generate"], in: folder)
+            _ = try run(["generate"], in: folder)
             let name = path.hasSuffix("logo.svg") ? "logo" : "mark"
             #expect(try read("\(Self.catalog)/\(name).imageset/\(name).svg", in: folder) == changed)
-            #expect(try brandgen(["check"], in: folder).status == 0)
+            #expect(try run(["check"], in: folder).status == 0)
         }
     }
 
     @Test func `a deleted file is an error, and a removed image leaves the package`() throws {
         let more = ["Brands/acme/logo-dark.svg": Self.svg]
         try withWorkspace(Self.files(Self.pair, more)) { folder in
-            _ = try brandgen(["generate"], in: folder)
+            _ = try run(["generate"], in: folder)
             try FileManager.default.removeItem(at: folder.appendingPathComponent("Brands/acme/logo-dark.svg"))
-            let run = try brandgen(["check"], in: folder)
-            #expect(run.status == 1 && run.errors.contains("[asset-missing]"))
+            let result = try run(["check"], in: folder)
+            #expect(result.status == 1 && result.errors.contains("[asset-missing]"))
             try write(Self.manifest("  logo: logo.svg\n"), to: "Brands/acme/brand.yaml", in: folder)
-            _ = try brandgen(["generate"], in: folder)
+            _ = try run(["generate"], in: folder)
             #expect(!exists("\(Self.catalog)/logo.imageset/logo-dark.svg", in: folder))
             try write(acmeManifest(), to: "Brands/acme/brand.yaml", in: folder)
-            _ = try brandgen(["generate"], in: folder)
+            _ = try run(["generate"], in: folder)
             #expect(!exists(Self.catalog, in: folder))
         }
     }
@@ -137,9 +143,10 @@ struct AssetTests {
                 try FileManager.default.createSymbolicLink(
                     at: folder.appendingPathComponent("Brands/acme/link.svg"),
                     withDestinationURL: elsewhere.appendingPathComponent("secret.svg"))
-                let run = try brandgen(["validate"], in: folder)
-                #expect(run.status == 1)
-                #expect(run.errors.contains("the image 'link.svg' cannot be read: its path leads out of the workspace"))
+                let result = try run(["validate"], in: folder)
+                #expect(result.status == 1)
+                #expect(
+                    result.errors.contains("the image 'link.svg' cannot be read: its path leads out of the workspace"))
             }
         }
     }
@@ -148,37 +155,37 @@ struct AssetTests {
         try withWorkspace(Self.files("  logo: { light: a.svg, dark: b.svg }\n", ["Brands/acme/a.svg/.keep": ""])) {
             folder in
             #expect(mkfifo(folder.appendingPathComponent("Brands/acme/b.svg").path, 0o600) == 0)
-            let run = try brandgen(["validate"], in: folder)
-            #expect(run.errors.contains("the image 'a.svg' cannot be read: it is a folder, not a file"))
-            #expect(run.errors.contains("the image 'b.svg' cannot be read: it is a named pipe, not a file"))
+            let result = try run(["validate"], in: folder)
+            #expect(result.errors.contains("the image 'a.svg' cannot be read: it is a folder, not a file"))
+            #expect(result.errors.contains("the image 'b.svg' cannot be read: it is a named pipe, not a file"))
         }
     }
 
     @Test func `a difference of binary files names them only`() throws {
         try withWorkspace(Self.files("  images: { mark: mark.pdf }\n", ["Brands/acme/mark.pdf": Self.pdf])) { folder in
             try addFonts(to: folder)
-            _ = try brandgen(["generate"], in: folder)
+            _ = try run(["generate"], in: folder)
             try write(
                 Self.manifest("  images: { mark: mark.pdf }\n  typography: { fonts: { regular: Acme-Regular.ttf } }\n"),
                 to: "Brands/acme/brand.yaml", in: folder)
             try write(Self.pdf.replacingOccurrences(of: "120", with: "240"), to: "Brands/acme/mark.pdf", in: folder)
-            let run = try brandgen(["diff"], in: folder)
-            #expect(run.text.contains("Binary files /dev/null and b/\(Self.fonts)/Acme-Regular.ttf differ\n"))
+            let result = try run(["diff"], in: folder)
+            #expect(result.text.contains("Binary files /dev/null and b/\(Self.fonts)/Acme-Regular.ttf differ\n"))
             let mark = "\(Self.catalog)/mark.imageset/mark.pdf"
-            #expect(run.text.contains("Binary files a/\(mark) and b/\(mark) differ\n"))
-            #expect(!run.text.contains("MediaBox") && !run.text.contains("\0"))
+            #expect(result.text.contains("Binary files a/\(mark) and b/\(mark) differ\n"))
+            #expect(!result.text.contains("MediaBox") && !result.text.contains("\0"))
         }
     }
 
     @Test func `a copied brand has the images of the other brand, and a warning about its logo`() throws {
         try withWorkspace(Self.files("  logo: art/logo.svg\n", ["Brands/acme/art/logo.svg": Self.svg])) { folder in
-            let run = try brandgen(["new", "copy", "--from", "acme"], in: folder)
-            #expect(run.status == 0)
-            #expect(run.text.contains("Brands/copy/art/logo.svg\n"))
-            #expect(run.errors.contains("replace the copied images and fonts in 'Brands/copy' with the brand's own"))
-            #expect(run.errors.contains("[shared-logo]"))
+            let result = try run(["new", "copy", "--from", "acme"], in: folder)
+            #expect(result.status == 0)
+            #expect(result.text.contains("Brands/copy/art/logo.svg\n"))
+            #expect(result.errors.contains("replace the copied images and fonts in 'Brands/copy' with the brand's own"))
+            #expect(result.errors.contains("[shared-logo]"))
             #expect(try read("Brands/copy/art/logo.svg", in: folder) == Self.svg)
-            #expect(try brandgen(["validate", "copy"], in: folder).status == 0)
+            #expect(try run(["validate", "copy"], in: folder).status == 0)
         }
     }
 
@@ -190,12 +197,12 @@ struct AssetTests {
         files[".gitignore"] = "/Generated/\n"
         try ScratchRepository.with(files) { repository in
             try write(Self.svg + "\n", to: "Brands/_base/mark.svg", in: repository.folder)
-            let run = try brandgen(["matrix", "--changed-since", "start", "--format", "text"], in: repository.folder)
-            #expect((run.text + run.errors).contains("inherited file Brands/_base/mark.svg changed"))
-            let generated = try brandgen(["generate"], in: repository.folder)
-            let list = try brandgen(["list", "--format", "json"], in: repository.folder)
+            let result = try run(["matrix", "--changed-since", "start", "--format", "text"], in: repository.folder)
+            #expect((result.text + result.errors).contains("inherited file Brands/_base/mark.svg changed"))
+            let generated = try run(["generate"], in: repository.folder)
+            let list = try run(["list", "--format", "json"], in: repository.folder)
             let count = try #require(list.text.firstMatch(of: /"files": (\d+)/)).1
-            #expect(generated.errors.contains("\(count) created"))
+            #expect(generated.text.contains("\(count) created"))
         }
     }
 }

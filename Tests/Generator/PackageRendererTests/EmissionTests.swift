@@ -20,7 +20,8 @@ struct EmissionTests {
         let folders = Capability.all.map(\.folder)
         let brands: [TestBrand] = [.everything, .hosted, .served, .byAmplify, try .illustrated()]
         let made = try Set(brands.flatMap { try emitted(folders, $0) })
-        #expect(made.sorted() == folders.map { "\($0.replacing("/", with: "-")).txt" }.sorted())
+        let files = made.filter { !$0.hasPrefix("Sources/") }
+        #expect(files.sorted() == folders.map { "\($0.replacing("/", with: "-")).txt" }.sorted())
         #expect(try emitted(folders, TestBrand()) == ["backends-mock.txt", "providers-email.txt"])
     }
 
