@@ -30,7 +30,7 @@ enum FileSignature {
     /// A kind that no package can contain, as a noun with its article, and whether it is a font.
     case other(String, isFont: Bool)
 
-    /// Returns `nil` if the first bytes are none of a known kind. A text format such as SVG has no such bytes.
+    /// Returns `nil` if the first bytes do not tell the kind. A text format such as SVG has no such bytes.
     init?(_ bytes: BoundedBytes) {
         func has(_ text: String, at offset: Int = 0) -> Bool {
             bytes.part(at: offset, count: text.utf8.count)?.starts(with: Array(text.utf8)) == true

@@ -50,7 +50,7 @@ enum PDFFile {
             }
             index += 1
             var name: [UInt8] = []
-            // No name that matters is longer. A longer one is none of them.
+            // Every known name is shorter.
             while index < bytes.count, name.count < 20, isRegular(bytes[index]) {
                 if bytes[index] == UInt8(ascii: "#"), index + 2 < bytes.count,
                     let high = hexDigit(bytes[index + 1]), let low = hexDigit(bytes[index + 2])
