@@ -32,7 +32,7 @@ package struct FontFile: Equatable, Sendable {
         guard let head = tables["head"], head.uint32(at: 12) == 0x5F0F_3CF5 else {
             throw AssetProblem(.kind, "is a damaged font (table 'head'); get it again from its maker")
         }
-        guard let names = tables["name"], let name = postScriptNames(in: names).first else {
+        guard let names = tables["name"], let name = nameForPostScript(in: names) else {
             throw AssetProblem(.kind, "has no PostScript name, which apps use to find a font; set it in a font editor")
         }
         guard 1...63 ~= name.utf8.count, name.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }),
@@ -111,11 +111,11 @@ private struct FontTables {
     subscript(tag: String) -> BoundedBytes? { tables[tag] }
 }
 
-/// Returns the PostScript names in a `name` table, those for Windows and Unicode first.
-private func postScriptNames(in table: BoundedBytes) -> [String] {
-    guard let count = table.uint16(at: 2), let storage = table.uint16(at: 4) else { return [] }
-    var unicode: [String] = []
-    var macintosh: [String] = []
+/// Returns the PostScript name in a `name` table, preferably the one for Windows and Unicode; `nil` if there is none.
+/// Decodes only one of the names, because all of them can share one long text.
+private func nameForPostScript(in table: BoundedBytes) -> String? {
+    guard let count = table.uint16(at: 2), let storage = table.uint16(at: 4) else { return nil }
+    var macintosh: BoundedBytes?
     for index in 0..<count {
         let record = 6 + 12 * index
         guard let platform = table.uint16(at: record), let identifier = table.uint16(at: record + 6),
@@ -123,11 +123,11 @@ private func postScriptNames(in table: BoundedBytes) -> [String] {
         else { break }
         guard identifier == 6, let bytes = table.part(at: storage + offset, count: length) else { continue }
         if platform == 1 {
-            macintosh.append(bytes.ascii ?? "")
+            macintosh = macintosh ?? bytes
         } else {
             let units = stride(from: 0, to: length - 1, by: 2).compactMap { bytes.uint16(at: $0).map(UInt16.init) }
-            unicode.append(String(decoding: units, as: UTF16.self))
+            return String(decoding: units, as: UTF16.self)
         }
     }
-    return unicode + macintosh
+    return macintosh.map { $0.ascii ?? "" }
 }
