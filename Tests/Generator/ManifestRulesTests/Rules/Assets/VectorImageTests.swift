@@ -124,7 +124,8 @@ struct VectorImageTests {
     func `a PDF file with an action, a script or another file is refused`(name: String) {
         let text = AssetFixture.pdf.replacing("/Root 3 0 R", with: "/Root 3 0 R \(name)(send)")
         let diagnostics = AssetFixture.diagnostics(logo: "logo.pdf", Array(text.utf8))
-        #expect(diagnostics.count == 1 && diagnostics[0].hasSuffix("export the drawing alone [active-image]"))
+        #expect(diagnostics.count == 1)
+        #expect(diagnostics.first?.hasSuffix("export the drawing alone [active-image]") == true)
     }
 
     @Test(
@@ -147,8 +148,8 @@ struct VectorImageTests {
         let text = AssetFixture.pdf.replacing(part, with: other)
         let diagnostics = AssetFixture.diagnostics(logo: "logo.pdf", Array(text.utf8))
         #expect(diagnostics.count == 1)
-        #expect(diagnostics[0].contains("the image 'logo.pdf' \(message)"))
-        #expect(diagnostics[0].hasSuffix("[\(rule)]"))
+        #expect(diagnostics.first?.contains("the image 'logo.pdf' \(message)") == true)
+        #expect(diagnostics.first?.hasSuffix("[\(rule)]") == true)
     }
 
     @Test(arguments: [(ImageFile.Format.svg, AssetFixture.svg), (.pdf, AssetFixture.pdf)])
