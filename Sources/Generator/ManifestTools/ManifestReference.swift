@@ -8,7 +8,8 @@ package import Manifest
 package func manifestReference(workspaceFields: [ManifestField]) -> String {
     var blocks = [preface, "## `brand.yaml`", manifestAbout]
     blocks += tables(ManifestTable.root, at: [])
-    blocks += ["### A color", colorAbout, "### An image", imageAbout, "### A text", textAbout, "## `brandgen.yaml`", workspaceAbout]
+    blocks += ["### A color", colorAbout, "### An image", imageAbout, "### A text", textAbout]
+    blocks += ["## `brandgen.yaml`", workspaceAbout]
     // The tables of `brand.yaml` already describe the keys that both files can contain.
     blocks += tables(workspaceFields, at: [], except: ManifestTable.root.map(\.key) + ["rules"])
     blocks += rulesSection(workspaceFields)
