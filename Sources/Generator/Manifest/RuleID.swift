@@ -32,6 +32,7 @@ extension RuleID {
     package static let invalidEnvironmentName: Self = "invalid-environment-name"
     package static let invalidHostName: Self = "invalid-host-name"
     package static let invalidID: Self = "invalid-id"
+    package static let invalidImageName: Self = "invalid-image-name"
     package static let invalidPath: Self = "invalid-path"
     package static let invalidPin: Self = "invalid-pin"
     package static let invalidText: Self = "invalid-text"

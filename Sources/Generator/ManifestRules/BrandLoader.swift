@@ -9,6 +9,8 @@ package struct BrandLoader: Sendable {
     let brandsFolder: String
     private var manifests: ManifestReader
     private var policy: SeverityPolicy
+    /// The files of bases that brands share, by path.
+    private var sharedAssets: [String: AssetFile] = [:]
     private let checks: BrandChecks
     private let today: CalendarDate?
     /// The rules to check, by their input, so that each brand meets only those that look at it.
@@ -51,16 +53,18 @@ package struct BrandLoader: Sendable {
     /// Loads and checks brands, and returns the result of `keep` for each. It takes longer to keep hundreds of whole
     /// brands in memory than to read some of their values.
     package mutating func load<Kept>(ids: [String] = [], keeping keep: (Brand) -> Kept) -> Loaded<Kept> {
-        load(ids: ids) { manifest, termsText throws(TableMismatch) in keep(try Brand(manifest, termsText: termsText)) }
+        load(ids: ids) { manifest, termsText, assets throws(TableMismatch) in
+            keep(try Brand(manifest, termsText: termsText, assets: assets))
+        }
     }
 
     /// Checks brands, and returns only the identifiers of those without errors.
     package mutating func check(ids: [String] = []) -> Loaded<String> {
-        load(ids: ids) { manifest, _ in manifest.folder }
+        load(ids: ids) { manifest, _, _ in manifest.folder }
     }
 
     private mutating func load<Kept>(
-        ids: [String], keeping keep: (ResolvedManifest, String) throws(TableMismatch) -> Kept
+        ids: [String], keeping keep: (ResolvedManifest, String, [BrandAsset]) throws(TableMismatch) -> Kept
     ) -> Loaded<Kept> {
         var diagnostics = DiagnosticCollector()
         var kept: [(folder: String, brand: Kept)] = []
@@ -110,7 +114,7 @@ package struct BrandLoader: Sendable {
 
     /// Loads one brand, whose folder contains a manifest.
     private mutating func load<Kept>(
-        _ id: String, keeping keep: (ResolvedManifest, String) throws(TableMismatch) -> Kept
+        _ id: String, keeping keep: (ResolvedManifest, String, [BrandAsset]) throws(TableMismatch) -> Kept
     ) -> Attempt<Kept> {
         let path = manifestPath(of: id)
         let chain: InheritanceChain
@@ -126,14 +130,16 @@ package struct BrandLoader: Sendable {
         let (manifest, missing) = chain.resolved(folder: id)
         attempt.diagnostics += missing
         let terms: TermsDocument?
+        var assets: [BrandAsset] = []
         switch checks {
         case .everything:
             terms = manifest.termsPath.map { TermsDocument($0, in: files) }
-            attempt.compared = ComparedBrand(manifest, terms)
+            assets = manifest.assetReferences.map { asset($0) }
+            attempt.compared = ComparedBrand(manifest, terms, assets)
         case .structure:
             terms = .text("")
         }
-        for var diagnostic in brandRules.flatMap({ $0.check(manifest, terms, today: today) }) {
+        for var diagnostic in brandRules.flatMap({ $0.check(manifest, terms, assets, today: today) }) {
             diagnostic.notes += manifest.inheritanceNotes(for: diagnostic.range)
             if let applied = policy.apply(to: diagnostic) { attempt.diagnostics.append(applied) }
         }
@@ -141,7 +147,7 @@ package struct BrandLoader: Sendable {
             return attempt
         }
         do {
-            attempt.brand = try keep(manifest, text)
+            attempt.brand = try keep(manifest, text, assets)
         } catch {
             attempt.diagnostics.append(
                 Rule.tableMismatch.diagnostic(
@@ -150,14 +156,22 @@ package struct BrandLoader: Sendable {
         }
         return attempt
     }
+
+    /// Reads an image or font file. Reads the files of bases only once.
+    private mutating func asset(_ reference: AssetReference) -> BrandAsset {
+        if let file = sharedAssets[reference.path] { return BrandAsset(reference, file) }
+        let asset = BrandAsset(reference, in: files)
+        if reference.isInherited { sharedAssets[reference.path] = asset.file }
+        return asset
+    }
 }
 
 /// The rules that a loader checks.
 package enum BrandChecks: Sendable {
     /// All rules.
     case everything
-    /// The rules that no workspace can change, for commands that only read values. The loader does not read the terms,
-    /// so the brands have empty terms.
+    /// The rules that no workspace can change, for commands that only read values. The loader reads neither the terms nor
+    /// the images and fonts, so the brands have empty terms and no assets.
     case structure
 }
 

@@ -19,19 +19,46 @@ package struct BrandSourceReader: Sendable {
         return hasNoDiagnostics ? ids : nil
     }
 
-    /// Returns the files of a brand and the text of its terms, or `nil` if one of them cannot be read.
-    package mutating func read(_ sources: BrandSources) -> (layers: [SourceFile], termsText: String)? {
+    /// Returns the files of a brand, or `nil` if one of them cannot be read.
+    package mutating func read(_ sources: BrandSources) -> ReadSources? {
         guard case .text(let terms) = TermsDocument(sources.terms, in: loader.files) else { return nil }
+        var assets: [SourceFile] = []
+        for path in sources.assets {
+            guard let file = bases[path] ?? read(path, limit: AssetFile.readLimit) else { return nil }
+            assets.append(file)
+        }
         var layers: [SourceFile] = []
         for path in sources.layers {
-            guard let file = bases[path] ?? read(path) else { return nil }
+            guard let file = bases[path] ?? read(path, limit: ManifestReader.readLimit) else { return nil }
             if !layers.isEmpty { bases[path] = file }
             layers.append(file)
         }
-        return (layers, terms)
+        return ReadSources(layers: layers, termsText: terms, assets: assets)
     }
 
-    private func read(_ path: String) -> SourceFile? {
-        (try? loader.files.read(path, limit: ManifestReader.readLimit)).map { SourceFile(path: path, bytes: $0) }
+    private func read(_ path: String, limit: Int) -> SourceFile? {
+        (try? loader.files.read(path, limit: limit)).map { SourceFile(path: path, bytes: $0) }
+    }
+}
+
+/// The content of the files that a brand is loaded from.
+package struct ReadSources: Sendable {
+    package let layers: [SourceFile]
+    package let termsText: String
+    /// The image and font files, sorted by path.
+    package let assets: [SourceFile]
+
+    package init(layers: [SourceFile], termsText: String, assets: [SourceFile]) {
+        self.layers = layers
+        self.termsText = termsText
+        self.assets = assets
+    }
+
+    /// Collects the content that a brand was loaded from.
+    package init(of brand: Brand) {
+        let files = Dictionary(brand.assets.map { ($0.reference.path, $0.file.bytes) }) { first, _ in first }
+        self.init(
+            layers: brand.manifest.layers.map(\.file), termsText: brand.termsText,
+            assets: files.sorted { $0.key < $1.key }.map { SourceFile(path: $0.key, bytes: $0.value) })
     }
 }

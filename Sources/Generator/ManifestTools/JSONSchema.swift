@@ -10,7 +10,8 @@ package func jsonSchema() -> String {
     let definitions: JSONValue = [
         "manifest": manifestSchema,
         "complete": completeness(ManifestTable.inherited) ?? true,
-        "color": colorSchema,
+        "color": schema(of: .color),
+        "image": schema(of: .image),
     ]
     let schema: JSONValue = [
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -29,11 +30,11 @@ private var manifestSchema: JSONValue {
     return .object(sectionMembers(ManifestTable.root) + [.init(name: "required", value: .strings(required))])
 }
 
-private var colorSchema: JSONValue {
+private func schema(of type: AppearanceType) -> JSONValue {
     [
         "anyOf": .array([
-            .object(typeMembers(.text(.color, ThemeColor.textLength))),
-            .object(sectionMembers(ThemeColor.appearanceFields)),
+            .object(typeMembers(.text(type.format, type.length))),
+            .object(sectionMembers(type.fields)),
         ])
     ]
 }
@@ -100,16 +101,16 @@ private func typeMembers(_ type: FieldType) -> [JSONValue.Member] {
         let section = sectionMembers(fields) + members(["required": .strings(required)])
         let short = fields.first.map { [JSONValue.object(typeMembers($0.type))] } ?? []
         return members(["anyOf": .array(short + [.object(section)])])
-    case .color: return members(["$ref": "#/$defs/color"])
+    case .byAppearance(let type): return members(["$ref": .string("#/$defs/\(type.noun)")])
     case .localizedText(let format, _): return members(["$ref": .string("#/$defs/\(format.definition)")])
     case .section(let fields): return sectionMembers(fields)
     case .switchable(let fields):
         return members(["anyOf": .array([["const": false], .object(sectionMembers(fields))])])
-    case .keyed(let names, let length, let fields):
+    case .keyed(let names, let length, let element):
         return members([
             "type": "object", "minProperties": 1, "maxProperties": .integer(FieldType.maximumListCount),
             "propertyNames": .object(textMembers(names, length)),
-            "additionalProperties": .object(sectionMembers(fields)),
+            "additionalProperties": .object(typeMembers(element)),
         ])
     }
 }
@@ -146,9 +147,9 @@ private func keyPattern(_ fields: [ManifestField]) -> String {
 }
 
 private func innerKeyPattern(_ type: FieldType) -> String {
-    if case .keyed(let names, let length, let fields) = type {
+    if case .keyed(let names, let length, let element) = type {
         let lookahead = "(?=[^.]{\(length.lowerBound),\(length.upperBound)}(\\.|$))"
-        return "(\\.\(lookahead)\(names.pattern.source)(\\.\(keyPattern(fields)))?)?"
+        return "(\\.\(lookahead)\(names.pattern.source)\(innerKeyPattern(element)))?"
     }
     return type.fields.isEmpty ? "" : "(\\.\(keyPattern(type.fields)))?"
 }
@@ -174,8 +175,8 @@ private func completeness(_ fields: [ManifestField]) -> JSONValue? {
 private func completeness(_ type: FieldType) -> JSONValue? {
     switch type {
     case .section(let fields), .switchable(let fields): completeness(fields)
-    case .keyed(_, _, let fields): completeness(fields).map { ["additionalProperties": $0] }
-    case .color: completeness(ThemeColor.appearanceFields)
+    case .keyed(_, _, let element): completeness(element).map { ["additionalProperties": $0] }
+    case .byAppearance(let type): completeness(type.fields)
     case .list(let element, _): completeness(element).map { ["items": $0] }
     case .text, .integer, .boolean, .choice, .shorthand, .oneOrMore, .keyPath, .localizedText: nil
     }

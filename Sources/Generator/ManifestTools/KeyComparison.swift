@@ -50,17 +50,17 @@ private func compare(
     case .switchable(let fields):
         // The key itself has a value if the section is turned off.
         return values(first?.offSwitch, second?.offSwitch, at: key) + compare(fields, first, second, below: key + ".")
-    case .keyed(_, _, let fields):
+    case .keyed(_, _, let element):
         let names = [first, second].map { ($0?.entries ?? []).map(\.key) }
         let lists = names.map { ManifestValue.Content.list($0.map { ManifestValue(.text($0)) }) }
         let onlySecond = names[1].filter { !names[0].contains($0) }
         return values(first.map { _ in lists[0] }, second.map { _ in lists[1] }, at: key)
-            + (names[0] + onlySecond).flatMap { compare(fields, first?[$0], second?[$0], below: "\(key).\($0).") }
-    case .color:
+            + (names[0] + onlySecond).flatMap { compare(element, first?[$0], second?[$0], at: "\(key).\($0)") }
+    case .byAppearance(let type) where type.format.rule == .invalidColor:
         let colors = (first.flatMap { ThemeColor($0) }, second.flatMap { ThemeColor($0) })
         let areEqual = colors.0?.light == colors.1?.light && colors.0?.dark == colors.1?.dark
         return values(first?.content, second?.content, at: key, areEqual: areEqual)
-    case .text, .integer, .boolean, .choice, .list, .shorthand, .oneOrMore, .keyPath, .localizedText:
+    case .text, .integer, .boolean, .choice, .list, .shorthand, .oneOrMore, .keyPath, .localizedText, .byAppearance:
         return values(first?.content, second?.content, at: key)
     }
 }

@@ -25,7 +25,7 @@ extension NewBrand {
             switch field.type {
             case .section(let fields), .switchable(let fields):
                 collect(from: entry.value, fields, path, into: &values)
-            case .keyed(_, _, let fields):
+            case .keyed(_, _, .section(let fields)):
                 for named in entry.value.entries ?? [] {
                     collect(from: named.value, fields, path + [named.key], into: &values)
                 }

@@ -8,7 +8,8 @@ package import Manifest
 package func manifestReference(workspaceFields: [ManifestField]) -> String {
     var blocks = [preface, "## `brand.yaml`", manifestAbout]
     blocks += tables(ManifestTable.root, at: [])
-    blocks += ["### A color", colorAbout, "### A text", textAbout, "## `brandgen.yaml`", workspaceAbout]
+    blocks += ["### A color", colorAbout, "### An image", imageAbout, "### A text", textAbout]
+    blocks += ["## `brandgen.yaml`", workspaceAbout]
     // The tables of `brand.yaml` already describe the keys that both files can contain.
     blocks += tables(workspaceFields, at: [], except: ManifestTable.root.map(\.key) + ["rules"])
     blocks += rulesSection(workspaceFields)
@@ -44,6 +45,12 @@ private let colorAbout = """
     each appearance, write `{ light: "#471C70", dark: "#2A1043" }`.
     """
 
+private let imageAbout = """
+    The path of a PDF, SVG or PNG file, relative to the manifest that contains it. Each side of the image has 24 to 4096
+    points, and a file has at most 1 MiB. To set an image for each appearance, write
+    `{ light: logo.svg, dark: logo-dark.svg }`.
+    """
+
 private let textAbout = """
     One line of visible text, without spaces at its ends. Braces enclose a placeholder, which the app replaces by a value.
     Without a language, the text is in the first of the brand's `languages`. To set a text for each language, write
@@ -75,7 +82,7 @@ private func tables(_ fields: [ManifestField], at path: [String], except others:
         let place = path + [field.key]
         return switch field.type {
         case .section(let fields), .switchable(let fields), .list(.section(let fields), _): headed(fields, at: place)
-        case .keyed(_, _, let fields): headed(fields, at: place + [placeholderName])
+        case .keyed(_, _, .section(let fields)): headed(fields, at: place + [placeholderName])
         default: []
         }
     }
@@ -120,10 +127,13 @@ private func value(of type: FieldType, at path: [String]) -> String {
             + "a section with \(enumerated(fields.map { code($0.key) }))"
     case .oneOrMore(let element): "\(value(of: element, at: path)); or a list of them"
     case .keyPath: "a key path such as `legal.minimumAge`"
-    case .color: "a [color](#a-color)"
+    case .byAppearance(let type):
+        type.format.rule == .invalidColor ? "a [color](#a-color)" : "an [image](#an-image)"
     case .localizedText(_, let length): "a [text](#a-text), \(characters(length))"
     case .section: "a section, [below](#\(anchor(path)))"
     case .switchable: "`false`, or a section, [below](#\(anchor(path)))"
+    case .keyed(let names, let length, .byAppearance(let type)):
+        "[\(type.noun)s](#an-\(type.noun)), each under \(names.noun) of \(characters(length))"
     case .keyed(let names, let length, _):
         "sections, [below](#\(anchor(path + [placeholderName]))), each under \(names.noun) of \(characters(length))"
     }

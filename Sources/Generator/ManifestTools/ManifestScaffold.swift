@@ -58,7 +58,7 @@ struct ManifestScaffold {
                 block.isActive = isInComment || isRequested(path)
                 return block
             }
-        case .keyed(_, _, let fields):
+        case .keyed(_, _, .section(let fields)):
             return section(field, path, isInComment) { keyed(field, fields, path, isInComment: $0) }
         default:
             return scalar(field, path, isInComment)

@@ -117,13 +117,19 @@ package struct NewBrandFiles: Sendable {
     package let termsPath: String
     /// The environment that uses a service with example values; `nil` if no environment uses one.
     package let serviceEnvironment: String?
+    /// The images and fonts, by path relative to the brand's folder.
+    package let assets: [(path: String, bytes: [UInt8])]
 
-    /// Copies an existing brand's manifest and replaces the brand-specific values.
+    /// Copies an existing brand's manifest and replaces the brand-specific values. Also copies the images and fonts that
+    /// the manifest itself names.
     package init(_ brand: NewBrand, from other: Brand) {
         let layer = ManifestLayer(checking: other.manifest.file)
         manifest = brand.manifest(copiedFrom: layer).bytes
         termsPath = other.legal.terms.document
         serviceEnvironment = nil
+        var copied: Set<String> = []
+        assets = other.assets.filter { !$0.reference.isInherited && copied.insert($0.reference.text).inserted }
+            .map { ($0.reference.text, $0.file.bytes) }
     }
 
     /// Generates a manifest from the field table.
@@ -161,6 +167,7 @@ package struct NewBrandFiles: Sendable {
         manifest = Array((isExplained ? scaffold(resolved, isExplained: true).text : required).utf8)
         termsPath = resolved[["legal", "terms", "document"]]?.text ?? "terms.md"
         serviceEnvironment = service == nil ? nil : ScaffoldService.environment
+        assets = []
     }
 
     private static func chain(

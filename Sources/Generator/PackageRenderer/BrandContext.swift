@@ -83,12 +83,18 @@ struct BrandContext {
                 "design": .string(brand.theme.typography.design.rawValue),
                 "titleSize": .integer(brand.theme.typography.titleSize),
                 "buttonSize": .integer(brand.theme.typography.buttonSize),
+                "fonts": fonts,
             ],
             "shape": [
                 "controls": .string(brand.theme.shape.controls.rawValue),
                 "cornerRadius": .integer(brand.theme.shape.cornerRadius),
+                "style": .string(brand.theme.shape.style.rawValue),
+                "hasStyle": .bool(brand.theme.shape.style != .flat),
             ],
             "wordmark": .string(brand.theme.wordmark),
+            "hasLogo": .bool(brand.theme.logo != nil),
+            "images": images,
+            "hasAssets": .bool(!brand.imageNames.isEmpty || brand.theme.typography.fonts != nil),
         ]
     }
 

@@ -25,9 +25,13 @@ struct Capability: Hashable, Sendable {
     static let localPlatform = Capability("flows", "localPlatform")
     /// The brand's own service that the app notifies of sign-ins.
     static let backendSync = Capability("flows", "backendSync")
+    /// A logo or other images, which are in an asset catalog.
+    static let images = Capability("theme", "images")
+    /// The brand's own fonts.
+    static let fonts = Capability("theme", "fonts")
 
     static let all: [Capability] =
-        [ageGate, emailOTP, hostedUI, userPool, localPages, localPool, localPlatform, backendSync]
+        [ageGate, emailOTP, hostedUI, userPool, localPages, localPool, localPlatform, backendSync, images, fonts]
         + SignInProvider.allCases.map(provider)
         + AuthBackend.allCases.map(backend) + [client(.amplify)] + Feature.allCases.map(feature)
 
@@ -115,6 +119,8 @@ extension Brand {
         if localPool != nil { capabilities.insert(.localPool) }
         if localPlatform != nil { capabilities.insert(.localPlatform) }
         if environments.contains(where: { backendSyncURL(in: $0) != nil }) { capabilities.insert(.backendSync) }
+        if !imageNames.isEmpty { capabilities.insert(.images) }
+        if theme.typography.fonts != nil { capabilities.insert(.fonts) }
         return capabilities
     }
 }

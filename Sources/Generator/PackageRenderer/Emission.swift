@@ -6,6 +6,8 @@ enum Emission: Equatable, Sendable {
     case always
     /// `environments/`: for every brand, once for each environment. The template uses the environment as `environment`.
     case eachEnvironment
+    /// `images/`: for every brand, once for each of its images. The template uses the image as `image`.
+    case eachImage
     /// `flows/hostedUI/`, `providers/google/`, `backends/mock/`, `features/analytics/` …: for brands with that
     /// capability.
     case having(Capability)
@@ -24,6 +26,9 @@ enum Emission: Equatable, Sendable {
         if parts.count >= 2, parts[0] == "environments" {
             return (.eachEnvironment, parts.dropFirst().joined(separator: "/"))
         }
+        if parts.count >= 2, parts[0] == "images" {
+            return (.eachImage, parts.dropFirst().joined(separator: "/"))
+        }
         if parts.count >= 2, parts[0] == "preview" {
             return (.preview, parts.dropFirst().joined(separator: "/"))
         }
@@ -36,7 +41,7 @@ enum Emission: Equatable, Sendable {
 
     func applies(to capabilities: Set<Capability>) -> Bool {
         switch self {
-        case .always, .eachEnvironment: true
+        case .always, .eachEnvironment, .eachImage: true
         case .having(let capability): capabilities.contains(capability)
         case .shared, .preview: false
         }
@@ -61,9 +66,13 @@ package struct EmittedFiles: Sendable {
     package func count(for brand: Brand, ownTemplates: [String]) -> Int {
         let capabilities = brand.capabilities
         let emissions = ownTemplates.isEmpty ? common : common.merging(Self.emissions(of: ownTemplates)) { $1 }
-        return emissions.values.reduce(0) { count, emission in
+        return emissions.values.reduce(brand.manifest.assetReferences.count) { count, emission in
             guard emission.applies(to: capabilities) else { return count }
-            return count + (emission == .eachEnvironment ? brand.environments.count : 1)
+            return switch emission {
+            case .eachEnvironment: count + brand.environments.count
+            case .eachImage: count + brand.imageNames.count
+            default: count + 1
+            }
         }
     }
 

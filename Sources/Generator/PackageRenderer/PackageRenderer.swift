@@ -33,7 +33,7 @@ package struct PackageRenderer: Sendable {
         try problems.throwIfErrors()
     }
 
-    /// Renders the files of one brand's package.
+    /// Renders the files of one brand's package, and adds its images and fonts unchanged.
     ///
     /// - Parameters:
     ///   - brand: The brand.
@@ -46,9 +46,13 @@ package struct PackageRenderer: Sendable {
         let templates = ownTemplates[brand.id] ?? self.templates
         let context = BrandContext(brand: brand, tool: tool, runtimePath: runtimePath, capabilities: capabilities)
         let value = context.value
-        return try render(templates, for: "brand '\(brand.id)'") { template in
+        return try render(templates, for: "brand '\(brand.id)'", beside: context.assetFiles) { template in
             guard template.emission.applies(to: capabilities) else { return [] }
-            return template.emission == .eachEnvironment ? context.environmentValues(value) : [value]
+            return switch template.emission {
+            case .eachEnvironment: context.environmentValues(value)
+            case .eachImage: context.imageValues(value)
+            default: [value]
+            }
         }
     }
 

@@ -43,7 +43,7 @@ struct WorkspaceFileTests {
                     "Brands/brandgen.yaml:1:11: error: 'requires' must be a version requirement such as '>=0.2, <1', got '0.2' [invalid-version]",
                     "Brands/brandgen.yaml:3:3: error: unknown key 'low-contrst' in 'rules'; did you mean 'low-contrast'? [unknown-key]",
                     "Brands/brandgen.yaml:4:17: error: unknown value 'of' for 'rules.low-contrast'; did you mean 'off'? [unknown-value]",
-                    "Brands/brandgen.yaml:5:3: error: unknown key 'unknown-key' in 'rules'; known keys are unused-allowance, foreign",
+                    "Brands/brandgen.yaml:5:3: error: unknown key 'unknown-key' in 'rules'; known keys are unused-allowance, image-pair",
                     "Brands/brandgen.yaml:6:1: error: unknown key 'rule'; did you mean 'rules'? [unknown-key]",
                 ]
                 #expect(errors.count == expected.count)

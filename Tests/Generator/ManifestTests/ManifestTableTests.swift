@@ -16,7 +16,7 @@ struct ManifestTableTests {
             let path = path + [field.key]
             return switch field.type {
             case .section(let inner), .switchable(let inner): leaves(of: inner, at: path)
-            case .keyed(_, _, let inner): leaves(of: inner, at: path + ["development"])
+            case .keyed(_, _, .section(let inner)): leaves(of: inner, at: path + ["development"])
             default: [Leaf(path: path, field: field)]
             }
         }
@@ -54,7 +54,7 @@ struct ManifestTableTests {
             leaf.field.key == "providers" ? "[email, guest]" : "[\(choices[choices.count - 1].word)]"
         case .list(.section, _): "[{ email: other@example.com, password: Other-River-7 }]"
         case .list: "[openid, other]"
-        case .color: (current.flatMap(ThemeColor.init) ?? ThemeColor(.white)).slightlyOther
+        case .byAppearance: (current.flatMap(ThemeColor.init) ?? ThemeColor(.white)).slightlyOther
         case .text where leaf.field.key.hasSuffix("URI"): "acme://other"
         case .text(let format, _):
             (format.example ?? "Other").replacing("acme", with: "other").replacing("2026", with: "2027")
@@ -70,7 +70,9 @@ struct ManifestTableTests {
         // environment's hosts; `PinRulesTests` compares their values.
         let excluded = ["brand.id", "legal.terms.document", "runtime.path", "auth.client"]
         // The keys of an import depend on each other. SessionImportWiringTests has them.
-        let isElsewhere = leaf.path.contains("pins") || path.hasPrefix("auth.session.import.")
+        // Images and fonts depend on files; ImageRulesTests and FontRulesTests have them.
+        let isFile = ["theme.logo", "theme.images"].contains(path) || leaf.path.contains("fonts")
+        let isElsewhere = leaf.path.contains("pins") || path.hasPrefix("auth.session.import.") || isFile
         guard leaf.field.isInherited, !excluded.contains(path), !isElsewhere else { return }
         var workspace = MarkedWorkspace([
             "_base/brand.yaml": Self.complete, "acme/brand.yaml": "manifest: 1\nextends: ../_base/brand.yaml\n",
@@ -90,7 +92,7 @@ struct ManifestTableTests {
     }
 
     @Test func `each default and example is valid for its field`() {
-        let otherRules = ["missing-key", "low-contrast", "runtime-source", "session-import"]
+        let otherRules = ["asset-missing", "missing-key", "low-contrast", "runtime-source", "session-import"]
         for leaf in Self.leaves(of: ManifestTable.root) where leaf.field.isInherited && leaf.path != ["brand", "id"] {
             var contents = [leaf.field.example].compactMap { $0 }
             if case .defaulted(let content) = leaf.field.presence { contents.append(content) }
@@ -109,7 +111,7 @@ struct ManifestTableTests {
             for field in fields {
                 #expect(field.about.hasSuffix("."), "\(field.key)")
                 switch field.type {
-                case .section(let inner), .switchable(let inner), .keyed(_, _, let inner),
+                case .section(let inner), .switchable(let inner), .keyed(_, _, .section(let inner)),
                     .list(.section(let inner), _):
                     check(inner)
                 default: break

@@ -58,9 +58,11 @@ struct ResolvedManifestTests {
                     design: default
                     titleSize: 40
                     buttonSize: 17
+                    fonts: false
                   shape:
                     controls: rounded
                     cornerRadius: 12
+                    style: flat
                   wordmark: Acme
                 screens:
                   welcome: none

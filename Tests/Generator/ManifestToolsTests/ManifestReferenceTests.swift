@@ -30,7 +30,7 @@ struct ManifestReferenceTests {
                 case .section where field.key == "rules": break
                 case .section(let fields), .switchable(let fields), .list(.section(let fields), _):
                     check(fields, under: "### `\(place)\(field.key)`")
-                case .keyed(_, _, let fields): check(fields, under: "### `\(place)\(field.key).NAME`")
+                case .keyed(_, _, .section(let fields)): check(fields, under: "### `\(place)\(field.key).NAME`")
                 default: break
                 }
             }

@@ -157,7 +157,7 @@ struct NewBrandTests {
         let words = { (text: String) in text.split { " \n#".contains($0) }.joined(separator: " ") }
         #expect(words(text).contains(words(field.about)))
         switch field.type {
-        case .section(let fields), .switchable(let fields), .keyed(_, _, let fields):
+        case .section(let fields), .switchable(let fields), .keyed(_, _, .section(let fields)):
             for field in fields { expect(field, in: text) }
         default: break
         }

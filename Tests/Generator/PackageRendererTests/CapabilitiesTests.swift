@@ -11,6 +11,7 @@ struct CapabilitiesTests {
     @Test func `a brand with all optional parts has every capability except for services without guests`() throws {
         #expect(
             try folders(.everything).union(folders(.hosted)).union(folders(.served)).union(folders(.byAmplify))
+                .union(folders(.illustrated()))
                 == Set(Capability.all.map(\.folder)))
     }
 

@@ -18,9 +18,10 @@ struct EmissionTests {
 
     @Test func `templates in other folders are for the brands with that capability`() throws {
         let folders = Capability.all.map(\.folder)
-        let brands: [TestBrand] = [.everything, .hosted, .served, .byAmplify]
+        let brands: [TestBrand] = [.everything, .hosted, .served, .byAmplify, try .illustrated()]
         let made = try Set(brands.flatMap { try emitted(folders, $0) })
-        #expect(made.sorted() == folders.map { "\($0.replacing("/", with: "-")).txt" }.sorted())
+        let files = made.filter { !$0.hasPrefix("Sources/") }
+        #expect(files.sorted() == folders.map { "\($0.replacing("/", with: "-")).txt" }.sorted())
         #expect(try emitted(folders, TestBrand()) == ["backends-mock.txt", "providers-email.txt"])
     }
 
@@ -29,6 +30,13 @@ struct EmissionTests {
             ["environments/of/{{environment.id}}.txt": "{{brand.id}} {{environment.bundleId}}"],
             TestBrand(environments: "{ one: {}, two: { bundleIdSuffix: .two } }"))
         #expect(made == ["of/one.txt": "acme com.example.acme", "of/two.txt": "acme com.example.acme.two"])
+    }
+
+    @Test func `templates in images are for each image of a brand`() throws {
+        let template = ["images/of/{{image.name}}.txt": "{{image.light.file}} {{#image.dark}}{{file}}{{/image.dark}}"]
+        let made = try render(template, .illustrated()).filter { $0.key.hasPrefix("of/") }
+        #expect(made == ["of/logo.txt": "logo.svg logo-dark.svg", "of/mark.txt": "mark.svg "])
+        #expect(try render(template).isEmpty)
     }
 
     @Test func `a template for each environment needs a different file name for each`() throws {

@@ -20,8 +20,8 @@ import Testing
         let page = await get(server)
         #expect(page.hasPrefix("HTTP/1.1 200 OK\r\n"))
         for header in [
-            "Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; "
-                + "frame-ancestors 'none'",
+            "Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; "
+                + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
             "X-Content-Type-Options: nosniff", "Cache-Control: no-store", "Referrer-Policy: same-origin",
             "X-Frame-Options: DENY", "Content-Type: text/html; charset=utf-8", "Connection: close",
         ] {

@@ -27,6 +27,8 @@ package struct Brand: Equatable, Sendable {
     package let runtime: RuntimeSettings
     /// The text of the terms document, as Markdown, with `\n` as line ending and without a byte order mark.
     package let termsText: String
+    /// The image and font files, in the order of the field table; empty if the loader does not read them.
+    package let assets: [BrandAsset]
     /// The resolved manifest, which provides the source location of each value.
     package let manifest: ResolvedManifest
 }
@@ -42,7 +44,9 @@ extension Brand {
         return brand
     }
 
-    package init(_ manifest: ResolvedManifest, termsText: String) throws(TableMismatch) {
+    package init(
+        _ manifest: ResolvedManifest, termsText: String, assets: [BrandAsset]
+    ) throws(TableMismatch) {
         let root = SectionReader(manifest.root)
         let brand: SectionReader = try root.value("brand")
         id = try brand.value("id")
@@ -65,6 +69,7 @@ extension Brand {
         }
         runtime = try root.value("runtime")
         self.termsText = termsText
+        self.assets = assets
         self.manifest = manifest
     }
 }
@@ -74,17 +79,22 @@ package struct BrandSources: Equatable, Sendable {
     /// The brand's manifest, then its bases, then the workspace file if it sets defaults for brands.
     package let layers: [String]
     package let terms: String
+    /// The image and font files; unique and sorted.
+    package let assets: [String]
 
-    package init(layers: [String], terms: String) {
+    package init(layers: [String], terms: String, assets: [String]) {
         self.layers = layers
         self.terms = terms
+        self.assets = assets
     }
 
     /// Collects the paths of a brand's files. Returns `nil` if the brand has no terms document, which every loaded
     /// brand has.
     package init?(of brand: Brand) {
         guard let terms = brand.manifest.termsPath else { return nil }
-        self.init(layers: brand.manifest.layers.map(\.file.path), terms: terms)
+        self.init(
+            layers: brand.manifest.layers.map(\.file.path), terms: terms,
+            assets: Set(brand.assets.map(\.reference.path)).sorted())
     }
 }
 

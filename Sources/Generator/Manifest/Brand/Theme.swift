@@ -5,12 +5,18 @@ package struct Theme: Equatable, Sendable, ManifestSection {
     package let shape: Shape
     /// The brand's name as the first screen displays it. It can contain line breaks.
     package let wordmark: String
+    /// The logo that the screens show instead of the wordmark, or `nil` for none.
+    package let logo: ImagePaths?
+    /// The further images, in the order of the manifest.
+    package let images: [NamedImage]
 
     init(_ section: SectionReader) throws(TableMismatch) {
         colors = try section.value("colors")
         typography = try section.value("typography")
         shape = try section.value("shape")
         wordmark = try section.value("wordmark")
+        logo = try section.value("logo")
+        images = try section.entries("images").map { entry throws(TableMismatch) in try NamedImage(entry) }
     }
 }
 
@@ -20,11 +26,14 @@ package struct Typography: Equatable, Sendable, ManifestSection {
     package let titleSize: Int
     /// The size of button labels, in points.
     package let buttonSize: Int
+    /// The brand's own fonts, or `nil` for the system font.
+    package let fonts: FontPaths?
 
     init(_ section: SectionReader) throws(TableMismatch) {
         design = try section.value("design")
         titleSize = try section.value("titleSize")
         buttonSize = try section.value("buttonSize")
+        fonts = try section.value("fonts")
     }
 }
 
@@ -46,10 +55,12 @@ package struct Shape: Equatable, Sendable, ManifestSection {
     package let controls: ControlShape
     /// The radius of text fields, cards and rounded controls, in points.
     package let cornerRadius: Int
+    package let style: ControlStyle
 
     init(_ section: SectionReader) throws(TableMismatch) {
         controls = try section.value("controls")
         cornerRadius = try section.value("cornerRadius")
+        style = try section.value("style")
     }
 }
 
@@ -62,6 +73,19 @@ package enum ControlShape: String, DocumentedChoice, ManifestReadable {
         case .capsule: "semicircular ends"
         case .rounded: "corners with the radius `cornerRadius`"
         case .square: "square corners"
+        }
+    }
+}
+
+/// The way in which controls differ from the ground.
+package enum ControlStyle: String, DocumentedChoice, ManifestReadable {
+    case flat, outlined, soft
+
+    package var about: String {
+        switch self {
+        case .flat: "fills, with a border only where a fill has too little contrast"
+        case .outlined: "borders without fills, except for the main button"
+        case .soft: "a relief, with a light and a dark shadow"
         }
     }
 }
@@ -109,16 +133,5 @@ package struct ThemeColor: Equatable, Sendable {
 
     package init(_ both: RGBA) {
         (light, dark) = (both, both)
-    }
-}
-
-extension ThemeColor {
-    /// The possible lengths of a color's text, from `#RGB` to `#RRGGBBAA`.
-    package static let textLength = 4...9
-
-    /// The fields of a color with one value for each appearance.
-    package static let appearanceFields = ["light", "dark"].map {
-        ManifestField(
-            $0, .text(.color, textLength), .required, "The color in \($0) appearance.", example: "#471C70")
     }
 }

@@ -39,20 +39,21 @@ extension ManifestChecker {
     }
 
     mutating func checkKeyed(
-        _ node: YAMLNode, _ names: TextFormat, _ length: ClosedRange<Int>, _ fields: [ManifestField]
+        _ node: YAMLNode, _ names: TextFormat, _ length: ClosedRange<Int>, _ element: FieldType
     ) -> ManifestValue {
+        let noun = if case .byAppearance(let type) = element { "\(type.noun)s" } else { "sections" }
         guard case .mapping(let entries) = node.content, !entries.isEmpty else {
             let got = if case .mapping = node.content { "an empty map" } else { kind(of: node) }
-            return refuse(node, .wrongType, "\(subject) must be a map of one or more named sections, got \(got)")
+            return refuse(node, .wrongType, "\(subject) must be a map of one or more named \(noun), got \(got)")
         }
         guard entries.count <= FieldType.maximumListCount else {
             return refuse(
                 node, .outOfRange,
-                "\(subject) must contain at most \(FieldType.maximumListCount) sections, got \(entries.count)")
+                "\(subject) must contain at most \(FieldType.maximumListCount) \(noun), got \(entries.count)")
         }
         let checked = entries.map { entry in
             checkName(entry, names, length)
-            let value = within(entry.key) { $0.check(entry.value, .section(fields)) }
+            let value = within(entry.key) { $0.check(entry.value, element) }
             return ManifestEntry(key: entry.key, keyRange: entry.keyRange, value: value)
         }
         return ManifestValue(.section(checked), range: node.range)
@@ -128,16 +129,16 @@ extension ManifestChecker {
         }
     }
 
-    mutating func checkColor(_ node: YAMLNode) -> ManifestValue {
-        if case .mapping = node.content { return checkSection(node, ThemeColor.appearanceFields) }
+    mutating func checkByAppearance(_ node: YAMLNode, _ type: AppearanceType) -> ManifestValue {
+        if case .mapping = node.content { return checkSection(node, type.fields) }
         if case .sequence = node.content {
-            let example = TextFormat.color.example.map { " such as '\($0)'" } ?? ""
-            let keys = enumerated(ThemeColor.appearanceFields.map(\.key))
+            let example = type.format.example.map { " such as '\($0)'" } ?? ""
+            let keys = enumerated(type.fields.map(\.key))
             return refuse(
                 node, .wrongType,
-                "\(subject) must be \(TextFormat.color.noun)\(example), or a section with \(keys), got a list")
+                "\(subject) must be \(type.format.noun)\(example), or a section with \(keys), got a list")
         }
-        return checkText(node, .color, ThemeColor.textLength)
+        return checkText(node, type.format, type.length)
     }
 
     mutating func checkLocalizedText(

@@ -44,11 +44,11 @@ package struct ManifestChecker {
         case .shorthand(let fields): return checkShorthand(node, fields)
         case .oneOrMore(let element): return checkOneOrMore(node, of: element)
         case .keyPath: return checkKeyPath(node)
-        case .color: return checkColor(node)
+        case .byAppearance(let type): return checkByAppearance(node, type)
         case .localizedText(let format, let length): return checkLocalizedText(node, format, length)
         case .section(let fields): return checkSection(node, fields)
         case .switchable(let fields): return checkSwitchable(node, fields)
-        case .keyed(let names, let length, let fields): return checkKeyed(node, names, length, fields)
+        case .keyed(let names, let length, let element): return checkKeyed(node, names, length, element)
         }
     }
 
@@ -95,7 +95,7 @@ package struct ManifestChecker {
 extension FieldType {
     fileprivate var isColor: Bool {
         switch self {
-        case .color: true
+        case .byAppearance(let type): type.format.rule == .invalidColor
         case .text(let format, _): format.rule == .invalidColor
         default: false
         }

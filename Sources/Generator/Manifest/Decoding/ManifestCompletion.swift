@@ -51,11 +51,11 @@ package struct ManifestCompletion {
         switch type {
         case .section(let fields), .switchable(let fields):
             return entry.with(complete(entry.value, fields, anchor))
-        case .keyed(_, _, let fields):
-            let named = entries.map { complete($0, .section(fields), anchor) }
+        case .keyed(_, _, let element):
+            let named = entries.map { complete($0, element, anchor) }
             return entry.with(ManifestValue(.section(named), range: entry.value.range))
-        case .color where entries.count < ThemeColor.appearanceFields.count:
-            return entry.with(complete(entry.value, ThemeColor.appearanceFields, anchor))
+        case .byAppearance(let type) where entries.count < type.fields.count:
+            return entry.with(complete(entry.value, type.fields, anchor))
         default:
             return entry
         }

@@ -91,7 +91,7 @@ extension FieldType {
     package var fields: [ManifestField] {
         switch self {
         case .section(let fields), .switchable(let fields): fields
-        case .color: ThemeColor.appearanceFields
+        case .byAppearance(let type): type.fields
         case .localizedText(let format, let length): Language.fields(format, length)
         case .text, .integer, .boolean, .choice, .list, .shorthand, .oneOrMore, .keyPath, .keyed: []
         }
@@ -111,10 +111,10 @@ extension FieldType {
 
     /// Returns the type of a key in a value of this type; `nil` if the type has no such key.
     fileprivate func type(of key: String) -> FieldType? {
-        guard case .keyed(let names, let length, let fields) = self else {
+        guard case .keyed(let names, let length, let element) = self else {
             return fields.first { $0.key == key }?.type
         }
-        return names.pattern.matches(key) && length.contains(key.utf8.count) ? .section(fields) : nil
+        return names.pattern.matches(key) && length.contains(key.utf8.count) ? element : nil
     }
 }
 

@@ -104,13 +104,18 @@ package indirect enum FieldType: Sendable {
     case keyPath
     /// A text in the brand's first language, or a section with texts by language.
     case localizedText(TextFormat, ClosedRange<Int>)
-    /// One color for both appearances, or a section with `light` and `dark`.
-    case color
+    /// One value for both appearances, or a section with `light` and `dark`.
+    case byAppearance(AppearanceType)
     case section([ManifestField])
     /// `false`, or a section.
     case switchable([ManifestField])
-    /// One or more sections under names that the manifest chooses, in a format.
-    case keyed(TextFormat, ClosedRange<Int>, [ManifestField])
+    /// One or more values, such as sections, under names that the manifest chooses, in a format.
+    case keyed(TextFormat, ClosedRange<Int>, FieldType)
+
+    /// A color, for both appearances or for each.
+    package static let color = FieldType.byAppearance(.color)
+    /// An image file, for both appearances or for each.
+    package static let image = FieldType.byAppearance(.image)
 
     package static func choice<Value: DocumentedChoice>(of type: Value.Type) -> FieldType {
         .choice(Value.allCases.map { Choice(word: $0.rawValue, about: $0.about) })
@@ -126,7 +131,7 @@ package indirect enum FieldType: Sendable {
     /// Whether a value can be a section with fields.
     var hasFields: Bool {
         switch self {
-        case .section, .switchable, .keyed, .color, .localizedText: true
+        case .section, .switchable, .keyed, .byAppearance, .localizedText: true
         case .list(let element, _): element.hasFields
         case .text, .integer, .boolean, .choice, .shorthand, .oneOrMore, .keyPath: false
         }
@@ -135,6 +140,33 @@ package indirect enum FieldType: Sendable {
     package var isSection: Bool {
         if case .section = self { true } else { false }
     }
+}
+
+/// A text that can differ between light and dark appearance.
+package struct AppearanceType: Sendable {
+    /// The kind of value, as a noun without an article.
+    package let noun: String
+    package let format: TextFormat
+    /// The possible lengths of the text, in Unicode code points.
+    package let length: ClosedRange<Int>
+    /// The fields of a section with one value for each appearance.
+    package let fields: [ManifestField]
+
+    init(_ noun: String, _ format: TextFormat, _ length: ClosedRange<Int>, example: String) {
+        self.noun = noun
+        self.format = format
+        self.length = length
+        fields = ["light", "dark"].map {
+            ManifestField(
+                $0, .text(format, length), .required, "The \(noun) in \($0) appearance.",
+                example: .text(example))
+        }
+    }
+
+    /// A color, from `#RGB` to `#RRGGBBAA`.
+    package static let color = AppearanceType("color", .color, 4...9, example: "#471C70")
+    /// The path of an image file.
+    package static let image = AppearanceType("image", .imagePath, 5...200, example: "logo.svg")
 }
 
 /// A closed set of values that a field accepts, each with a description.

@@ -173,7 +173,7 @@ extension ManifestTable {
             "cognito", .switchable(cognito), .defaulted(false),
             "The Cognito user pool that the app's own screens call. `false` if the environment has none."),
         ManifestField(
-            "pins", .keyed(.pinName, 1...30, pin), .optional,
+            "pins", .keyed(.pinName, 1...30, .section(pin)), .optional,
             """
             The servers that must use one of the public keys listed here, each under a name of your choice. The app \
             refuses a connection to them if no certificate in the server's chain has such a key.

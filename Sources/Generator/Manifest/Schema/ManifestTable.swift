@@ -32,7 +32,7 @@ package enum ManifestTable {
             example: ["legal.minimumAge"], isInherited: false),
         ManifestField("brand", brand, "The brand's identity."),
         languages,
-        ManifestField("theme", theme, "The brand's colors, fonts and shapes."),
+        ManifestField("theme", theme, "The brand's colors, fonts, shapes and images."),
         ManifestField("screens", screens, "The arrangement of the sign-in screens."),
         texts,
         ManifestField("auth", auth, "The rules for sign-up, sign-in and sessions."),
@@ -40,7 +40,7 @@ package enum ManifestTable {
         ManifestField("features", features, "Optional features of the app."),
         ManifestField("app", app, "Settings of the app's builds."),
         ManifestField(
-            "environments", .keyed(.environmentName, 1...30, environment), .required,
+            "environments", .keyed(.environmentName, 1...30, .section(environment)), .required,
             """
             The environments that the app can run in, such as development and production, each under a name in lower \
             camel case. At least one is required. Each build of the app selects one. Inherited environments come \
@@ -89,6 +89,17 @@ extension ManifestTable {
             "wordmark", .text(.lines, 1...80), .sameAs("brand.name"),
             "The brand's name as the first screen displays it. It can contain line breaks.", example: "Inner\nWorld",
             isBrandSpecific: true),
+        ManifestField(
+            "logo", .image, .optional,
+            "The logo that the screens show instead of the wordmark. VoiceOver reads the brand's name.",
+            example: "logo.svg"),
+        ManifestField(
+            "images", .keyed(.imageName, 1...40, .image), .optional,
+            """
+            Further images, each under a name in lower camel case. The screens draw `googleMark` on the button for Google. \
+            Any other name is for the app's code. An inherited image with the same name is replaced.
+            """,
+            example: ["googleMark": "google.pdf"]),
     ]
 
     private static let colors: [ManifestField] = [
@@ -130,6 +141,20 @@ extension ManifestTable {
             "titleSize", .integer(12...120, unit: "points"), .defaulted(40), "The size of the wordmark, in points."),
         ManifestField(
             "buttonSize", .integer(8...60, unit: "points"), .defaulted(17), "The size of text on buttons, in points."),
+        ManifestField(
+            "fonts", .switchable(fonts), .defaulted(false),
+            "The brand's own font files. `false` for the system font in the theme's `design`."),
+    ]
+
+    private static let fonts: [ManifestField] = [
+        ManifestField(
+            "regular", .text(.fontPath, 5...200), .required,
+            "The TrueType or OpenType file of the font for text, by path relative to the manifest that contains it.",
+            example: "fonts/Acme-Regular.ttf"),
+        ManifestField(
+            "bold", .text(.fontPath, 5...200), .optional,
+            "The file of the font for the wordmark, titles and buttons. Default: the regular font.",
+            example: "fonts/Acme-Bold.otf"),
     ]
 
     private static let shape: [ManifestField] = [
@@ -137,6 +162,9 @@ extension ManifestTable {
         ManifestField(
             "cornerRadius", .integer(0...60, unit: "points"), .defaulted(12),
             "The radius of rounded corners, in points."),
+        ManifestField(
+            "style", .choice(of: ControlStyle.self), .defaulted("flat"),
+            "The way in which buttons, fields and cards differ from the ground."),
     ]
 }
 

@@ -169,6 +169,21 @@ extension TextFormat {
         "the path of a Markdown file in the brand's folder", example: "terms.md",
         pattern: #"(\#(fileName)/)*\#(fileName)\.md"#, rule: .invalidPath)
 
+    /// A path inside the folder of the manifest that contains it.
+    static let imagePath = TextFormat(
+        "the path of a PDF, SVG or PNG file in this manifest's folder", example: "logo.svg",
+        pattern: #"(\#(fileName)/)*\#(fileName)\.(pdf|svg|png)"#, rule: .invalidPath)
+
+    /// A path inside the folder of the manifest that contains it.
+    static let fontPath = TextFormat(
+        "the path of a TrueType or OpenType font in this manifest's folder", example: "fonts/Acme-Regular.ttf",
+        pattern: #"(\#(fileName)/)*\#(fileName)\.(ttf|otf)"#, rule: .invalidPath)
+
+    /// The name of an image in an asset catalog.
+    static let imageName = TextFormat(
+        "a name in lower camel case", example: "googleMark", pattern: "[a-z][A-Za-z0-9]*", reserved: ["logo"],
+        rule: .invalidImageName)
+
     static let manifestPath = TextFormat(
         "the path of a YAML file relative to this file", example: "../_base/brand.yaml",
         pattern: #"(\.\./)*(\#(fileName)/)*\#(fileName)\.ya?ml"#, rule: .invalidPath)

@@ -13,7 +13,7 @@ package func unifiedDiff(old: [UInt8]?, new: [UInt8]?, path: String) -> String {
 func unifiedDiffLines(old: [UInt8]?, new: [UInt8]?, path: String) -> [DiffLine] {
     if old == new { return [] }
     let names = (old == nil ? "/dev/null" : quotedPath("a/\(path)"), new == nil ? "/dev/null" : quotedPath("b/\(path)"))
-    if (old ?? []).contains(0) || (new ?? []).contains(0) {
+    if isBinary(old ?? []) || isBinary(new ?? []) {
         return [DiffLine(.note, "Binary files \(names.0) and \(names.1) differ")]
     }
     let oldLines = lines(of: old ?? [])
@@ -32,6 +32,11 @@ func unifiedDiffLines(old: [UInt8]?, new: [UInt8]?, path: String) -> [DiffLine] 
 }
 
 private let newline = UInt8(ascii: "\n")
+
+/// Returns whether bytes are not text: those that contain NUL, as for git, and PDF files, which may contain none.
+private func isBinary(_ bytes: [UInt8]) -> Bool {
+    bytes.contains(0) || bytes.starts(with: "%PDF-".utf8)
+}
 
 /// Splits bytes into lines that include their line ends. The last line may have no line end.
 private func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {

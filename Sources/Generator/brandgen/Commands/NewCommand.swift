@@ -35,8 +35,8 @@ extension Command {
             """,
             """
             With '--from', the manifest is a copy of another brand's, including comments. Example values replace \
-            everything that has to differ between brands: identifiers, name, URL scheme, addresses and clients. Other \
-            files of that brand, such as its terms, are not copied.
+            everything that has to differ between brands: identifiers, name, URL scheme, addresses and clients. The images \
+            and fonts that the manifest names are copied too. Other files of that brand, such as its terms, are not.
             """,
             "Nothing is written if the new manifest would be invalid, or if the brand's folder already exists.",
         ],
@@ -74,10 +74,12 @@ extension Command {
         return [
             "Next:",
             "  replace the example values in '\(folder)/brand.yaml' with the brand's own",
-        ] + (ofService ?? []) + [
-            "  write the terms in '\(folder)/\(visible(files.termsPath))'",
-            "  check both with 'brandgen validate \(brand.id)', then run 'brandgen generate \(brand.id)'",
-        ]
+        ] + (ofService ?? [])
+            + (files.assets.isEmpty
+                ? [] : ["  replace the copied images and fonts in '\(folder)' with the brand's own"]) + [
+                "  write the terms in '\(folder)/\(visible(files.termsPath))'",
+                "  check both with 'brandgen validate \(brand.id)', then run 'brandgen generate \(brand.id)'",
+            ]
     }
 }
 
@@ -102,7 +104,9 @@ extension Workspace {
     ///   exists. `OutputError` if the files cannot be written. In both cases no file is written.
     fileprivate func create(_ brand: NewBrand, _ files: NewBrandFiles, _ console: Console) throws -> [String] {
         let folder = "\(Self.brands)/\(brand.id)"
-        let contents = [("brand.yaml", files.manifest), (files.termsPath, Array(brand.termsText.utf8))]
+        let contents =
+            [("brand.yaml", files.manifest), (files.termsPath, Array(brand.termsText.utf8))]
+            + files.assets.map { ($0.path, $0.bytes) }
         let disk = self.files
         func alreadyExists() -> DiagnosticError {
             DiagnosticError(

@@ -83,7 +83,7 @@ struct ChangedInputs {
     /// change, the result is then the brand's folder.
     func changes(to brand: Brand) throws(DiagnosticError) -> [BrandChange] {
         let folder = "\(Workspace.brands)/\(brand.id)"
-        let manifests = brand.manifest.layers.map(\.file.path)
+        let inherited = brand.manifest.layers.map(\.file.path) + brand.manifest.assetReferences.map(\.path)
         let tool = workspace.runtimeFolder(of: brand, override, home: home).flatMap { tools[$0] }
         let modules = tool.map { tool in
             RuntimeModules.sources(of: brand, usesFolder: override != nil).map { under(tool, $0) }
@@ -93,7 +93,7 @@ struct ChangedInputs {
         }
         var known: Set<String> = []
         let changes =
-            (changes(.brand, at: [folder]) + changes(.inherited, at: manifests)
+            (changes(.brand, at: [folder]) + changes(.inherited, at: inherited)
             + changes(.template, at: try templatesUsed(by: brand)) + changes(.runtime, at: modules ?? [])
             + changes(.generator, at: generator + ["\(Workspace.brands)/brandgen.yaml"])).filter {
                 known.insert($0.path).inserted
@@ -155,7 +155,7 @@ struct BrandChange: Equatable {
     enum Kind: String {
         /// A file in the brand's folder.
         case brand
-        /// A base manifest, inherited directly or indirectly.
+        /// A base manifest, inherited directly or indirectly, or an image or font that one of them names.
         case inherited
         /// A template or partial of the brand's package, or a deleted one.
         case template
@@ -173,7 +173,7 @@ struct BrandChange: Equatable {
     var reason: String {
         switch kind {
         case .brand: "\(path) changed"
-        case .inherited: "inherited manifest \(path) changed"
+        case .inherited: "inherited \(path.hasSuffix("ml") ? "manifest" : "file") \(path) changed"
         case .template: "template \(path) changed"
         case .runtime: "runtime file \(path) changed"
         case .generator: "generator input \(path) changed"

@@ -33,8 +33,7 @@ struct CachedPackages {
         for id in ids {
             guard let sources = PackageSources(record: cache.sources(of: id)), let read = reader.read(sources.brand),
                 let path = try? runtime.path(for: sources.runtime),
-                let fingerprint = fingerprints.fingerprint(
-                    for: id, layers: read.layers, termsText: read.termsText, runtimePath: path),
+                let fingerprint = fingerprints.fingerprint(for: id, of: read, runtimePath: path),
                 let ledger = cache.ledger(of: id, by: fingerprint)
             else { return nil }
             brands.append((id, ledger))

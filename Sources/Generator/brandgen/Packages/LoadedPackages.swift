@@ -50,8 +50,7 @@ struct LoadedPackages {
             do throws(DiagnosticError) {
                 let path = try runtime.path(for: brand)
                 let fingerprint = fingerprints.fingerprint(
-                    for: brand.id, layers: brand.manifest.layers.map(\.file), termsText: brand.termsText,
-                    runtimePath: path)
+                    for: brand.id, of: ReadSources(of: brand), runtimePath: path)
                 let package = try Package(
                     brand.id, from: "\(Workspace.brands)/\(brand.id)/brand.yaml", fingerprint: fingerprint,
                     sources: PackageSources(of: brand)?.record ?? [], cache: cache

@@ -29,20 +29,21 @@ struct PackageFingerprints {
         common = InputFingerprint(builder)
     }
 
-    /// Returns the fingerprint of a brand's package: its manifest with the base manifests, its terms, its own templates
-    /// and the path to the runtime. Returns `nil` if the executable cannot be identified.
-    func fingerprint(for id: String, layers: [SourceFile], termsText: String, runtimePath: String) -> InputFingerprint?
-    {
+    /// Returns the fingerprint of a brand's package: its manifest with the base manifests, its terms, its images and fonts,
+    /// its own templates and the path to the runtime. Returns `nil` if the executable cannot be identified.
+    func fingerprint(for id: String, of sources: ReadSources, runtimePath: String) -> InputFingerprint? {
         guard let common else { return nil }
         var builder = InputFingerprint.Builder()
         builder.add(common)
         builder.add(id)
-        builder.add("\(layers.count)")
-        for file in layers {
-            builder.add(file.path)
-            builder.add(file.bytes)
+        for files in [sources.layers, sources.assets] {
+            builder.add("\(files.count)")
+            for file in files {
+                builder.add(file.path)
+                builder.add(file.bytes)
+            }
         }
-        builder.add(termsText)
+        builder.add(sources.termsText)
         builder.add(runtimePath)
         let own = ownTemplates[id] ?? []
         builder.add("\(own.count)")
@@ -102,17 +103,21 @@ struct PackageSources: Equatable {
     /// Reads the record of a build cache. Returns `nil` if the record is empty.
     init?(record: [String]) {
         guard let terms = record.first else { return nil }
-        let layers = record[1...].prefix { $0 != Self.runtimeMark }
-        let rest = record[1...].dropFirst(layers.count + 1)
-        brand = BrandSources(layers: Array(layers), terms: terms)
+        let files = record[1...].prefix { $0 != Self.runtimeMark }
+        let rest = record[1...].dropFirst(files.count + 1)
+        let layers = files.prefix { $0 != Self.assetsMark }
+        brand = BrandSources(
+            layers: Array(layers), terms: terms, assets: Array(files.dropFirst(layers.count + 1)))
         runtime = rest.first.map { RuntimeNeeds(folder: $0, modules: Array(rest.dropFirst())) }
     }
 
-    /// The paths of the terms and the manifests, then a mark with the runtime's folder and modules. No manifest has the
-    /// mark as its path.
+    /// The paths of the terms and the manifests, then a mark with the images and fonts, then a mark with the runtime's
+    /// folder and modules. No file has a mark as its path.
     var record: [String] {
-        [brand.terms] + brand.layers + (runtime.map { [Self.runtimeMark, $0.folder] + $0.modules } ?? [])
+        [brand.terms] + brand.layers + (brand.assets.isEmpty ? [] : [Self.assetsMark] + brand.assets)
+            + (runtime.map { [Self.runtimeMark, $0.folder] + $0.modules } ?? [])
     }
 
+    private static let assetsMark = "assets"
     private static let runtimeMark = "runtime"
 }

@@ -9,17 +9,18 @@ struct PageHTML {
         /// A page of the site, which loads a style sheet and frames from the same folder.
         case file
 
-        /// The Content-Security-Policy (CSP Level 3). No page runs a script, and none loads anything from elsewhere.
+        /// The Content-Security-Policy (CSP Level 3). No page runs a script, and none loads anything from elsewhere. Images
+        /// and fonts are part of a page.
         ///
         /// A page in a folder has no origin, so the policy of files names their scheme.
         var header: String {
             switch self {
             case .live:
-                "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; "
+                "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; form-action 'self'; base-uri 'none'; "
                     + "frame-ancestors 'none'"
             case .file:
                 "default-src 'none'; style-src 'self' file: 'unsafe-inline'; frame-src 'self' file:; "
-                    + "form-action 'none'; base-uri 'none'"
+                    + "img-src data:; font-src data:; form-action 'none'; base-uri 'none'"
             }
         }
     }

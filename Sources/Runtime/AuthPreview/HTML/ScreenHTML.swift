@@ -17,6 +17,8 @@ struct ScreenHTML {
 
     /// The form of a live preview; `nil` for a picture.
     var form: Form?
+    /// The logo that replaces the wordmark; `nil` for the wordmark.
+    var logo: LogoHTML?
 
     /// Returns a screen as the main part of a page.
     func html(_ screen: some Screen) -> HTML {
@@ -84,7 +86,7 @@ struct ScreenHTML {
         switch element {
         case .wordmark(let text):
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { HTML(text: String($0)) }
-            let content = Array(lines.map { [$0] }.joined(separator: [HTML("br")]))
+            let content = logo.map { [$0.html] } ?? Array(lines.map { [$0] }.joined(separator: [HTML("br")]))
             let attributes = [HTMLAttribute("class", "wordmark")]
             return hasHeading ? HTML("p", attributes, content) : HTML("h1", attributes, content)
         case .heading(let text): return HTML("h1", [HTMLAttribute("class", "heading")], text: text)

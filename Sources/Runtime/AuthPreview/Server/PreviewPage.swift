@@ -13,6 +13,7 @@ import Foundation
 
     private var device: PreviewDevice { session.device }
     private var brand: BrandConfiguration { device.app.brand }
+    private var logo: LogoHTML? { LogoHTML(device.app.theme.logo, name: brand.name) }
 
     /// The page as text.
     var text: String {
@@ -38,7 +39,7 @@ import Foundation
             hidden: [
                 (PreviewSession.Field.token, session.token), (PreviewSession.Field.screen, screen.id.rawValue),
             ], button: PreviewSession.Field.tap)
-        return ScreenHTML(form: form).html(screen)
+        return ScreenHTML(form: form, logo: logo).html(screen)
     }
 
     /// The page that is shown in place of the app itself.

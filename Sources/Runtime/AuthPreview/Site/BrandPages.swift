@@ -28,6 +28,7 @@ struct BrandPages {
             (folder + "/screens.css", ThemeStyle(theme: contents.theme).styleSheet + Self.frameRules),
         ]
         files.append((contactSheet, sheet.text))
+        let logo = LogoHTML(contents.theme.logo, name: contents.brand.name)
         for language in contents.brand.languages {
             let place = folder + "/" + SitePage.fileName(language.rawValue)
             let texts = Texts(of: contents.brand, in: language)
@@ -36,11 +37,12 @@ struct BrandPages {
                 files.append(
                     (
                         place + "/" + name,
-                        ScreenPage(contents.brand, language).text(of: sample.screen(in: texts), named: sample.title)
+                        ScreenPage(contents.brand, language, logo: logo).text(
+                            of: sample.screen(in: texts), named: sample.title)
                     ))
             }
             for walk in contents.walks[language] ?? [] {
-                let pages = WalkPages(walk, of: contents.brand, in: language)
+                let pages = WalkPages(walk, of: contents.brand, in: language, logo: logo)
                 files += pages.files.map { (place + "/" + $0.path, $0.contents) }
             }
         }

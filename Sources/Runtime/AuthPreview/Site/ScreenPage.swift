@@ -7,8 +7,11 @@ struct ScreenPage {
     private let brand: BrandConfiguration
     private let language: Language
 
-    init(_ brand: BrandConfiguration, _ language: Language) {
+    private let logo: LogoHTML?
+
+    init(_ brand: BrandConfiguration, _ language: Language, logo: LogoHTML? = nil) {
         self.brand = brand
+        self.logo = logo
         self.language = language
     }
 
@@ -40,7 +43,7 @@ struct ScreenPage {
             title: title + " \u{2013} " + brand.name, language: language.rawValue, policy: .file,
             styles: [.file("../screens.css")],
             body: Variant.allCases.map(\.target) + [
-                HTML("div", [HTMLAttribute("class", "theme")], [ScreenHTML().html(screen)])
+                HTML("div", [HTMLAttribute("class", "theme")], [ScreenHTML(logo: logo).html(screen)])
             ]
         ).text
     }

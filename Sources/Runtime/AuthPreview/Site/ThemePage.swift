@@ -52,11 +52,15 @@ struct ThemePage {
 
     private var typography: HTML {
         let values = [
-            ("Font", brand.theme.typography.design.rawValue),
+            (
+                "Font",
+                brand.theme.typography.fonts?.regular.postScriptName ?? brand.theme.typography.design.rawValue
+            ),
             ("Wordmark", ThemeStyle.rem(brand.theme.typography.titleSize)),
             ("Buttons", ThemeStyle.rem(brand.theme.typography.buttonSize)),
             ("Controls", brand.theme.shape.controls.rawValue),
             ("Corners", ThemeStyle.rem(brand.theme.shape.cornerRadius)),
+            ("Style", brand.theme.shape.style.rawValue),
         ]
         return HTML(
             "table", [],

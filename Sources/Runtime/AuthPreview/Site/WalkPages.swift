@@ -7,8 +7,11 @@ struct WalkPages {
     private let brand: BrandConfiguration
     private let language: Language
 
-    init(_ walk: Walk, of brand: BrandConfiguration, in language: Language) {
+    private let logo: LogoHTML?
+
+    init(_ walk: Walk, of brand: BrandConfiguration, in language: Language, logo: LogoHTML? = nil) {
         self.walk = walk
+        self.logo = logo
         self.brand = brand
         self.language = language
     }
@@ -27,7 +30,7 @@ struct WalkPages {
 
     private func page(_ number: Int, _ step: Walk.Step) -> String {
         let phone = HTML(
-            "div", [HTMLAttribute("class", "phone theme")], [step.screen.map { Self.html($0) } ?? app])
+            "div", [HTMLAttribute("class", "phone theme")], [step.screen.map { html($0) } ?? app])
         return PageHTML(
             title: "\(walk.name), step \(number + 1) \u{2013} \(brand.name)", language: language.rawValue,
             policy: .file, styles: [.file("../../site.css"), .file("../screens.css"), .inline(Self.rules)],
@@ -35,7 +38,7 @@ struct WalkPages {
         ).text
     }
 
-    private static func html(_ screen: some Screen) -> HTML { ScreenHTML().html(screen) }
+    private func html(_ screen: some Screen) -> HTML { ScreenHTML(logo: logo).html(screen) }
 
     /// The placeholder for the app itself.
     private var app: HTML {

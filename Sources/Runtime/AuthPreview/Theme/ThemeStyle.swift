@@ -8,11 +8,16 @@ struct ThemeStyle {
     let theme: BrandTheme
 
     /// The style sheet.
-    var styleSheet: String { properties + ScreenStyle.rules }
+    var styleSheet: String {
+        let fonts = FontRules(fonts: theme.typography.fonts).rules
+        return fonts + properties(hasFonts: !fonts.isEmpty) + ScreenStyle.rules + LogoHTML.rules
+            + ControlStyle.rules(theme.shape.style)
+    }
 
-    private var properties: String {
-        let light = ThemePalette(theme.colors, .light).declarations
-        let dark = ThemePalette(theme.colors, .dark).declarations
+    private func properties(hasFonts: Bool) -> String {
+        let light = declarations(.light) + "--light:inline;--dark:none;"
+        let dark = declarations(.dark) + "--light:none;--dark:inline;"
+        let shared = shared(hasFonts: hasFonts)
         return """
             .theme{\(light)\(shared)color-scheme:light}
             @media(prefers-color-scheme:dark){.theme:not([data-appearance=light]){\(dark)color-scheme:dark}}
@@ -23,8 +28,13 @@ struct ThemeStyle {
             """
     }
 
+    private func declarations(_ appearance: ThemePalette.Appearance) -> String {
+        let palette = ThemePalette(theme.colors, appearance)
+        return palette.declarations + ControlStyle.declarations(theme.shape.style, palette)
+    }
+
     /// The properties that do not depend on the appearance.
-    private var shared: String {
+    private func shared(hasFonts: Bool) -> String {
         let typography = theme.typography
         let radius = Self.rem(theme.shape.cornerRadius)
         let controls =
@@ -34,7 +44,8 @@ struct ThemeStyle {
             case .square: "0"
             }
         let corner = theme.shape.controls == .square ? "0" : radius
-        return "--font:\(Self.fonts(typography.design));--title:\(Self.rem(typography.titleSize));"
+        let family = hasFonts ? FontRules.family + "," : ""
+        return "--font:\(family)\(Self.fonts(typography.design));--title:\(Self.rem(typography.titleSize));"
             + "--button:\(Self.rem(typography.buttonSize));--control-radius:\(controls);--radius:\(corner);"
     }
 

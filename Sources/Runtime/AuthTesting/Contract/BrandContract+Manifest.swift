@@ -68,6 +68,25 @@ extension BrandContract {
                 try expect(
                     "the length of a PIN", brand.familyAccounts?.pinLength, equals: expected.familyAccounts?.pinLength)
             },
+        ] + assets
+    }
+
+    /// The check of the theme's files; empty if the theme has none.
+    private var assets: [BrandCheck] {
+        let theme = Environment.theme
+        let images = [theme.logo].compactMap(\.self) + theme.images.sorted { $0.key < $1.key }.map(\.value)
+        let fonts = theme.typography.fonts.map { [$0.regular, $0.bold] } ?? []
+        guard !images.isEmpty || !fonts.isEmpty else { return [] }
+        return [
+            BrandCheck("the images and fonts of the theme are in the package") {
+                for image in images {
+                    try expect(image.isInBundle, "the package does not contain the image '\(image.name)'")
+                }
+                for font in fonts {
+                    let isThere = font.file.map { FileManager.default.isReadableFile(atPath: $0.path) } ?? false
+                    try expect(isThere, "the package does not contain the font '\(font.postScriptName)'")
+                }
+            }
         ]
     }
 

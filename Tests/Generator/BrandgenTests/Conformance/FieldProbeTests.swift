@@ -88,9 +88,12 @@ struct FieldProbeTests {
     private static func inner(_ type: FieldType, at path: [String]) -> [String] {
         switch type {
         case .section(let fields), .switchable(let fields): probes(fields, at: path)
-        case .keyed(_, _, let fields): probes(fields, at: path + ["development"])
+        case .keyed(_, _, .section(let fields)): probes(fields, at: path + ["development"])
+        case .keyed(_, _, let element):
+            values(of: element).map { manifest(path + ["development"], $0) }
+                + inner(element, at: path + ["development"])
         case .list(let element, _): values(of: element).map { manifest(path, "[\($0)]") }
-        case .color: ["light", "dark"].flatMap { side in colors.map { manifest(path + [side], $0) } }
+        case .byAppearance: ["light", "dark"].flatMap { side in colors.map { manifest(path + [side], $0) } }
         default: []
         }
     }
@@ -106,10 +109,11 @@ struct FieldProbeTests {
     private static let everyKind = [
         "null", "true", "false", "0", "1", "-1", "1.5", "13.0", "1e30", "\"\"", "\"a\"", "\"é\"", "\"1\"", "\"true\"",
         "\" a\"", "\"a\\n\"", "\"#FFF\"", "\"2026-02-30\"", "\"https://a.example\"", "\"a://b\"", "\"a.example\"",
-        "\"x.yaml\"", "\"x.md\"", "[]", "[\"a\"]", "[\"a\", \"a\"]", "[1, 1]", "[null]", "{}", "{\"x\": 1}",
+        "\"x.yaml\"", "\"x.md\"", "\"x.svg\"", "\"x.otf\"", "[]", "[\"a\"]", "[\"a\", \"a\"]", "[1, 1]", "[null]", "{}",
+        "{\"x\": 1}",
     ]
 
-    private static let colors = ["null", "1", "\"red\"", "\"#FFF\"", "{}"]
+    private static let colors = ["null", "1", "\"red\"", "\"#FFF\"", "{}", "\"a.svg\"", "\"../a.svg\""]
 
     private static func values(of type: FieldType) -> [String] {
         switch type {

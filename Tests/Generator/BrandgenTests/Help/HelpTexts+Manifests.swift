@@ -160,8 +160,9 @@ extension HelpTexts {
 
         With '--from', the manifest is a copy of another brand's, including comments.
         Example values replace everything that has to differ between brands:
-        identifiers, name, URL scheme, addresses and clients. Other files of that brand,
-        such as its terms, are not copied.
+        identifiers, name, URL scheme, addresses and clients. The images and fonts that
+        the manifest names are copied too. Other files of that brand, such as its terms,
+        are not.
 
         Nothing is written if the new manifest would be invalid, or if the brand's
         folder already exists.

@@ -1,6 +1,7 @@
 import ManifestRules
 import Manifest
 import Diagnostics
+import Foundation
 
 /// A brand as described by a manifest. It has only the required values unless a test sets more. Values are YAML.
 struct TestBrand {
@@ -17,6 +18,8 @@ struct TestBrand {
     var app = "{}"
     /// Further sections, as lines of YAML.
     var sections = ""
+    /// Further files of the brand's folder.
+    var files: [String: [UInt8]] = [:]
 
     /// A brand with all optional parts.
     static let everything = TestBrand(
@@ -34,6 +37,22 @@ struct TestBrand {
             C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M=] } } } }
             """
     )
+
+    /// A brand with a logo, an image and fonts.
+    static func illustrated() throws -> TestBrand {
+        let svg = #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"/>"#
+        return TestBrand(
+            theme: """
+                  logo: { light: logo.svg, dark: dark.svg }
+                  images: { mark: logo.svg }
+                  typography: { fonts: { regular: a.ttf } }
+                """,
+            files: [
+                "logo.svg": Array(svg.utf8), "dark.svg": Array(svg.utf8),
+                "a.ttf": Array(
+                    try Data(contentsOf: Repository.folder.appending(path: "Tests/Assets/Acme-Regular.ttf"))),
+            ])
+    }
 
     /// A brand whose users all sign in at a hosted page. It has no guests.
     static let hosted = TestBrand(
@@ -75,7 +94,9 @@ struct TestBrand {
     /// - Throws: The manifest's diagnostics.
     func load() throws -> Brand {
         var loader = BrandLoader(
-            files: MemoryFiles(texts: ["Brands/\(id)/brand.yaml": manifest, "Brands/\(id)/terms.md": terms]))
+            files: OverlaidFiles(
+                MemoryFiles(texts: ["Brands/\(id)/brand.yaml": manifest, "Brands/\(id)/terms.md": terms]),
+                Dictionary(uniqueKeysWithValues: files.map { ("Brands/\(id)/\($0)", $1) })))
         let loaded = loader.load()
         guard let brand = loaded.brands.first else { throw DiagnosticError(loaded.diagnostics) }
         return brand

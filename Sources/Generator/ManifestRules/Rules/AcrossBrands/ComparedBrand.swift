@@ -17,13 +17,15 @@ final class ComparedBrand: Sendable {
     /// The client identifiers, each with its page or user pool.
     let clients: [(place: String, id: WrittenText)]
     let terms: TermsDocument?
+    /// The logo in light appearance.
+    let logo: BrandAsset?
     let runtime: ComparedRuntime
     /// The range of the terms document's name.
     let termsRange: SourceRange
     private let file: SourceFile
     private let links: [InheritanceLink]
 
-    init(_ manifest: ResolvedManifest, _ terms: TermsDocument?) {
+    init(_ manifest: ResolvedManifest, _ terms: TermsDocument?, _ assets: [BrandAsset]) {
         folder = manifest.folder
         id = manifest.writtenText(at: "brand.id")
         name = manifest.value(at: "brand.name")?.text
@@ -35,6 +37,9 @@ final class ComparedBrand: Sendable {
         clients = manifest.clients
         runtime = ComparedRuntime(manifest)
         self.terms = terms
+        logo = assets.first { asset in
+            if case .image("logo", _, false) = asset.reference.role { true } else { false }
+        }
         termsRange = manifest.range(of: "legal.terms.document")
         file = manifest.file
         links = manifest.links

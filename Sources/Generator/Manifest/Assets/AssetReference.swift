@@ -1,0 +1,67 @@
+package import Diagnostics
+
+/// An image or font file that a manifest names.
+package struct AssetReference: Equatable, Sendable {
+    /// The use of a file.
+    package enum Role: Equatable, Sendable {
+        /// An image in the asset catalog: the logo under the name `logo`, or one of the further images.
+        case image(name: String, ImageFile.Format, isDark: Bool)
+        case font(isBold: Bool, FontFile.Format)
+    }
+
+    package let role: Role
+    /// The key's path, such as `theme.logo.light`.
+    package let key: String
+    /// The path as the manifest contains it.
+    package let text: String
+    package let range: SourceRange
+    /// The path relative to the workspace.
+    package let path: String
+    /// Whether the path is in a manifest that the brand extends.
+    package let isInherited: Bool
+
+    /// The file in messages, such as `the image 'logo.svg'`.
+    package var subject: String {
+        switch role {
+        case .image: "the image '\(text)'"
+        case .font: "the font '\(text)'"
+        }
+    }
+}
+
+extension ResolvedManifest {
+    /// The image and font files that the manifests name, in the order of the field table. Each path is relative to the
+    /// manifest that contains it. Paths that were refused are missing.
+    package var assetReferences: [AssetReference] {
+        let images =
+            [("theme.logo", "logo", value(at: "theme.logo"))]
+            + (value(at: "theme.images")?.entries ?? []).map { ("theme.images.\($0.key)", $0.key, Optional($0.value)) }
+        let fonts = [false, true].compactMap { isBold -> AssetReference? in
+            let key = "theme.typography.fonts.\(isBold ? "bold" : "regular")"
+            return reference(value(at: key), key) { FontFile.Format(rawValue: $0).map { .font(isBold: isBold, $0) } }
+        }
+        return images.flatMap { key, name, value in imageReferences(value, key, name) } + fonts
+    }
+
+    private func imageReferences(_ value: ManifestValue?, _ key: String, _ name: String) -> [AssetReference] {
+        func one(_ value: ManifestValue?, _ key: String, isDark: Bool) -> AssetReference? {
+            reference(value, key) { end in
+                ImageFile.Format(rawValue: end).map { .image(name: name, $0, isDark: isDark) }
+            }
+        }
+        guard value?.entries != nil else { return [one(value, key, isDark: false)].compactMap(\.self) }
+        return [
+            one(value?["light"], key + ".light", isDark: false), one(value?["dark"], key + ".dark", isDark: true),
+        ].compactMap(\.self)
+    }
+
+    private func reference(
+        _ value: ManifestValue?, _ key: String, role: (String) -> AssetReference.Role?
+    ) -> AssetReference? {
+        guard let text = value?.text, let range = value?.range, let path = resolvedPath(text, from: range.file.path),
+            let end = text.split(separator: ".").last, let role = role(String(end))
+        else { return nil }
+        return AssetReference(
+            role: role, key: key, text: text, range: range, path: path, isInherited: range.file !== file)
+    }
+}

@@ -1,0 +1,73 @@
+import Manifest
+import Mustache
+import OutputTree
+
+extension Brand {
+    /// The names of the images in the brand's asset catalog: `logo`, and the names of the further images.
+    var imageNames: [String] { (theme.logo == nil ? [] : ["logo"]) + theme.images.map(\.name) }
+}
+
+extension BrandContext {
+    private var resources: String { "Sources/\(SwiftNames.typeName(brand.id))Auth/Resources" }
+
+    /// Copies of the brand's images and fonts.
+    var assetFiles: [OutputFile] {
+        brand.assets.map { asset in
+            let path =
+                switch asset.reference.role {
+                case .image(let name, let format, let isDark):
+                    "Assets.xcassets/\(name).imageset/\(fileName(of: name, format, isDark: isDark))"
+                case .font(_, let format): "Fonts/\(asset.file.font?.postScriptName ?? "").\(format.rawValue)"
+                }
+            return OutputFile(path: "\(resources)/\(path)", bytes: asset.file.bytes, template: asset.reference.path)
+        }
+    }
+
+    private func fileName(of name: String, _ format: ImageFile.Format, isDark: Bool) -> String {
+        "\(name)\(isDark ? "-dark" : "").\(format.rawValue)"
+    }
+
+    /// The further images by name.
+    var images: MustacheValue {
+        let named = brand.theme.images.enumerated().map { index, image in
+            ["name": .string(image.name), "first": .bool(index == 0)] as [String: MustacheValue]
+        }
+        return [
+            "any": .bool(!brand.imageNames.isEmpty), "haveNames": .bool(!named.isEmpty), "named": .items(named),
+        ]
+    }
+
+    /// Returns the values for each image of the asset catalog, which adds `image` to those of the brand.
+    func imageValues(_ value: MustacheValue) -> [MustacheValue] {
+        guard case .object(let values) = value else { return [] }
+        let references = brand.manifest.assetReferences
+        return brand.imageNames.map { name in
+            var image: [String: MustacheValue] = ["name": .string(name), "light": .null, "dark": .null]
+            var isVector = false
+            for reference in references {
+                guard case .image(name, let format, let isDark) = reference.role else { continue }
+                image[isDark ? "dark" : "light"] = [
+                    "file": .string(fileName(of: name, format, isDark: isDark))
+                ]
+                isVector = isVector || format != .png
+            }
+            image["isVector"] = .bool(isVector)
+            return .object(values.merging(["image": .object(image)]) { $1 })
+        }
+    }
+
+    /// The brand's fonts, or null for the system font. Without the files, which only commands that write packages read,
+    /// the names are empty.
+    var fonts: MustacheValue {
+        guard brand.theme.typography.fonts != nil else { return .null }
+        let fonts = brand.manifest.assetReferences.compactMap { reference -> [String: MustacheValue]? in
+            guard case .font(let isBold, let format) = reference.role else { return nil }
+            let asset = brand.assets.first { $0.reference == reference }
+            return [
+                "label": .string(isBold ? "bold" : "regular"), "type": .string(format.rawValue),
+                "name": .string(asset?.file.font?.postScriptName ?? ""), "first": .bool(!isBold),
+            ]
+        }
+        return ["all": .items(fonts)]
+    }
+}

@@ -1,0 +1,80 @@
+import AuthCore
+import AuthScreens
+import Foundation
+
+/// A brand's logo in a page. The page contains the bytes of the file, because a page loads nothing.
+struct LogoHTML: Equatable {
+    private let name: String
+    private let light: String
+    private let dark: String?
+
+    /// Reads the files of a logo. Returns `nil` if there is none, or if browsers cannot draw it: they draw SVG and PNG as
+    /// images, but no PDF.
+    ///
+    /// - Parameters:
+    ///   - image: The logo.
+    ///   - name: The brand's name, which assistive technology reads.
+    init?(_ image: BrandImage?, name: String) {
+        guard let files = image?.files(), let light = Self.address(of: files.light) else { return nil }
+        self.name = name
+        self.light = light
+        if let file = files.dark {
+            guard let dark = Self.address(of: file) else { return nil }
+            self.dark = dark
+        } else {
+            dark = nil
+        }
+    }
+
+    /// The logo as an image for each appearance. The page hides one of them, so that the logo also follows an appearance
+    /// that the page sets, which `picture` does not.
+    var html: HTML {
+        guard let dark else { return image(light, "logo") }
+        return image(light, "logo for-light") + image(dark, "logo for-dark")
+    }
+
+    private func image(_ address: String, _ names: String) -> HTML {
+        HTML("img", [HTMLAttribute("class", names), HTMLAttribute("alt", name), HTMLAttribute("src", address)])
+    }
+
+    static let rules = """
+        .logo{max-inline-size:min(100%,20rem);max-block-size:12rem;vertical-align:middle}
+        .logo.for-light{display:var(--light)}
+        .logo.for-dark{display:var(--dark)}
+
+        """
+
+    private static func address(of file: URL) -> String? {
+        let types = ["svg": "image/svg+xml", "png": "image/png"]
+        return types[file.pathExtension].flatMap { dataAddress(of: file, type: $0) }
+    }
+}
+
+/// The fonts of a theme as rules of CSS, with the bytes of the files.
+struct FontRules {
+    let fonts: BrandFonts?
+
+    /// The name of the fonts in the rules. It is not that of the file, so that the rules contain no text of a font.
+    static let family = "brand"
+
+    /// The rules; empty if the theme has no fonts, or if their files cannot be read.
+    var rules: String {
+        guard let fonts, let regular = Self.rule(fonts.regular, weight: fonts.bold == fonts.regular ? "100 900" : "400")
+        else { return "" }
+        guard fonts.bold != fonts.regular, let bold = Self.rule(fonts.bold, weight: "600 900") else { return regular }
+        return regular + bold
+    }
+
+    private static func rule(_ font: BrandFont, weight: String) -> String? {
+        let formats = ["ttf": "truetype", "otf": "opentype"]
+        guard let file = font.file, let format = formats[file.pathExtension],
+            let address = dataAddress(of: file, type: "font/\(file.pathExtension)")
+        else { return nil }
+        return "@font-face{font-family:\(family);src:url(\(address)) format(\"\(format)\");font-weight:\(weight)}\n"
+    }
+}
+
+/// Returns a URL that contains the bytes of a file (RFC 2397), or `nil` if the file cannot be read.
+private func dataAddress(of file: URL, type: String) -> String? {
+    (try? Data(contentsOf: file)).map { "data:\(type);base64,\($0.base64EncodedString())" }
+}
