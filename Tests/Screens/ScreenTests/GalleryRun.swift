@@ -1,5 +1,4 @@
-import AuthCore
-import AuthScreens
+import Foundation
 import XCTest
 
 /// A run of the gallery in the simulator.
@@ -38,7 +37,7 @@ struct GalleryRun {
         do {
             try app.performAccessibilityAudit(for: types)
         } catch {
-            // The audit of a slow simulator can run out of time, which is no issue of the screen.
+            // The audit of a slow simulator can run out of time. The second one decides.
             try app.performAccessibilityAudit(for: types)
         }
     }

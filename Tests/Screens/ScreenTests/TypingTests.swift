@@ -76,12 +76,7 @@ final class TypingTests: XCTestCase {
         }
     }
 
-    /// Types into a field, and compares its text.
-    ///
-    /// - Parameters:
-    ///   - identifier: The field's identifier.
-    ///   - run: The gallery.
-    ///   - request: The button that starts a request before, or `nil`.
+    /// Types into a field, and compares its text. Taps the button `request` before, if there is one.
     @MainActor
     private func type(into identifier: String, in run: GalleryRun, after request: String? = nil) throws {
         if let request {

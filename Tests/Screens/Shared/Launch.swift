@@ -1,6 +1,6 @@
 import AuthCore
 
-/// What the gallery shows. UI tests pass it to the app as arguments.
+/// The contents of the gallery. UI tests pass it to the app as arguments.
 struct Launch: Equatable, Sendable {
     /// The part of a brand that the gallery shows.
     enum Content: Equatable, Sendable {
@@ -51,7 +51,7 @@ extension Launch {
     }
 }
 
-/// How a sample is drawn.
+/// The appearance, text size, direction and language of a sample.
 struct Variant: Equatable, Sendable {
     var isDark = false
     /// Whether the text has an accessibility size.

@@ -1,5 +1,7 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
+
 // The declarations of XCTest that the tests use, for scripts/typecheck-ios on Linux. XCTest is not in an SDK for devices.
-// Nobody compares this file with the real XCTest: the macOS job compiles the tests with that.
+// This file is not compared with the real XCTest, with which the macOS job compiles the tests.
 public import Foundation
 
 open class XCTestCase: NSObject {

@@ -45,7 +45,10 @@ struct WorkflowTests {
             let text = try String(contentsOfFile: workflow, encoding: .utf8)
             scripts.formUnion(text.matches(of: expression).map { String(text[$0.range]) })
         }
-        #expect(scripts == ["scripts/brand", "scripts/brand-ios", "scripts/brandgen", "scripts/ios-screens", "scripts/test"])
+        #expect(
+            scripts == [
+                "scripts/brand", "scripts/brand-ios", "scripts/brandgen", "scripts/ios-screens", "scripts/test",
+            ])
         for script in scripts {
             #expect(
                 FileManager.default.isExecutableFile(
