@@ -48,7 +48,9 @@ final class PictureTests: XCTestCase {
             // SwiftUI calls `onAppear` and lays out bars in the next pass.
             RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.1))
             var isDrawn = false
-            let picture = UIGraphicsImageRenderer(bounds: window.bounds).image { _ in
+            let format = UIGraphicsImageRendererFormat()
+            format.scale = 2
+            let picture = UIGraphicsImageRenderer(bounds: window.bounds, format: format).image { _ in
                 isDrawn = window.drawHierarchy(in: window.bounds, afterScreenUpdates: true)
             }
             XCTAssertTrue(isDrawn, "\(brand.id), \(name): the picture is incomplete")

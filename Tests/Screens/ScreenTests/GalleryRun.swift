@@ -1,3 +1,4 @@
+import AuthScreens
 import Foundation
 import XCTest
 
@@ -12,24 +13,28 @@ struct GalleryRun {
         app.launch()
     }
 
-    /// Returns the element with an identifier.
-    func element(_ identifier: String) -> XCUIElement {
-        app.descendants(matching: .any).matching(identifier: identifier).firstMatch
-    }
-
-    /// Finds an element with an identifier, and scrolls to it if the screen contains it only then, as lists do.
-    func finds(_ identifier: String) -> Bool {
-        if element(identifier).waitForExistence(timeout: 5) { return true }
-        for _ in 0..<6 {
-            app.swipeUp()
-            if element(identifier).exists { return true }
+    /// Finds the element with an identifier, and scrolls to it if the screen contains it only then, as lists do.
+    ///
+    /// - Parameters:
+    ///   - identifier: The identifier.
+    ///   - types: The types that the element can have. A screen and its field can have the same identifier.
+    /// - Returns: The element, or `nil` if there is none.
+    func element(_ identifier: String, of types: [XCUIElement.ElementType] = [.any]) -> XCUIElement? {
+        let elements = types.map { app.descendants(matching: $0).matching(identifier: identifier).firstMatch }
+        // A screen appears a moment after its button is tapped.
+        if elements.first?.waitForExistence(timeout: 2) == true { return elements.first }
+        for swipe in 0..<12 {
+            if let found = elements.first(where: \.exists) { return found }
+            if swipe < 4 { app.swipeUp() } else { app.swipeDown() }
         }
-        return false
+        return elements.first(where: \.exists)
     }
 
-    /// Brings an element above the keyboard, where a tap reaches it.
+    /// Scrolls until a tap reaches an element, for example above the keyboard.
     func reveal(_ element: XCUIElement) {
-        for _ in 0..<6 where !element.isHittable { app.swipeUp() }
+        for swipe in 0..<12 where !element.isHittable {
+            if swipe < 4 { app.swipeUp() } else { app.swipeDown() }
+        }
     }
 
     /// Audits the visible screen, and reports each issue as a failure of the test.
@@ -39,6 +44,24 @@ struct GalleryRun {
         } catch {
             // The audit of a slow simulator can run out of time. The second one decides.
             try app.performAccessibilityAudit(for: types)
+        }
+    }
+}
+
+extension [XCUIElement.ElementType] {
+    /// The types of a text field, with hidden or visible text.
+    static var field: [XCUIElement.ElementType] { [.textField, .secureTextField] }
+}
+
+extension Element {
+    /// The types that the control of an element has for assistive technology; empty for other elements.
+    var controlTypes: [XCUIElement.ElementType] {
+        switch self {
+        case .input, .secret: .field
+        case .day, .command: [.button]
+        case .toggle: [.switch]
+        case .link: [.link, .button]
+        default: []
         }
     }
 }

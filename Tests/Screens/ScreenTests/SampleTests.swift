@@ -14,13 +14,16 @@ final class SampleTests: XCTestCase {
                 try XCTContext.runActivity(named: "\(brand.id), \(sample.title)") { _ in
                     let launch = Launch(brand: brand.id, content: .sample(index), variant: Variant(language: language))
                     let run = GalleryRun(launch)
-                    XCTAssertTrue(run.finds(sample.id.rawValue), "\(brand.id), \(sample.title): the screen is missing")
+                    XCTAssertNotNil(
+                        run.element(sample.id.rawValue), "\(brand.id), \(sample.title): the screen is missing")
                     try run.audit(.all)
                     // Scrolls, so it comes after the audit.
                     let screen = sample.screen(in: Texts(of: configuration, in: language))
-                    for identifier in screen.elements.compactMap(\.identifier) {
-                        XCTAssertTrue(
-                            run.finds(identifier), "\(brand.id), \(sample.title): '\(identifier)' is missing")
+                    for element in screen.elements {
+                        guard let identifier = element.identifier else { continue }
+                        XCTAssertNotNil(
+                            run.element(identifier, of: element.controlTypes),
+                            "\(brand.id), \(sample.title): '\(identifier)' is missing, or of another type")
                     }
                 }
             }
@@ -36,7 +39,8 @@ final class SampleTests: XCTestCase {
                 try XCTContext.runActivity(named: "\(brand.id), \(sample.title), dark") { _ in
                     let variant = Variant(isDark: true, language: brand.type.brand.languages.first ?? .en)
                     let run = GalleryRun(Launch(brand: brand.id, content: .sample(index), variant: variant))
-                    XCTAssertTrue(run.finds(sample.id.rawValue), "\(brand.id), \(sample.title): the screen is missing")
+                    XCTAssertNotNil(
+                        run.element(sample.id.rawValue), "\(brand.id), \(sample.title): the screen is missing")
                     try run.audit(.contrast)
                 }
             }

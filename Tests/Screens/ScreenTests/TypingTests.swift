@@ -61,8 +61,7 @@ final class TypingTests: XCTestCase {
                     let launch = Launch(brand: brand.id, content: .app, variant: Variant(language: texts.language))
                     let run = GalleryRun(launch)
                     if let button {
-                        XCTAssertTrue(run.finds(button), "\(brand.id): '\(button)' is missing")
-                        run.element(button).tap()
+                        try XCTUnwrap(run.element(button, of: [.button]), "\(brand.id): '\(button)' is missing").tap()
                     }
                     _ = run.app.textFields.firstMatch.waitForExistence(timeout: 5)
                     let fields = [run.app.textFields, run.app.secureTextFields].flatMap(\.allElementsBoundByIndex)
@@ -80,24 +79,25 @@ final class TypingTests: XCTestCase {
     @MainActor
     private func type(into identifier: String, in run: GalleryRun, after request: String? = nil) throws {
         if let request {
-            XCTAssertTrue(run.finds(request), "'\(request)' is missing")
-            run.reveal(run.element(request))
-            run.element(request).tap()
+            let button = try XCTUnwrap(run.element(request, of: [.button]), "'\(request)' is missing")
+            run.reveal(button)
+            button.tap()
         }
-        XCTAssertTrue(run.finds(identifier), "'\(identifier)' is missing")
+        let countBefore = try drawCount(in: run)
+        XCTAssertNotNil(run.element(identifier, of: .field), "'\(identifier)' is missing")
         // A password is typed visibly. A hidden one has a bullet for each character.
-        let reveal = run.element(identifier + ".reveal")
+        let reveal = run.app.buttons[identifier + ".reveal"]
         if reveal.exists {
             run.reveal(reveal)
             reveal.tap()
         }
-        let field = run.element(identifier)
+        // The field is another one after its text became visible.
+        let field = try XCTUnwrap(run.element(identifier, of: .field), "'\(identifier)' is missing")
         run.reveal(field)
-        let textBefore = try text(of: field)
-        let countBefore = try drawCount(in: run)
+        let textBefore = text(of: field)
         field.tap()
         field.typeText(Self.text)
-        let textAfter = try text(of: run.element(identifier))
+        let textAfter = text(of: field)
         XCTAssertEqual(
             textAfter.count, textBefore.count + Self.text.count, "'\(identifier)' lost or doubled characters")
         XCTAssertTrue(textAfter.contains(Self.text), "'\(identifier)' changed what was typed")
@@ -106,15 +106,15 @@ final class TypingTests: XCTestCase {
 
     /// Reads the text of a field. An empty field has its label as its value.
     @MainActor
-    private func text(of field: XCUIElement) throws -> String {
+    private func text(of field: XCUIElement) -> String {
         let value = field.value as? String ?? ""
         return value == field.label || value == field.placeholderValue ? "" : value
     }
 
     @MainActor
     private func drawCount(in run: GalleryRun) throws -> Int {
-        XCTAssertTrue(run.finds("gallery.count"), "the number of drawings is missing")
-        return try XCTUnwrap(Int(run.element("gallery.count").label), "the number of drawings is not a number")
+        let count = try XCTUnwrap(run.element("gallery.count"), "the number of drawings is missing")
+        return try XCTUnwrap(Int(count.label), "the number of drawings is not a number")
     }
 }
 

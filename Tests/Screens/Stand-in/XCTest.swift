@@ -17,6 +17,10 @@ public func XCTAssertFalse(
     _ expression: @autoclosure () throws -> Bool, _ message: @autoclosure () -> String = "",
     file: StaticString = #filePath, line: UInt = #line
 ) {}
+public func XCTAssertNotNil(
+    _ expression: @autoclosure () throws -> Any?, _ message: @autoclosure () -> String = "",
+    file: StaticString = #filePath, line: UInt = #line
+) {}
 public func XCTAssertNil(
     _ expression: @autoclosure () throws -> Any?, _ message: @autoclosure () -> String = "",
     file: StaticString = #filePath, line: UInt = #line
@@ -50,7 +54,9 @@ open class XCTContext: NSObject {
 }
 
 @MainActor open class XCUIElement: NSObject {
-    public enum ElementType: UInt, Sendable { case any = 0, button = 9 }
+    public enum ElementType: UInt, Sendable {
+        case any, button, link, `switch`, textField, secureTextField
+    }
 
     nonisolated override init() {}
     public var exists: Bool { false }
@@ -60,12 +66,14 @@ open class XCTContext: NSObject {
     public var label: String { "" }
     public var value: Any? { nil }
     public var placeholderValue: String? { nil }
+    public var buttons: XCUIElementQuery { XCUIElementQuery() }
     public var textFields: XCUIElementQuery { XCUIElementQuery() }
     public var secureTextFields: XCUIElementQuery { XCUIElementQuery() }
     public func descendants(matching type: ElementType) -> XCUIElementQuery { XCUIElementQuery() }
     public func waitForExistence(timeout: TimeInterval) -> Bool { false }
     public func tap() {}
     public func swipeUp() {}
+    public func swipeDown() {}
     public func typeText(_ text: String) {}
 }
 
@@ -74,6 +82,7 @@ open class XCTContext: NSObject {
     public var firstMatch: XCUIElement { XCUIElement() }
     public var allElementsBoundByIndex: [XCUIElement] { [] }
     public func matching(identifier: String) -> XCUIElementQuery { self }
+    public subscript(key: String) -> XCUIElement { XCUIElement() }
 }
 
 @MainActor open class XCUIApplication: XCUIElement {

@@ -56,6 +56,19 @@ struct WorkflowTests {
         }
     }
 
+    @Test func `the gallery that the workflow tests on macOS has every brand`() throws {
+        let screens = Checkers.repository.appendingPathComponent("Tests/Screens")
+        let list = try String(contentsOf: screens.appendingPathComponent("Shared/GalleryBrand.swift"), encoding: .utf8)
+        let project = try String(contentsOf: screens.appendingPathComponent("project.yml"), encoding: .utf8)
+        let golden = Checkers.repository.appendingPathComponent("Tests/Snapshots").path
+        let brands = try FileManager.default.contentsOfDirectory(atPath: golden)
+        #expect(!brands.isEmpty)
+        for brand in brands {
+            #expect(list.contains("(id: \"\(brand)\", "))
+            #expect(project.contains("path: ../../Generated/\(brand)\n"))
+        }
+    }
+
     @Test func `the workflow skips the job if the matrix is empty`() throws {
         let text = try String(contentsOf: Self.folder.appendingPathComponent("ci.yml"), encoding: .utf8)
         try ScratchRepository.with(acmeBrand()) { repository in
