@@ -69,7 +69,7 @@ public import SwiftUI
     ///   - brand: The sample's brand.
     ///   - language: One of the brand's languages.
     public init(_ sample: ScreenSample, of brand: BrandConfiguration, in language: Language) {
-        _sample = State(initialValue: sample)
+        _sample = State(wrappedValue: sample)
         texts = Texts(of: brand, in: language)
     }
 
