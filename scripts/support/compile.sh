@@ -43,15 +43,15 @@ needed() {
     done
 }
 
-# Compiles the sources in a folder as a module that later ones can import, with the features that a package enables, and
-# with the compiler's options in `options`: compile PACKAGE FOLDER MODULE
+# Compiles the sources in folders as a module that later ones can import, with the features that a package enables, and
+# with the compiler's options in `options`: compile PACKAGE FOLDER MODULE [FOLDER…]
 options=()
 compile() {
-    local package=$1 folder=$2 module=$3 feature features=()
+    local package=$1 folders=("$2" "${@:4}") module=$3 feature features=()
     for feature in $(sed -nE 's/.*enableUpcomingFeature\("([A-Za-z]+)"\).*/\1/p' "$package/Package.swift" | sort -u); do
         features+=(-enable-upcoming-feature "$feature")
     done
-    find "$folder" -name '*.swift' | sort >"$built/$module.sources"
+    find "${folders[@]}" -name '*.swift' | sort >"$built/$module.sources"
     # The build system generates this accessor for a target that has resources.
     if grep -q 'resources:' "$package/Package.swift"; then
         printf 'import Foundation\nextension Bundle { static var module: Bundle { .main } }\n' >"$built/$module+Bundle.swift"

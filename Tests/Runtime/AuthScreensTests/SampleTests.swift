@@ -54,6 +54,25 @@ struct SampleTests {
         }
     }
 
+    @Test func `a sample handles the edit of a field, also while its request is under way`() throws {
+        let brand = BrandConfiguration.example()
+        let texts = Texts(of: brand, in: .en)
+        var sample = try #require(ScreenSample.all(of: brand).first { $0.title == "Code: another code can be sent" })
+        let first = sample
+        func perform(_ interaction: Interaction) throws {
+            sample.handle(try #require(sample.screen(in: texts).action(of: interaction)))
+        }
+        try perform(.tap(.resend))
+        #expect(sample.screen(in: texts).commands.contains { $0.id == .resend && !$0.isEnabled })
+        try perform(.edit(.code, "123"))
+        let fields = sample.screen(in: texts).elements.compactMap { element in
+            if case .secret(let input) = element { input } else { nil }
+        }
+        #expect(fields.map(\.isEmpty) == [false])
+        #expect(sample.id == first.id)
+        #expect(sample != first)
+    }
+
     @Test func `the samples show every screen of the brand`() {
         let shown = Set(ScreenSample.all(of: .example()).map(\.id))
         let expected: Set<ScreenID> = [

@@ -55,8 +55,8 @@ enum ControlStyle {
 
     /// The borders of fills: the fill's own color if it has enough contrast with the ground, and a line otherwise.
     private static func borders(_ palette: ThemePalette) -> [(String, ThemeColor.RGBA)] {
-        let card = Ground(palette.surface.over(palette.background.start))
-        func border(_ fill: ThemeColor.RGBA, _ ground: Ground, _ line: ThemeColor.RGBA) -> ThemeColor.RGBA {
+        let card = ThemeGround(palette.surface.over(palette.background.start))
+        func border(_ fill: ThemeColor.RGBA, _ ground: ThemeGround, _ line: ThemeColor.RGBA) -> ThemeColor.RGBA {
             ground.leastContrast(with: fill) >= ThemePalette.lineContrast ? fill.over(ground.start) : line
         }
         return [

@@ -10,7 +10,7 @@ public struct ScreenSample: Equatable, Sendable {
     public let id: ScreenID
     /// The state in English, such as "the code is wrong". Empty for the screen's first state.
     public let state: String
-    private let flow: AuthFlow
+    private var flow: AuthFlow
     private let now: Date
     private let biometry: Biometry?
 
@@ -32,6 +32,9 @@ public struct ScreenSample: Equatable, Sendable {
         let context = ScreenContext(texts: texts, now: now, biometry: biometry)
         return flow.dueScreen(in: context) ?? RestoringScreen(flow, context)
     }
+
+    /// Applies an action of the user, such as an edit. A request of the action gets no reply.
+    public mutating func handle(_ event: AuthFlow.Event) { _ = flow.handle(event, at: now) }
 
     /// Makes the samples of all screens that users of a brand can see.
     ///

@@ -70,7 +70,7 @@ private struct CommandShape<Label: View>: View {
     private var opacity: Double { isEnabled ? (isPressed ? 0.8 : 1) : 0.6 }
 }
 
-/// The shape of a button: the theme's outline, with a soft relief if the theme has it.
+/// The shape of a button: the theme's outline, in relief if the theme is soft.
 @MainActor struct ControlSurface: View {
     @Environment(\.authStyle) private var style
     let fill: Color?

@@ -56,4 +56,24 @@ public import SwiftUI
     /// The screen.
     public var body: some View { AnyScreen.view(of: screen) { _ in } }
 }
+
+/// One screen whose controls work, for tests of the input. Its requests get no reply, so they stay under way.
+@MainActor public struct EditableSampleView: View {
+    @State private var sample: ScreenSample
+    private let texts: Texts
+
+    /// Creates the view of a sample.
+    ///
+    /// - Parameters:
+    ///   - sample: The sample before the first action.
+    ///   - brand: The sample's brand.
+    ///   - language: One of the brand's languages.
+    public init(_ sample: ScreenSample, of brand: BrandConfiguration, in language: Language) {
+        _sample = State(wrappedValue: sample)
+        texts = Texts(of: brand, in: language)
+    }
+
+    /// The screen.
+    public var body: some View { AnyScreen.view(of: sample.screen(in: texts)) { sample.handle($0) } }
+}
 #endif

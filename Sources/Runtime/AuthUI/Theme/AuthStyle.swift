@@ -26,7 +26,7 @@ struct AuthStyle {
     var cornerRadius: CGFloat { theme.shape.controls == .square ? 0 : theme.shape.cornerRadius }
 }
 
-/// What is behind the controls of a screen. It decides the colors of text, lines and the focus.
+/// The ground behind the controls of a screen, which decides the colors of text, lines and the focus.
 enum StyleGround {
     /// The brand's background.
     case background

@@ -45,11 +45,27 @@ struct WorkflowTests {
             let text = try String(contentsOfFile: workflow, encoding: .utf8)
             scripts.formUnion(text.matches(of: expression).map { String(text[$0.range]) })
         }
-        #expect(scripts == ["scripts/brand", "scripts/brand-ios", "scripts/brandgen", "scripts/test"])
+        #expect(
+            scripts == [
+                "scripts/brand", "scripts/brand-ios", "scripts/brandgen", "scripts/ios-screens", "scripts/test",
+            ])
         for script in scripts {
             #expect(
                 FileManager.default.isExecutableFile(
                     atPath: Checkers.repository.appendingPathComponent(script).path))
+        }
+    }
+
+    @Test func `the gallery that the workflow tests on macOS has every brand`() throws {
+        let screens = Checkers.repository.appendingPathComponent("Tests/Screens")
+        let list = try String(contentsOf: screens.appendingPathComponent("Shared/GalleryBrand.swift"), encoding: .utf8)
+        let project = try String(contentsOf: screens.appendingPathComponent("project.yml"), encoding: .utf8)
+        let golden = Checkers.repository.appendingPathComponent("Tests/Snapshots").path
+        let brands = try FileManager.default.contentsOfDirectory(atPath: golden)
+        #expect(!brands.isEmpty)
+        for brand in brands {
+            #expect(list.contains("(id: \"\(brand)\", "))
+            #expect(project.contains("path: ../../Generated/\(brand)\n"))
         }
     }
 
