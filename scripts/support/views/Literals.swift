@@ -18,6 +18,7 @@ enum UnreadPosition {
         (.label("systemImage"), "the name of a symbol"),
         (.label("systemName"), "the name of a symbol"),
         (.argument(of: "accessibilityIdentifier"), "an identifier for tests"),
+        (.argument(of: "Identifier"), "the identifier of an action of UIKit"),
         (.argument(of: "fatalError"), "a message for developers"),
         (.argument(of: "precondition"), "a message for developers"),
         (.argument(of: "preconditionFailure"), "a message for developers"),

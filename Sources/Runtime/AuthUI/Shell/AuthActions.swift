@@ -71,7 +71,7 @@ extension EnvironmentValues {
     public var body: some View {
         if let menu = actions.menu {
             Button(action: actions.openAccount) {
-                Image(systemName: "gearshape.circle").font(.title2).frame(minWidth: 44, minHeight: 44)
+                Image(systemName: "person.crop.circle").font(.title2).frame(minWidth: 44, minHeight: 44)
             }
             .accessibilityLabel(menu.account?.label ?? menu.title)
             .accessibilityIdentifier(CommandID.account.rawValue)
