@@ -1,4 +1,5 @@
 // The declarations of AuthenticationServices that AuthUI uses. They do nothing.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
 public import UIKit
 

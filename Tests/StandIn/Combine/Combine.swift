@@ -1,4 +1,5 @@
 // The declarations of Combine that the runtime and the apps use. They do nothing.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
 
 public protocol Publisher<Output, Failure> {
@@ -44,7 +45,8 @@ final public class ObservableObjectPublisher: Publisher {
     }
 
     public static subscript<EnclosingSelf: AnyObject>(
-        _enclosingInstance object: EnclosingSelf, wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
+        _enclosingInstance object: EnclosingSelf,
+        wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
         storage storageKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Published<Value>>
     ) -> Value {
         get { fatalError() }

@@ -7,64 +7,64 @@ import UIKit
 struct Declarations {
     @State private var count = 0
     @State private var name = ""
-    @Environment(\.noSuchValue) private var value // error: no member 'noSuchValue'
+    @Environment(\.noSuchValue) private var value  // error: no member 'noSuchValue'
 
     @ViewBuilder var view1: some View {
-        Text("").onChange(of: count) { old, new in } // error: expects 1 argument, but 2 were used
+        Text("").onChange(of: count) { old, new in }  // error: expects 1 argument, but 2 were used
     }
 
     @ViewBuilder var view2: some View {
-        Text("").sensoryFeedback(.success, trigger: count) // error: no member 'sensoryFeedback'
+        Text("").sensoryFeedback(.success, trigger: count)  // error: no member 'sensoryFeedback'
     }
 
     @ViewBuilder var view3: some View {
-        ContentUnavailableView("", systemImage: "") // error: cannot find 'ContentUnavailableView'
+        ContentUnavailableView("", systemImage: "")  // error: cannot find 'ContentUnavailableView'
     }
 
     @ViewBuilder var view4: some View {
-        Text("").textContentType(.oneTimeCodes) // error: no member 'oneTimeCodes'
+        Text("").textContentType(.oneTimeCodes)  // error: no member 'oneTimeCodes'
     }
 
     @ViewBuilder var view5: some View {
-        TextField(text: name) { Text("") } // error: cannot convert value 'name' of type 'String'
+        TextField(text: name) { Text("") }  // error: cannot convert value 'name' of type 'String'
     }
 
     @ViewBuilder var view6: some View {
-        Toggle(isOn: $count) { Text("") } // error: cannot convert value of type 'Binding<Int>'
+        Toggle(isOn: $count) { Text("") }  // error: cannot convert value of type 'Binding<Int>'
     }
 
     @ViewBuilder var view7: some View {
-        Text("").frame(minWidth: 1, height: 1) // error: extra argument
+        Text("").frame(minWidth: 1, height: 1)  // error: extra argument
     }
 
     @ViewBuilder var view8: some View {
-        Text("").accessibilityIdentifier(1) // error: cannot convert value of type 'Int'
+        Text("").accessibilityIdentifier(1)  // error: cannot convert value of type 'Int'
     }
 
     @ViewBuilder var view9: some View {
-        Text("").keyboardShortcut(.escapeAction) // error: reference to member 'escapeAction'
+        Text("").keyboardShortcut(.escapeAction)  // error: reference to member 'escapeAction'
     }
 
     @ViewBuilder var view10: some View {
-        count // error: conform to 'View'
+        count  // error: conform to 'View'
     }
 }
 
 struct Unlabeled: View {
     var body: some View {
-        Button { } // error: missing argument | does not accept a closure
+        Button {}  // error: missing argument | does not accept a closure
     }
 }
 
 struct Unobservable: View {
-    @ObservedObject private var model: Model // error: requires that 'Model' conform to 'ObservableObject'
+    @ObservedObject private var model: Model  // error: requires that 'Model' conform to 'ObservableObject'
 
     var body: some View { EmptyView() }
 }
 
 final class Model {}
 
-@Observable final class Observed {} // error: unknown attribute 'Observable'
+@Observable final class Observed {}  // error: unknown attribute 'Observable'
 
 @MainActor struct Eleven: View {
     var body: some View {
@@ -78,12 +78,12 @@ final class Model {}
         Text("8")
         Text("9")
         Text("10")
-        Text("11") // error: extra argument in call
+        Text("11")  // error: extra argument in call
     }
 }
 
 struct Sheet: ViewModifier {
     func body(content: Content) -> some View {
-        content.sheet(isPresented: true) { EmptyView() } // error: cannot convert value of type 'Bool'
+        content.sheet(isPresented: true) { EmptyView() }  // error: cannot convert value of type 'Bool'
     }
 }

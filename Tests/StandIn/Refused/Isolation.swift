@@ -8,7 +8,7 @@ import SwiftUI
 }
 
 func read(_ counter: Counter) -> Int {
-    counter.count // error: main actor-isolated property 'count' can not be referenced
+    counter.count  // error: main actor-isolated property 'count' can not be referenced
 }
 
 struct Plain: View {
@@ -16,15 +16,15 @@ struct Plain: View {
 
     var body: some View { Text("") }
 
-    var text: String { "\(counter.count)" } // error: main actor-isolated property
+    var text: String { "\(counter.count)" }  // error: main actor-isolated property
 }
 
-@MainActor struct Style: ButtonStyle { // error: conformance of 'Style' to protocol 'ButtonStyle' crosses into main actor-isolated code
+@MainActor struct Style: ButtonStyle {  // error: crosses into main actor-isolated code
     func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
 
 func start(_ counter: Counter) {
     Task.detached {
-        counter.count += 1 // error: main actor-isolated property 'count' can not be mutated
+        counter.count += 1  // error: main actor-isolated property 'count' can not be mutated
     }
 }

@@ -1,4 +1,5 @@
 // The declarations of Apple's Foundation for Markdown, which Foundation on Linux does not have. They do nothing.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
 
 extension AttributedString {

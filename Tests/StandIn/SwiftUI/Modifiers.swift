@@ -1,4 +1,5 @@
 // The declarations of SwiftUI that AuthUI and the apps use: modifiers, toolbars, apps and UIKit. They do nothing.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Combine
 public import Foundation
 public import UIKit
@@ -6,22 +7,39 @@ public import UIKit
 extension View {
     public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> { fatalError() }
     public func font(_ font: Font?) -> some View { EmptyView() }
-    public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View { EmptyView() }
-    public func frame(minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center) -> some View { EmptyView() }
+    public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
+        EmptyView()
+    }
+    public func frame(
+        minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
+        idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
+    ) -> some View { EmptyView() }
     public func foregroundColor(_ color: Color?) -> some View { EmptyView() }
     public func padding(_ insets: EdgeInsets) -> some View { EmptyView() }
     public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View { EmptyView() }
     public func padding(_ length: CGFloat) -> some View { EmptyView() }
-    public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View { EmptyView() }
-    public func transformEnvironment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void) -> some View { EmptyView() }
+    public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {
+        EmptyView()
+    }
+    public func transformEnvironment<V>(
+        _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
+    ) -> some View { EmptyView() }
     public func environmentObject<T>(_ object: T) -> some View where T: ObservableObject { EmptyView() }
     public func disabled(_ disabled: Bool) -> some View { EmptyView() }
-    public func background<V>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View where V: View { EmptyView() }
-    public func background<S>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View where S: ShapeStyle { EmptyView() }
-    public func background<S, T>(_ style: S, in shape: T, fillStyle: FillStyle = FillStyle()) -> some View where S: ShapeStyle, T: Shape { EmptyView() }
-    public func background<S, T>(_ style: S, in shape: T, fillStyle: FillStyle = FillStyle()) -> some View where S: ShapeStyle, T: InsettableShape { EmptyView() }
-    public func overlay<V>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View where V: View { EmptyView() }
-    public func overlay<S>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View where S: ShapeStyle { EmptyView() }
+    public func background<V>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View
+    where V: View { EmptyView() }
+    public func background<S>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View
+    where S: ShapeStyle { EmptyView() }
+    public func background<S, T>(_ style: S, in shape: T, fillStyle: FillStyle = FillStyle()) -> some View
+    where S: ShapeStyle, T: Shape { EmptyView() }
+    public func background<S, T>(_ style: S, in shape: T, fillStyle: FillStyle = FillStyle()) -> some View
+    where S: ShapeStyle, T: InsettableShape { EmptyView() }
+    public func overlay<V>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View where V: View {
+        EmptyView()
+    }
+    public func overlay<S>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View where S: ShapeStyle {
+        EmptyView()
+    }
     public func fixedSize(horizontal: Bool, vertical: Bool) -> some View { EmptyView() }
     public func fixedSize() -> some View { EmptyView() }
     public func tint<S>(_ tint: S?) -> some View where S: ShapeStyle { EmptyView() }
@@ -30,33 +48,53 @@ extension View {
     public func buttonStyle<S>(_ style: S) -> some View where S: PrimitiveButtonStyle { EmptyView() }
     public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View { EmptyView() }
     public func submitLabel(_ submitLabel: SubmitLabel) -> some View { EmptyView() }
-    public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View { EmptyView() }
-    public func onChange<V>(of value: V, perform action: @escaping (V) -> Void) -> some View where V: Equatable { EmptyView() }
+    public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
+        EmptyView()
+    }
+    public func onChange<V>(of value: V, perform action: @escaping (V) -> Void) -> some View where V: Equatable {
+        EmptyView()
+    }
     public func onAppear(perform action: (() -> Void)? = nil) -> some View { EmptyView() }
-    public func task(priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void) -> some View { EmptyView() }
-    public func task<T>(id value: T, priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void) -> some View where T: Equatable { EmptyView() }
+    public func task(
+        priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+    ) -> some View { EmptyView() }
+    public func task<T>(
+        id value: T, priority: TaskPriority = .userInitiated,
+        @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+    ) -> some View where T: Equatable { EmptyView() }
     public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View { EmptyView() }
     public func contentShape<S>(_ shape: S, eoFill: Bool = false) -> some View where S: Shape { EmptyView() }
     public func opacity(_ opacity: Double) -> some View { EmptyView() }
     public func navigationTitle(_ title: Text) -> some View { EmptyView() }
     public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { EmptyView() }
     public func navigationTitle<S>(_ title: S) -> some View where S: StringProtocol { EmptyView() }
-    public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode) -> some View { EmptyView() }
+    public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
+        EmptyView()
+    }
     public func multilineTextAlignment(_ alignment: TextAlignment) -> some View { EmptyView() }
     public func minimumScaleFactor(_ factor: CGFloat) -> some View { EmptyView() }
     public func id<ID>(_ id: ID) -> some View where ID: Hashable { EmptyView() }
-    public func underline(_ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil) -> some View { EmptyView() }
+    public func underline(_ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil)
+        -> some View
+    { EmptyView() }
     public func monospacedDigit() -> some View { EmptyView() }
     public func textSelection<S>(_ selectability: S) -> some View where S: TextSelectability { EmptyView() }
-    public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some View { EmptyView() }
+    public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some View {
+        EmptyView()
+    }
     public func textContentType(_ textContentType: UITextContentType?) -> some View { EmptyView() }
     public func keyboardType(_ type: UIKeyboardType) -> some View { EmptyView() }
     public func autocorrectionDisabled(_ disable: Bool = true) -> some View { EmptyView() }
-    public func focused<Value>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View where Value: Hashable { EmptyView() }
+    public func focused<Value>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View
+    where Value: Hashable { EmptyView() }
     public func focused(_ condition: FocusState<Bool>.Binding) -> some View { EmptyView() }
-    public func sheet<Content>(isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content) -> some View where Content: View { EmptyView() }
+    public func sheet<Content>(
+        isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
+    ) -> some View where Content: View { EmptyView() }
     public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View { EmptyView() }
-    public func shadow(color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> some View { EmptyView() }
+    public func shadow(
+        color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+    ) -> some View { EmptyView() }
     public func scrollContentBackground(_ visibility: Visibility) -> some View { EmptyView() }
     public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { EmptyView() }
     public func listRowBackground<V>(_ view: V?) -> some View where V: View { EmptyView() }
@@ -68,40 +106,83 @@ extension View {
     public func scaledToFit() -> some View { EmptyView() }
     public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { EmptyView() }
     public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View { EmptyView() }
-    public func safeAreaInset<V>(edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V) -> some View where V: View { EmptyView() }
-    public func safeAreaInset<V>(edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V) -> some View where V: View { EmptyView() }
+    public func safeAreaInset<V>(
+        edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> V
+    ) -> some View where V: View { EmptyView() }
+    public func safeAreaInset<V>(
+        edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> V
+    ) -> some View where V: View { EmptyView() }
     public func animation<V>(_ animation: Animation?, value: V) -> some View where V: Equatable { EmptyView() }
     public func toolbar<Content>(@ViewBuilder content: () -> Content) -> some View where Content: View { EmptyView() }
-    public func toolbar<Content>(@ToolbarContentBuilder content: () -> Content) -> some View where Content: ToolbarContent { EmptyView() }
-    public func accessibilityIdentifier(_ identifier: String) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { fatalError() }
-    public func accessibilityHidden(_ hidden: Bool) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { fatalError() }
-    public func accessibilityLabel(_ label: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { fatalError() }
-    public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { fatalError() }
-    public func accessibilityLabel<S>(_ label: S) -> ModifiedContent<Self, AccessibilityAttachmentModifier> where S: StringProtocol { fatalError() }
-    public func accessibilityValue(_ valueDescription: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { fatalError() }
-    public func accessibilityValue(_ valueKey: LocalizedStringKey) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { fatalError() }
-    public func accessibilityValue<S>(_ value: S) -> ModifiedContent<Self, AccessibilityAttachmentModifier> where S: StringProtocol { fatalError() }
-    public func accessibilityHint(_ hint: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { fatalError() }
-    public func accessibilityHint(_ hintKey: LocalizedStringKey) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { fatalError() }
-    public func accessibilityHint<S>(_ hint: S) -> ModifiedContent<Self, AccessibilityAttachmentModifier> where S: StringProtocol { fatalError() }
-    public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { fatalError() }
-    public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { fatalError() }
+    public func toolbar<Content>(@ToolbarContentBuilder content: () -> Content) -> some View
+    where Content: ToolbarContent { EmptyView() }
+    public func accessibilityIdentifier(_ identifier: String) -> ModifiedContent<Self, AccessibilityAttachmentModifier>
+    { fatalError() }
+    public func accessibilityHidden(_ hidden: Bool) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+        fatalError()
+    }
+    public func accessibilityLabel(_ label: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+        fatalError()
+    }
+    public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > { fatalError() }
+    public func accessibilityLabel<S>(_ label: S) -> ModifiedContent<Self, AccessibilityAttachmentModifier>
+    where S: StringProtocol { fatalError() }
+    public func accessibilityValue(_ valueDescription: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+        fatalError()
+    }
+    public func accessibilityValue(_ valueKey: LocalizedStringKey) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > { fatalError() }
+    public func accessibilityValue<S>(_ value: S) -> ModifiedContent<Self, AccessibilityAttachmentModifier>
+    where S: StringProtocol { fatalError() }
+    public func accessibilityHint(_ hint: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+        fatalError()
+    }
+    public func accessibilityHint(_ hintKey: LocalizedStringKey) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > { fatalError() }
+    public func accessibilityHint<S>(_ hint: S) -> ModifiedContent<Self, AccessibilityAttachmentModifier>
+    where S: StringProtocol { fatalError() }
+    public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > { fatalError() }
+    public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > { fatalError() }
 }
 
 extension ModifiedContent where Content: View, Modifier == AccessibilityAttachmentModifier {
     public func accessibilityIdentifier(_ identifier: String) -> ModifiedContent<Content, Modifier> { fatalError() }
     public func accessibilityHidden(_ hidden: Bool) -> ModifiedContent<Content, Modifier> { fatalError() }
     public func accessibilityLabel(_ label: Text) -> ModifiedContent<Content, Modifier> { fatalError() }
-    public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> ModifiedContent<Content, Modifier> { fatalError() }
-    public func accessibilityLabel<S>(_ label: S) -> ModifiedContent<Content, Modifier> where S: StringProtocol { fatalError() }
+    public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> ModifiedContent<Content, Modifier> {
+        fatalError()
+    }
+    public func accessibilityLabel<S>(_ label: S) -> ModifiedContent<Content, Modifier> where S: StringProtocol {
+        fatalError()
+    }
     public func accessibilityValue(_ valueDescription: Text) -> ModifiedContent<Content, Modifier> { fatalError() }
-    public func accessibilityValue(_ valueKey: LocalizedStringKey) -> ModifiedContent<Content, Modifier> { fatalError() }
-    public func accessibilityValue<S>(_ value: S) -> ModifiedContent<Content, Modifier> where S: StringProtocol { fatalError() }
+    public func accessibilityValue(_ valueKey: LocalizedStringKey) -> ModifiedContent<Content, Modifier> {
+        fatalError()
+    }
+    public func accessibilityValue<S>(_ value: S) -> ModifiedContent<Content, Modifier> where S: StringProtocol {
+        fatalError()
+    }
     public func accessibilityHint(_ hint: Text) -> ModifiedContent<Content, Modifier> { fatalError() }
     public func accessibilityHint(_ hintKey: LocalizedStringKey) -> ModifiedContent<Content, Modifier> { fatalError() }
-    public func accessibilityHint<S>(_ hint: S) -> ModifiedContent<Content, Modifier> where S: StringProtocol { fatalError() }
-    public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> ModifiedContent<Content, Modifier> { fatalError() }
-    public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> ModifiedContent<Content, Modifier> { fatalError() }
+    public func accessibilityHint<S>(_ hint: S) -> ModifiedContent<Content, Modifier> where S: StringProtocol {
+        fatalError()
+    }
+    public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> ModifiedContent<Content, Modifier> {
+        fatalError()
+    }
+    public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> ModifiedContent<Content, Modifier> {
+        fatalError()
+    }
 }
 
 // MARK: Toolbars

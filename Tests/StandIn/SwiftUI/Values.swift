@@ -1,4 +1,5 @@
 // The declarations of SwiftUI that AuthUI and the apps use: values, and the properties of views. They do nothing.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Combine
 @_exported import CoreGraphics
 public import Foundation

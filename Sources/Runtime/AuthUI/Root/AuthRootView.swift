@@ -117,7 +117,13 @@ private struct IdentityKey: Hashable {
                     NavigationStack { AnyScreen.view(of: layer.screen) { flow.send($0) } }
                         .environment(\.isSheet, true)
                         .interactiveDismissDisabled(layer.dismissal == nil)
-                        .modifier(SheetPresenter(model: model, flow: flow, level: level + 1, second: second)))
+                        #if DEBUG
+                    .modifier(DebugOverlay(auth: model.auth))
+                        #endif
+                        #if os(macOS)
+                    .frame(minWidth: 480, minHeight: 560)
+                    #endif
+                    .modifier(SheetPresenter(model: model, flow: flow, level: level + 1, second: second)))
             }
         }
     }
