@@ -36,7 +36,8 @@ public final class BrandAuth {
     /// The age gate of this device; `nil` if the brand has no minimum age. Before a sign-in that does not ask for a
     /// birthdate, pass the user's birthdate to `answer(_:in:)`.
     public nonisolated let ageGate: AgeGateKeeper?
-    /// The codes that a backend in memory has sent; `nil` for all other backends. `MockMailboxView` shows them.
+    /// The codes that a backend in memory has sent; `nil` for all other backends. In a debug build, `AuthRootView` shows
+    /// them.
     public nonisolated let mailbox: (any CodeMailbox)?
     /// The network to a backend in memory, which a preview or a debug overlay can interrupt; `nil` for all other
     /// backends.
