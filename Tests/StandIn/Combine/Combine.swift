@@ -5,6 +5,34 @@ public import Foundation
 public protocol Publisher<Output, Failure> {
     associatedtype Output
     associatedtype Failure: Error
+    func receive<S>(subscriber: S) where S: Subscriber, Self.Failure == S.Failure, Self.Output == S.Input
+}
+
+public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
+    associatedtype Input
+    associatedtype Failure: Error
+    func receive(subscription: any Subscription)
+    func receive(_ input: Self.Input) -> Subscribers.Demand
+    func receive(completion: Subscribers.Completion<Self.Failure>)
+}
+
+public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
+    func request(_ demand: Subscribers.Demand)
+}
+
+public protocol CustomCombineIdentifierConvertible {
+    var combineIdentifier: CombineIdentifier { get }
+}
+
+public struct CombineIdentifier: Hashable {}
+
+public enum Subscribers {
+    public struct Demand {}
+
+    public enum Completion<Failure> where Failure: Error {
+        case finished
+        case failure(Failure)
+    }
 }
 
 extension Publisher where Failure == Never {
@@ -32,6 +60,9 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
 final public class ObservableObjectPublisher: Publisher {
     public typealias Output = Void
     public typealias Failure = Never
+    final public func receive<S>(subscriber: S) where S: Subscriber, S.Failure == Never, S.Input == Void {
+        fatalError()
+    }
 }
 
 @propertyWrapper public struct Published<Value> {
@@ -58,6 +89,9 @@ extension NotificationCenter {
     public struct Publisher: Combine.Publisher {
         public typealias Output = Notification
         public typealias Failure = Never
+        public func receive<S>(subscriber: S) where S: Subscriber, S.Failure == Never, S.Input == Notification {
+            fatalError()
+        }
     }
 
     public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> NotificationCenter.Publisher {

@@ -87,3 +87,22 @@ struct Sheet: ViewModifier {
         content.sheet(isPresented: true) { EmptyView() }  // error: cannot convert value of type 'Bool'
     }
 }
+
+struct Branches {
+    var number = 0
+
+    @ViewBuilder var view: some View {
+        if number > 0 {
+            Text("")
+        } else {
+            number  // error: conform to 'View'
+        }
+    }
+}
+
+struct Wheels: DatePickerStyle {}  // error: does not conform to protocol 'DatePickerStyle'
+
+struct Numbers: Publisher {  // error: does not conform to protocol 'Publisher'
+    typealias Output = Int
+    typealias Failure = Never
+}

@@ -28,3 +28,7 @@ func start(_ counter: Counter) {
         counter.count += 1  // error: main actor-isolated property 'count' can not be mutated
     }
 }
+
+func stop(_ subscription: AnyCancellable) -> @Sendable () -> Void {
+    { subscription.cancel() }  // error: capture of 'subscription' with non-Sendable type 'AnyCancellable'
+}

@@ -155,7 +155,7 @@ extension View {
     > { fatalError() }
 }
 
-extension ModifiedContent where Content: View, Modifier == AccessibilityAttachmentModifier {
+extension ModifiedContent where Modifier == AccessibilityAttachmentModifier {
     public func accessibilityIdentifier(_ identifier: String) -> ModifiedContent<Content, Modifier> { fatalError() }
     public func accessibilityHidden(_ hidden: Bool) -> ModifiedContent<Content, Modifier> { fatalError() }
     public func accessibilityLabel(_ label: Text) -> ModifiedContent<Content, Modifier> { fatalError() }
@@ -189,7 +189,7 @@ extension ModifiedContent where Content: View, Modifier == AccessibilityAttachme
 
 public protocol ToolbarContent {
     associatedtype Body: ToolbarContent
-    @ToolbarContentBuilder @MainActor var body: Self.Body { get }
+    @ToolbarContentBuilder var body: Self.Body { get }
 }
 
 extension Never: ToolbarContent {}

@@ -253,9 +253,17 @@ extension PrimitiveButtonStyle where Self == PlainButtonStyle {
     public static var plain: PlainButtonStyle { fatalError() }
 }
 
-public protocol DatePickerStyle {}
+public protocol DatePickerStyle {
+    associatedtype Body: View
+    @ViewBuilder func makeBody(configuration: Self.Configuration) -> Self.Body
+    typealias Configuration = DatePickerStyleConfiguration
+}
 
-public struct WheelDatePickerStyle: DatePickerStyle {}
+public struct DatePickerStyleConfiguration {}
+
+public struct WheelDatePickerStyle: DatePickerStyle {
+    public func makeBody(configuration: WheelDatePickerStyle.Configuration) -> some View { EmptyView() }
+}
 
 extension DatePickerStyle where Self == WheelDatePickerStyle {
     public static var wheel: WheelDatePickerStyle { fatalError() }
@@ -269,9 +277,17 @@ extension ListStyle where Self == SidebarListStyle {
     public static var sidebar: SidebarListStyle { fatalError() }
 }
 
-public protocol FormStyle {}
+public protocol FormStyle {
+    associatedtype Body: View
+    @ViewBuilder func makeBody(configuration: Self.Configuration) -> Self.Body
+    typealias Configuration = FormStyleConfiguration
+}
 
-public struct GroupedFormStyle: FormStyle {}
+public struct FormStyleConfiguration {}
+
+public struct GroupedFormStyle: FormStyle {
+    public func makeBody(configuration: GroupedFormStyle.Configuration) -> some View { EmptyView() }
+}
 
 extension FormStyle where Self == GroupedFormStyle {
     public static var grouped: GroupedFormStyle { fatalError() }
@@ -365,9 +381,13 @@ public struct TextInputAutocapitalization {
     public static var characters: TextInputAutocapitalization { fatalError() }
 }
 
-public protocol TextSelectability {}
+public protocol TextSelectability {
+    static var allowsSelection: Bool { get }
+}
 
-public struct EnabledTextSelectability: TextSelectability {}
+public struct EnabledTextSelectability: TextSelectability {
+    public static var allowsSelection: Bool { fatalError() }
+}
 
 extension TextSelectability where Self == EnabledTextSelectability {
     public static var enabled: EnabledTextSelectability { fatalError() }
@@ -434,13 +454,39 @@ public struct StrokeStyle: Equatable, Sendable {
 
 // MARK: Shapes
 
-public protocol Animatable {}
+public protocol VectorArithmetic: AdditiveArithmetic {
+    mutating func scale(by rhs: Double)
+    var magnitudeSquared: Double { get }
+}
+
+public struct EmptyAnimatableData: VectorArithmetic {
+    public static var zero: EmptyAnimatableData { fatalError() }
+    public static func + (lhs: EmptyAnimatableData, rhs: EmptyAnimatableData) -> EmptyAnimatableData { fatalError() }
+    public static func - (lhs: EmptyAnimatableData, rhs: EmptyAnimatableData) -> EmptyAnimatableData { fatalError() }
+    public mutating func scale(by rhs: Double) { fatalError() }
+    public var magnitudeSquared: Double { fatalError() }
+}
+
+public protocol Animatable {
+    associatedtype AnimatableData: VectorArithmetic
+    var animatableData: Self.AnimatableData { get set }
+}
+
+extension Animatable where Self.AnimatableData == EmptyAnimatableData {
+    public var animatableData: EmptyAnimatableData {
+        get { fatalError() }
+        set { fatalError() }
+    }
+}
 
 public protocol Shape: Animatable, View {
     func path(in rect: CGRect) -> Path
 }
 
-public protocol InsettableShape: Shape {}
+public protocol InsettableShape: Shape {
+    associatedtype InsetShape: InsettableShape
+    func inset(by amount: CGFloat) -> Self.InsetShape
+}
 
 extension Shape {
     public var body: _ShapeView<Self, ForegroundStyle> { fatalError() }
@@ -483,6 +529,14 @@ public struct Circle: Shape {
     public func path(in rect: CGRect) -> Path { fatalError() }
 }
 
-extension Rectangle: InsettableShape {}
-extension RoundedRectangle: InsettableShape {}
-extension Circle: InsettableShape {}
+extension Rectangle: InsettableShape {
+    public func inset(by amount: CGFloat) -> some InsettableShape { self }
+}
+
+extension RoundedRectangle: InsettableShape {
+    public func inset(by amount: CGFloat) -> some InsettableShape { self }
+}
+
+extension Circle: InsettableShape {
+    public func inset(by amount: CGFloat) -> some InsettableShape { self }
+}

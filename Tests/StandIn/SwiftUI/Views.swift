@@ -250,7 +250,7 @@ public struct ViewThatFits<Content>: View where Content: View {
     public var body: Never { fatalError() }
 }
 
-public struct List<SelectionValue, Content>: View where SelectionValue: Hashable, Content: View {
+@MainActor public struct List<SelectionValue, Content>: View where SelectionValue: Hashable, Content: View {
     @MainActor public var body: some View { EmptyView() }
 }
 
@@ -269,7 +269,7 @@ public struct Form<Content>: View where Content: View {
     @MainActor public var body: some View { EmptyView() }
 }
 
-public struct NavigationStack<Data, Root>: View where Root: View {
+@MainActor public struct NavigationStack<Data, Root>: View where Root: View {
     public init(@ViewBuilder root: () -> Root) where Data == NavigationPath { fatalError() }
     @MainActor public var body: some View { EmptyView() }
 }
