@@ -91,6 +91,14 @@ extension View {
     public func sheet<Content>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View where Content: View { EmptyView() }
+    public func sheet<Item, Content>(
+        item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View where Item: Identifiable, Content: View { EmptyView() }
+    public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View { EmptyView() }
+    public func toolbarBackground<S>(_ style: S, for bars: ToolbarPlacement...) -> some View where S: ShapeStyle {
+        EmptyView()
+    }
+    public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { EmptyView() }
     public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View { EmptyView() }
     public func shadow(
         color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
@@ -201,6 +209,8 @@ extension Never: ToolbarContent {}
     public static func buildBlock<Content>(_ content: Content) -> some ToolbarContent where Content: ToolbarContent {
         content
     }
+    public static func buildBlock<C0, C1>(_ c0: C0, _ c1: C1) -> some ToolbarContent
+    where C0: ToolbarContent, C1: ToolbarContent { c0 }
 }
 
 public struct ToolbarItem<ID, Content>: ToolbarContent where Content: View {
@@ -212,8 +222,13 @@ extension ToolbarItem where ID == () {
     public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) { fatalError() }
 }
 
+public struct ToolbarPlacement {
+    public static var automatic: ToolbarPlacement { fatalError() }
+}
+
 public struct ToolbarItemPlacement {
     public static let automatic: ToolbarItemPlacement = { fatalError() }()
+    public static let principal: ToolbarItemPlacement = { fatalError() }()
     public static let cancellationAction: ToolbarItemPlacement = { fatalError() }()
 }
 

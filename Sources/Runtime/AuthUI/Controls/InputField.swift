@@ -18,7 +18,9 @@ import UIKit
 
     var body: some View {
         FieldFrame(label: input.label, hint: input.hint, problem: input.problem) {
-            TextField(text: text, prompt: nil) { Text(input.label) }
+            // Without an empty prompt, the label would also be the placeholder.
+            TextField(text: text, prompt: Text(verbatim: "")) { Text(input.label) }
+                .labelsHidden()
                 .focused(form.focus, equals: input.id)
                 .submitLabel(form.submitLabel(of: input.id))
                 .onSubmit { form.pressReturn(in: input.id) }
@@ -28,7 +30,10 @@ import UIKit
                 .modifier(
                     FieldBox(
                         isFocused: form.focus.wrappedValue == input.id, hasProblem: input.problem != nil,
-                        isLocked: input.isLocked))
+                        isLocked: input.isLocked)
+                )
+                // The whole box is the target of a tap, not only its line of text.
+                .onTapGesture { form.focus.wrappedValue = input.id }
         }
     }
 

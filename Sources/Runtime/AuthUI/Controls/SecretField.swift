@@ -27,6 +27,7 @@ import UIKit
         FieldFrame(label: input.label, hint: input.hint, problem: input.problem) {
             HStack(spacing: 0) {
                 field
+                    .labelsHidden()
                     .focused(form.focus, equals: input.id)
                     .submitLabel(form.submitLabel(of: input.id))
                     .onSubmit { form.pressReturn(in: input.id) }
@@ -44,7 +45,9 @@ import UIKit
             .modifier(
                 FieldBox(
                     isFocused: form.focus.wrappedValue == input.id, hasProblem: input.problem != nil,
-                    isLocked: input.isLocked))
+                    isLocked: input.isLocked)
+            )
+            .onTapGesture { form.focus.wrappedValue = input.id }
         }
         .onAppear(perform: forgetUnknownText)
         .onChange(of: text) { text in form.send(.edit(input.id, text)) }
@@ -53,21 +56,25 @@ import UIKit
 
     @ViewBuilder private var field: some View {
         if input.kind.isCode {
-            TextField(text: $text, prompt: nil) { Text(input.label) }.monospacedDigit()
+            TextField(text: $text, prompt: prompt) { Text(input.label) }.monospacedDigit()
         } else if isRevealed {
-            TextField(text: $text, prompt: nil) { Text(input.label) }
+            TextField(text: $text, prompt: prompt) { Text(input.label) }
         } else {
-            SecureField(text: $text, prompt: hiddenText) { Text(input.label) }
+            SecureField(text: $text, prompt: prompt) { Text(input.label) }
         }
     }
 
-    /// The mark of a password that the flow still has, in a field that cannot be edited.
-    private var hiddenText: Text? { input.isLocked && !input.isEmpty ? Text(String(repeating: "•", count: 8)) : nil }
+    /// The mark of a password that the flow still has, in a field that cannot be edited. Otherwise empty, because the label
+    /// would be the placeholder.
+    private var prompt: Text {
+        Text(verbatim: input.isLocked && !input.isEmpty ? String(repeating: "•", count: 8) : "")
+    }
 
     private func revealButton(_ reveal: RevealLabels) -> some View {
         Button {
             isRevealed.toggle()
-            form.focus.wrappedValue = input.id
+            // The other field exists after the next update.
+            Task { form.focus.wrappedValue = input.id }
         } label: {
             Image(systemName: isRevealed ? "eye.slash" : "eye").frame(minWidth: 44, minHeight: 44)
         }

@@ -54,6 +54,7 @@ import SwiftUI
                 if let cancel { BarButton(cancel, in: form) }
             }
         }
+        .toolbarBackground(style.color(isSheet ? \.surface : \.background.start), for: .automatic)
         .modifier(ScreenFrame(screen))
     }
 }

@@ -44,11 +44,15 @@ import SwiftUI
         .scrollContentBackground(.hidden)
         .background { style.color(\.surface).ignoresSafeArea() }
         .environment(\.styleGround, .surface)
-        .navigationTitle(screen.title)
-        #if os(iOS)
-        .navigationBarTitleDisplayMode(.inline)
-        #endif
+        .toolbarBackground(style.color(\.surface), for: .automatic)
         .toolbar {
+            // The system's own title has a color of the system, which can be invisible on the theme's surface.
+            ToolbarItem(placement: .principal) {
+                Text(screen.title)
+                    .font(style.font(.strong))
+                    .foregroundColor(style.color(\.onSurface))
+                    .accessibilityAddTraits(.isHeader)
+            }
             ToolbarItem(placement: .cancellationAction) {
                 if let cancel { BarButton(cancel, in: form) }
             }

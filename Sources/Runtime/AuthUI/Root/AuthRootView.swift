@@ -111,34 +111,37 @@ private struct IdentityKey: Hashable {
     let second: Int
 
     func body(content: Content) -> some View {
-        content.sheet(isPresented: isPresented) {
-            if let layer {
-                AnyView(
-                    NavigationStack { AnyScreen.view(of: layer.screen) { flow.send($0) } }
-                        .environment(\.isSheet, true)
-                        .interactiveDismissDisabled(layer.dismissal == nil)
-                        #if DEBUG
-                    .modifier(DebugOverlay(auth: model.auth))
-                        #endif
-                        #if os(macOS)
-                    .frame(minWidth: 480, minHeight: 560)
+        content.sheet(item: layer) { sheet in
+            AnyView(
+                NavigationStack { AnyScreen.view(of: sheet.layer.screen) { flow.send($0) } }
+                    .environment(\.isSheet, true)
+                    .environment(\.styleGround, .surface)
+                    .interactiveDismissDisabled(sheet.layer.dismissal == nil)
+                    #if DEBUG
+                .modifier(DebugOverlay(auth: model.auth))
                     #endif
-                    .modifier(SheetPresenter(model: model, flow: flow, level: level + 1, second: second)))
-            }
+                    #if os(macOS)
+                .frame(minWidth: 480, minHeight: 560)
+                #endif
+                .modifier(SheetPresenter(model: model, flow: flow, level: level + 1, second: second)))
         }
     }
 
-    private var layer: AuthFlow.Layer? {
-        let layers = flow.flow.sheets(in: model.context)
-        return layers.indices.contains(level) ? layers[level] : nil
+    /// A sheet at a level. Its contents change in place.
+    private struct Sheet: Identifiable {
+        let id: Int
+        let layer: AuthFlow.Layer
     }
 
-    private var isPresented: Binding<Bool> {
+    private var layer: Binding<Sheet?> {
         Binding {
-            layer != nil
-        } set: { isPresented in
+            let layers = flow.flow.sheets(in: model.context)
+            return layers.indices.contains(level) ? Sheet(id: level, layer: layers[level]) : nil
+        } set: { sheet in
             // The user has closed the sheet by a gesture. If a button has closed it, there is no such layer any more.
-            if !isPresented, let dismissal = layer?.dismissal { flow.send(dismissal) }
+            let layers = flow.flow.sheets(in: model.context)
+            guard sheet == nil, layers.indices.contains(level), let dismissal = layers[level].dismissal else { return }
+            flow.send(dismissal)
         }
     }
 }
