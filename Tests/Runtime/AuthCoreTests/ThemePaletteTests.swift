@@ -54,6 +54,14 @@ import Testing
         #expect(ThemePalette(colors, .light).apple == style)
     }
 
+    @Test(arguments: [(0xFFFFFF as UInt32, false), (0xEEF1F6, false), (0x1A1A3E, true), (0x45226A, true)])
+    func `a surface is dark if light text is visible on it`(_ surface: UInt32, _ isDark: Bool) {
+        let palette = ThemePalette(Self.colors(ground: surface, text: 0x808080, primary: 0x808080), .light)
+        #expect(palette.isSurfaceDark == isDark)
+        let (light, dark) = (palette.surface.contrast(with: 0xFFFFFF), palette.surface.contrast(with: 0x000000))
+        #expect((light > dark) == isDark)
+    }
+
     @Test(arguments: [0xE6EAF0 as UInt32, 0x23272F])
     func `a relief has a lighter and a darker edge`(_ ground: UInt32) {
         let palette = ThemePalette(Self.colors(ground: ground, text: 0x808080, primary: 0x808080), .light)

@@ -37,11 +37,19 @@ public import SwiftUI
         RootContent(model: model, flow: model.flow, home: home)
             .modifier(AppSwitcherCover(auth: model.auth))
             .authTheme(model.auth.theme)
-            .environment(\.locale, Locale(identifier: model.texts.language.rawValue))
+            .environment(\.locale, locale)
             .environmentObject(model.auth)
             #if DEBUG
         .modifier(DebugOverlay(auth: model.auth))
             #endif
+    }
+}
+
+extension AuthRootView {
+    /// The locale of dates: the user's, with its region, if it is in the language of the screens.
+    private var locale: Locale {
+        let code = model.texts.language.rawValue
+        return Locale.current.identifier.hasPrefix(code) ? .current : Locale(identifier: code)
     }
 }
 
