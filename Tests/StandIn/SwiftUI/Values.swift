@@ -101,6 +101,10 @@ extension EnvironmentValues {
         get { fatalError() }
         set { fatalError() }
     }
+    public var scenePhase: ScenePhase {
+        get { fatalError() }
+        set { fatalError() }
+    }
     public var colorScheme: ColorScheme {
         get { fatalError() }
         set { fatalError() }
@@ -130,6 +134,12 @@ extension EnvironmentValues {
 
 public struct OpenURLAction {
     public func callAsFunction(_ url: URL) { fatalError() }
+}
+
+public enum ScenePhase: Comparable {
+    case background
+    case inactive
+    case active
 }
 
 public enum ColorScheme: CaseIterable {

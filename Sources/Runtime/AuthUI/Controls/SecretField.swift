@@ -13,6 +13,7 @@ import UIKit
 /// empties its copy, the field becomes empty too.
 @MainActor struct SecretField: View {
     @Environment(\.authStyle) private var style
+    @Environment(\.scenePhase) private var scenePhase
     @State private var text = ""
     @State private var isRevealed = false
     private let input: SecretInput
@@ -52,6 +53,8 @@ import UIKit
         .onAppear(perform: forgetUnknownText)
         .onChange(of: text) { text in form.send(.edit(input.id, text)) }
         .onChange(of: input.isEmpty) { isEmpty in if isEmpty { text = "" } }
+        // The app switcher shows a picture of the app.
+        .onChange(of: scenePhase) { phase in if phase != .active { isRevealed = false } }
     }
 
     @ViewBuilder private var field: some View {
