@@ -3,7 +3,7 @@ public import AuthCore
 public import SwiftUI
 
 /// The look of a brand's screens: the colors of its theme, with those that are derived from them, its type and its shapes.
-struct AuthStyle {
+struct AuthStyle: Sendable {
     let theme: BrandTheme
     private let light: ThemePalette
     private let dark: ThemePalette
@@ -26,7 +26,7 @@ struct AuthStyle {
     var cornerRadius: CGFloat { theme.shape.controls == .square ? 0 : theme.shape.cornerRadius }
 }
 
-/// The ground behind the controls of a screen, which decides the colors of text, lines and the focus.
+/// The ground behind the controls of a screen, which decides the colors of text and lines.
 enum StyleGround {
     /// The brand's background.
     case background
@@ -36,13 +36,11 @@ enum StyleGround {
     var text: KeyPath<ThemePalette, ThemeColor.RGBA> { self == .surface ? \.onSurface : \.onBackground }
     var mutedText: KeyPath<ThemePalette, ThemeColor.RGBA> { self == .surface ? \.surfaceMutedText : \.mutedText }
     var line: KeyPath<ThemePalette, ThemeColor.RGBA> { self == .surface ? \.surfaceLine : \.backgroundLine }
-    var focus: KeyPath<ThemePalette, ThemeColor.RGBA> { self == .surface ? \.surfaceFocus : \.backgroundFocus }
-    var fill: KeyPath<ThemePalette, ThemeColor.RGBA> { self == .surface ? \.surface : \.background.start }
 }
 
 private struct AuthStyleKey: EnvironmentKey {
     /// A neutral look, for screens outside of `AuthRootView`.
-    static var defaultValue: AuthStyle {
+    static let defaultValue: AuthStyle = {
         let (white, black) = (ThemeColor(light: 0xFFFFFF, dark: 0x000000), ThemeColor(light: 0x000000, dark: 0xFFFFFF))
         return AuthStyle(
             BrandTheme(
@@ -52,7 +50,7 @@ private struct AuthStyleKey: EnvironmentKey {
                     error: ThemeColor(light: 0xB3261E, dark: 0xFFB4AB)),
                 typography: BrandTheme.Typography(design: .default, titleSize: 34, buttonSize: 17),
                 shape: BrandTheme.Shape(controls: .rounded, cornerRadius: 12)))
-    }
+    }()
 }
 
 private struct StyleGroundKey: EnvironmentKey {
