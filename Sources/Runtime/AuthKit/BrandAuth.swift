@@ -186,7 +186,7 @@ public final class BrandAuth {
         seededAccounts = parts.seededAccounts
         revokeSessions = parts.revokeSessions
         (client, emailBackend) = parts.decorated(for: brand, ageGate: context.ageGate, sinks: sinks)
-        features = parts.servesFeatures ? context.definition.features.map { $0.start(context, parts: parts) } : []
+        features = context.definition.features.compactMap { $0.start(context, parts: parts) }
         choices = offering.store?.defaultChoices ?? brand.session.defaultChoices
         follow()
         if brand.session.locks {

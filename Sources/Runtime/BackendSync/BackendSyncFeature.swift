@@ -12,9 +12,10 @@ public struct BackendSyncFeature: AuthFeature {
         self.endpoint = endpoint
     }
 
-    /// Creates a ``BackendSync``.
-    public func start(_ context: AuthContext, parts: BackendParts) -> any RunningFeature {
-        BackendSync(
+    /// Creates a ``BackendSync``; `nil` if the brand's services do not accept the session's tokens.
+    public func start(_ context: AuthContext, parts: BackendParts) -> (any RunningFeature)? {
+        guard parts.issuesServiceTokens else { return nil }
+        return BackendSync(
             endpoint: endpoint, sessions: parts.sessions, transport: context.services.transport,
             clock: context.services.clock)
     }

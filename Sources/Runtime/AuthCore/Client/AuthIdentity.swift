@@ -31,17 +31,3 @@ public enum AuthIdentity: Hashable, Sendable {
         }
     }
 }
-
-/// A child in a family. The name is personal data, which no description shows.
-public struct Child: Hashable, Sendable, RedactedValue {
-    /// The service's identifier of the child.
-    public let id: String
-    /// The child's name.
-    public let name: String
-
-    /// Creates a child.
-    public init(id: String, name: String) {
-        self.id = id
-        self.name = name
-    }
-}

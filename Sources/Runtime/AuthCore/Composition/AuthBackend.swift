@@ -17,8 +17,10 @@ public struct BackendParts: Sendable {
     public let pages: (any PagesClient)?
     /// The sessions. At most one is in use. Empty if another SDK keeps the session.
     public let sessions: [SessionController]
-    /// Whether the environment's features run. A backend in memory must not send its tokens to the brand's services.
-    public let servesFeatures: Bool
+    /// The families of the users; `nil` if the backend has none.
+    public let families: (any FamilyBackend)?
+    /// Whether the brand's services accept the session's tokens. Features must not send the tokens of a backend in memory.
+    public let issuesServiceTokens: Bool
     /// The codes that a backend in memory has sent; `nil` for all other backends.
     public let mailbox: (any CodeMailbox)?
     /// The network to a backend in memory; `nil` for all other backends.
@@ -31,15 +33,16 @@ public struct BackendParts: Sendable {
     /// Creates a value from the clients of a backend.
     public init(
         client: any AuthClient, email: (any EmailOTPBackend)? = nil, pages: (any PagesClient)? = nil,
-        sessions: [SessionController] = [], servesFeatures: Bool = true, mailbox: (any CodeMailbox)? = nil,
-        network: SimulatedNetwork? = nil, seededAccounts: [SeededAccount] = [],
+        sessions: [SessionController] = [], families: (any FamilyBackend)? = nil, issuesServiceTokens: Bool = true,
+        mailbox: (any CodeMailbox)? = nil, network: SimulatedNetwork? = nil, seededAccounts: [SeededAccount] = [],
         revokeSessions: (@Sendable () async -> Void)? = nil
     ) {
         self.client = client
         self.email = email
         self.pages = pages
         self.sessions = sessions
-        self.servesFeatures = servesFeatures
+        self.families = families
+        self.issuesServiceTokens = issuesServiceTokens
         self.mailbox = mailbox
         self.network = network
         self.seededAccounts = seededAccounts
@@ -120,10 +123,12 @@ extension AuthBackend where Self == ClientBackend {
     ///   - client: The client that signs users up and in.
     ///   - email: The backend of the email flow; `nil` if there is none.
     ///   - sessions: The client's sessions, for features that send requests with the session's tokens.
+    ///   - families: The families of the users; `nil` if there are none.
     /// - Returns: A backend of this client.
     public static func client(
-        _ client: any AuthClient, email: (any EmailOTPBackend)? = nil, sessions: [SessionController] = []
+        _ client: any AuthClient, email: (any EmailOTPBackend)? = nil, sessions: [SessionController] = [],
+        families: (any FamilyBackend)? = nil
     ) -> ClientBackend {
-        ClientBackend(BackendParts(client: client, email: email, sessions: sessions))
+        ClientBackend(BackendParts(client: client, email: email, sessions: sessions, families: families))
     }
 }

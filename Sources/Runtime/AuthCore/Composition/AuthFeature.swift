@@ -5,8 +5,9 @@ public protocol AuthFeature: Sendable {
     /// - Parameters:
     ///   - context: The brand and the system's services.
     ///   - parts: The backend's clients and sessions.
-    /// - Returns: The feature, which follows the session when it is run.
-    func start(_ context: AuthContext, parts: BackendParts) -> any RunningFeature
+    /// - Returns: The feature, which follows the session when it is run; `nil` if it cannot work with this backend, for
+    ///   example because it sends the session's tokens to a service, and the backend is in memory.
+    func start(_ context: AuthContext, parts: BackendParts) -> (any RunningFeature)?
 }
 
 /// A feature that an app has started.

@@ -40,9 +40,11 @@ extension SessionController {
     ///
     /// - Parameter reference: The session. No other session's tokens are returned.
     /// - Returns: Tokens whose access token has not expired.
-    /// - Throws: The errors of ``session()``, and `.signedOut` if the session has ended.
+    /// - Throws: The errors of ``session()``, and `.signedOut` if the session has ended, or if it has no tokens because
+    ///   the user is a guest of the device.
     public func tokens(of reference: SessionReference) async throws(AuthError) -> AuthTokens {
         let live = try live(reference)
+        guard !live.stored.isLocal else { throw .signedOut }
         guard live.isDue(clock) else { return live.stored.tokens }
         return try await renewedTokens(live, of: reference, isRefused: false)
     }
@@ -53,11 +55,13 @@ extension SessionController {
     ///   - rejected: The refused access token.
     ///   - reference: The session. No other session's tokens are returned.
     /// - Returns: Tokens with another access token. They are renewed, unless another call has already renewed them.
-    /// - Throws: The errors of ``session()``, and `.signedOut` if the session has ended.
+    /// - Throws: The errors of ``session()``, and `.signedOut` if the session has ended, or if it has no tokens because
+    ///   the user is a guest of the device.
     public func tokens(
         insteadOf rejected: String, of reference: SessionReference
     ) async throws(AuthError) -> AuthTokens {
         let live = try live(reference)
+        guard !live.stored.isLocal else { throw .signedOut }
         let isFresh = live.stored.accessToken != rejected && !live.isDue(clock)
         if isFresh { return live.stored.tokens }
         return try await renewedTokens(live, of: reference, isRefused: true)
@@ -216,6 +220,7 @@ extension SessionController {
     }
 
     func discard(_ tokens: AuthTokens) {
+        guard tokens.areIssued else { return }
         Task { [authority] in try? await authority.end(tokens, globally: false) }
     }
 }

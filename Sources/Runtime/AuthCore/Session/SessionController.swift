@@ -220,6 +220,19 @@ public actor SessionController {
         pause = RenewalPause()
     }
 
+    /// Begins the session of a guest of this device, which no service knows.
+    ///
+    /// The session outlives the process by the policy, never expires, and sends no request. It has no tokens:
+    /// ``tokens(of:)`` throws `.signedOut`. A sign-in replaces it.
+    ///
+    /// - Throws: The errors of ``begin(as:with:for:proof:)``.
+    package func beginLocally(as guest: AuthUser, for ticket: SignInTicket) async throws(AuthError) {
+        try await begin(as: guest, with: .local, for: ticket)
+    }
+
+    /// Whether the session is that of a guest of this device; see ``beginLocally(as:for:)``.
+    package var isLocal: Bool { current?.stored.isLocal ?? false }
+
     // MARK: - Ending
 
     /// Signs the user out.
@@ -254,7 +267,7 @@ public actor SessionController {
         }
         let earlier = await endImport()
         var refusal: AuthError?
-        for tokens in ended.tokens(endedWith: removed) + [earlier.tokens].compactMap(\.self) {
+        for tokens in ended.tokens(endedWith: removed) + [earlier.tokens].compactMap(\.self) where tokens.areIssued {
             let isGlobal = globally && tokens != earlier.tokens
             do throws(AuthError) { try await authority.end(tokens, globally: isGlobal) } catch {
                 refusal = refusal ?? error

@@ -44,11 +44,14 @@ struct StoredSession: Sendable, Equatable, RedactedValue {
         lifetime = max(0, tokenSet.expiresIn / .seconds(1))
     }
 
+    /// Whether no service knows the session. It has no tokens, and never expires.
+    var isLocal: Bool { accessToken.isEmpty && refreshToken == nil }
+
     /// The tokens in the form that apps use.
     var tokens: AuthTokens {
         AuthTokens(
             accessToken: accessToken, idToken: idToken, refreshToken: refreshToken,
-            expiresAt: issuedAt.addingTimeInterval(lifetime))
+            expiresAt: isLocal ? .distantFuture : issuedAt.addingTimeInterval(lifetime))
     }
 
     /// The time between renewal and expiry of the access token, in seconds: a tenth of its lifetime, at most a minute.
@@ -174,11 +177,11 @@ struct LiveSession: Sendable, Equatable, RedactedValue {
 
     /// Returns whether the access token has expired.
     func hasEnded(_ clock: SessionClock) -> Bool {
-        clock.uptime() - since >= .seconds(stored.lifetime)
+        !stored.isLocal && clock.uptime() - since >= .seconds(stored.lifetime)
     }
 
     /// Returns whether the access token must be renewed: it has expired, or expires soon.
     func isDue(_ clock: SessionClock) -> Bool {
-        clock.uptime() - since >= .seconds(stored.lifetime - stored.margin)
+        !stored.isLocal && clock.uptime() - since >= .seconds(stored.lifetime - stored.margin)
     }
 }

@@ -19,6 +19,9 @@ public struct AuthTokens: Equatable, Sendable {
         self.expiresAt = expiresAt
     }
 
+    /// Whether a service issued these tokens. The session of a guest of the device has none: its access token is empty.
+    package var areIssued: Bool { !accessToken.isEmpty || refreshToken != nil }
+
     /// Returns whether the access token has expired at this time.
     public func areExpired(at moment: Date) -> Bool { moment >= expiresAt }
 }
@@ -53,4 +56,7 @@ public struct TokenSet: Sendable, Equatable, RedactedValue {
         self.expiresIn = expiresIn
         self.serverDate = serverDate
     }
+
+    /// The empty token set of a session that no service knows. Such a session never expires, and is not renewed.
+    package static let local = TokenSet(accessToken: "", expiresIn: .zero)
 }

@@ -10,6 +10,7 @@ public struct AuthorizedTransport: Sendable {
     private let base: any HTTPTransport
     private let session: SessionController
     private let origin: Origin?
+    private let refusesToken: @Sendable (HTTPResponse) -> Bool
 
     /// Creates a transport.
     ///
@@ -17,9 +18,15 @@ public struct AuthorizedTransport: Sendable {
     ///   - base: The transport that sends the requests.
     ///   - session: The session whose tokens the requests contain.
     ///   - apiBaseURL: The URL of the service. Tokens are sent only to its scheme, host and port.
-    public init(_ base: any HTTPTransport, session: SessionController, apiBaseURL: URL) {
+    ///   - refusesToken: Returns whether a response refuses the access token, so that the request is repeated once with
+    ///     a renewed token. By default, the status 401 does (RFC 6750 section 3.1).
+    public init(
+        _ base: any HTTPTransport, session: SessionController, apiBaseURL: URL,
+        refusesToken: @escaping @Sendable (HTTPResponse) -> Bool = { $0.status == 401 }
+    ) {
         self.base = base
         self.session = session
+        self.refusesToken = refusesToken
         origin = Origin(apiBaseURL)
     }
 
@@ -49,7 +56,7 @@ public struct AuthorizedTransport: Sendable {
         let tokens: AuthTokens
         do throws(AuthError) { tokens = try await session.tokens(of: reference) } catch { throw .session(error) }
         let response = try await send(request, bearing: tokens)
-        guard response.status == 401 else { return response }
+        guard refusesToken(response) else { return response }
         let renewed: AuthTokens
         do throws(AuthError) {
             renewed = try await session.tokens(insteadOf: tokens.accessToken, of: reference)
