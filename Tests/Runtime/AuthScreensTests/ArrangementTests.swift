@@ -55,6 +55,8 @@ struct ArrangementTests {
             case .requirements: "requirements"
             case .document: "document"
             case .progress: "progress"
+            case .tiles: "tiles"
+            case .keypad: "keypad"
             }
         }
     }

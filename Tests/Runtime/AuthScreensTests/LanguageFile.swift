@@ -1,7 +1,48 @@
 import Foundation
 import Testing
 
+import FamilyAccounts
+
 @testable import AuthScreens
+
+/// A module with texts.
+struct TextModule: Sendable {
+    let name: String
+    /// The texts in the order of the code: key and English.
+    let texts: [(key: String, english: String)]
+
+    init<Text: ScreenText>(_ name: String, _ type: Text.Type) {
+        self.name = name
+        texts = type.allCases.map { ($0.rawValue, $0.english) }
+    }
+
+    static let all = [TextModule("AuthScreens", AuthText.self), TextModule("FamilyAccounts", FamilyText.self)]
+
+    /// The folder of the languages.
+    var folder: URL {
+        URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../Sources/Runtime/\(name)/Resources")
+            .standardized
+    }
+
+    func path(of code: String) -> URL { folder.appendingPathComponent("\(code).lproj/Localizable.strings") }
+
+    /// The files of all languages that the module ships.
+    var shipped: [LanguageFile] {
+        get throws {
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+                .filter { $0.hasSuffix(".lproj") }.map { try LanguageFile(String($0.dropLast(6)), in: self) }
+        }
+    }
+
+    /// The contents of the file for English, which the code determines.
+    var english: String {
+        let escaped = { (text: String) in
+            text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+        }
+        return "/* The texts of the screens in English: a copy of the code, which scripts/texts records. */\n\n"
+            + texts.map { "\"\($0.key)\" = \"\(escaped($0.english))\";\n" }.joined()
+    }
+}
 
 /// The file `Localizable.strings` of a language in the module's sources.
 struct LanguageFile: Sendable, CustomTestStringConvertible {
@@ -13,37 +54,30 @@ struct LanguageFile: Sendable, CustomTestStringConvertible {
 
     /// The code of the language: `de`.
     let code: String
+    /// The module of the file.
+    let module: TextModule
     /// The keys and texts in the order of the file.
     let entries: [(key: String, text: String)]
 
-    var testDescription: String { code }
+    var testDescription: String { "\(module.name), \(code)" }
 
     /// The text of a key; `nil` if the file does not contain it.
     subscript(key: String) -> String? { entries.first { $0.key == key }?.text }
 
-    /// The folder of the languages.
-    static let folder = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Sources/Runtime/AuthScreens/Resources")
-
-    /// The files of all languages that the module ships.
+    /// The files of all languages that the modules ship.
     static let shipped: [LanguageFile] = {
         do {
-            return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-                .filter { $0.hasSuffix(".lproj") }.map { try LanguageFile(String($0.dropLast(6))) }
+            return try TextModule.all.flatMap { try $0.shipped }
         } catch {
             fatalError("\(error)")
         }
     }()
 
     /// Reads the file of a language.
-    init(_ code: String) throws {
+    init(_ code: String, in module: TextModule) throws {
         self.code = code
-        entries = try Self.entries(of: String(contentsOf: Self.path(of: code), encoding: .utf8))
-    }
-
-    static func path(of code: String) -> URL {
-        folder.appendingPathComponent("\(code).lproj/Localizable.strings")
+        self.module = module
+        entries = try Self.entries(of: String(contentsOf: module.path(of: code), encoding: .utf8))
     }
 
     /// Reads entries of the form `"KEY" = "TEXT";`, one in each line, after a comment.
@@ -57,14 +91,5 @@ struct LanguageFile: Sendable, CustomTestStringConvertible {
             let text = match.2.replacing("\\n", with: "\n").replacing("\\\"", with: "\"").replacing("\\\\", with: "\\")
             return (String(match.1), String(text))
         }
-    }
-
-    /// The contents of the file for English, which the code determines.
-    static var english: String {
-        let escaped = { (text: String) in
-            text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
-        }
-        return "/* The texts of the screens in English: a copy of AuthText, which scripts/texts records. */\n\n"
-            + AuthText.allCases.map { "\"\($0.rawValue)\" = \"\(escaped($0.english))\";\n" }.joined()
     }
 }

@@ -21,7 +21,7 @@ struct SampleTests {
                 let screen = sample.screen(in: texts)
                 #expect(screen.id == sample.id, "\(sample.title)")
                 #expect(!screen.title.isEmpty)
-                let identifiers = screen.elements.compactMap(\.identifier)
+                let identifiers = screen.elements.flatMap(\.identifiers)
                 #expect(Set(identifiers).count == identifiers.count, "\(sample.title)")
                 for text in screen.elements.flatMap(\.texts) { #expect(!text.isEmpty, "\(sample.title)") }
                 #expect(screen.commands.count { $0.role == .primary } <= 1, "\(sample.title)")
@@ -58,9 +58,9 @@ struct SampleTests {
         let brand = BrandConfiguration.example()
         let texts = Texts(of: brand, in: .en)
         var sample = try #require(ScreenSample.all(of: brand).first { $0.title == "Code: another code can be sent" })
-        let first = sample
+        let first = sample.id
         func perform(_ interaction: Interaction) throws {
-            sample.handle(try #require(sample.screen(in: texts).action(of: interaction)))
+            sample.handle(try #require(sample.screen(in: texts).action(of: interaction) as? AuthFlow.Event))
         }
         try perform(.tap(.resend))
         #expect(sample.screen(in: texts).commands.contains { $0.id == .resend && !$0.isEnabled })
@@ -69,8 +69,7 @@ struct SampleTests {
             if case .secret(let input) = element { input } else { nil }
         }
         #expect(fields.map(\.isEmpty) == [false])
-        #expect(sample.id == first.id)
-        #expect(sample != first)
+        #expect(sample.id == first)
     }
 
     @Test func `the samples show every screen of the brand`() {

@@ -197,6 +197,37 @@ struct StageFlowTests {
         #expect(flow.place == .stage(again))
     }
 
+    @Test func `a result that expires behind the lock leads to the stages after it`() throws {
+        var (flow, stage) = try atStage()
+        _ = flow.handle(.stage(stage, .user), at: now)
+        _ = flow.handle(.session(.locked(nil)), at: now)
+        #expect(flow.handle(.repeatStages, at: now).isEmpty)
+        #expect(flow.place == .locked(nil))
+        let again = try open(&flow, flow.handle(.session(.signedIn(mira)), at: now))
+        #expect(flow.place == .stage(again) && again.id > stage.id)
+    }
+
+    @Test func `a child's menu neither signs out nor leaves the app`() throws {
+        var (flow, stage) = try atStage()
+        _ = flow.handle(.stage(stage, .child(ada)), at: now)
+        let context = ScreenContext(texts: Texts(of: flow.brand, in: .en), now: now)
+        let menu = try #require(flow.menu(in: context))
+        #expect(menu.signOut == nil && menu.account == nil)
+        #expect(menu.documents.allSatisfy { $0.target == .terms })
+        #expect(menu.changePlayer?.isEnabled == true)
+        _ = try open(&flow, flow.handle(.repeatStages, at: now))
+    }
+
+    @Test func `a demo and a guest of a family have a banner, others have none`() throws {
+        func banner(_ result: AuthStageResult) throws -> BannerScreen? {
+            var (flow, stage) = try atStage()
+            _ = flow.handle(.stage(stage, result), at: now)
+            return flow.banner(in: ScreenContext(texts: Texts(of: flow.brand, in: .en), now: now))
+        }
+        #expect(try banner(.demo)?.action.id == .leaveDemo)
+        #expect(try banner(.user) == nil && banner(.child(ada)) == nil)
+    }
+
     @Test(arguments: [AuthStageResult.child(Child(id: "ada", name: "Ada")), .demo])
     func `a child and a demo reach no account`(_ result: AuthStageResult) throws {
         var (flow, stage) = try atStage()

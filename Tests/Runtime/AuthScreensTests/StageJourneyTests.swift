@@ -22,10 +22,10 @@ import Testing
     private let store = InMemoryStore()
 
     /// Launches the app. The mock keeps its session in memory, over launches too.
-    private func launch(in language: Language = .en) -> ScreenUser {
+    private func launch(in language: Language = .en, clock: SessionClock = .system) -> ScreenUser {
         let auth = BrandAuth(
             PlayersEnvironment.development, backend: .client(mock, sessions: [mock.session]),
-            services: SystemServices(transport: UnavailableTransport(), store: store))
+            services: SystemServices(transport: UnavailableTransport(), store: store, clock: clock))
         return ScreenUser(auth, in: language)
     }
 
@@ -136,6 +136,34 @@ import Testing
         try await user.taps(.parent)
         let account = try await user.seesApp()
         #expect(user.model.identity == .user(account))
+    }
+
+    @Test func `the app asks again when the parent's time is over, and a child's result stays`() async throws {
+        let clock = TestClock(Date())
+        let start = clock.now()
+        let pauses = SessionClock(
+            now: clock.now, uptime: { .seconds(clock.now().timeIntervalSince(start)) },
+            sleep: { duration in
+                let end = clock.now().addingTimeInterval(duration / .seconds(1))
+                while clock.now() < end { try await Task.sleep(for: .milliseconds(1)) }
+            }, jitter: { 0 })
+        let user = launch(clock: pauses)
+        try await signIn()
+        try await seesPlayers(user)
+        try await user.taps(.parent)
+        try await user.seesApp()
+        clock.advance(by: 899)
+        try await Task.sleep(for: .milliseconds(20))
+        try await user.seesApp()
+        user.model.flow.send(.open(.account))
+        clock.advance(by: 1)
+        try await user.sees(.players)
+        #expect(user.model.identity == nil && user.model.flow.flow.sheet == nil)
+        try await enter("1234", of: .ada, user)
+        try await user.seesApp()
+        clock.advance(by: 86_400)
+        try await Task.sleep(for: .milliseconds(20))
+        try await user.seesApp()
     }
 
     @Test func `an action of a screen of the flow does nothing in a stage`() async throws {

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+import FamilyAccounts
+
 @testable import AuthScreens
 
 struct TranslationTests {
@@ -8,36 +10,41 @@ struct TranslationTests {
         file.entries.map { (language: file.code, key: $0.key, text: $0.text) }
     }
 
-    @Test func `English and German are shipped`() {
-        #expect(LanguageFile.shipped.map(\.code) == ["de", "en"])
+    @Test func `English and German are shipped`() throws {
+        for module in TextModule.all { #expect(try module.shipped.map(\.code) == ["de", "en"]) }
     }
 
     @Test(arguments: LanguageFile.shipped)
     func `a language has each text once, in the order of the code, and no other text`(file: LanguageFile) {
-        #expect(file.entries.map(\.key) == AuthText.allCases.map(\.rawValue))
+        #expect(file.entries.map(\.key) == file.module.texts.map(\.key))
     }
 
-    @Test func `the file for English is a copy of the code`() throws {
-        let path = LanguageFile.path(of: "en")
-        let file = try String(contentsOf: path, encoding: .utf8)
-        if ProcessInfo.processInfo.environment["BRANDGEN_RECORD_TEXTS"] != nil, file != LanguageFile.english {
-            try LanguageFile.english.write(to: path, atomically: true, encoding: .utf8)
+    @Test(arguments: TextModule.all.map(\.name))
+    func `the file for English is a copy of the code`(name: String) throws {
+        let module = try #require(TextModule.all.first { $0.name == name })
+        let path = module.path(of: "en")
+        let file = try? String(contentsOf: path, encoding: .utf8)
+        if ProcessInfo.processInfo.environment["BRANDGEN_RECORD_TEXTS"] != nil, file != module.english {
+            try FileManager.default.createDirectory(
+                at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try module.english.write(to: path, atomically: true, encoding: .utf8)
             Issue.record("Recorded \(path.path); read the diff before you commit it")
         }
-        #expect(file == LanguageFile.english, "run scripts/texts after a change of AuthText")
+        #expect(file == module.english, "run scripts/texts after a change of the texts")
     }
 
     @Test(arguments: LanguageFile.shipped)
     func `a translation has the values of the English text`(file: LanguageFile) {
-        for text in AuthText.allCases {
-            let translation = file[text.rawValue].map(TextTemplate.init)
-            #expect(translation?.names == TextTemplate(text.english).names, "\(text.rawValue)")
+        for text in file.module.texts {
+            let translation = file[text.key].map(TextTemplate.init)
+            #expect(translation?.names == TextTemplate(text.english).names, "\(text.key)")
         }
     }
 
     @Test(arguments: LanguageFile.shipped)
     func `the texts of a language are found in the module's bundle`(file: LanguageFile) {
-        let bundle = AuthText.bundle.path(forResource: file.code, ofType: "lproj").flatMap(Bundle.init(path:))
+        let module = file.module.name == "AuthScreens" ? AuthText.bundle : FamilyText.bundle
+        let bundle = module.path(forResource: file.code, ofType: "lproj").flatMap(Bundle.init(path:))
         for entry in file.entries {
             #expect(bundle?.localizedString(forKey: entry.key, value: nil, table: nil) == entry.text)
         }
@@ -67,11 +74,11 @@ struct TranslationTests {
         }
     }
 
-    @Test(arguments: AuthText.allCases)
-    func `an English text is in sentence case`(text: AuthText) {
-        let names: Set = ["Apple", "Google", "Face", "Touch", "ID", "I"]
+    @Test(arguments: TextModule.all.flatMap { $0.texts.map(\.english) })
+    func `an English text is in sentence case`(text: String) {
+        let names: Set = ["Apple", "Google", "Face", "Touch", "ID", "I", "PIN", "PINs"]
         var startsSentence = true
-        for word in text.english.split(separator: " ") {
+        for word in text.split(separator: " ") {
             let letters = word.filter(\.isLetter)
             if !startsSentence, letters.first?.isUppercase == true { #expect(names.contains(letters)) }
             startsSentence = word.hasSuffix(".") || word.hasSuffix("?")
@@ -80,12 +87,12 @@ struct TranslationTests {
 
     @Test(arguments: AuthText.allCases.filter { $0.rawValue.hasPrefix("error.") || $0.rawValue.hasPrefix("notice.") })
     func `messages are sentences`(text: AuthText) throws {
-        for file in LanguageFile.shipped { #expect(try #require(file[text.rawValue]).hasSuffix(".")) }
+        for file in try TextModule.all[0].shipped { #expect(try #require(file[text.rawValue]).hasSuffix(".")) }
     }
 
     @Test(arguments: AuthText.allCases.filter { $0.rawValue.hasPrefix("field.") || $0.rawValue.hasSuffix(".title") })
     func `labels and titles do not end with a period or a colon`(text: AuthText) throws {
-        for file in LanguageFile.shipped {
+        for file in try TextModule.all[0].shipped {
             #expect(try #require(file[text.rawValue]?.last) != ".")
             #expect(try #require(file[text.rawValue]?.last) != ":")
         }
@@ -93,17 +100,17 @@ struct TranslationTests {
 
     @Test func `German uses the formal address`() throws {
         let informal: Set = ["du", "dich", "dir", "dein", "deine", "deinen", "deinem", "deiner", "deines"]
-        let german = try #require(LanguageFile.shipped.first { $0.code == "de" })
-        for entry in german.entries {
+        for entry in LanguageFile.shipped.filter({ $0.code == "de" }).flatMap(\.entries) {
             let words = entry.text.lowercased().split { !$0.isLetter }.map(String.init)
             #expect(informal.isDisjoint(with: words), "\(entry)")
         }
     }
 
     @Test func `German has no English text left, except words that are the same in both languages`() throws {
-        let german = try #require(LanguageFile.shipped.first { $0.code == "de" })
-        let same = AuthText.allCases.filter { german[$0.rawValue] == $0.english }
-        #expect(same == [.commonOptional, .menuAccount, .accountTitle].filter(same.contains))
+        for german in LanguageFile.shipped where german.code == "de" {
+            let same = german.module.texts.filter { german[$0.key] == $0.english }.map(\.key)
+            #expect(Set(same).isSubset(of: ["common.optional", "menu.account", "account.title", "family.newPIN"]))
+        }
     }
 
     @Test func `a file with an unknown form is refused`() {

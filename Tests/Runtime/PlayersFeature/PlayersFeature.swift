@@ -6,12 +6,18 @@ import RuntimeTestSupport
 
 /// A feature of a test, with its own screens: a family chooses who plays.
 package struct PlayersFeature: ScreenFeature {
-    package func start(_ context: AuthContext, parts: BackendParts) -> any RunningFeature { Idle() }
+    package func start(_ context: AuthContext, parts: BackendParts) -> (any RunningFeature)? { Idle() }
 
     /// Returns the stage of a family. A guest has none.
     @MainActor package func stage(for user: AuthUser, auth: BrandAuth) -> (any AuthStage)? {
         user.isGuest ? nil : PlayersStage()
     }
+
+    package func samples(of brand: BrandConfiguration) -> [ScreenSample] {
+        [ScreenSample(.players, at: Date(timeIntervalSince1970: 0)) { PlayersScreen($0) }]
+    }
+
+    package var pathToApp: [CommandID] { [.parent] }
 
     private struct Idle: RunningFeature {
         func run() async {}
@@ -105,6 +111,16 @@ package struct PlayersScreen: Screen {
     package let children: [Command]
     package let others: [Command]
 
+    fileprivate init(_ context: ScreenContext) {
+        let texts = context.texts
+        title = texts(PlayersText.title)
+        children = [Child.ada, .ben].map { Command(.play($0), label: $0.name, role: .secondary) }
+        others = [
+            Command(.demo, label: texts(PlayersText.demo), role: .quiet),
+            Command(.parent, label: texts(PlayersText.parent), role: .quiet),
+        ]
+    }
+
     package var id: ScreenID { .players }
     package var elements: [Element] { [.heading(title)] + (children + others).map(Element.command) }
 
@@ -145,6 +161,8 @@ package struct PINScreen: Screen {
 @MainActor package final class PlayersStage: AuthStage {
     package private(set) var result: AuthStageResult?
     package var onChange: (@MainActor () -> Void)?
+    /// A parent leaves the app to the children after a quarter of an hour.
+    package var resultLifetime: Duration? { result == .user ? .seconds(900) : nil }
     private var child: Child?
     private var pin: SecretText = ""
     private var isWrong = false
@@ -152,13 +170,7 @@ package struct PINScreen: Screen {
     package func screen(in context: ScreenContext) -> any Screen<PlayersAction> {
         let texts = context.texts
         guard let child else {
-            return PlayersScreen(
-                title: texts(PlayersText.title),
-                children: [Child.ada, .ben].map { Command(.play($0), label: $0.name, role: .secondary) },
-                others: [
-                    Command(.demo, label: texts(PlayersText.demo), role: .quiet),
-                    Command(.parent, label: texts(PlayersText.parent), role: .quiet),
-                ])
+            return PlayersScreen(context)
         }
         return PINScreen(
             title: child.name,

@@ -55,7 +55,7 @@ struct LaunchView: View {
     init(launch: Launch, brand: GalleryBrand) {
         self.launch = launch
         self.brand = brand
-        samples = ScreenSample.all(of: brand.type.brand)
+        samples = ScreenSample.all(in: brand.type)
     }
 
     var body: some View {

@@ -17,7 +17,7 @@ final class PictureTests: XCTestCase {
         let folder = URL(fileURLWithPath: try XCTUnwrap(variables["SCREENS_PICTURES"], "SCREENS_PICTURES is not set"))
         let brands = try XCTUnwrap(GalleryBrand.tested(in: variables), "SCREENS_BRANDS names an unknown brand")
         for brand in brands {
-            let samples = ScreenSample.all(of: brand.type.brand)
+            let samples = ScreenSample.all(in: brand.type)
             XCTAssertFalse(samples.isEmpty, "\(brand.id) has no samples")
             let variants = Variant.all(of: brand.type.brand)
             let pictures = folder.appendingPathComponent(brand.id, isDirectory: true)

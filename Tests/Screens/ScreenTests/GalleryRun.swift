@@ -58,7 +58,7 @@ extension Element {
     var controlTypes: [XCUIElement.ElementType] {
         switch self {
         case .input, .secret: .field
-        case .day, .command: [.button]
+        case .day, .command, .tiles, .keypad: [.button]
         case .toggle: [.switch]
         case .link: [.link, .button]
         default: []

@@ -10,7 +10,7 @@ final class SampleTests: XCTestCase {
         for brand in try testedBrands() {
             let configuration = brand.type.brand
             let language = configuration.languages.first ?? .en
-            for (index, sample) in ScreenSample.all(of: configuration).enumerated() {
+            for (index, sample) in ScreenSample.all(in: brand.type).enumerated() {
                 try XCTContext.runActivity(named: "\(brand.id), \(sample.title)") { _ in
                     let launch = Launch(brand: brand.id, content: .sample(index), variant: Variant(language: language))
                     let run = GalleryRun(launch)
@@ -19,8 +19,9 @@ final class SampleTests: XCTestCase {
                     try run.audit(.all)
                     // Scrolls, so it comes after the audit.
                     let screen = sample.screen(in: Texts(of: configuration, in: language))
-                    for element in screen.elements {
-                        guard let identifier = element.identifier else { continue }
+                    for (element, identifier) in screen.elements.flatMap({ element in
+                        element.identifiers.map { (element, $0) }
+                    }) {
                         XCTAssertNotNil(
                             run.element(identifier, of: element.controlTypes),
                             "\(brand.id), \(sample.title): '\(identifier)' is missing, or of another type")
@@ -35,7 +36,7 @@ final class SampleTests: XCTestCase {
     func testEverySampleHasContrastInTheDark() throws {
         continueAfterFailure = true
         for brand in try testedBrands() {
-            for (index, sample) in ScreenSample.all(of: brand.type.brand).enumerated() {
+            for (index, sample) in ScreenSample.all(in: brand.type).enumerated() {
                 try XCTContext.runActivity(named: "\(brand.id), \(sample.title), dark") { _ in
                     let variant = Variant(isDark: true, language: brand.type.brand.languages.first ?? .en)
                     let run = GalleryRun(Launch(brand: brand.id, content: .sample(index), variant: variant))

@@ -4,7 +4,7 @@ import AuthCore
 struct Launch: Equatable, Sendable {
     /// The part of a brand that the gallery shows.
     enum Content: Equatable, Sendable {
-        /// The sample at a position in `ScreenSample.all(of:)`. Its controls do nothing.
+        /// The sample at a position in `ScreenSample.all(in:)`. Its controls do nothing.
         case sample(Int)
         /// The same, with fields that can be edited, while the views are drawn again many times a second.
         case editableSample(Int)

@@ -112,6 +112,9 @@ extension View {
     public func labelsHidden() -> some View { EmptyView() }
     public func controlSize(_ controlSize: ControlSize) -> some View { EmptyView() }
     public func scaledToFit() -> some View { EmptyView() }
+    public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
+        EmptyView()
+    }
     public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { EmptyView() }
     public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View { EmptyView() }
     public func safeAreaInset<V>(

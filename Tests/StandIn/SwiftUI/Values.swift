@@ -432,6 +432,31 @@ public struct AccessibilityChildBehavior: Hashable {
     public static let combine: AccessibilityChildBehavior = { fatalError() }()
 }
 
+public struct EventModifiers: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let command: EventModifiers = { fatalError() }()
+}
+
+public struct KeyEquivalent {
+    public static let delete: KeyEquivalent = { fatalError() }()
+    public init(_ character: Character) { fatalError() }
+}
+
+public struct GridItem {
+    public enum Size {
+        case fixed(CGFloat)
+        case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
+        case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
+    }
+    public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) { fatalError() }
+}
+
+public struct PinnedScrollableViews: OptionSet {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+}
+
 public struct KeyboardShortcut {
     public static let defaultAction: KeyboardShortcut = { fatalError() }()
     public static let cancelAction: KeyboardShortcut = { fatalError() }()

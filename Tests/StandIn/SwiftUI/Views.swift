@@ -186,6 +186,14 @@ public struct HStack<Content>: View where Content: View {
     public var body: Never { fatalError() }
 }
 
+public struct LazyVGrid<Content>: View where Content: View {
+    public init(
+        columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+        pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
+    ) { fatalError() }
+    public var body: Never { fatalError() }
+}
+
 public struct ZStack<Content>: View where Content: View {
     public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) { fatalError() }
     public var body: Never { fatalError() }

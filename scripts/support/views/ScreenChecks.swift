@@ -99,17 +99,19 @@ struct ScreenChecks {
 
     /// Compares the list `drawnScreens` with the screens.
     private func list(of names: Set<String>) -> [Diagnostic] {
-        let binding = views.globals.first {
+        // Each module of views has its own list.
+        let bindings = views.globals.filter {
             $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == "drawnScreens"
         }
-        guard let binding, let list = binding.initializer?.value.as(ArrayExprSyntax.self) else {
+        let lists = bindings.compactMap { $0.initializer?.value.as(ArrayExprSyntax.self) }
+        guard let binding = bindings.first, lists.count == bindings.count else {
             return views.files.first.map {
                 [$0.diagnostic(at: $0.tree, "no file declares the list 'drawnScreens'; add it")]
             } ?? []
         }
         var diagnostics: [Diagnostic] = []
         var listed: Set<String> = []
-        for element in list.elements {
+        for element in lists.flatMap(\.elements) {
             let access = element.expression.as(MemberAccessExprSyntax.self)
             let name = access?.base?.trimmedDescription ?? element.expression.trimmedDescription
             if !listed.insert(name).inserted {

@@ -1,6 +1,7 @@
 import Foundation
 
-// views SCREENS VIEWS      checks the views in the folder VIEWS, which draw the screens in the folder SCREENS
+// views SCREENS VIEWS      checks the views in the folders VIEWS, which draw the screens in the folders SCREENS. Folders are
+//                          separated by commas
 // views --test FIXTURES    checks the fixtures in a folder, and compares the diagnostics with their comments
 
 func swiftFiles(in folder: String) throws -> [SourceFile] {
@@ -24,8 +25,8 @@ if first == "--test" {
     print("\(results.count) fixtures, \(results.count { !$0.isEmpty }) with a difference")
     exit(results.allSatisfy(\.isEmpty) ? 0 : 1)
 }
-let screens = try swiftFiles(in: first)
-let views = try swiftFiles(in: last)
+let screens = try first.split(separator: ",").flatMap { try swiftFiles(in: String($0)) }
+let views = try last.split(separator: ",").flatMap { try swiftFiles(in: String($0)) }
 guard !screens.isEmpty, !views.isEmpty else { fail("'\(screens.isEmpty ? first : last)' contains no Swift files") }
 let diagnostics = ScreenChecks.diagnostics(screens: screens, views: views)
 for diagnostic in diagnostics { print(diagnostic) }

@@ -158,7 +158,7 @@ import Foundation
         if gate.questions < expectedQuestion || actions > 0 { return true }
         let flow = model.flow.flow
         if flow.isBusy || flow.email?.isBusy == true || flow.deletion?.isBusy == true { return true }
-        if model.screen?.id == .restoring { return true }
+        if model.screen?.isWaiting == true { return true }
         // The flow follows the session in its own task.
         return flow.session != auth.state
     }

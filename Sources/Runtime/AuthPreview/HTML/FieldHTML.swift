@@ -26,6 +26,7 @@ enum FieldHTML {
             case .currentPassword: ("password", "current-password", String?.none)
             case .newPassword: ("password", "new-password", nil)
             case .code: ("text", "one-time-code", "numeric")
+            case .pin: ("password", "off", "numeric")
             }
         return field(
             input.id, label: input.label, hint: input.hint, problem: input.problem,

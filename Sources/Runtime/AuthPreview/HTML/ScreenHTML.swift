@@ -67,7 +67,7 @@ struct ScreenHTML {
                     HTMLAttribute("value", field.value),
                 ])
         }
-        let commands = elements.compactMap { if case .command(let command) = $0 { command } else { nil } }
+        let commands = elements.flatMap(\.commands)
         let main = commands.first { $0.role == .primary } ?? commands.first { $0.role == .destructive }
         guard let main else { return fields }
         let button = HTML(
@@ -100,6 +100,11 @@ struct ScreenHTML {
             return FieldHTML.html(toggle, links: toggle.documents.map(link))
         case .requirements(let requirements): return Self.list(requirements)
         case .command(let command): return button(command)
+        case .tiles(let tiles):
+            return HTML(
+                "ul", [HTMLAttribute("class", "tiles")],
+                tiles.map { HTML("li", [], [button($0.command, $0.picture, isChosen: $0.isChosen)]) })
+        case .keypad(let keypad): return pad(keypad)
         case .notice(let notice): return Self.message(notice)
         case .link(let link): return HTML("p", [HTMLAttribute("class", "link")], [self.link(link)])
         case .document(let text):
@@ -137,7 +142,32 @@ struct ScreenHTML {
             ], text: notice.text)
     }
 
-    private func button(_ command: Command) -> HTML {
+    /// Returns the dots of the digits that were entered, and the keys.
+    private func pad(_ keypad: Keypad) -> HTML {
+        let dots = (0..<keypad.length).map { index in
+            HTML("span", [HTMLAttribute("data-filled", index < keypad.entered ? "true" : "false")])
+        }
+        return HTML(
+            "div",
+            [
+                HTMLAttribute("class", "keypad"), HTMLAttribute("role", "group"),
+                HTMLAttribute("aria-label", keypad.label),
+            ],
+            [
+                HTML("p", [HTMLAttribute("class", "text")], text: keypad.label),
+                HTML(
+                    "p",
+                    [
+                        HTMLAttribute("class", "dots"), HTMLAttribute("role", "img"),
+                        HTMLAttribute("aria-label", keypad.progress),
+                    ], dots),
+                HTML(
+                    "div", [HTMLAttribute("class", "keys"), HTMLAttribute("dir", "ltr")], keypad.keys.map { button($0) }
+                ),
+            ])
+    }
+
+    private func button(_ command: Command, _ picture: String? = nil, isChosen: Bool = false) -> HTML {
         HTML(
             "button",
             [
@@ -146,12 +176,20 @@ struct ScreenHTML {
                 HTMLAttribute("class", "command"), HTMLAttribute("data-role", command.role.rawValue),
                 HTMLAttribute("data-provider", command.provider?.rawValue),
                 HTMLAttribute("data-state", Self.name(of: command.state)),
+                HTMLAttribute("aria-pressed", isChosen ? "true" : nil),
                 HTMLAttribute("aria-busy", command.state == .busy ? "true" : nil),
                 // The input of a form, or the time that has passed, may enable the button before the flow knows. The
                 // flow refuses it otherwise.
                 HTMLAttribute("aria-disabled", command.isEnabled || !isLive(command) ? nil : "true"),
                 HTMLAttribute("disabled", if: !command.isEnabled && !isLive(command)),
-            ], [command.state == .busy ? Self.spinner : .empty, HTML(text: command.label)])
+            ],
+            [
+                command.state == .busy ? Self.spinner : .empty,
+                picture.map {
+                    HTML("span", [HTMLAttribute("class", "picture"), HTMLAttribute("aria-hidden", "true")], text: $0)
+                } ?? .empty,
+                HTML(text: command.label),
+            ])
     }
 
     /// Whether a button sends its form, even if the flow does not expect it.

@@ -28,7 +28,7 @@ import Foundation
                     [
                         HTMLAttribute("class", "phone theme"),
                         HTMLAttribute("data-appearance", session.appearance?.rawValue),
-                    ], [screen.map { html($0) } ?? app]),
+                    ], [screen.map { html($0) } ?? HTML("div", [HTMLAttribute("class", "app")], [banner, app])]),
                 panel,
             ]
         ).text
@@ -40,6 +40,24 @@ import Foundation
                 (PreviewSession.Field.token, session.token), (PreviewSession.Field.screen, screen.id.rawValue),
             ], button: PreviewSession.Field.tap)
         return ScreenHTML(form: form, logo: logo).html(screen)
+    }
+
+    /// The banner above the app.
+    private var banner: HTML {
+        guard let banner = device.model.banner else { return .empty }
+        return form(
+            class: "banner", on: banner.id,
+            [
+                HTML("p", [], text: banner.title),
+                HTML(
+                    "button",
+                    [
+                        HTMLAttribute("name", PreviewSession.Field.tap),
+                        HTMLAttribute("value", banner.action.id.rawValue),
+                        HTMLAttribute("data-id", banner.action.id.rawValue), HTMLAttribute("class", "command"),
+                        HTMLAttribute("data-role", banner.action.role.rawValue),
+                    ], text: banner.action.label),
+            ])
     }
 
     /// The page that is shown in place of the app itself.
@@ -181,18 +199,22 @@ import Foundation
         }
     }
 
-    private func form(class name: String, _ content: [HTML]) -> HTML {
-        HTML(
+    /// Returns a form of the panel, or of a screen.
+    private func form(class name: String, on screen: ScreenID? = nil, _ content: [HTML]) -> HTML {
+        let fields =
+            [(PreviewSession.Field.token, session.token)]
+            + (screen.map { [(PreviewSession.Field.screen, $0.rawValue)] } ?? [])
+        return HTML(
             "form",
             [HTMLAttribute("method", "post"), HTMLAttribute("action", "/"), HTMLAttribute("class", name)],
-            [
+            fields.map { name, value in
                 HTML(
                     "input",
                     [
-                        HTMLAttribute("type", "hidden"), HTMLAttribute("name", PreviewSession.Field.token),
-                        HTMLAttribute("value", session.token),
+                        HTMLAttribute("type", "hidden"), HTMLAttribute("name", name),
+                        HTMLAttribute("value", value),
                     ])
-            ] + content)
+            } + content)
     }
 
     private func button(_ action: PanelAction, class name: String, role: String) -> HTML {
@@ -230,6 +252,11 @@ enum PanelStyle {
         background:#ececf1;color:#1b1b1f;font-family:system-ui,sans-serif}
         .phone{inline-size:min(100%,24.375rem);min-block-size:min(100vb,52rem);display:flex;flex-direction:column}
         .phone .screen{flex:1}
+        .app{flex:1;display:flex;flex-direction:column}
+        .banner{display:flex;align-items:center;gap:1rem;padding:.5rem 1rem;background:var(--surface);
+        color:var(--on-surface);--text:var(--on-surface);--line:var(--surface-line);--focus:var(--surface-focus)}
+        .banner p{flex:1}
+        .banner .command{inline-size:auto;font-size:inherit}
         .panel{inline-size:min(100%,22rem);padding:1rem;font-size:.9375rem;line-height:1.4;overflow-wrap:anywhere}
         .panel h2{font-size:1rem;margin:1rem 0 .25rem}
         .panel p{margin:0 0 .25rem}

@@ -50,7 +50,7 @@ import Foundation
     func submit(_ form: FormFields) async {
         if let action = form[Field.panel] {
             await perform(action)
-        } else if let screen = device.model.screen, form[Field.screen] == screen.id.rawValue {
+        } else if let screen = device.model.screen ?? device.model.banner, form[Field.screen] == screen.id.rawValue {
             // A form of an earlier screen must not fill this one.
             for interaction in Self.interactions(of: form, on: screen) { device.model.perform(interaction) }
         }

@@ -1,3 +1,4 @@
+import AuthKit
 public import AuthCore
 import AuthScreens
 public import Foundation
@@ -20,9 +21,10 @@ public struct BrandSamples: Sendable {
         var walks: [Language: [Walk]] = [:]
         for language in app.languages { walks[language] = try await Walker.walks(of: app, in: language) }
         let hasEmailFlow = walks.values.contains { !$0.isEmpty }
+        let features = PreviewDevice(app).auth.definition.features
         self.init(
-            app.brand, theme: app.theme, samples: ScreenSample.all(of: app.brand, hasEmailFlow: hasEmailFlow),
-            walks: walks)
+            app.brand, theme: app.theme,
+            samples: ScreenSample.all(of: app.brand, hasEmailFlow: hasEmailFlow, features: features), walks: walks)
     }
 
     /// The numbers of samples and walks: "84 states of 18 screens, 5 walks, in en and de".

@@ -82,7 +82,7 @@ import Foundation
         _ name: String, to goal: ScreenID?, opening sheet: AuthFlow.Sheet? = nil, by choices: [CommandID]
     ) async throws(WalkError) -> Walk {
         steps = []
-        var choices = choices
+        var choices = choices + device.model.pathToApp
         if let sheet {
             steps.append(Walk.Step(screen: device.model.screen, actions: ["Open the \(sheet)."]))
             device.model.flow.send(.open(sheet))

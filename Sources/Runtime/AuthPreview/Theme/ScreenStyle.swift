@@ -66,6 +66,17 @@ enum ScreenStyle {
         .command[data-provider=apple]:not([data-role=destructive]){background:var(--apple);color:var(--on-apple)}
         .command:disabled,.command[aria-disabled]{cursor:default;opacity:.6}
         .command[data-state=busy]:disabled{opacity:1}
+        .tiles{list-style:none;padding:0;display:grid;gap:.75rem;
+        grid-template-columns:repeat(auto-fill,minmax(min(100%,6.5rem),1fr))}
+        .tiles .command{flex-direction:column;min-block-size:max(5.5rem,44px);block-size:100%;padding:.5rem}
+        .tiles [aria-pressed=true]{outline:3px solid var(--focus,var(--background-focus));outline-offset:-3px}
+        .picture{font-size:2rem;line-height:1.2}
+        .keypad{display:flex;flex-direction:column;gap:1rem;text-align:center}
+        .dots{display:flex;justify-content:center;gap:1rem}
+        .dots span{inline-size:1rem;block-size:1rem;border:2px solid var(--line);border-radius:50%}
+        .dots [data-filled=true]{background:var(--text)}
+        .keys{display:grid;grid-template-columns:repeat(3,minmax(44px,6rem));justify-content:center;gap:.5rem}
+        .keys .command:nth-child(10){grid-column:2}
         .document-link{font:inherit;color:var(--text);background:none;border:0;padding:.5rem 0;min-block-size:44px;
         display:inline-flex;align-items:center;text-align:start;text-decoration:underline;cursor:pointer}
         .link+.link{margin-block-start:-1rem}

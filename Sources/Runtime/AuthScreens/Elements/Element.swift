@@ -22,6 +22,10 @@ public enum Element: Equatable, Sendable {
     case requirements([Requirement])
     /// A button.
     case command(Command)
+    /// A choice among pictures with names.
+    case tiles([Tile])
+    /// Keys for a secret number.
+    case keypad(Keypad)
     /// A message about the last action.
     case notice(Notice)
     /// A link to a document.
@@ -42,16 +46,25 @@ public enum Element: Equatable, Sendable {
         }
     }
 
-    /// The identifier of a control, or `nil` for other elements.
-    public var identifier: String? {
+    /// The identifiers of the controls, in reading order.
+    public var identifiers: [String] {
         switch self {
-        case .input(let input): input.id.rawValue
-        case .secret(let input): input.id.rawValue
-        case .day(let day): day.id.rawValue
-        case .toggle(let toggle): toggle.id.rawValue
-        case .command(let command): command.id.rawValue
-        case .link(let link): link.id.rawValue
-        default: nil
+        case .input(let input): [input.id.rawValue]
+        case .secret(let input): [input.id.rawValue]
+        case .day(let day): [day.id.rawValue]
+        case .toggle(let toggle): [toggle.id.rawValue]
+        case .link(let link): [link.id.rawValue]
+        default: commands.map(\.id.rawValue)
+        }
+    }
+
+    /// The buttons, in reading order.
+    public var commands: [Command] {
+        switch self {
+        case .command(let command): [command]
+        case .tiles(let tiles): tiles.map(\.command)
+        case .keypad(let keypad): keypad.keys
+        default: []
         }
     }
 
@@ -69,7 +82,8 @@ public enum Element: Equatable, Sendable {
         case .toggle(let toggle):
             [toggle.label, toggle.hint, toggle.problem].compactMap(\.self) + toggle.documents.map(\.label)
         case .requirements(let requirements): requirements.map(\.text)
-        case .command(let command): [command.label]
+        case .command, .tiles: commands.map(\.label)
+        case .keypad(let keypad): [keypad.label, keypad.progress, keypad.delete.label]
         case .notice(let notice): [notice.text]
         case .link(let link): [link.label]
         }

@@ -61,6 +61,8 @@ public struct SecretInput: Equatable, Sendable, Identifiable {
         case newPassword
         /// A code that was sent, with this number of digits; `nil` if the number is not known.
         case code(length: Int?)
+        /// A PIN of this number of digits, to set.
+        case pin(length: Int)
     }
 
     /// The field's identifier.

@@ -32,11 +32,18 @@ extension Screen {
             case (.choose(let id, _), .day(let input)): input.id == id && !input.isLocked
             case (.turn(let id, _), .toggle(let toggle)): toggle.id == id && !toggle.isLocked
             case (.tap(let id), .toggle(let toggle)): toggle.documents.contains { $0.id == id }
-            case (.tap(let id), .command(let command)): command.id == id && command.isEnabled
+            case (.tap(let id), .command), (.tap(let id), .tiles), (.tap(let id), .keypad):
+                element.commands.contains { $0.id == id && $0.isEnabled }
             case (.tap(let id), .link(let link)): link.id == id
             default: false
             }
         }
+    }
+
+    /// Whether the screen waits for a service: it only says so, or one of its buttons does.
+    public var isWaiting: Bool {
+        commands.contains { $0.state == .busy }
+            || elements.contains { if case .progress = $0 { true } else { false } }
     }
 
     /// The messages.
@@ -45,9 +52,7 @@ extension Screen {
     }
 
     /// The buttons in reading order.
-    public var commands: [Command] {
-        elements.compactMap { if case .command(let command) = $0 { command } else { nil } }
-    }
+    public var commands: [Command] { elements.flatMap(\.commands) }
 
     /// Returns the control to which the return key moves the focus; `nil` if the return key submits.
     public func input(after id: InputID) -> InputID? {

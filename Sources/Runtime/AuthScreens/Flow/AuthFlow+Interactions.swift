@@ -35,6 +35,8 @@ extension ScreenID {
     public static let terms = Self(rawValue: "terms")
     /// New terms of use, which the user must accept.
     public static let termsUpdate = Self(rawValue: "termsUpdate")
+    /// The banner above the app.
+    public static let banner = Self(rawValue: "banner")
     /// The menu.
     public static let menu = Self(rawValue: "menu")
     /// The account.
@@ -104,6 +106,12 @@ extension CommandID {
     public static let signOut = Self(rawValue: "signOut")
     /// Accepts the new terms.
     public static let acceptTerms = Self(rawValue: "acceptTerms")
+    /// Goes back to the choice of the child that plays.
+    public static let changePlayer = Self(rawValue: "changePlayer")
+    /// Goes from a demo back to the choice of the child that plays.
+    public static let leaveDemo = Self(rawValue: "leaveDemo")
+    /// Opens the account of a guest, who can create an account there.
+    public static let saveProgress = Self(rawValue: "saveProgress")
     /// Opens the account.
     public static let account = Self(rawValue: "account")
     /// Opens the deletion of the account.
@@ -168,7 +176,8 @@ extension AuthFlow.Event {
             .forgotPassword: .email(.forgotPassword), .changeEmail: .email(.changeEmail),
             .haveAccount: .email(.haveAccount), .submitBirthdate: .submitBirthdate, .back: .back, .close: .close,
             .retry: .retry, .unlock: .retry, .signOut: .signOut, .acceptTerms: .acceptTerms,
-            .account: .open(.account), .deleteAccount: .open(.deleteAccount), .delete: .deletion(.submit),
+            .account: .open(.account), .saveProgress: .open(.account), .changePlayer: .repeatStages,
+            .leaveDemo: .repeatStages, .deleteAccount: .open(.deleteAccount), .delete: .deletion(.submit),
             .prove: .deletion(.submit), .terms: .open(.terms),
         ]
         for provider in SignInProvider.allCases {

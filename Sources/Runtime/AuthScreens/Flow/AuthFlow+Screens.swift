@@ -32,6 +32,11 @@ extension AuthFlow {
         if case .app = place { MenuScreen(self, context) } else { nil }
     }
 
+    /// Returns the banner above the app, or `nil` if the app has none.
+    public func banner(in context: ScreenContext) -> BannerScreen? {
+        if case .app(let identity) = place { BannerScreen(self, context, for: identity) } else { nil }
+    }
+
     func screen(of sheet: Sheet?, in context: ScreenContext) -> (any Screen<Event>)? {
         switch sheet {
         case nil: return nil

@@ -198,6 +198,7 @@ public struct AuthFlow: Flow, Equatable {
 
     /// Goes from the app back to the first stage.
     private mutating func repeatStages() -> [Request] {
+        if case .locked = session, stages.areFinished { stages.restart() }
         guard case .app = place, !isBusy, stages.count > 0 else { return [] }
         close()
         guard sheet == nil else { return [] }

@@ -32,7 +32,7 @@ public final class AuthModel {
         let flow = FlowModel(
             first, now: auth.services.clock.now,
             keep: { flow in
-                await stages.release(before: flow.stages.firstID)
+                await stages.release(after: flow)
                 if let memory = flow.email?.memory { await auth.keep(memory) }
             },
             perform: { call in await call.perform(on: auth, stages: stages) })
@@ -60,6 +60,11 @@ public final class AuthModel {
         if case .stage(let stage) = flow.flow.place { stages.stage(stage) } else { nil }
     }
 
+    /// The buttons that lead a signed-in user through the features' stages to the app as themself.
+    package var pathToApp: [CommandID] {
+        auth.definition.features.compactMap { $0 as? any ScreenFeature }.flatMap(\.pathToApp)
+    }
+
     /// The identity that uses the app, or `nil` while the user sees another screen.
     public var identity: AuthIdentity? {
         if case .app(let identity) = flow.flow.place { identity } else { nil }
@@ -73,7 +78,10 @@ public final class AuthModel {
         return stage.map { Self.screen(of: $0, in: context) } ?? flow.flow.screen(in: context)
     }
 
-    /// Performs an interaction with the screen that the user sees.
+    /// The banner above the app, or `nil`.
+    public var banner: BannerScreen? { flow.flow.banner(in: context) }
+
+    /// Performs an interaction with the screen that the user sees, or with the banner above the app.
     ///
     /// - Returns: Whether the screen has such a control, and the control is enabled.
     @discardableResult
@@ -81,7 +89,8 @@ public final class AuthModel {
         let context = context
         let sheet = flow.flow.sheet(in: context)
         if sheet == nil, let stage { return stage.perform(interaction, in: context) }
-        guard let event = (sheet ?? flow.flow.screen(in: context))?.action(of: interaction) else { return false }
+        let screen = sheet ?? flow.flow.screen(in: context) ?? flow.flow.banner(in: context)
+        guard let event = screen?.action(of: interaction) else { return false }
         flow.send(event)
         return true
     }

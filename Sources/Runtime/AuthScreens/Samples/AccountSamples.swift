@@ -30,6 +30,25 @@ extension SampleUser {
         }
     }
 
+    /// Plays as a guest, as a child and in a demo.
+    mutating func play() {
+        guard brand.familyAccounts != nil else { return }
+        if brand.providers.contains(.guest) {
+            detour("a guest") { $0.signIn(.guest) }
+        }
+        addStage()
+        signIn(accountProvider)
+        detour("a child") {
+            $0.reply(.stage(.child(Child(id: "1", name: "Ada"))))
+            $0.send(.open(.menu))
+        }
+        if brand.features.contains(.demoMode) {
+            reply(.stage(.demo))
+            record("a demo")
+            detour("a demo") { $0.send(.open(.menu)) }
+        }
+    }
+
     /// Deletes the account.
     mutating func deleteAccount() {
         signIn(accountProvider)

@@ -29,11 +29,19 @@ public struct SampleInput: Sendable {
         screen.elements.compactMap { element in
             switch element {
             case .input(let input) where !input.isLocked && !input.isOptional: .edit(input.id, text(for: input))
-            case .secret(let input) where !input.isLocked: .edit(input.id, input.kind.isCode ? code : password)
+            case .secret(let input) where !input.isLocked: .edit(input.id, secret(for: input.kind, code: code))
             case .day(let day) where !day.isLocked: .choose(day.id, birthdate)
             case .toggle(let toggle) where toggle.id == .terms && !toggle.isLocked: .turn(toggle.id, true)
             default: nil
             }
+        }
+    }
+
+    private func secret(for kind: SecretInput.Kind, code: String) -> String {
+        switch kind {
+        case .code: code
+        case .pin(let length): String("1728394650".prefix(length))
+        case .currentPassword, .newPassword: password
         }
     }
 

@@ -131,6 +131,9 @@ struct SampleUser {
 
     // MARK: The session
 
+    /// Begins with an app that has a feature with a stage.
+    mutating func addStage() { flow = AuthFlow(brand: brand, timeZone: .gmt, stages: 1) }
+
     /// Goes to the first screen of a signed-out user.
     mutating func open(after reason: AuthError? = nil) {
         send(.session(.signedOut(reason)))

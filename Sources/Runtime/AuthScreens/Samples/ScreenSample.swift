@@ -1,40 +1,87 @@
 public import AuthCore
-import Foundation
+public import Foundation
 
 /// A screen in one of its states, for previews and tests.
 ///
 /// `#Preview` and `brandgen preview` draw the samples, and tests check them. They come from the flow itself, with replies
 /// that no service sent, so every sample is a screen that a user can see.
-public struct ScreenSample: Equatable, Sendable {
+public struct ScreenSample: Sendable {
     /// The kind of screen.
     public let id: ScreenID
     /// The state in English, such as "the code is wrong". Empty for the screen's first state.
     public let state: String
-    private var flow: AuthFlow
+    private var source: Source
     private let now: Date
     private let biometry: Biometry?
+
+    private enum Source {
+        case flow(AuthFlow)
+        case feature(@Sendable (ScreenContext) -> any Screen)
+    }
 
     init?(_ flow: AuthFlow, _ state: String, at now: Date, in texts: Texts, biometry: Biometry?) {
         let context = ScreenContext(texts: texts, now: now, biometry: biometry)
         guard let screen = flow.dueScreen(in: context) else { return nil }
         id = screen.id
         self.state = state
-        self.flow = flow
+        source = .flow(flow)
         self.now = now
         self.biometry = biometry
+    }
+
+    /// Creates a sample of a feature's screen.
+    ///
+    /// - Parameters:
+    ///   - id: The kind of screen.
+    ///   - state: The state in English. Empty for the screen's first state.
+    ///   - now: The time at which the user sees the screen.
+    ///   - screen: Returns the screen.
+    public init(
+        _ id: ScreenID, _ state: String = "", at now: Date, screen: @escaping @Sendable (ScreenContext) -> any Screen
+    ) {
+        self.id = id
+        self.state = state
+        source = .feature(screen)
+        self.now = now
+        biometry = nil
+    }
+
+    /// Makes the samples of all screens of a brand's app, with those of the features of its first environment.
+    ///
+    /// - Parameter type: The brand's environments.
+    /// - Returns: The samples. Those of the features come last.
+    public static func all(in type: any BrandEnvironment.Type) -> [ScreenSample] {
+        func features<E: BrandEnvironment>(of type: E.Type) -> [any AuthFeature] {
+            type.allCases.first?.definition.features ?? []
+        }
+        return all(of: type.brand, features: features(of: type))
+    }
+
+    private func isSame(as other: ScreenSample) -> Bool {
+        guard id == other.id, state == other.state, case .flow(let mine) = source, case .flow(let others) = other.source
+        else { return false }
+        return mine == others
     }
 
     /// The kind of screen and its state for developers, in English: "Code: the code is wrong".
     public var title: String { state.isEmpty ? id.title : id.title + ": " + state }
 
     /// Returns the screen with the texts of a language.
-    public func screen(in texts: Texts) -> any Screen<AuthFlow.Event> {
+    public func screen(in texts: Texts) -> any Screen {
         let context = ScreenContext(texts: texts, now: now, biometry: biometry)
-        return flow.dueScreen(in: context) ?? RestoringScreen(flow, context)
+        switch source {
+        case .flow(let flow): return flow.dueScreen(in: context) ?? RestoringScreen(flow, context)
+        case .feature(let screen): return screen(context)
+        }
     }
 
-    /// Applies an action of the user, such as an edit. A request of the action gets no reply.
-    public mutating func handle(_ event: AuthFlow.Event) { _ = flow.handle(event, at: now) }
+    /// Applies an action of the user, such as an edit. A request of the action gets no reply. Does nothing with a feature's
+    /// screen.
+    public mutating func handle(_ event: AuthFlow.Event) {
+        guard case .flow(var flow) = source else { return }
+        _ = flow.handle(event, at: now)
+        source = .flow(flow)
+    }
 
     /// Makes the samples of all screens that users of a brand can see.
     ///
@@ -42,20 +89,23 @@ public struct ScreenSample: Equatable, Sendable {
     ///   - brand: The brand.
     ///   - hasEmailFlow: Whether users sign in by email on the app's own screens. The default is the manifest's list of
     ///     providers.
+    ///   - features: The environment's features. Those with screens add their samples.
     /// - Returns: The samples in the order in which users see them.
-    public static func all(of brand: BrandConfiguration, hasEmailFlow: Bool? = nil) -> [ScreenSample] {
+    public static func all(
+        of brand: BrandConfiguration, hasEmailFlow: Bool? = nil, features: [any AuthFeature] = []
+    ) -> [ScreenSample] {
         let user = SampleUser(brand, hasEmailFlow: hasEmailFlow ?? brand.providers.contains(.email))
         let visits: [(inout SampleUser) -> Void] = [
             { $0.launch() }, { $0.enter() }, { $0.signUp() }, { $0.signIn() }, { $0.resetPassword() },
-            { $0.useAccount() }, { $0.deleteAccount() },
+            { $0.useAccount() }, { $0.deleteAccount() }, { $0.play() },
         ]
         var samples: [ScreenSample] = []
         for visit in visits {
             var visitor = user
             visit(&visitor)
-            samples += visitor.samples.filter { !samples.contains($0) }
+            samples += visitor.samples.filter { new in !samples.contains { $0.isSame(as: new) } }
         }
-        return samples
+        return samples + features.compactMap { $0 as? any ScreenFeature }.flatMap { $0.samples(of: brand) }
     }
 }
 
@@ -68,6 +118,8 @@ extension ScreenID {
 }
 
 extension AuthFlow {
-    /// Returns the screen that the user sees, or `nil` for the app itself.
-    func dueScreen(in context: ScreenContext) -> (any Screen<Event>)? { sheet(in: context) ?? screen(in: context) }
+    /// Returns the screen that the user sees, or the banner above the app, or `nil`.
+    func dueScreen(in context: ScreenContext) -> (any Screen<Event>)? {
+        sheet(in: context) ?? screen(in: context) ?? banner(in: context)
+    }
 }

@@ -64,6 +64,8 @@ public struct TermsUpdateScreen: Screen {
 }
 
 /// The menu of a signed-in user.
+///
+/// A child sees no link that leaves the app, and does not sign the parent out (App Review Guidelines 1.3).
 public struct MenuScreen: Screen {
     /// An action of the user.
     public typealias Action = AuthFlow.Event
@@ -71,24 +73,34 @@ public struct MenuScreen: Screen {
     public let title: String
     /// Opens the account; `nil` for a child and in a demo.
     public let account: Command?
-    /// The terms, the privacy policy and the support.
+    /// Goes back to the choice of the child that plays; `nil` if the brand has no families, and for a guest.
+    public let changePlayer: Command?
+    /// The terms, the privacy policy and the support. For a child, the documents that the app contains.
     public let documents: [DocumentLink]
-    /// Signs out.
-    public let signOut: Command
+    /// Signs out; `nil` for a child.
+    public let signOut: Command?
     /// Closes the menu.
     public let close: Command
 
     init(_ flow: AuthFlow, _ context: ScreenContext) {
         let texts = context.texts
         title = texts(.menuTitle)
-        let ownsAccount = if case .app(let identity) = flow.place { identity.ownsAccount } else { false }
-        account = ownsAccount ? Command(.account, label: texts(.menuAccount), role: .secondary) : nil
-        documents =
+        let identity: AuthIdentity? = if case .app(let identity) = flow.place { identity } else { nil }
+        let isChild = if case .child? = identity { true } else { false }
+        account =
+            identity?.ownsAccount == true ? Command(.account, label: texts(.menuAccount), role: .secondary) : nil
+        changePlayer =
+            identity?.belongsToFamily(of: flow.brand) == true
+            ? Command(.changePlayer, label: texts(.menuChangePlayer), role: .secondary) : nil
+        let all =
             context.documents(of: flow.brand) + [
                 DocumentLink(.support, label: texts(.menuSupport), target: .mail(flow.brand.supportEmail))
             ]
-        signOut = Command(
-            .signOut, label: texts(.commonSignOut), role: .secondary, state: flow.isBusy ? .busy : .ready)
+        documents = isChild ? all.filter { $0.target == .terms } : all
+        signOut =
+            isChild
+            ? nil
+            : Command(.signOut, label: texts(.commonSignOut), role: .secondary, state: flow.isBusy ? .busy : .ready)
         close = Command(.close, label: texts(.commonClose), role: .cancel)
     }
 
@@ -96,9 +108,48 @@ public struct MenuScreen: Screen {
     public var id: ScreenID { .menu }
     /// The elements in reading order.
     public var elements: [Element] {
-        [.heading(title)] + [account].compactMap(\.self).map(Element.command) + documents.map(Element.link)
-            + [.command(signOut), .command(close)]
+        [.heading(title)] + [changePlayer, account].compactMap(\.self).map(Element.command)
+            + documents.map(Element.link) + [signOut, close].compactMap(\.self).map(Element.command)
     }
+}
+
+extension AuthIdentity {
+    /// Whether somebody else of the family can use the app after the identity.
+    fileprivate func belongsToFamily(of brand: BrandConfiguration) -> Bool {
+        switch self {
+        case .child, .demo: true
+        case .user: brand.familyAccounts != nil
+        case .guest: false
+        }
+    }
+}
+
+/// The banner above the app: in a demo, that nothing is saved; for a guest of a brand with families, the way to an account.
+public struct BannerScreen: Screen {
+    /// An action of the user.
+    public typealias Action = AuthFlow.Event
+    /// The message, which is also the title.
+    public let title: String
+    /// Leaves the demo, or leads to an account.
+    public let action: Command
+
+    /// Creates the banner of an identity; `nil` if it has none.
+    init?(_ flow: AuthFlow, _ context: ScreenContext, for identity: AuthIdentity) {
+        switch identity {
+        case .demo:
+            title = context.texts(.bannerDemo)
+            action = Command(.leaveDemo, label: context.texts(.bannerLeaveDemo), role: .secondary)
+        case .guest where flow.brand.familyAccounts != nil:
+            title = context.texts(.bannerGuest)
+            action = Command(.saveProgress, label: context.texts(.bannerCreateAccount), role: .secondary)
+        case .guest, .user, .child: return nil
+        }
+    }
+
+    /// The banner's identifier.
+    public var id: ScreenID { .banner }
+    /// The elements in reading order.
+    public var elements: [Element] { [.text(title), .command(action)] }
 }
 
 /// The account of the signed-in user.

@@ -34,7 +34,7 @@ extension ScreenContext {
     }
 
     /// The labels of the button that shows a password.
-    var reveal: RevealLabels { RevealLabels(show: texts(.fieldShowPassword), hide: texts(.fieldHidePassword)) }
+    package var reveal: RevealLabels { RevealLabels(show: texts(.fieldShowPassword), hide: texts(.fieldHidePassword)) }
 
     /// The field for a new password again; `nil` if the brand asks for it once.
     func repeatedPassword(of flow: EmailOTPFlow) -> SecretInput? {

@@ -84,5 +84,5 @@ public struct TooYoungScreen: Screen {
 
 extension Notice? {
     /// The message as elements of a screen.
-    var elements: [Element] { map { [.notice($0)] } ?? [] }
+    package var elements: [Element] { map { [.notice($0)] } ?? [] }
 }

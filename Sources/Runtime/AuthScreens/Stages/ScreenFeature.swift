@@ -5,8 +5,7 @@ public import AuthKit
 /// its features.
 ///
 /// After the sign-in and the terms, the stages of the features follow in the order of the environment, and then the app.
-/// They come again at each launch. A feature in an environment with the mock also has its stage: the stage looks the
-/// running feature up with `BrandAuth.feature(_:)`, which is `nil` there.
+/// They come again at each launch. A stage looks the running feature up with `BrandAuth.feature(_:)`.
 public protocol ScreenFeature: AuthFeature {
     /// Creates the stage of a user.
     ///
@@ -15,6 +14,18 @@ public protocol ScreenFeature: AuthFeature {
     ///   - auth: The sign-in.
     /// - Returns: The stage; `nil` if the user needs none, for example a guest.
     @MainActor func stage(for user: AuthUser, auth: BrandAuth) -> (any AuthStage)?
+
+    /// Returns the feature's screens in all their states, for previews and tests.
+    func samples(of brand: BrandConfiguration) -> [ScreenSample]
+
+    /// The buttons that lead a signed-in user through the stage to the app as themself, for tests and previews. On a screen
+    /// without one of them, the main button does. The default is an empty list.
+    var pathToApp: [CommandID] { get }
+}
+
+extension ScreenFeature {
+    /// An empty list: the main buttons lead to the app.
+    public var pathToApp: [CommandID] { [] }
 }
 
 /// A feature's screens between the sign-in and the app, for one user.
@@ -31,11 +42,17 @@ public protocol ScreenFeature: AuthFeature {
     func send(_ action: Action)
     /// The result of the stage; `nil` until it is finished.
     var result: AuthStageResult? { get }
+    /// The time for which the result holds; `nil` if it holds until the user goes back to the stages. After this time,
+    /// the stages come again.
+    var resultLifetime: Duration? { get }
     /// The stage calls this after each change of its screen or its result. The app sets it.
     var onChange: (@MainActor () -> Void)? { get set }
 }
 
 extension AuthStage {
+    /// `nil`.
+    public var resultLifetime: Duration? { nil }
+
     /// Performs an interaction with the screen that the user sees.
     ///
     /// - Returns: Whether the screen has such a control, and the control is enabled.

@@ -94,7 +94,7 @@ extension Texts {
     }
 
     /// Returns a text of this module.
-    func callAsFunction(_ text: AuthText) -> String { self(text, [:]) }
+    package func callAsFunction(_ text: AuthText) -> String { self(text, [:]) }
 
     /// Returns a text of this module with one value.
     func callAsFunction(_ text: AuthText, _ name: String, _ value: String) -> String {

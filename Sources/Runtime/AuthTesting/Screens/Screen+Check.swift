@@ -7,7 +7,7 @@ extension Screen {
     /// - Throws: ``CheckFailure`` with the first rule that the screen breaks.
     func check(in texts: Texts) throws {
         let name = id.rawValue
-        let identifiers = elements.compactMap(\.identifier)
+        let identifiers = elements.flatMap(\.identifiers)
         try expect(
             Set(identifiers).count == identifiers.count, "two controls of the screen '\(name)' have one identifier")
         // A document is the brand's own text.

@@ -46,7 +46,7 @@ public final class ScreenUser {
         await model.flow.waitForCalls()
         try await wait(for: "a screen after the launch") {
             // The flow follows the session in its own task, and after a sign-in it is busy until then.
-            $0.screen?.id != .restoring && !$0.model.flow.flow.isBusy
+            $0.screen?.isWaiting != true && !$0.model.flow.flow.isBusy
                 && $0.model.flow.flow.session == $0.model.auth.state
         }
         return screen

@@ -43,6 +43,7 @@ import Foundation
 
     private func reachApp(choosing choices: [CommandID]) async throws -> [ScreenID] {
         var screens: [ScreenID] = []
+        let choices = choices + user.model.pathToApp
         while let screen = try await user.nextScreen() {
             try screen.check(in: Texts(of: user.model.auth.brand, in: .en))
             guard screens.count < Self.limit else {

@@ -1,19 +1,19 @@
 #if canImport(SwiftUI)
 import AuthCore
-import AuthScreens
-import SwiftUI
+package import AuthScreens
+package import SwiftUI
 
 /// A button of a screen.
-@MainActor struct CommandButton: View {
+@MainActor package struct CommandButton: View {
     private let command: Command
     private let form: ScreenForm
 
-    init(_ command: Command, in form: ScreenForm) {
+    package init(_ command: Command, in form: ScreenForm) {
         self.command = command
         self.form = form
     }
 
-    var body: some View {
+    package var body: some View {
         Button(role: command.role.buttonRole) {
             form.press(command)
         } label: {

@@ -1,22 +1,22 @@
 #if canImport(SwiftUI)
-import AuthScreens
-import SwiftUI
+package import AuthScreens
+package import SwiftUI
 
 #if canImport(UIKit)
 import UIKit
 #endif
 
 /// A text field of a screen. Its text is that of the screen's value.
-@MainActor struct InputField: View {
+@MainActor package struct InputField: View {
     private let input: TextInput
     private let form: ScreenForm
 
-    init(_ input: TextInput, in form: ScreenForm) {
+    package init(_ input: TextInput, in form: ScreenForm) {
         self.input = input
         self.form = form
     }
 
-    var body: some View {
+    package var body: some View {
         FieldFrame(label: input.label, hint: input.hint, problem: input.problem) {
             // Without an empty prompt, the label would also be the placeholder.
             TextField(text: text, prompt: Text(verbatim: "")) { Text(input.label) }

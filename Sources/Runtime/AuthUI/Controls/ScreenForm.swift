@@ -1,11 +1,11 @@
 #if canImport(SwiftUI)
 import AuthCore
-import AuthScreens
-import SwiftUI
+package import AuthScreens
+package import SwiftUI
 
 /// The connection of the controls of one screen: what they send, and which one has the focus.
 @MainActor
-struct ScreenForm {
+package struct ScreenForm {
     /// The control that has the focus.
     let focus: FocusState<InputID?>.Binding
     /// Performs an action of the user at a control.
@@ -16,7 +16,7 @@ struct ScreenForm {
     let submit: Command?
 
     /// Connects the controls of a screen.
-    init<S: Screen>(
+    package init<S: Screen>(
         of screen: S, focus: FocusState<InputID?>.Binding, send: @escaping @MainActor (S.Action) -> Void
     ) {
         self.focus = focus

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
 import AuthCore
-import AuthScreens
-import SwiftUI
+package import AuthScreens
+package import SwiftUI
 
 #if canImport(UIKit)
 import UIKit
@@ -11,7 +11,7 @@ import UIKit
 ///
 /// The screen's value does not contain the text: it is in this field, and each change goes to the flow. If the flow
 /// empties its copy, the field becomes empty too.
-@MainActor struct SecretField: View {
+@MainActor package struct SecretField: View {
     @Environment(\.authStyle) private var style
     @Environment(\.scenePhase) private var scenePhase
     @State private var text = ""
@@ -19,12 +19,12 @@ import UIKit
     private let input: SecretInput
     private let form: ScreenForm
 
-    init(_ input: SecretInput, in form: ScreenForm) {
+    package init(_ input: SecretInput, in form: ScreenForm) {
         self.input = input
         self.form = form
     }
 
-    var body: some View {
+    package var body: some View {
         FieldFrame(label: input.label, hint: input.hint, problem: input.problem) {
             HStack(spacing: 0) {
                 field
@@ -36,7 +36,7 @@ import UIKit
                     #if canImport(UIKit)
                 .textInputAutocapitalization(.never)
                 .textContentType(input.kind.contentType)
-                .keyboardType(input.kind.isCode ? .numberPad : .default)
+                .keyboardType(input.kind.isNumber ? .numberPad : .default)
                     #endif
                     .environment(\.layoutDirection, .leftToRight)
                     .disabled(input.isLocked)
@@ -96,12 +96,21 @@ import UIKit
 extension SecretInput.Kind {
     fileprivate var isCode: Bool { if case .code = self { true } else { false } }
 
+    fileprivate var isNumber: Bool {
+        switch self {
+        case .code, .pin: true
+        case .currentPassword, .newPassword: false
+        }
+    }
+
     #if canImport(UIKit)
-    fileprivate var contentType: UITextContentType {
+    /// The contents that the system fills in; `nil` for a PIN, which no password manager shall keep.
+    fileprivate var contentType: UITextContentType? {
         switch self {
         case .currentPassword: .password
         case .newPassword: .newPassword
         case .code: .oneTimeCode
+        case .pin: nil
         }
     }
     #endif

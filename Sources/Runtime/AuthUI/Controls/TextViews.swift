@@ -1,19 +1,19 @@
 #if canImport(SwiftUI)
 import AuthCore
-import AuthScreens
-import SwiftUI
+package import AuthScreens
+package import SwiftUI
 
 /// The title of a screen.
-@MainActor struct HeadingView: View {
+@MainActor package struct HeadingView: View {
     @Environment(\.authStyle) private var style
     @Environment(\.styleGround) private var ground
     private let text: String
 
-    init(_ text: String) {
+    package init(_ text: String) {
         self.text = text
     }
 
-    var body: some View {
+    package var body: some View {
         Text(text)
             .font(style.font(.heading))
             .foregroundColor(style.color(ground.text))
@@ -23,16 +23,16 @@ import SwiftUI
 }
 
 /// A paragraph of a screen.
-@MainActor struct ParagraphView: View {
+@MainActor package struct ParagraphView: View {
     @Environment(\.authStyle) private var style
     @Environment(\.styleGround) private var ground
     private let text: String
 
-    init(_ text: String) {
+    package init(_ text: String) {
         self.text = text
     }
 
-    var body: some View {
+    package var body: some View {
         Text(text)
             .foregroundColor(style.color(ground.text))
             .fixedSize(horizontal: false, vertical: true)
@@ -61,16 +61,16 @@ import SwiftUI
 }
 
 /// A word between two groups of controls.
-@MainActor struct DividerView: View {
+@MainActor package struct DividerView: View {
     @Environment(\.authStyle) private var style
     @Environment(\.styleGround) private var ground
     private let text: String
 
-    init(_ text: String) {
+    package init(_ text: String) {
         self.text = text
     }
 
-    var body: some View {
+    package var body: some View {
         HStack(spacing: 12) {
             line
             Text(text).font(style.font(.note)).foregroundColor(style.color(ground.mutedText))
@@ -105,15 +105,15 @@ import SwiftUI
 }
 
 /// A message about the last action, which stays until the next action.
-@MainActor struct NoticeView: View {
+@MainActor package struct NoticeView: View {
     @Environment(\.authStyle) private var style
     private let notice: Notice?
 
-    init(_ notice: Notice?) {
+    package init(_ notice: Notice?) {
         self.notice = notice
     }
 
-    var body: some View {
+    package var body: some View {
         if let notice {
             let color = style.color(notice.kind == .problem ? \.error : \.onSurface)
             let shape = RoundedRectangle(cornerRadius: min(style.cornerRadius, 16), style: .continuous)

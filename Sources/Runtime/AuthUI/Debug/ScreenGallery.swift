@@ -14,6 +14,7 @@ public import SwiftUI
     private let brand: BrandConfiguration
     private let theme: BrandTheme
     private let language: Language
+    private let samples: [ScreenSample]
 
     /// Creates a gallery.
     ///
@@ -24,12 +25,13 @@ public import SwiftUI
         brand = E.brand
         theme = E.theme
         self.language = language ?? .preferred(of: E.brand)
+        samples = ScreenSample.all(in: type)
     }
 
     /// The list of the screens.
     public var body: some View {
         NavigationStack {
-            List(Array(ScreenSample.all(of: brand).enumerated()), id: \.offset) { _, sample in
+            List(Array(samples.enumerated()), id: \.offset) { _, sample in
                 NavigationLink(sample.title) { SampleView(sample, of: brand, in: language) }
                     .accessibilityIdentifier(sample.title)
             }
@@ -41,7 +43,7 @@ public import SwiftUI
 
 /// One screen in one state. The controls do nothing.
 @MainActor public struct SampleView: View {
-    private let screen: any Screen<AuthFlow.Event>
+    private let screen: any Screen
 
     /// Creates the view of a sample.
     ///
@@ -54,7 +56,7 @@ public import SwiftUI
     }
 
     /// The screen.
-    public var body: some View { AnyScreen.view(of: screen) { _ in } }
+    public var body: some View { AnyScreen.view(ofAny: screen) { _ in } }
 }
 
 /// One screen whose controls work, for tests of the input. Its requests get no reply, so they stay under way.
@@ -74,6 +76,10 @@ public import SwiftUI
     }
 
     /// The screen.
-    public var body: some View { AnyScreen.view(of: sample.screen(in: texts)) { sample.handle($0) } }
+    public var body: some View {
+        AnyScreen.view(ofAny: sample.screen(in: texts)) { action in
+            if let event = action as? AuthFlow.Event { sample.handle(event) }
+        }
+    }
 }
 #endif

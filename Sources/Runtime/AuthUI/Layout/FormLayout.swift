@@ -1,11 +1,11 @@
 #if canImport(SwiftUI)
 import AuthCore
-import AuthScreens
-import SwiftUI
+package import AuthScreens
+package import SwiftUI
 
 /// The layout of a screen with fields or a message: a column that scrolls with its buttons, on a card over the brand's
 /// background, or on a sheet. The way back is at the leading edge of the navigation bar.
-@MainActor struct FormLayout<S: Screen, Content: View>: View {
+@MainActor package struct FormLayout<S: Screen, Content: View>: View {
     @Environment(\.authStyle) private var style
     @Environment(\.isSheet) private var isSheet
     @Environment(\.replacements) private var replacements
@@ -22,7 +22,7 @@ import SwiftUI
     ///   - cancel: The way back, or `nil`.
     ///   - send: Receives the user's actions.
     ///   - content: The elements of the screen, from top to bottom.
-    init(
+    package init(
         _ screen: S, cancel: Command? = nil, send: @escaping @MainActor (S.Action) -> Void,
         @ViewBuilder content: @escaping (ScreenForm) -> Content
     ) {
@@ -32,7 +32,7 @@ import SwiftUI
         self.content = content
     }
 
-    var body: some View {
+    package var body: some View {
         let form = ScreenForm(of: screen, focus: $focus, send: send)
         ScrollView {
             VStack(spacing: 16) {

@@ -1,11 +1,11 @@
 #if canImport(SwiftUI)
 import AuthCore
-import AuthScreens
-import SwiftUI
+package import AuthScreens
+package import SwiftUI
 
 /// The layout of a screen on the brand's background: its mark above, and its controls at the lower edge. The screen
 /// scrolls if the text is too large for it.
-@MainActor struct HeroLayout<S: Screen, Content: View>: View {
+@MainActor package struct HeroLayout<S: Screen, Content: View>: View {
     @Environment(\.authStyle) private var style
     @Environment(\.replacements) private var replacements
     @FocusState private var focus: InputID?
@@ -21,7 +21,7 @@ import SwiftUI
     ///   - wordmark: The brand's wordmark.
     ///   - send: Receives the user's actions.
     ///   - content: The elements below the wordmark, from top to bottom.
-    init(
+    package init(
         _ screen: S, wordmark: String, send: @escaping @MainActor (S.Action) -> Void,
         @ViewBuilder content: @escaping (ScreenForm) -> Content
     ) {
@@ -31,7 +31,7 @@ import SwiftUI
         self.content = content
     }
 
-    var body: some View {
+    package var body: some View {
         GeometryReader { geometry in
             ScrollView {
                 VStack(spacing: 16) {

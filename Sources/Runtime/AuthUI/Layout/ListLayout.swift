@@ -1,10 +1,10 @@
 #if canImport(SwiftUI)
 import AuthCore
-import AuthScreens
-import SwiftUI
+package import AuthScreens
+package import SwiftUI
 
 /// The layout of a screen with rows, such as the account: a grouped list with a title in the navigation bar.
-@MainActor struct ListLayout<S: Screen, Content: View>: View {
+@MainActor package struct ListLayout<S: Screen, Content: View>: View {
     @Environment(\.authStyle) private var style
     @Environment(\.replacements) private var replacements
     @FocusState private var focus: InputID?
@@ -20,7 +20,7 @@ import SwiftUI
     ///   - cancel: The button that closes the screen, or `nil`.
     ///   - send: Receives the user's actions.
     ///   - content: The sections of the list.
-    init(
+    package init(
         _ screen: S, cancel: Command? = nil, send: @escaping @MainActor (S.Action) -> Void,
         @ViewBuilder content: @escaping (ScreenForm) -> Content
     ) {
@@ -30,7 +30,7 @@ import SwiftUI
         self.content = content
     }
 
-    var body: some View {
+    package var body: some View {
         let form = ScreenForm(of: screen, focus: $focus, send: send)
         Form {
             Group {
@@ -62,17 +62,17 @@ import SwiftUI
 }
 
 /// A button in a row of a list.
-@MainActor struct CommandRow: View {
+@MainActor package struct CommandRow: View {
     @Environment(\.authStyle) private var style
     private let command: Command
     private let form: ScreenForm
 
-    init(_ command: Command, in form: ScreenForm) {
+    package init(_ command: Command, in form: ScreenForm) {
         self.command = command
         self.form = form
     }
 
-    var body: some View {
+    package var body: some View {
         Button(role: command.role == .destructive ? .destructive : nil) {
             form.press(command)
         } label: {

@@ -65,6 +65,14 @@ public import SwiftUI
         return view(of: screen)
     }
 
+    /// Returns the view of a screen whose actions are not known.
+    static func view(ofAny screen: any Screen, send: @escaping @MainActor (Any) -> Void) -> AnyView {
+        func view<Opened: Screen>(of screen: Opened) -> AnyView {
+            AnyView(ScreenView(screen) { send($0) }.id(screen.id))
+        }
+        return view(of: screen)
+    }
+
     static func view(of stage: some AuthStage, in context: ScreenContext) -> AnyView {
         view(of: stage.screen(in: context)) { stage.send($0) }
     }

@@ -77,7 +77,10 @@ extension AuthRootView {
 
     @ViewBuilder private func base(in context: ScreenContext) -> some View {
         if let identity = model.identity, let menu = flow.flow.menu(in: context) {
-            AppShell(menu: menu, arrangement: model.auth.brand.screens.menu, send: send) {
+            AppShell(
+                menu: menu, banner: flow.flow.banner(in: context), arrangement: model.auth.brand.screens.menu,
+                send: send
+            ) {
                 home(identity).id(IdentityKey(identity))
             }
             .environment(\.appIdentity, identity)

@@ -34,10 +34,11 @@ extension MenuScreen: DrawnScreen {
     var body: some View {
         if let items = replacements.menuItems, let identity { Section { items(identity) } }
         Section {
+            if let changePlayer = screen.changePlayer { CommandRow(changePlayer, in: form) }
             if let account = screen.account { CommandRow(account, in: form) }
             DocumentRows(screen.documents, in: form)
         }
-        Section { CommandRow(screen.signOut, in: form) }
+        if let signOut = screen.signOut { Section { CommandRow(signOut, in: form) } }
     }
 }
 #endif

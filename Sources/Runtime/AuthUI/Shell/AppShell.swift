@@ -15,6 +15,7 @@ import SwiftUI
     @State private var showsSidebar = true
     @FocusState private var focus: InputID?
     let menu: MenuScreen
+    let banner: BannerScreen?
     let arrangement: ScreenArrangement.Menu
     let send: @MainActor (AuthFlow.Event) -> Void
     @ViewBuilder let home: Home
@@ -24,6 +25,9 @@ import SwiftUI
             if arrangement == .sidebar, hasRoom, showsSidebar { sidebar }
             home
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
+                .safeAreaInset(edge: .top, spacing: 0) {
+                    if let banner { AnyScreen.view(of: banner, send: send) }
+                }
                 .safeAreaInset(edge: .top, spacing: 0) {
                     if arrangement == .sidebar {
                         HStack {

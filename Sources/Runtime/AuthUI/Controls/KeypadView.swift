@@ -1,0 +1,69 @@
+#if canImport(SwiftUI)
+import AuthCore
+package import AuthScreens
+package import SwiftUI
+
+/// Keys for a secret number, with a dot for each digit that was entered. The keys stay from left to right in every
+/// language, and a hardware keyboard presses them.
+@MainActor package struct KeypadView: View {
+    @Environment(\.authStyle) private var style
+    @Environment(\.styleGround) private var ground
+    private let keypad: Keypad
+    private let form: ScreenForm
+
+    package init(_ keypad: Keypad, in form: ScreenForm) {
+        self.keypad = keypad
+        self.form = form
+    }
+
+    package var body: some View {
+        VStack(spacing: 16) {
+            ParagraphView(keypad.label)
+            HStack(spacing: 16) {
+                ForEach(0..<keypad.length, id: \.self) { index in
+                    Circle()
+                        .fill(index < keypad.entered ? style.color(ground.text) : .clear)
+                        .overlay { Circle().stroke(style.color(ground.line), lineWidth: 1.5) }
+                        .frame(width: 16, height: 16)
+                }
+            }
+            .accessibilityElement(children: .ignore)
+            .accessibilityLabel(keypad.progress)
+            VStack(spacing: 8) {
+                ForEach(0..<3, id: \.self) { row in
+                    HStack(spacing: 8) { keys(keypad.digits.dropFirst(row * 3).prefix(3)) }
+                }
+                HStack(spacing: 8) {
+                    Color.clear.frame(maxWidth: 96, maxHeight: 56).accessibilityHidden(true)
+                    keys(keypad.digits.dropFirst(9).prefix(1))
+                    key(keypad.delete).keyboardShortcut(.delete, modifiers: [])
+                }
+            }
+            .environment(\.layoutDirection, .leftToRight)
+        }
+        .frame(maxWidth: .infinity)
+    }
+
+    private func keys(_ digits: ArraySlice<Command>) -> some View {
+        ForEach(digits) { digit in
+            if let character = digit.label.first, digit.label.count == 1 {
+                key(digit).keyboardShortcut(KeyEquivalent(character), modifiers: [])
+            } else {
+                key(digit)
+            }
+        }
+    }
+
+    private func key(_ command: Command) -> some View {
+        Button {
+            form.press(command)
+        } label: {
+            CommandLabel(command).frame(maxWidth: 96, minHeight: 44)
+        }
+        .buttonStyle(CommandStyle(role: command.role))
+        .frame(maxWidth: 96)
+        .disabled(!command.isEnabled)
+        .modifier(CommandAccessibility(command))
+    }
+}
+#endif

@@ -1,0 +1,37 @@
+#if canImport(SwiftUI)
+import AuthCore
+package import AuthScreens
+package import SwiftUI
+
+/// A choice among pictures with names, in as many columns as fit.
+@MainActor package struct TileGrid: View {
+    @ScaledMetric(relativeTo: .body) private var width = 104.0
+    private let tiles: [Tile]
+    private let form: ScreenForm
+
+    package init(_ tiles: [Tile], in form: ScreenForm) {
+        self.tiles = tiles
+        self.form = form
+    }
+
+    package var body: some View {
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: width), spacing: 12)], spacing: 12) {
+            ForEach(tiles) { tile in
+                Button {
+                    form.press(tile.command)
+                } label: {
+                    VStack(spacing: 4) {
+                        if let picture = tile.picture { Text(picture).font(.largeTitle).accessibilityHidden(true) }
+                        CommandLabel(tile.command)
+                    }
+                    .frame(minHeight: 88)
+                }
+                .buttonStyle(CommandStyle(role: tile.isChosen ? .primary : tile.command.role))
+                .disabled(!tile.command.isEnabled)
+                .modifier(CommandAccessibility(tile.command))
+                .accessibilityAddTraits(tile.isChosen ? .isSelected : [])
+            }
+        }
+    }
+}
+#endif
