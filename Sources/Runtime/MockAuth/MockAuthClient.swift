@@ -20,6 +20,8 @@ public actor MockAuthClient {
     private let random: any RandomSource
 
     let issuer: MockTokenIssuer
+    /// The families of the users; `nil` if the brand has none.
+    nonisolated let families: MockFamilies?
     private let passwords: MockPasswords
     private var codes = MockCodeBook()
 
@@ -67,6 +69,7 @@ public actor MockAuthClient {
         session = SessionController(
             authority: sessions, store: store, policy: brand.session, clock: clock)
         passwords = MockPasswords(random: random)
+        families = brand.familyAccounts.map { MockFamilies(policy: $0, random: random, now: clock.now) }
         self.accounts = StoredAccount.stored(accounts, for: brand, passwords, at: clock.now())
     }
 
@@ -343,6 +346,7 @@ public actor MockAuthClient {
         } else {
             examples[account.provider] = nil
         }
+        await families?.removeFamily(of: account.userID)
         await session.accountDeleted(of: account.user)
     }
 

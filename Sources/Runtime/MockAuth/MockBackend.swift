@@ -58,8 +58,9 @@ extension MockAuthClient {
             store: MockSessionStore(context.services.store), clock: context.services.clock,
             timeZone: context.services.timeZone)
         return BackendParts(
-            client: client, email: client, sessions: [client.session], servesFeatures: false, mailbox: client.mailbox,
-            network: client.network,
+            client: client, email: client, sessions: [client.session],
+            families: client.families.map { MockFamilyBackend(client: client, families: $0) },
+            issuesServiceTokens: false, mailbox: client.mailbox, network: client.network,
             seededAccounts: accounts.map {
                 SeededAccount(email: $0.email, password: $0.password, isConfirmed: $0.state == .confirmed)
             }, revokeSessions: { await client.revokeSessions() })

@@ -1,0 +1,64 @@
+import AuthCore
+import AuthKit
+public import AuthScreens
+import Foundation
+
+/// The screens that ask who is playing, for one parent.
+@MainActor public final class FamilyStage: AuthStage {
+    /// Receives the changes of the screen and of the result. The app sets it.
+    public var onChange: (@MainActor () -> Void)?
+
+    private let model: FlowModel<FamilyFlow>
+    private let families: FamilyAccounts
+    private let now: DateSource
+    private var following: Task<Void, Never>?
+
+    init(parent: AuthUser, policy: FamilyAccountPolicy, auth: BrandAuth, families: FamilyAccounts) {
+        let visit = families.beginVisit(of: parent)
+        let calls = FamilyCalls(
+            parent: parent, auth: auth, backend: families.backend,
+            adopt: { [families] in await families.adopt($0, in: visit) })
+        let flow = FamilyFlow(
+            parent: parent, policy: policy, offersDemo: auth.brand.features.contains(.demoMode))
+        self.families = families
+        now = auth.services.clock.now
+        model = FlowModel(flow, now: now) { await calls.perform($0) }
+        model.send(.begin)
+        let states = model.states()
+        following = Task { [weak self] in
+            for await _ in states { self?.onChange?() }
+        }
+    }
+
+    deinit { following?.cancel() }
+
+    /// Returns the screen that the user sees now.
+    public func screen(in context: ScreenContext) -> any Screen<FamilyFlow.Event> {
+        model.flow.screen(in: context)
+    }
+
+    /// Handles an action of the user.
+    public func send(_ action: FamilyFlow.Event) {
+        model.send(action)
+    }
+
+    /// The user of the app; `nil` until the flow is over.
+    public var result: AuthStageResult? {
+        guard case .finished(let player) = model.flow.state else { return nil }
+        return switch player {
+        case .child(let child): .child(child)
+        case .parent: .user
+        case .demo: .demo
+        }
+    }
+
+    /// The rest of a child's session, or the parent's time; `nil` in a demo.
+    public var resultLifetime: Duration? {
+        switch model.flow.state {
+        case .finished(.parent): FamilyFlow.parentTime
+        case .finished(.child):
+            families.childSession.map { .seconds(max(0, $0.expiresAt.timeIntervalSince(now()))) }
+        default: nil
+        }
+    }
+}

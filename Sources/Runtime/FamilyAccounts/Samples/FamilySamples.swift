@@ -1,0 +1,154 @@
+import AuthCore
+import AuthScreens
+import Foundation
+
+/// The screens of a family in all their states. They come from the flow itself, with replies that no service sent.
+enum FamilySamples {
+    static func all(of brand: BrandConfiguration) -> [ScreenSample] {
+        guard let policy = brand.familyAccounts else { return [] }
+        let provider = brand.providers.first { $0 == .email } ?? brand.providers.first { $0 != .guest }
+        var visitor = SampleVisitor(
+            policy: policy, offersDemo: brand.features.contains(.demoMode), provider: provider ?? .email)
+        visitor.visit()
+        return visitor.samples
+    }
+}
+
+/// A family that goes through the flow, and records the screens on the way.
+private struct SampleVisitor {
+    private(set) var samples: [ScreenSample] = []
+    private let provider: SignInProvider
+    private var flow: FamilyFlow
+    private var requests: [FamilyFlow.Request] = []
+    private let now = Date(timeIntervalSince1970: 1_800_000_000)
+    private let ada = Child(id: "ada", name: "Ada", avatar: "🦊")
+
+    init(policy: FamilyAccountPolicy, offersDemo: Bool, provider: SignInProvider) {
+        self.provider = provider
+        flow = FamilyFlow(
+            parent: AuthUser(
+                userID: "1", username: "mira@example.com", email: "mira@example.com", provider: provider),
+            policy: policy, offersDemo: offersDemo)
+    }
+
+    mutating func visit() {
+        send(.begin)
+        record(.familyLoading)
+        detour(.familyOffline) { $0.reply(.failed(.network)) }
+        detour(.whoIsPlaying, "no child") { $0.reply(.family(Family(id: "1", name: "Mira"))) }
+        reply(.family(Family(id: "1", name: "Mira", children: [ada, Child(id: "ben", name: "Ben", avatar: "🐼")])))
+        record(.whoIsPlaying)
+        detour(.whoIsPlaying, "the family is complete") { $0.completeFamily() }
+        enterPIN()
+        send(.openParentArea)
+        prove()
+        manage()
+    }
+
+    private mutating func completeFamily() {
+        let children = (0..<flow.policy.maxChildren).map { Child(id: "\($0)", name: "Child \($0 + 1)", avatar: "🐝") }
+        flow = FamilyFlow(parent: flow.parent, policy: flow.policy, offersDemo: flow.offersDemo)
+        send(.begin)
+        reply(.family(Family(id: "1", name: Family.unnamed, children: children)))
+    }
+
+    private mutating func enterPIN() {
+        var visitor = self
+        visitor.send(.choose(ada.id))
+        visitor.record(.childPIN)
+        visitor.enterDigits(flow.policy.pinLength - 1)
+        visitor.record(.childPIN, "one digit is missing")
+        visitor.enterDigits(1)
+        visitor.record(.childPIN, "being checked")
+        visitor.detour(.childPIN, "the PIN is wrong") { $0.reply(.pin(.wrong(attemptsLeft: 3))) }
+        visitor.detour(.childPIN, "one attempt is left") { $0.reply(.pin(.wrong(attemptsLeft: 1))) }
+        visitor.detour(.childPIN, "no attempt is left") { $0.reply(.pin(.wrong(attemptsLeft: 0))) }
+        visitor.detour(.childPIN, "the PIN is locked") { $0.reply(.pin(.locked(retryAfter: .seconds(290)))) }
+        visitor.detour(.childPIN, "only a parent unlocks the PIN") { $0.reply(.pin(.locked(retryAfter: nil))) }
+        visitor.detour(.childPIN, "no network") { $0.reply(.failed(.network)) }
+        samples = visitor.samples
+    }
+
+    private mutating func prove() {
+        record(.parentProof)
+        guard provider == .email else {
+            send(.proveAtPage(provider))
+            record(.parentProof, "at the page")
+            reply(.done)
+            return
+        }
+        send(.editPassword("a"))
+        record(.parentProof, "the password is entered")
+        send(.submit)
+        record(.parentProof, "being checked")
+        detour(.parentProof, "the password is wrong") { $0.reply(.failed(.invalidCredentials)) }
+        reply(.done)
+    }
+
+    private mutating func manage() {
+        record(.parentArea)
+        detour(.parentArea, "the family is complete") { visitor in
+            while visitor.flow.canAddChild { visitor.addChild(named: "Child") }
+        }
+        var adding = self
+        adding.send(.addChild)
+        adding.record(.addChild)
+        adding.detour(.addChild, "the name is missing") { $0.send(.submit) }
+        adding.detour(.addChild, "the PIN is easy to guess") { $0.fill("Cleo", pin: "1") }
+        adding.detour(.addChild, "the PINs differ") { $0.fill("Cleo", repeated: "2") }
+        adding.fill("Cleo")
+        adding.record(.addChild, "being added")
+        adding.detour(.addChild, "no network") { $0.reply(.failed(.network)) }
+        samples = adding.samples
+        var changing = self
+        changing.send(.changePIN(ada.id))
+        changing.record(.changePIN)
+        changing.detour(.changePIN, "the PIN is incomplete") { $0.send(.submit) }
+        changing.fill(nil)
+        changing.record(.changePIN, "being saved")
+        samples = changing.samples
+        send(.removeChild(ada.id))
+        record(.removeChild)
+        send(.submit)
+        record(.removeChild, "being removed")
+        detour(.removeChild, "no network") { $0.reply(.failed(.network)) }
+    }
+
+    private mutating func addChild(named name: String) {
+        send(.addChild)
+        fill(name)
+        reply(.added(Child(id: "new-\(flow.children.count)", name: name, avatar: "🐝")))
+    }
+
+    /// Fills in a name and a PIN, and submits them.
+    private mutating func fill(_ name: String?, pin digit: String? = nil, repeated: String? = nil) {
+        let length = flow.policy.pinLength
+        let pin = digit.map { String(repeating: $0, count: length) } ?? String("17283946".prefix(length))
+        if let name { send(.editName(name)) }
+        send(.editPIN(SecretText(pin)))
+        send(.editRepeatedPIN(SecretText(repeated ?? pin)))
+        send(.submit)
+    }
+
+    private mutating func enterDigits(_ count: Int) {
+        for digit in 0..<count { send(.digit(digit)) }
+    }
+
+    private mutating func send(_ event: FamilyFlow.Event) { requests = flow.handle(event, at: now) }
+
+    private mutating func reply(_ reply: FamilyFlow.Reply) {
+        if let request = requests.last { send(.reply(reply, to: request.id)) }
+    }
+
+    private mutating func record(_ id: ScreenID, _ state: String = "") {
+        let flow = flow
+        samples.append(ScreenSample(id, state, at: now) { flow.screen(in: $0) })
+    }
+
+    private mutating func detour(_ id: ScreenID, _ state: String = "", _ actions: (inout SampleVisitor) -> Void) {
+        var other = self
+        actions(&other)
+        other.record(id, state)
+        samples = other.samples
+    }
+}

@@ -1,0 +1,124 @@
+import AuthCore
+import AuthKit
+import AuthScreens
+import AuthSystem
+import AuthTesting
+import FamilyAccounts
+import Foundation
+import MockAuth
+import RuntimeTestSupport
+import Testing
+
+/// A brand with families, guests and a demo, whose sign-up asks for a name.
+enum FamilyEnvironment: String, BrandEnvironment {
+    case development
+
+    static var brand: BrandConfiguration {
+        let example = BrandConfiguration.example(
+            providers: [.guest, .email], signUpFields: [.displayName], oneTimeCode: nil, minimumAge: 0,
+            languages: [.en, .de], screens: ScreenArrangement(welcome: .cards),
+            familyAccounts: FamilyAccountPolicy(maxChildren: 3, pinLength: 4)
+        )
+        return example.adding(.demoMode)
+    }
+    static var theme: BrandTheme { .example }
+
+    var definition: EnvironmentDefinition {
+        EnvironmentDefinition(
+            app: ExampleEnvironment.development.definition.app, backend: .client(UnavailableAuthClient()),
+            features: [.families])
+    }
+}
+
+extension BrandConfiguration {
+    /// Returns the brand with one more feature.
+    fileprivate func adding(_ feature: BrandFeature) -> BrandConfiguration {
+        BrandConfiguration(
+            id: id, name: name, wordmark: wordmark, bundleIdentifier: bundleIdentifier, urlScheme: urlScheme,
+            supportEmail: supportEmail, languages: languages, screens: screens, texts: texts, providers: providers,
+            signUpFields: signUpForm, passwordPolicy: passwordPolicy, oneTimeCode: oneTimeCode, session: session,
+            ageGate: ageGate, terms: terms, privacyPolicyURL: privacyPolicyURL, features: features.union([feature]),
+            familyAccounts: familyAccounts)
+    }
+}
+
+/// A family's device with the mock, whose accounts outlive a launch.
+@MainActor final class FamilyDevice {
+    static let password = "Moon-River-7"
+
+    let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
+    let backend: KeptMock
+    private let services: SystemServices
+
+    init() {
+        backend = KeptMock()
+        services = SystemServices(
+            transport: UnavailableTransport(), store: InMemoryStore(), clock: clock.session, timeZone: .gmt)
+    }
+
+    /// Launches the app.
+    func launch(in language: Language = .en) -> ScreenUser {
+        ScreenUser(BrandAuth(FamilyEnvironment.development, backend: backend, services: services), in: language)
+    }
+
+    /// Signs a parent up, who then sees the question who is playing.
+    func signUp(_ user: ScreenUser, _ name: String = "mira") async throws {
+        let client = user.model.auth.client
+        let email = "\(name)@example.com"
+        _ = try await client.signUp(
+            username: email, password: Self.password,
+            options: SignUpOptions(
+                attributes: [AuthUserAttribute(.name, value: name.capitalized)],
+                terms: TermsAcceptance(version: FamilyEnvironment.brand.terms.version, acceptedAt: clock.now())))
+        _ = try await client.signIn(username: email, password: Self.password)
+        try await arrive(user)
+    }
+
+    /// Accepts the terms if the app asks for it, and waits for the question who is playing.
+    func arrive(_ user: ScreenUser) async throws {
+        for _ in 0..<200 where user.screen?.id != .whoIsPlaying {
+            if user.screen?.id == .termsUpdate { try await user.taps(.acceptTerms) }
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        try await user.sees(.whoIsPlaying)
+    }
+
+    /// Adds a child in a family without children, or from the parent's area.
+    func addChild(_ name: String, pin: String = "2846", _ user: ScreenUser) async throws -> Child {
+        try await user.taps(.newChild)
+        if user.screen?.id == .parentProof { try await prove(user) }
+        try await user.sees(.addChild)
+        try user.types(name, into: .childName)
+        try user.types(pin, into: .newPIN)
+        try user.types(pin, into: .repeatedPIN)
+        try await user.taps(.submitFamily)
+        for _ in 0..<200 where user.screen?.id == .addChild { try await Task.sleep(for: .milliseconds(5)) }
+        let family = try await user.model.auth.families?.childrenForTests() ?? []
+        return try #require(family.first { $0.name == name })
+    }
+
+    func prove(_ user: ScreenUser) async throws {
+        try await user.sees(.parentProof)
+        try user.types(Self.password, into: .parentPassword)
+        try await user.taps(.submitFamily)
+    }
+
+    func enter(_ pin: String, of child: Child, _ user: ScreenUser) async throws {
+        if user.screen?.id != .childPIN { try await user.taps(.play(child)) }
+        try await user.sees(.childPIN)
+        for digit in pin.compactMap(\.wholeNumberValue) { try await user.taps(.digit(digit)) }
+    }
+}
+
+/// A mock whose clients outlive a launch.
+final class KeptMock: AuthBackend {
+    private let parts = Guarded<BackendParts?>(nil)
+
+    func makeParts(_ context: AuthContext) -> BackendParts {
+        parts.withLock { kept in
+            let parts = kept ?? MockBackend().makeParts(context)
+            kept = parts
+            return parts
+        }
+    }
+}

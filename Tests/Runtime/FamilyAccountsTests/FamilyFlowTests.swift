@@ -1,0 +1,319 @@
+import AuthCore
+import FamilyAccounts
+import Foundation
+import Testing
+
+@Suite struct FamilyFlowTests {
+    private static let ada = Child(id: "ada", name: "Ada", avatar: "🦊")
+    private static let ben = Child(id: "ben", name: "Ben")
+    private let ada = FamilyFlowTests.ada
+    private let ben = FamilyFlowTests.ben
+    private let now = Date(timeIntervalSince1970: 1_800_000_000)
+    private let parent = AuthUser(userID: "1", username: "mira", email: "mira@example.com", provider: .email)
+
+    /// A flow at the question who is playing.
+    private func choosing(
+        _ children: [Child] = [ada, ben], as provider: SignInProvider = .email, maxChildren: Int = 3,
+        offersDemo: Bool = true
+    ) throws -> FamilyFlow {
+        var flow = FamilyFlow(
+            parent: AuthUser(userID: "1", username: "mira", email: "mira@example.com", provider: provider),
+            policy: FamilyAccountPolicy(maxChildren: maxChildren, pinLength: 4), offersDemo: offersDemo)
+        let request = try #require(flow.handle(.begin, at: now).first)
+        #expect(request.call == .load && flow.state == .loading)
+        _ = flow.handle(.reply(.family(Family(id: "f", name: "Mira", children: children)), to: request.id), at: now)
+        #expect(flow.state == .choosing)
+        return flow
+    }
+
+    /// A flow in the parent's area, after a proof.
+    private func inArea(_ children: [Child] = [ada, ben], maxChildren: Int = 3) throws -> FamilyFlow {
+        var flow = try choosing(children, maxChildren: maxChildren)
+        try prove(&flow, after: .openParentArea)
+        #expect(flow.state == .parentArea)
+        return flow
+    }
+
+    private func prove(_ flow: inout FamilyFlow, after event: FamilyFlow.Event) throws {
+        #expect(flow.handle(event, at: now).isEmpty)
+        _ = flow.handle(.editPassword("secret"), at: now)
+        let request = try #require(flow.handle(.submit, at: now).first)
+        #expect(request.call == .prove(.password("secret")))
+        _ = flow.handle(.reply(.done, to: request.id), at: now)
+        #expect(flow.draft.password.isEmpty)
+    }
+
+    private func enter(_ digits: [Int], _ flow: inout FamilyFlow, at moment: Date? = nil) -> [FamilyFlow.Request] {
+        digits.flatMap { flow.handle(.digit($0), at: moment ?? now) }
+    }
+
+    private func fill(_ flow: inout FamilyFlow, name: String? = nil, pin: String, repeated: String? = nil)
+        -> [FamilyFlow.Request]
+    {
+        if let name { _ = flow.handle(.editName(name), at: now) }
+        _ = flow.handle(.editPIN(SecretText(pin)), at: now)
+        _ = flow.handle(.editRepeatedPIN(SecretText(repeated ?? pin)), at: now)
+        return flow.handle(.submit, at: now)
+    }
+
+    // MARK: The PIN
+
+    @Test func `the last digit sends the PIN, and the right PIN ends the flow for the child`() throws {
+        var flow = try choosing()
+        _ = flow.handle(.choose("ada"), at: now)
+        #expect(enter([1, 2, 3], &flow).isEmpty)
+        let request = try #require(enter([4], &flow).first)
+        #expect(request.call == .open(ada, pin: "1234"))
+        let session = ChildSession(of: ada, token: "t", expiresAt: now)
+        _ = flow.handle(.reply(.pin(.opened(session)), to: request.id), at: now)
+        #expect(flow.state == .finished(.child(ada)) && flow.draft.pin.isEmpty)
+    }
+
+    @Test func `digits after the last one, two fast taps and other numbers send nothing`() throws {
+        var flow = try choosing()
+        _ = flow.handle(.choose("ada"), at: now)
+        #expect(enter([1, 2, 3, 4, 5, 6], &flow).count == 1)
+        #expect(flow.draft.pin == "1234")
+        var other = try choosing()
+        _ = other.handle(.choose("ada"), at: now)
+        #expect(enter([10, -1, 100], &other).isEmpty && other.draft.pin.isEmpty)
+    }
+
+    @Test func `every wrong PIN empties the pad, and a child can try again`() throws {
+        var flow = try choosing()
+        _ = flow.handle(.choose("ada"), at: now)
+        for left in [4, 3, 2] {
+            let request = try #require(enter([9, 9, 9, 9], &flow).first)
+            _ = flow.handle(.reply(.pin(.wrong(attemptsLeft: left)), to: request.id), at: now)
+            #expect(flow.state == .enteringPIN(ada) && flow.draft.pin.isEmpty)
+            #expect(flow.problem == .wrongPIN(attemptsLeft: left))
+        }
+        _ = flow.handle(.digit(1), at: now)
+        #expect(flow.problem == nil)
+    }
+
+    @Test func `no network is not a wrong PIN, and empties the pad`() throws {
+        var flow = try choosing()
+        _ = flow.handle(.choose("ada"), at: now)
+        let request = try #require(enter([9, 9, 9, 9], &flow).first)
+        _ = flow.handle(.reply(.failed(.network), to: request.id), at: now)
+        #expect(flow.problem == .failed(.network) && flow.draft.pin.isEmpty)
+    }
+
+    @Test func `a locked PIN sends nothing until its time is over, also after the child leaves and returns`() throws {
+        var flow = try choosing()
+        _ = flow.handle(.choose("ada"), at: now)
+        let request = try #require(enter([9, 9, 9, 9], &flow).first)
+        _ = flow.handle(.reply(.pin(.locked(retryAfter: .seconds(300))), to: request.id), at: now)
+        for moment in [now, now + 299] {
+            #expect(enter([1, 2, 3, 4], &flow, at: moment).isEmpty)
+            _ = flow.handle(.back, at: moment)
+            _ = flow.handle(.choose("ada"), at: moment)
+            #expect(flow.lockEnd(of: ada, at: moment) == now + 300 && flow.lockEnd(of: ben, at: moment) == nil)
+        }
+        #expect(enter([1, 2, 3, 4], &flow, at: now + 300).count == 1)
+    }
+
+    @Test func `a PIN that only a parent unlocks is open after the parent has set a new one`() throws {
+        var flow = try choosing()
+        _ = flow.handle(.choose("ada"), at: now)
+        let locked = try #require(enter([9, 9, 9, 9], &flow).first)
+        _ = flow.handle(.reply(.pin(.locked(retryAfter: nil)), to: locked.id), at: now)
+        #expect(enter([1, 2, 3, 4], &flow, at: now + 1_000_000).isEmpty)
+        try prove(&flow, after: .askParent)
+        #expect(flow.state == .changingPIN(ada))
+        let request = try #require(fill(&flow, pin: "2846").first)
+        #expect(request.call == .setPIN(ada, "2846"))
+        _ = flow.handle(.reply(.done, to: request.id), at: now)
+        #expect(flow.state == .parentArea)
+        _ = flow.handle(.back, at: now)
+        _ = flow.handle(.choose("ada"), at: now)
+        #expect(enter([2, 8, 4, 6], &flow).count == 1)
+    }
+
+    @Test func `a late answer to a PIN does not open the app for a child that has left`() throws {
+        var flow = try choosing()
+        _ = flow.handle(.choose("ada"), at: now)
+        let request = try #require(enter([1, 2, 3, 4], &flow).first)
+        _ = flow.handle(.back, at: now)
+        _ = flow.handle(.choose("ben"), at: now)
+        let session = ChildSession(of: ada, token: "t", expiresAt: now)
+        _ = flow.handle(.reply(.pin(.opened(session)), to: request.id), at: now)
+        #expect(flow.state == .enteringPIN(ben))
+    }
+
+    // MARK: The parent
+
+    @Test func `a child opens nothing of the parent without a proof`() throws {
+        let events: [FamilyFlow.Event] = [
+            .continueAsParent, .addChild, .changePIN("ada"), .removeChild("ada"), .submit, .editPIN("1357"),
+            .proveAtPage(.apple), .reply(.done, to: 1),
+        ]
+        for start in [FamilyFlow.Event.openParentArea, .addChild, .choose("ada")] {
+            var flow = try choosing()
+            _ = flow.handle(start, at: now)
+            let before = flow.state
+            for event in events {
+                #expect(flow.handle(event, at: now).isEmpty, "\(event) in \(before)")
+                #expect(flow.state == before || flow.state == .provingParent(next: .addingChild))
+            }
+        }
+    }
+
+    @Test func `a proof opens the area once`() throws {
+        var flow = try inArea()
+        _ = flow.handle(.back, at: now)
+        #expect(flow.state == .choosing)
+        _ = flow.handle(.openParentArea, at: now)
+        #expect(flow.state == .provingParent(next: .parentArea))
+        _ = flow.handle(.back, at: now)
+        _ = flow.handle(.addChild, at: now)
+        #expect(flow.state == .provingParent(next: .addingChild))
+        _ = flow.handle(.back, at: now)
+        try prove(&flow, after: .addChild)
+        #expect(flow.state == .addingChild)
+        _ = flow.handle(.back, at: now)
+        #expect(flow.state == .parentArea)
+    }
+
+    @Test func `the way back to the question forgets the proof, also in a family without children`() throws {
+        var flow = try inArea([])
+        _ = flow.handle(.back, at: now)
+        _ = flow.handle(.addChild, at: now)
+        _ = flow.handle(.back, at: now)
+        #expect(flow.state == .choosing)
+    }
+
+    @Test func `a wrong password stays at the proof, and is removed`() throws {
+        var flow = try choosing()
+        _ = flow.handle(.openParentArea, at: now)
+        _ = flow.handle(.editPassword("wrong"), at: now)
+        let request = try #require(flow.handle(.submit, at: now).first)
+        _ = flow.handle(.reply(.failed(.invalidCredentials), to: request.id), at: now)
+        #expect(flow.state == .provingParent(next: .parentArea))
+        #expect(flow.problem == .failed(.invalidCredentials) && flow.draft.password.isEmpty)
+        #expect(flow.handle(.submit, at: now).isEmpty)
+    }
+
+    @Test func `a parent from a page proves it at the same page, and at no other`() throws {
+        var flow = try choosing(as: .apple)
+        _ = flow.handle(.openParentArea, at: now)
+        #expect(flow.handle(.submit, at: now).isEmpty && flow.handle(.proveAtPage(.google), at: now).isEmpty)
+        #expect(flow.handle(.proveAtPage(.apple), at: now).first?.call == .prove(.page(.apple)))
+    }
+
+    @Test func `the first child needs no second proof, the next one does`() throws {
+        var flow = try choosing([])
+        _ = flow.handle(.addChild, at: now)
+        #expect(flow.state == .addingChild)
+        let request = try #require(fill(&flow, name: " Ada ", pin: "2846").first)
+        #expect(request.call == .add(name: "Ada", avatar: "👽", pin: "2846"))
+        _ = flow.handle(.reply(.added(ada), to: request.id), at: now)
+        #expect(flow.state == .choosing && flow.children == [ada])
+        _ = flow.handle(.addChild, at: now)
+        #expect(flow.state == .provingParent(next: .addingChild))
+    }
+
+    @Test func `a change that the service refuses without a recent sign-in is repeated after the proof`() throws {
+        var flow = try inArea()
+        _ = flow.handle(.addChild, at: now)
+        let first = try #require(fill(&flow, name: "Cleo", pin: "2846").first)
+        _ = flow.handle(.reply(.failed(.service(.reauthenticationRequired)), to: first.id), at: now)
+        #expect(flow.state == .provingParent(next: .addingChild) && flow.draft.name == "Cleo")
+        _ = flow.handle(.editPassword("secret"), at: now)
+        let proof = try #require(flow.handle(.submit, at: now).first)
+        let again = try #require(flow.handle(.reply(.done, to: proof.id), at: now).first)
+        #expect(again.call == first.call && flow.state == .addingChild)
+    }
+
+    @Test(arguments: ["1111", "0000", "1234", "4321", "9876", "0123"])
+    func `a PIN that is easy to guess is refused`(pin: String) throws {
+        var flow = try inArea()
+        _ = flow.handle(.changePIN("ada"), at: now)
+        #expect(fill(&flow, pin: pin).isEmpty && flow.problem == .pinTooSimple)
+    }
+
+    @Test(arguments: ["", "123", "12345", "12a4", "²²²²", "١٢٣٤", "1 23", "１２３４"])
+    func `a PIN has exactly the brand's number of ASCII digits`(pin: String) throws {
+        var flow = try inArea()
+        _ = flow.handle(.changePIN("ada"), at: now)
+        #expect(fill(&flow, pin: pin).isEmpty && flow.problem == .pinIncomplete)
+    }
+
+    @Test func `a repeated PIN must be the same, and a name must not be empty or too long`() throws {
+        var flow = try inArea()
+        _ = flow.handle(.addChild, at: now)
+        #expect(fill(&flow, name: "  \n", pin: "2846").isEmpty && flow.problem == .nameMissing)
+        #expect(
+            fill(&flow, name: String(repeating: "x", count: 41), pin: "2846").isEmpty && flow.problem == .nameTooLong)
+        #expect(fill(&flow, name: "Cleo", pin: "2846", repeated: "2847").isEmpty && flow.problem == .pinsDiffer)
+        #expect(fill(&flow, name: String(repeating: "é", count: 40), pin: "2846").count == 1)
+    }
+
+    @Test func `a complete family takes no other child`() throws {
+        var flow = try inArea([ada, ben], maxChildren: 2)
+        #expect(!flow.canAddChild)
+        _ = flow.handle(.addChild, at: now)
+        #expect(flow.state == .parentArea)
+        var first = try choosing([ada, ben], maxChildren: 2)
+        _ = first.handle(.addChild, at: now)
+        #expect(first.state == .choosing)
+    }
+
+    @Test func `a removed child is gone, after a question`() throws {
+        var flow = try inArea()
+        #expect(flow.handle(.removeChild("ada"), at: now).isEmpty)
+        #expect(flow.state == .removingChild(ada))
+        let request = try #require(flow.handle(.submit, at: now).first)
+        _ = flow.handle(.reply(.done, to: request.id), at: now)
+        #expect(flow.state == .parentArea && flow.children == [ben])
+    }
+
+    // MARK: Demo, errors and the end
+
+    @Test func `a demo needs a brand that offers it`() throws {
+        var flow = try choosing()
+        _ = flow.handle(.demo, at: now)
+        #expect(flow.state == .finished(.demo))
+        var other = try choosing(offersDemo: false)
+        _ = other.handle(.demo, at: now)
+        #expect(other.state == .choosing)
+    }
+
+    @Test func `a family that cannot be read is no sign-out, and can be read again`() throws {
+        var flow = FamilyFlow(
+            parent: parent, policy: FamilyAccountPolicy(maxChildren: 3, pinLength: 4), offersDemo: true)
+        let request = try #require(flow.handle(.begin, at: now).first)
+        _ = flow.handle(.reply(.failed(.network), to: request.id), at: now)
+        #expect(flow.state == .offline(.network))
+        for event in [FamilyFlow.Event.demo, .openParentArea, .addChild, .choose("ada")] {
+            _ = flow.handle(event, at: now)
+            #expect(flow.state == .offline(.network))
+        }
+        #expect(flow.handle(.begin, at: now).first?.call == .load)
+    }
+
+    @Test func `a sign-out is possible at every step, once, and nothing follows the end`() throws {
+        var flow = try choosing()
+        #expect(flow.handle(.signOut, at: now).first?.call == .signOut)
+        #expect(flow.handle(.signOut, at: now).isEmpty)
+        var ended = try choosing()
+        _ = ended.handle(.demo, at: now)
+        for event in [FamilyFlow.Event.signOut, .begin, .choose("ada"), .openParentArea, .back] {
+            #expect(ended.handle(event, at: now).isEmpty)
+            #expect(ended.state == .finished(.demo))
+        }
+    }
+
+    @Test func `no description or dump contains a name, a PIN or a password`() throws {
+        var flow = try inArea()
+        _ = flow.handle(.addChild, at: now)
+        let requests = fill(&flow, name: "Cleopatra", pin: "2846")
+        let events: [FamilyFlow.Event] = [.editName("Cleopatra"), .editPIN("2846"), .editPassword("secret"), .digit(7)]
+        var text = "\(flow) \(requests) \(events) \(flow.draft)"
+        dump(flow, to: &text)
+        dump(requests, to: &text)
+        dump(events, to: &text)
+        for secret in ["Cleopatra", "2846", "secret", "Ada"] { #expect(!text.contains(secret), "\(secret)") }
+    }
+}
