@@ -1,0 +1,64 @@
+public import AuthCore
+
+/// The account of the signed-in user.
+extension SupabaseAuthClient {
+    /// Fetches the attributes of the signed-in user. Throws `.signedOut` for a guest of the device.
+    public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
+        guard let reference = try await session.reference() else { throw .signedOut }
+        let request = try await calling { () throws(SupabaseError) in try api.request("GET", "auth/v1/user") }
+        let response = try await send(request, in: reference)
+        let user: SupabaseUser = try await calling { () throws(SupabaseError) in try SupabaseAPI.decoded(response) }
+        guard user.id == reference.user.userID else { throw .service(.userMismatch) }
+        return user.attributes
+    }
+
+    /// Asks for the password again. The tokens of this sign-in replace those of the session, because the service's
+    /// functions require an access token with a recent authentication (`amr`).
+    public func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
+        guard let reference = try await session.reference() else { throw .signedOut }
+        let password: SecretText
+        switch way {
+        case .page(let provider): throw .notSupported(.signIn(provider))
+        case .password(let entered): password = entered
+        }
+        guard let address = reference.user.email else { throw .notSupported(.signIn(.email)) }
+        let email = try EmailAddress(username: address)
+        let ticket = await session.signInTicket()
+        let fresh = try await calling { () async throws(SupabaseError) in
+            try await api.signIn(email, password: password.value)
+        }
+        guard fresh.user.id == reference.user.userID else {
+            await end(fresh)
+            throw .invalidCredentials
+        }
+        let proof = IdentityProof(of: reference.user, by: .password, at: clock.now())
+        try await session.replace(reference, with: fresh.tokenSet, of: proof, for: ticket)
+        return proof
+    }
+
+    /// Returns the last proof of identity of the signed-in user.
+    public func recentProof() async -> IdentityProof? { await session.recentProof() }
+
+    /// Deletes the signed-in user's account with the brand's function `delete_account`, and ends the session.
+    ///
+    /// - Throws: `.service(.reauthenticationRequired)` without a recent proof of identity, `.service(.functionMissing)`
+    ///   if the brand's SQL was not applied to the project. After `.network`, the call can be repeated: if the service
+    ///   no longer knows the session then, the account is deleted.
+    public func deleteUser() async throws(AuthError) {
+        guard let reference = try await session.reference() else { throw .signedOut }
+        let user = reference.user
+        if await session.isLocal { return await session.accountDeleted(of: user) }
+        try await session.requireProof(in: reference)
+        do throws(AuthError) {
+            let request = try await calling { () throws(SupabaseError) in
+                try api.request("POST", "rest/v1/rpc/delete_account", [String: String]())
+            }
+            _ = try await send(request, in: reference)
+        } catch {
+            if error == .network { await memory.noteUncertainDeletion(of: user.userID) }
+            let isUncertain = await memory.isDeletionUncertain(of: user.userID)
+            guard error == .sessionExpired, isUncertain else { throw error }
+        }
+        await session.accountDeleted(of: user)
+    }
+}

@@ -1,0 +1,179 @@
+public import AuthCore
+import Foundation
+
+/// Sign-in by email.
+///
+/// GoTrue does not report the status of an address, and answers the sign-up of a confirmed address with a made-up user.
+/// A status is therefore always ``EmailAccountStatus/new``, and no result contains the service's identifier.
+extension SupabaseAuthClient: EmailOTPBackend {
+    /// Returns `.new`. Sends no request.
+    public func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus { .new }
+
+    /// Creates an account, or gives the signed-in anonymous user an address.
+    ///
+    /// If the project confirms addresses, the result is the same for a new and for a taken address. If it does not, the
+    /// session that GoTrue returns is ended, so that only the sign-in that follows begins one. Keeping the tokens
+    /// for that sign-in would leave a session that nothing ends if the user goes back.
+    public func signUp(
+        email: EmailAddress, password: String, options: SignUpOptions
+    ) async throws(AuthError) -> EmailSignUpResult {
+        try brand.checkSignUp(password: password, options: options, at: clock.now(), in: timeZone)
+        if let guest = try await anonymousGuest() {
+            return try await upgrade(guest, to: email, password: password, options: options)
+        }
+        let response = try await calling { () async throws(SupabaseError) in
+            try await api.send(
+                api.request(
+                    "POST", "auth/v1/signup",
+                    SignUp(email: email.text, password: password, data: SupabaseUser.metadata(of: options))))
+        }
+        if let tokens = SupabaseTokens(response) {
+            await end(tokens)
+            return .confirmed
+        }
+        await memory.save(password, of: email)
+        await memory.noteSent(.signup, to: email, at: clock.uptime())
+        return .codeSent(delivery(to: email))
+    }
+
+    private struct SignUp: Encodable {
+        let email: String
+        let password: String
+        let data: [String: String]
+    }
+
+    /// Confirms an account by its code, and then checks the password by a sign-in.
+    ///
+    /// GoTrue keeps the password of the first sign-up of an address, and a code confirms it even if another user chose it. The
+    /// session that the code begins is ended, and so is that of the check.
+    ///
+    /// - Throws: `.passwordResetRequired` if the account is confirmed and has another password. After `.network`, the
+    ///   same code can be used again in this process.
+    public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
+        try Self.checkForm(of: code)
+        if let userID = await memory.upgradedUserID(to: email) {
+            return try await confirmUpgrade(of: userID, to: email, code: code, password: password)
+        }
+        if await !memory.isConfirmed(email, by: code) {
+            let verified = try await verified(.signup, email, code: code)
+            await memory.noteConfirmed(email, by: code)
+            await end(verified)
+        }
+        do throws(SupabaseError) {
+            await end(try await api.signIn(email, password: password))
+        } catch {
+            if error.code == .invalidCredentials { throw .passwordResetRequired }
+            throw error.asAuthError
+        }
+    }
+
+    /// Sends a new code. The result is the same for every address; see ``requestPasswordReset(for:)``.
+    public func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+        let kind: SupabaseMemory.CodeKind = await memory.upgradedUserID(to: email) == nil ? .signup : .emailChange
+        return try await sendCode(kind, to: email) { () throws(SupabaseError) in
+            try api.request("POST", "auth/v1/resend", ["type": kind.rawValue, "email": email.text])
+        }
+    }
+
+    /// Signs in with a password.
+    public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
+        let ticket = await session.signInTicket()
+        let tokens: SupabaseTokens
+        do throws(SupabaseError) {
+            tokens = try await api.signIn(email, password: password)
+        } catch {
+            if error.code == .emailNotConfirmed { await memory.save(password, of: email) }
+            throw error.asAuthError
+        }
+        await end(memory.clear())
+        let user = tokens.user.authUser(signedInBy: .email)
+        let proof = IdentityProof(of: user, by: .password, at: clock.now())
+        try await session.begin(as: user, with: tokens.tokenSet, for: ticket, proof: proof)
+        return .signedIn(try await session.session())
+    }
+
+    /// Sends a code for a new password.
+    ///
+    /// GoTrue reports a second mail within a minute for known addresses only (`over_email_send_rate_limit`). This client
+    /// has its own cooldown for all addresses, and that error has the result of a sent code.
+    public func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+        try await sendCode(.recovery, to: email) { () throws(SupabaseError) in
+            try api.request("POST", "auth/v1/recover", ["email": email.text])
+        }
+    }
+
+    /// Sets a new password with a code.
+    ///
+    /// GoTrue spends the code before it checks the password. The session that the code began stays in memory until a
+    /// password is accepted, so that a refused password does not require another code. It is never the app's session.
+    public func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
+        try brand.checkPassword(newPassword)
+        try Self.checkForm(of: code)
+        let tokens: AuthTokens
+        if let kept = await memory.recovery(of: email, for: code) {
+            tokens = kept
+        } else {
+            let epoch = await memory.currentEpoch()
+            tokens = try await verified(.recovery, email, code: code).authTokens(at: clock.now())
+            let (ended, isKept) = await memory.keep(tokens, of: email, for: code, since: epoch)
+            await end(ended)
+            guard isKept else { throw .cancelled }
+        }
+        do throws(SupabaseError) {
+            try await api.update(["password": newPassword], bearing: tokens.accessToken)
+        } catch {
+            guard let code = error.code else { throw error.asAuthError }
+            if code == .badJWT || SupabaseRefusal.Code.sessionEnds.contains(code) {
+                _ = await memory.endRecovery()
+                throw .codeExpired
+            }
+            throw error.asAuthError
+        }
+        await end(memory.endRecovery())
+    }
+
+    // MARK: Codes
+
+    private func sendCode(
+        _ kind: SupabaseMemory.CodeKind, to email: EmailAddress, _ request: () throws(SupabaseError) -> HTTPRequest
+    ) async throws(AuthError) -> CodeDelivery {
+        try await memory.reserve(kind, for: email, at: clock.uptime())
+        do throws(SupabaseError) {
+            try await api.send(request())
+        } catch {
+            if error.code != .emailLimit {
+                await memory.release(kind, for: email)
+                throw error.asAuthError
+            }
+        }
+        return delivery(to: email)
+    }
+
+    /// Exchanges a code. GoTrue has one error for a wrong, an expired and a used code, so the age of the code decides.
+    func verified(
+        _ kind: SupabaseMemory.CodeKind, _ email: EmailAddress, code: String
+    ) async throws(AuthError) -> SupabaseTokens {
+        do throws(SupabaseError) {
+            return try await api.verify(kind.rawValue, email, code: code)
+        } catch {
+            let age = await memory.age(of: kind, for: email, at: clock.uptime())
+            if error.code == .otpExpired, let age, age >= Self.codeLifetime { throw .codeExpired }
+            throw error.asAuthError
+        }
+    }
+
+    /// The default lifetime of a code on the platform: an hour.
+    static let codeLifetime = Duration.seconds(3600)
+
+    func delivery(to email: EmailAddress) -> CodeDelivery {
+        CodeDelivery(
+            details: AuthCodeDeliveryDetails(destination: .email(email.masked)), resendAfter: SupabaseMemory.cooldown)
+    }
+
+    /// Rejects text that cannot be a code: GoTrue's codes have 6 to 10 digits. Sends no request.
+    static func checkForm(of code: String) throws(AuthError) {
+        guard (6...10).contains(code.utf8.count), code.utf8.allSatisfy(\.isASCIIDigit) else {
+            throw .codeMismatch(attemptsLeft: nil)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+public import AuthCore
+import Foundation
+
+/// Guests: a profile on the device, or an anonymous user of the service.
+extension SupabaseAuthClient {
+    /// Begins a session without an account.
+    ///
+    /// A guest of the device has no tokens and sends no request. An anonymous user keeps the identifier when
+    /// ``signUp(email:password:options:)`` adds an address.
+    ///
+    /// - Throws: `.notSupported(.signIn(.guest))` if the project has no anonymous sign-ins.
+    public func signInAsGuest() async throws(AuthError) -> AuthSignInResult {
+        let ticket = await session.signInTicket()
+        switch guests {
+        case .device:
+            let id = UUID().uuidString.lowercased()
+            let guest = AuthUser(userID: id, username: id, email: nil, provider: .guest)
+            await end(memory.clear())
+            try await session.beginLocally(as: guest, for: ticket)
+        case .anonymous:
+            let tokens = try await calling { () async throws(SupabaseError) in
+                try await api.tokens(api.request("POST", "auth/v1/signup", [String: String]()))
+            }
+            await end(memory.clear())
+            try await session.begin(
+                as: tokens.user.authUser(signedInBy: .guest), with: tokens.tokenSet, for: ticket)
+        }
+        return AuthSignInResult(nextStep: .done)
+    }
+
+    /// The session of an anonymous user of the service; `nil` if there is none.
+    func anonymousGuest() async throws(AuthError) -> SessionReference? {
+        guard let reference = try await session.reference(), reference.user.isGuest else { return nil }
+        return await session.isLocal ? nil : reference
+    }
+
+    /// Gives an anonymous user an address, and a password if the project does not confirm addresses.
+    func upgrade(
+        _ guest: SessionReference, to email: EmailAddress, password: String, options: SignUpOptions
+    ) async throws(AuthError) -> EmailSignUpResult {
+        struct Address: Encodable {
+            let email: String
+            let data: [String: String]
+        }
+        let body = Address(email: email.text, data: SupabaseUser.metadata(of: options))
+        let user = try await updated(body, in: guest)
+        guard user.email?.lowercased() == email.text.lowercased() else {
+            await memory.beginUpgrade(of: guest.user.userID, to: email)
+            await memory.save(password, of: email)
+            await memory.noteSent(.emailChange, to: email, at: clock.uptime())
+            return .codeSent(delivery(to: email))
+        }
+        _ = try await updated(["password": password], in: guest)
+        return .confirmed
+    }
+
+    private func updated(
+        _ body: some Encodable, in reference: SessionReference
+    ) async throws(AuthError) -> SupabaseUser {
+        let request = try await calling { () throws(SupabaseError) in try api.request("PUT", "auth/v1/user", body) }
+        let response = try await send(request, in: reference)
+        let user: SupabaseUser = try await calling { () throws(SupabaseError) in try SupabaseAPI.decoded(response) }
+        guard user.id == reference.user.userID else { throw .service(.userMismatch) }
+        return user
+    }
+
+    /// Confirms the address of an anonymous user, and sets the password. The session of the code is ended.
+    func confirmUpgrade(
+        of userID: String, to email: EmailAddress, code: String, password: String
+    ) async throws(AuthError) {
+        let tokens = try await verified(.emailChange, email, code: code)
+        do throws(AuthError) {
+            guard tokens.user.id == userID else { throw .service(.userMismatch) }
+            try await calling { () async throws(SupabaseError) in
+                _ = try await api.update(["password": password], bearing: tokens.tokenSet.accessToken)
+            }
+        } catch {
+            await end(tokens)
+            // The code is spent, and the account has no password. A reset sets one.
+            throw error == .service(.userMismatch) ? error : .passwordResetRequired
+        }
+        await end(tokens)
+    }
+}

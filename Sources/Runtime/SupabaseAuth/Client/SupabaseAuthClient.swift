@@ -1,0 +1,87 @@
+public import AuthCore
+public import Foundation
+
+/// A client of GoTrue, the authentication service of a Supabase project.
+///
+/// A sign-up sends only the attributes that GoTrue can keep without harm: the name, the first and the last name. A
+/// birthdate and a phone number are sent nowhere, because GoTrue keeps them in `user_metadata`, which every access
+/// token contains.
+public struct SupabaseAuthClient: Sendable, RedactedValue {
+    /// The session of the signed-in user, or of a guest.
+    public let session: SessionController
+
+    let brand: BrandConfiguration
+    let api: SupabaseAPI
+    let guests: SupabaseBackend.Guests
+    let clock: SessionClock
+    let timeZone: TimeZone
+    let memory = SupabaseMemory()
+
+    /// Creates a client.
+    ///
+    /// - Parameters:
+    ///   - brand: The brand whose rules the client checks before it sends a request.
+    ///   - url: The project's URL: `https`, or `http` to the local machine in tests.
+    ///   - publishableKey: The project's publishable key.
+    ///   - guests: The session of a user without an account.
+    ///   - transport: Sends requests to the service.
+    ///   - store: Stores the session, under a separate key.
+    ///   - clock: The source of time.
+    ///   - timeZone: The time zone in which a birthday begins at midnight.
+    public init(
+        brand: BrandConfiguration, url: URL, publishableKey: String, guests: SupabaseBackend.Guests = .device,
+        transport: any HTTPTransport, store: any SecureStore, clock: SessionClock = .system,
+        timeZone: TimeZone = .autoupdatingCurrent
+    ) {
+        self.brand = brand
+        self.guests = guests
+        self.clock = clock
+        self.timeZone = timeZone
+        api = SupabaseAPI(url: url, publishableKey: publishableKey, transport: transport)
+        session = SessionController(
+            authority: SupabaseAuthority(api: api), store: store, key: .supabaseSession, policy: brand.session,
+            clock: clock)
+    }
+
+    /// The transport of requests with the session's token.
+    var authorized: AuthorizedTransport {
+        AuthorizedTransport(
+            api.transport, session: session, apiBaseURL: api.url, refusesToken: SupabaseError.refusesToken)
+    }
+
+    /// The functions of the project's database.
+    var functions: DatabaseFunctions {
+        DatabaseFunctions(url: api.url, publishableKey: api.publishableKey, transport: api.transport, session: session)
+    }
+
+    /// Runs a call of the service with the client's errors.
+    func calling<Value>(
+        _ call: () async throws(SupabaseError) -> Value
+    ) async throws(AuthError) -> Value {
+        do throws(SupabaseError) { return try await call() } catch { throw error.asAuthError }
+    }
+
+    /// Sends a request in a session, and returns the successful response.
+    func send(_ request: HTTPRequest, in reference: SessionReference) async throws(AuthError) -> HTTPResponse {
+        let response: HTTPResponse
+        do throws(AuthorizedTransportError) {
+            response = try await authorized.send(request, in: reference)
+        } catch {
+            throw error.asAuthError
+        }
+        return try await calling { () throws(SupabaseError) in try SupabaseError.checked(response) }
+    }
+
+    /// Ends tokens that no session uses. If the request fails, they stay valid until they expire.
+    func end(_ tokens: AuthTokens?) async {
+        guard let tokens else { return }
+        try? await api.end(tokens, scope: .local)
+    }
+
+    func end(_ tokens: SupabaseTokens) async { await end(tokens.authTokens(at: clock.now())) }
+}
+
+extension SecureStoreKey {
+    /// The key of the session at a Supabase project.
+    static let supabaseSession = SecureStoreKey(rawValue: "session.supabase")
+}
