@@ -25,6 +25,11 @@ from backend.app import make_app as make_backend
 from oidc.app import make_app
 from oidc.faults import QuietHandler
 from oidc.records import Client, Records
+from supabase.app import make_app as make_project
+from supabase.brand import deploy
+from supabase.database import Database
+from supabase.gateway import KEY
+from supabase.store import Store
 from users import CALLBACKS, SCOPES, SIGNED_OUT, User
 from userpool.challenges import Challenges
 from userpool.domain import Domain
@@ -65,6 +70,13 @@ def start_thread(bound: socket.socket, app: Any, handler: type[WSGIRequestHandle
     threading.Thread(target=server.serve_forever, daemon=True).start()
 
 
+def start_project(bound: socket.socket, provider: str) -> None:
+    """Starts a Supabase project with the SQL of a brand. Its database stops with this process."""
+    database = Database.start(lifetime=LONGEST_LIFE)
+    deploy(database)
+    start_thread(bound, make_project(Store(database, f"http://{address(bound)}", provider)), QuietHandler)
+
+
 def import_ministack(bound: socket.socket, state: str) -> Any:
     """Imports ministack, which reads the environment at import. Enables Cognito only, without external services."""
     os.environ.update(
@@ -77,7 +89,8 @@ def import_ministack(bound: socket.socket, state: str) -> Any:
 
 
 def variables(
-    pool: UserPool, pool_at: str, local: User, provider_at: str, federated: User, backend_at: str
+    pool: UserPool, pool_at: str, local: User, provider_at: str, federated: User, backend_at: str,
+    project_at: str,
 ) -> dict[str, str]:
     return {
         "POOL_DOMAIN": pool_at,
@@ -92,6 +105,8 @@ def variables(
         "OIDC_USER": federated.email,
         "OIDC_PASSWORD": federated.password,
         "PLATFORM_URL": f"http://{backend_at}",
+        "SUPABASE_URL": f"http://{project_at}",
+        "SUPABASE_KEY": KEY,
         "CALLBACK": CALLBACKS[0],
         "SIGNED_OUT": SIGNED_OUT[0],
     }
@@ -107,7 +122,7 @@ def write(env: Path, values: dict[str, str]) -> None:
 
 
 async def main(env: Path, state: str) -> None:
-    pool_socket, provider_socket, backend_socket = bound_socket(), bound_socket(), bound_socket()
+    pool_socket, provider_socket, backend_socket, project_socket = (bound_socket() for _ in range(4))
     local = User("grace@example.com", "Grace Local")
     federated = User("ada@example.com", "Ada Federated")
     upstream = Upstream(f"http://{address(provider_socket)}", "user-pool", secrets.token_urlsafe(24))
@@ -120,6 +135,10 @@ async def main(env: Path, state: str) -> None:
     start_provider(provider_socket, records)
     start_thread(backend_socket, make_backend(records), SilentHandler)
 
+    # The thread of the project's database, which starts beside the user pool.
+    project = asyncio.create_task(asyncio.to_thread(
+        start_project, project_socket, f"http://{address(provider_socket)}"))
+
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
@@ -130,8 +149,10 @@ async def main(env: Path, state: str) -> None:
     pool_server = asyncio.create_task(serve(import_ministack(pool_socket, state), config, shutdown_trigger=stop.wait))
     try:
         pool = await asyncio.to_thread(set_up, f"http://{address(pool_socket)}", local, upstream)
+        await project
         known = variables(
-            pool, address(pool_socket), local, address(provider_socket), federated, address(backend_socket))
+            pool, address(pool_socket), local, address(provider_socket), federated, address(backend_socket),
+            address(project_socket))
         write(env, known)
         await asyncio.wait([pool_server], timeout=LONGEST_LIFE)
     finally:

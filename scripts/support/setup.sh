@@ -43,7 +43,27 @@ install_libraries() {
 install_checkers() { install_python_packages checkers; }
 
 # Installs the test servers.
-install_servers() { install_python_packages servers; }
+install_servers() {
+    install_python_packages servers
+    install_postgres
+}
+
+# Installs PostgreSQL with its extensions pgcrypto and citext, unless it is installed or BRANDGEN_POSTGRES names its programs.
+install_postgres() {
+    [ -z "${BRANDGEN_POSTGRES:-}" ] || return 0
+    local folder
+    for folder in /usr/lib/postgresql/*/bin /opt/homebrew/opt/postgresql*/bin /usr/local/opt/postgresql*/bin; do
+        if [ -e "$folder/initdb" ]; then return; fi
+    done
+    case "$(uname -s)" in
+    Linux) apt_install postgresql ;;
+    Darwin)
+        command -v brew >/dev/null || fail "PostgreSQL is missing; install Homebrew, then run: brew install postgresql@17"
+        say "Installing postgresql@17 (brew)"
+        brew install --quiet postgresql@17
+        ;;
+    esac
+}
 
 # Installs the tool that checks the platform backend's test server against its OpenAPI document.
 install_contract_checker() { install_python_packages contract; }

@@ -58,6 +58,8 @@ class Faults:
     """A WSGI middleware that applies the faults to an application."""
 
     app: Callable[..., Iterable[bytes]]
+    # The paths that tests use, which have no faults, begin with this.
+    control: str = "/control"
     pending: list[Fault] = field(default_factory=list)
     requests: collections.Counter[str] = field(default_factory=collections.Counter)
     held: int = 0
@@ -87,6 +89,10 @@ class Faults:
             self.condition.wait_for(lambda: self.held >= count, timeout=5)
             return self.held
 
+    def date(self, error: int) -> str:
+        """Returns the `Date` header with an error in seconds."""
+        return formatdate(time.time() + error, usegmt=True)
+
     def _take(self, path: str) -> Fault | None:
         with self.condition:
             self.requests[path] += 1
@@ -100,11 +106,10 @@ class Faults:
 
     def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         path = environ["PATH_INFO"]
-        fault = None if path.startswith("/control") else self._take(path)
+        fault = None if path.startswith(self.control) else self._take(path)
 
         def start(status: str, headers: list[tuple[str, str]], *rest: Any) -> Any:
-            date = formatdate(time.time() + (fault.date if fault else 0), usegmt=True)
-            return start_response(status, [*headers, ("Date", date)], *rest)
+            return start_response(status, [*headers, ("Date", self.date(fault.date if fault else 0))], *rest)
 
         if fault is None:
             return self.app(environ, start)

@@ -1,0 +1,1 @@
+"""A stand-in for a Supabase project, on a real PostgreSQL."""

@@ -1,0 +1,127 @@
+"""The HTTP server of a Supabase project: the account service at /auth/v1/, the data at /rest/v1/, and the controls.
+
+The facts are those of supabase/auth (internal/api) and PostgREST (docs/references).
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from flask import Flask, Response, request
+from werkzeug.exceptions import HTTPException
+
+from supabase import accounts, codes, sessions, users
+from supabase.control import add_control
+from supabase.database import Connection
+from supabase.errors import API_VERSION, OAuthRefusal, Refusal, invalid
+from supabase.gateway import DatedFaults, Gateway
+from supabase.rest import add_data
+from supabase.store import Store
+
+MAX_BODY = 64 * 1024
+Operation = Callable[[Connection, dict[str, Any]], Any]
+
+
+def make_app(store: Store) -> DatedFaults:
+    """Returns the project, behind its gateway and the faults."""
+    app = Flask(__name__)
+    app.config["MAX_CONTENT_LENGTH"] = MAX_BODY
+    add_accounts(app, store)
+    add_metadata(app, store)
+    add_data(app, store)
+    faults = DatedFaults(store, Gateway(app, store))
+    add_control(app, store, faults)
+    return faults
+
+
+def parsed() -> dict[str, Any]:
+    """Returns the JSON object of the request. Raises `Refusal`."""
+    data = request.get_data()
+    if not data:
+        return {}
+    try:
+        body = json.loads(data)
+    except ValueError as error:
+        raise Refusal(400, "bad_json", f"Could not parse request body as JSON: {error}") from error
+    if not isinstance(body, dict):
+        raise Refusal(400, "bad_json", "Could not parse request body as JSON: it is not an object")
+    return body
+
+
+def refused(refusal: Refusal) -> Response:
+    version = request.headers.get("X-Supabase-Api-Version")
+    response = Response(json.dumps(refusal.body(version)), refusal.status, mimetype="application/json")
+    if not isinstance(refusal, OAuthRefusal):
+        response.headers["X-Sb-Error-Code"] = refusal.code
+    if version is not None and version >= API_VERSION:
+        response.headers["X-Supabase-Api-Version"] = API_VERSION
+    return response
+
+
+def add_accounts(app: Flask, store: Store) -> None:
+    """Adds the paths that change accounts. One request is processed at a time."""
+
+    def perform(operation: Operation) -> Response:
+        with store.lock, store.connect() as connection:
+            try:
+                body = operation(connection, parsed())
+            except Refusal as refusal:
+                return refused(refusal)
+        if body is None:
+            return Response(status=204)
+        response = Response(json.dumps(body), mimetype="application/json")
+        response.headers["Cache-Control"] = "no-store"
+        return response
+
+    def add(method: str, path: str, operation: Operation) -> None:
+        name = f"{method} {path}"
+        app.add_url_rule(f"/auth/v1{path}", name, lambda: perform(operation), methods=[method])
+
+    def token(connection: Connection, body: dict[str, Any]) -> Any:
+        grants: dict[str, Callable[[], Any]] = {
+            "password": lambda: accounts.sign_in(store, connection, body),
+            "refresh_token": lambda: sessions.refresh(store, connection, body.get("refresh_token")),
+        }
+        grant = grants.get(request.args.get("grant_type", ""))
+        if grant is None:
+            raise Refusal(400, "invalid_credentials", "unsupported_grant_type")
+        return grant()
+
+    def verify(connection: Connection, body: dict[str, Any]) -> Any:
+        store.count("verify", store.settings.verify_limit, 300)
+        return codes.verify(store, connection, body)
+
+    def caller(connection: Connection) -> Any:
+        return sessions.authenticated(store, connection, request.headers.get("Authorization"))
+
+    def log_out(connection: Connection, _: dict[str, Any]) -> None:
+        _, session = caller(connection)
+        if "scope" not in request.args:
+            store.violations.append("POST /auth/v1/logout: no scope")
+        sessions.end(connection, session, request.args.get("scope", "global"))
+
+    add("POST", "/signup", lambda connection, body: accounts.sign_up(store, connection, body))
+    add("POST", "/token", token)
+    add("POST", "/verify", verify)
+    add("POST", "/resend", lambda connection, body: codes.resend(store, connection, body))
+    add("POST", "/recover", lambda connection, body: codes.recover(store, connection, body))
+    add("POST", "/otp", lambda connection, body: accounts.send_code(store, connection, body))
+    add("GET", "/user", lambda connection, _: users.shown(connection, caller(connection)[0]))
+    add("PUT", "/user", lambda connection, body: accounts.update(store, connection, *caller(connection), body))
+    add("POST", "/logout", log_out)
+    add("GET", "/settings", lambda *_: accounts.settings(store))
+
+    @app.errorhandler(HTTPException)
+    def other(error: HTTPException) -> Response:
+        """Responds to requests to unknown paths, and to bodies that are too long."""
+        if error.code == 413:
+            return refused(invalid("request body too large", 413))
+        response = refused(Refusal(error.code or 500, "unexpected_failure", error.name))
+        store.violations.append(f"{request.method} {request.path}: {error.code}")
+        return response
+
+
+def add_metadata(app: Flask, store: Store) -> None:
+    @app.get("/auth/v1/.well-known/jwks.json")
+    def keys() -> dict[str, Any]:
+        return store.tokens.documents()
