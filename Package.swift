@@ -50,7 +50,10 @@ let package = Package(
         .library(name: "PlatformAuth", targets: ["PlatformAuth"]),
         .library(name: "CognitoAuth", targets: ["CognitoAuth"]),
         .library(name: "UserPool", targets: ["UserPool"]),
+        .library(name: "SupabaseAuth", targets: ["SupabaseAuth"]),
         .library(name: "BackendSync", targets: ["BackendSync"]),
+        .library(name: "FamilyAccounts", targets: ["FamilyAccounts"]),
+        .library(name: "FamilyAccountsUI", targets: ["FamilyAccountsUI"]),
         .library(name: "SessionImport", targets: ["SessionImport"]),
         .library(name: "AuthKit", targets: ["AuthKit"]),
         .library(name: "AuthScreens", targets: ["AuthScreens"]),
@@ -99,6 +102,7 @@ let package = Package(
         runtime("UserPool", ["AuthCore"]),
         runtime("CognitoAuth", ["AuthCore", "AuthCrypto", "UserPool"]),
         runtime("PlatformAuth", ["AuthCore"]),
+        runtime("SupabaseAuth", ["AuthCore", "AuthCrypto"]),
         runtime("AuthKit", ["AuthCore", "AuthCrypto", "AuthSystem", "EmailOTP"]),
         runtime("BackendSync", ["AuthCore", "AuthKit"]),
         runtime("SessionImport", ["AuthCore", "AuthSystem"]),
@@ -106,6 +110,10 @@ let package = Package(
             name: "AuthScreens", dependencies: ["AuthCore", "AuthKit", "EmailOTP"], path: "Sources/Runtime/AuthScreens",
             resources: [.process("Resources")], swiftSettings: strict),
         runtime("AuthUI", ["AuthCore", "AuthKit", "AuthScreens"]),
+        .target(
+            name: "FamilyAccounts", dependencies: ["AuthCore", "AuthKit", "AuthScreens"],
+            path: "Sources/Runtime/FamilyAccounts", resources: [.process("Resources")], swiftSettings: strict),
+        runtime("FamilyAccountsUI", ["AuthCore", "AuthScreens", "AuthUI", "FamilyAccounts"]),
         // For `brandgen preview` only; apps never link it.
         runtime("AuthPreview", ["AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem", "EmailOTP"]),
         // For tests only; apps never link it.
@@ -188,8 +196,8 @@ let package = Package(
         tests(
             "Runtime", "AuthScreens",
             [
-                "AuthScreens", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "EmailOTP", "MockAuth",
-                "PlayersFeature", "RuntimeTestSupport",
+                "AuthScreens", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "EmailOTP", "FamilyAccounts",
+                "MockAuth", "PlayersFeature", "RuntimeTestSupport",
             ]),
         tests(
             "Runtime", "AuthPreview",
@@ -232,6 +240,15 @@ let package = Package(
         tests(
             "Runtime", "PlatformAuth",
             ["PlatformAuth", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "EmailOTP", "RuntimeTestSupport"]),
+        tests(
+            "Runtime", "SupabaseAuth",
+            ["SupabaseAuth", "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "EmailOTP", "RuntimeTestSupport"]),
+        tests(
+            "Runtime", "FamilyAccounts",
+            [
+                "FamilyAccounts", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting", "MockAuth",
+                "RuntimeTestSupport",
+            ]),
         tests(
             "Runtime", "MockAuth",
             ["MockAuth", "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "EmailOTP", "RuntimeTestSupport"]),

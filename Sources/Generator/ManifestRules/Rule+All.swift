@@ -17,6 +17,8 @@ extension Rule {
         weakPasswordPolicy,
         providerNotServed, socialWithoutApple, guestWithoutAccount, sessionImport, accountWithoutDeletion,
         childrenWithoutFamily, runtimeSource, sameLegalURLs, unusedPin, pinExpiry, sharedHostPin, secret,
+        profileInTokens, codeCooldown, guestKindUnused, familyNotServed, parentWithoutProof, familyAnalytics,
+        sharedProject,
         twoStepsWithoutStatus, textLanguage, textUntranslated, turnedText, lowContrast, sharedBundleID, sharedURLScheme,
         sharedClientID, sharedModuleName, copiedTerms,
         differentRuntimes, noBrands, folderWithoutManifest, undecodableName, unknownEnvironment, unknownBrand,

@@ -42,8 +42,9 @@ struct ScaffoldService {
         case .hostedUI: keys.append(path + ["hostedUI"])
         case .cognito: keys.append(path + ["cognito"])
         case .platform: keys.append(path + ["apiBaseURL"])
+        case .supabase: keys.append(path + ["supabase"])
         }
-        if signsInAtPage { keys.append(path + ["hostedUI"]) }
+        if signsInAtPage, backend != .supabase { keys.append(path + ["hostedUI"]) }
         if keys.contains(path + ["hostedUI"]), backend != .platform {
             // Users who signed in at the page need the last scope to delete their account in the app.
             let scopes = ["openid", "email", "profile", "aws.cognito.signin.user.admin"]

@@ -17,6 +17,8 @@ extension BrandContext {
             ],
             "asksForSMSConsent": .bool(auth.signUpFields.contains(where: \.asksForSMSConsent)),
             "webProviders": .items(webProviders.map(Self.provider)),
+            "hasWebProviders": .bool(!webProviders.isEmpty),
+            "hasAnonymousGuests": .bool(auth.guest == .anonymous && auth.providers.contains(.guest)),
         ]
         for provider in SignInProvider.allCases {
             values[provider.rawValue] = .bool(auth.providers.contains(provider))

@@ -21,6 +21,9 @@ extension BrandContext {
                 "apiBaseURL": environment.apiBaseURL.map(MustacheValue.string) ?? .null,
                 "pageDeletionURL": brand.pageDeletionURL(in: environment).map(MustacheValue.string) ?? .null,
                 "backendSyncURL": brand.backendSyncURL(in: environment).map(MustacheValue.string) ?? .null,
+                "features": .items(brand.features(in: environment)),
+                "hasFeatures": .bool(!brand.features(in: environment).isEmpty),
+                "supabase": environment.backend == .supabase ? environment.supabase.map(supabase) ?? .null : .null,
                 "hostedUI": environment.hostedUI.map { hostedUI($0, webProviders) } ?? .null,
                 "userPool": environment.cognito.map(userPool) ?? .null,
                 "pins": .items(environment.pins.map(pin)),
@@ -50,6 +53,13 @@ extension BrandContext {
             "passwordFlow": .string(settings.passwordFlow.rawValue),
             "sendsPasswords": .bool(settings.passwordFlow == .plain),
             "endpoint": settings.endpoint.map(MustacheValue.string) ?? .null,
+            "isLoopback": .bool(settings.isLoopback),
+        ]
+    }
+
+    private static func supabase(_ settings: SupabaseSettings) -> MustacheValue {
+        [
+            "url": .string(settings.url), "publishableKey": .string(settings.publishableKey),
             "isLoopback": .bool(settings.isLoopback),
         ]
     }

@@ -36,6 +36,7 @@ struct BrandContext {
                 "localPages": environment(brand.localPages),
                 "localPool": environment(brand.localPool),
                 "localPlatform": environment(brand.localPlatform),
+                "localSupabase": environment(brand.localSupabase),
                 "byAmplify": .items(environments.filter { $0["isByAmplify"] == .bool(true) }),
                 "withBackendSync": .items(environments.filter { $0["backendSyncURL"] != .null }),
             ],
@@ -148,12 +149,15 @@ struct BrandContext {
 
     /// Conditions for sections in templates.
     private var uses: MustacheValue {
-        let live: Set<Capability> = [.localPages, .localPool, .localPlatform]
+        let live: Set<Capability> = [.localPages, .localPool, .localPlatform, .localSupabase]
         let livePages = brand.localPages != nil || brand.localPool?.hostedUI != nil
         return [
             "live": .bool(!capabilities.isDisjoint(with: live)),
             "livePages": .bool(livePages),
-            "liveValues": .bool(livePages || brand.localPool != nil),
+            "liveValues": .bool(livePages || brand.localPool != nil || brand.localSupabase != nil),
+            "supabase": .bool(capabilities.contains(.backend(.supabase))),
+            "families": .bool(brand.hasFamilies),
+            "supabaseFamilies": .bool(capabilities.contains(.supabaseFamilies)),
             "ageGate": .bool(capabilities.contains(.ageGate)),
             "emailOTP": .bool(capabilities.contains(.emailOTP)),
             "hostedUI": .bool(capabilities.contains(.hostedUI)),

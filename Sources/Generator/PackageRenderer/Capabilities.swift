@@ -23,6 +23,10 @@ struct Capability: Hashable, Sendable {
     static let localPool = Capability("flows", "localPool")
     /// The platform backend on this machine.
     static let localPlatform = Capability("flows", "localPlatform")
+    /// A Supabase project on this machine.
+    static let localSupabase = Capability("flows", "localSupabase")
+    /// The families of a Supabase project, whose SQL is a part of the package.
+    static let supabaseFamilies = Capability("families", "supabase")
     /// The brand's own service that the app notifies of sign-ins.
     static let backendSync = Capability("flows", "backendSync")
     /// A logo or other images, which are in an asset catalog.
@@ -31,7 +35,11 @@ struct Capability: Hashable, Sendable {
     static let fonts = Capability("theme", "fonts")
 
     static let all: [Capability] =
-        [ageGate, emailOTP, hostedUI, userPool, localPages, localPool, localPlatform, backendSync, images, fonts]
+        [
+            ageGate, emailOTP, hostedUI, userPool, localPages, localPool, localPlatform, localSupabase,
+            supabaseFamilies,
+            backendSync, images, fonts,
+        ]
         + SignInProvider.allCases.map(provider)
         + AuthBackend.allCases.map(backend) + [client(.amplify)] + Feature.allCases.map(feature)
 
@@ -100,6 +108,19 @@ extension Brand {
         environments.first { $0.backend == .platform && $0.isAPILoopback }
     }
 
+    /// The first environment with a Supabase project on this machine.
+    var localSupabase: BrandEnvironment? {
+        environments.first { $0.backend == .supabase && $0.supabase?.isLoopback == true }
+    }
+
+    /// Returns whether the app of an environment asks who is playing.
+    func hasFamilies(in environment: BrandEnvironment) -> Bool {
+        features.familyAccounts != nil && [.mock, .supabase].contains(environment.backend)
+    }
+
+    /// Whether the app of an environment asks who is playing.
+    var hasFamilies: Bool { environments.contains(where: hasFamilies) }
+
     /// Returns the URL that the app calls after each sign-in in an environment, or `nil` if the app calls no such URL.
     func backendSyncURL(in environment: BrandEnvironment) -> String? {
         guard environment.backend != .mock, let path = auth.backendSync else { return nil }
@@ -118,6 +139,10 @@ extension Brand {
         if localPages != nil { capabilities.insert(.localPages) }
         if localPool != nil { capabilities.insert(.localPool) }
         if localPlatform != nil { capabilities.insert(.localPlatform) }
+        if localSupabase != nil { capabilities.insert(.localSupabase) }
+        if features.familyAccounts != nil, environments.contains(where: { $0.backend == .supabase }) {
+            capabilities.insert(.supabaseFamilies)
+        }
         if environments.contains(where: { backendSyncURL(in: $0) != nil }) { capabilities.insert(.backendSync) }
         if !imageNames.isEmpty { capabilities.insert(.images) }
         if theme.typography.fonts != nil { capabilities.insert(.fonts) }

@@ -138,5 +138,6 @@ private let expected = """
     environments.staging.urlScheme      acme                            -
     environments.staging.hostedUI       false                           -
     environments.staging.cognito        false                           -
+    environments.staging.supabase       false                           -
 
     """

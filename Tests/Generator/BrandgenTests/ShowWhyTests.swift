@@ -99,6 +99,8 @@ struct ShowWhyTests {
               default
             environments.staging.cognito: false
               default
+            environments.staging.supabase: false
+              default
 
             """
         ),

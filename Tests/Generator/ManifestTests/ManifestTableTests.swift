@@ -28,7 +28,8 @@ struct ManifestTableTests {
             "  development: {}",
             replacedBy: """
                   development: { apiBaseURL: https://api.acme.example, hostedUI: { domain: a.example, issuer: \
-                https://id.acme.example, clientId: a }, cognito: { userPoolId: us-east-1_E1, clientId: a } }
+                https://id.acme.example, clientId: a }, cognito: { userPoolId: us-east-1_E1, clientId: a }, \
+                supabase: { url: https://a.example, publishableKey: sb_publishable_a } }
                 """
         ).replacing(
             "auth:\n",
@@ -48,6 +49,8 @@ struct ManifestTableTests {
         case .integer(let bounds, _):
             current?.integer == bounds.lowerBound ? "\(bounds.upperBound)" : "\(bounds.lowerBound)"
         case .boolean: current?.content == true ? "false" : "true"
+        // No other backend has both families and phone numbers.
+        case .choice where leaf.field.key == "backend": nil
         case .choice(let choices): choices.map(\.word).first { $0 != current?.text }
         case .list(.shorthand, _): "[{ field: phone, optional: true }]"
         case .list(.choice(let choices), _):

@@ -73,6 +73,7 @@ struct ResolvedManifestTests {
                   backend: mock
                   client: runtime
                   providers: [email]
+                  guest: device
                   signUpFields: []
                   password:
                     minLength: 8
@@ -111,6 +112,7 @@ struct ResolvedManifestTests {
                     urlScheme: acme
                     hostedUI: false
                     cognito: false
+                    supabase: false
                 runtime:
                   source: path
 

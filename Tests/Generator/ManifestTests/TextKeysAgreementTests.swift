@@ -5,10 +5,13 @@ import Testing
 /// Compares the table of texts with the runtime's own, which the generator does not import.
 struct TextKeysAgreementTests {
     @Test func `the keys and placeholders are those of the runtime`() throws {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../../Sources/Runtime/AuthScreens/Resources/en.lproj/Localizable.strings")
+        let runtime = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../Sources/Runtime").standardized
+        let lines = try ["AuthScreens", "FamilyAccounts"].flatMap { module in
+            let file = runtime.appendingPathComponent("\(module)/Resources/en.lproj/Localizable.strings")
+            return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        }
         var texts: [String: [String]] = [:]
-        for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") where line.hasPrefix("\"") {
+        for line in lines where line.hasPrefix("\"") {
             let parts = line.components(separatedBy: "\" = \"")
             let key = String(parts[0].dropFirst())
             let names = parts[1].matches(of: /\{([A-Za-z]+)\}/).map { String($0.output.1) }

@@ -140,7 +140,7 @@ struct ValueTests {
         let workspace = MarkedWorkspace(acme: manifest("  backend: mock", replacedBy: "  backend: 1️⃣clerk2️⃣"))
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ unknown value 'clerk' for 'auth.backend'; known values are mock, hostedUI, cognito and platform "
+                "1️⃣–2️⃣ unknown value 'clerk' for 'auth.backend'; known values are mock, hostedUI, cognito, platform and supabase "
                     + "[unknown-value]"
             ])
     }

@@ -11,7 +11,7 @@ struct CapabilitiesTests {
     @Test func `a brand with all optional parts has every capability except for services without guests`() throws {
         #expect(
             try folders(.everything).union(folders(.hosted)).union(folders(.served)).union(folders(.byAmplify))
-                .union(folders(.illustrated()))
+                .union(folders(.illustrated())).union(folders(.atSupabase))
                 == Set(Capability.all.map(\.folder)))
     }
 
@@ -29,6 +29,19 @@ struct CapabilitiesTests {
                 "providers/email", "backends/cognito", "backends/platform", "flows/emailOTP", "flows/userPool",
                 "flows/localPool", "flows/localPlatform", "flows/backendSync",
             ])
+    }
+
+    @Test func `a Supabase project is a capability, its families and a project on this machine are others`() throws {
+        #expect(
+            try folders(.atSupabase) == [
+                "providers/email", "providers/guest", "backends/supabase", "features/familyAccounts",
+                "families/supabase",
+                "flows/localSupabase",
+            ])
+        var brand = TestBrand.atSupabase
+        brand.features = "{ accountDeletion: false }"
+        brand.environments = brand.environments.replacing("http://127.0.0.1:54321", with: "https://a.example")
+        #expect(try folders(brand) == ["providers/email", "providers/guest", "backends/supabase"])
     }
 
     @Test func `an environment of the Amplify SDK adds no capability of the runtime's client`() throws {

@@ -44,7 +44,7 @@ struct EscapingByTypeTests {
             all == [
                 "Templates/package/file.ini.mustache:2:12 'id' cannot be escaped, because the type of 'file.ini' is unknown; "
                     + "begin the template with '{{! escape: TYPE }}' (swift, xml, json, yaml, markdown, html, xcconfig, "
-                    + "pbxproj, text, shell, python, ruby, javascript, kotlin, toml, css, properties), or write {{{…}}} if "
+                    + "pbxproj, text, shell, python, ruby, javascript, kotlin, toml, css, properties, sql), or write {{{…}}} if "
                     + "the text needs no escaping [unescapable-text]"
             ])
         #expect(try render("fixed {{{brand.name}}}", brand, as: "ini") == "fixed \(brand.name)")

@@ -95,7 +95,13 @@ struct LinkingTests {
             RuntimeNames.products(for: try brand.load())
         }
         #expect(
-            try products(.everything) == ["AuthCore", "AuthKit", "AuthUI", "HostedUI", "MockAuth"])
+            try products(.everything) == [
+                "AuthCore", "AuthKit", "AuthUI", "FamilyAccounts", "FamilyAccountsUI", "HostedUI", "MockAuth",
+            ])
+        #expect(
+            try products(.atSupabase) == [
+                "AuthCore", "AuthKit", "AuthUI", "FamilyAccounts", "FamilyAccountsUI", "SupabaseAuth",
+            ])
         #expect(try products(TestBrand()) == ["AuthCore", "AuthKit", "AuthUI", "MockAuth"])
     }
 

@@ -25,7 +25,9 @@ struct RuntimeModulesTests {
             "EmailOTP", "MockAuth",
         ]
         #expect(RuntimeModules.linked(by: try TestBrand().load()) == least)
-        let others = ["AuthPreview", "BackendSync", "CognitoAuth", "PlatformAuth", "SessionImport", "UserPool"]
+        let others = [
+            "AuthPreview", "BackendSync", "CognitoAuth", "PlatformAuth", "SessionImport", "SupabaseAuth", "UserPool",
+        ]
         let most = RuntimeModules.all.map(\.name).filter { !others.contains($0) }
         #expect(RuntimeModules.linked(by: try TestBrand.everything.load()) == most)
     }

@@ -22,7 +22,7 @@ struct RuntimeTests {
         #expect(package.dependencies == ["fileSystem"])
         #expect(
             package.products(of: "AcmeAuth") == [
-                "AuthCore", "AuthKit", "AuthUI", "HostedUI", "MockAuth",
+                "AuthCore", "AuthKit", "AuthUI", "FamilyAccounts", "FamilyAccountsUI", "HostedUI", "MockAuth",
             ])
         #expect(package.targets.keys.sorted() == ["AcmeAuth", "AcmeAuthTests"])
     }
@@ -36,7 +36,7 @@ struct RuntimeTests {
         #expect(package.dependencies == ["sourceControl \(identity.lowercased()) 1.2.0-beta.1..<2.0.0"])
         #expect(
             package.products(of: "AcmeAuth") == [
-                "AuthCore", "AuthKit", "AuthUI", "HostedUI", "MockAuth",
+                "AuthCore", "AuthKit", "AuthUI", "FamilyAccounts", "FamilyAccountsUI", "HostedUI", "MockAuth",
             ])
         #expect(package.packages(of: "AcmeAuthTests") == [identity])
     }
@@ -52,7 +52,7 @@ struct RuntimeTests {
         #expect(package.dependencies == ["fileSystem"])
         #expect(
             package.products(of: "AcmeAuth") == [
-                "AuthCore", "AuthKit", "AuthUI", "HostedUI", "MockAuth",
+                "AuthCore", "AuthKit", "AuthUI", "FamilyAccounts", "FamilyAccountsUI", "HostedUI", "MockAuth",
             ])
         #expect(package.packages(of: "AcmeAuthTests") == ["Brandgen"])
         #expect(package.targets.keys.sorted() == ["AcmeAuth", "AcmeAuthTests"])

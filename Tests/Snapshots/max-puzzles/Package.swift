@@ -28,7 +28,10 @@ let package = Package(
                 .product(name: "AuthCore", package: "Brandgen"),
                 .product(name: "AuthKit", package: "Brandgen"),
                 .product(name: "AuthUI", package: "Brandgen"),
+                .product(name: "FamilyAccounts", package: "Brandgen"),
+                .product(name: "FamilyAccountsUI", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
+                .product(name: "SupabaseAuth", package: "Brandgen"),
             ],
             resources: [.process("Resources")],
             swiftSettings: strict
@@ -38,7 +41,9 @@ let package = Package(
             dependencies: [
                 "MaxPuzzlesAuth",
                 .product(name: "AuthTesting", package: "Brandgen"),
+                .product(name: "FamilyAccounts", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
+                .product(name: "SupabaseAuth", package: "Brandgen"),
             ],
             resources: [.process("Resources")],
             swiftSettings: strict

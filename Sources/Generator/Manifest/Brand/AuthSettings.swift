@@ -4,6 +4,8 @@ package struct AuthSettings: Equatable, Sendable, ManifestSection {
     package let client: UserPoolClient
     /// The sign-in methods, in the order of the manifest; unique and never empty.
     package let providers: [SignInProvider]
+    /// The session of a user without an account, at backends that can choose.
+    package let guest: GuestKind
     /// The additional sign-up fields, in the order of the manifest; unique.
     package let signUpFields: [SignUpFormField]
     package let password: PasswordSettings
@@ -17,6 +19,7 @@ package struct AuthSettings: Equatable, Sendable, ManifestSection {
         backend = try section.value("backend")
         client = try section.value("client")
         providers = try section.value("providers")
+        guest = try section.value("guest")
         signUpFields = try section.value("signUpFields")
         password = try section.value("password")
         otp = try section.value("otp")
@@ -27,7 +30,7 @@ package struct AuthSettings: Equatable, Sendable, ManifestSection {
 
 /// The services for which the runtime has a client.
 package enum AuthBackend: String, DocumentedChoice, ManifestReadable {
-    case mock, hostedUI, cognito, platform
+    case mock, hostedUI, cognito, platform, supabase
 
     package var about: String {
         switch self {
@@ -35,6 +38,7 @@ package enum AuthBackend: String, DocumentedChoice, ManifestReadable {
         case .hostedUI: "the hosted sign-in page, for every sign-in method"
         case .cognito: "a Cognito user pool, with the app's own screens; Apple and Google through its hosted page"
         case .platform: "your own service at `apiBaseURL`; Apple and Google through a hosted page"
+        case .supabase: "a Supabase project, with the app's own screens; Apple and Google in the system's browser"
         }
     }
 }
@@ -60,6 +64,18 @@ package enum SignInProvider: String, DocumentedChoice, ManifestReadable {
         case .apple: "Sign in with Apple"
         case .google: "Google, through the hosted sign-in page"
         case .guest: "use without an account"
+        }
+    }
+}
+
+/// The session of a user without an account.
+package enum GuestKind: String, DocumentedChoice, ManifestReadable {
+    case device, anonymous
+
+    package var about: String {
+        switch self {
+        case .device: "a profile on the device, which the service does not know"
+        case .anonymous: "an anonymous user of the service, who keeps the identifier when an account is created"
         }
     }
 }

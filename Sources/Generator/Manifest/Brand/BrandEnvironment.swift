@@ -20,6 +20,8 @@ package struct BrandEnvironment: Equatable, Sendable {
     package let hostedUI: HostedUISettings?
     /// The user pool that the app calls directly, or `nil` if the environment has none.
     package let cognito: UserPoolSettings?
+    /// The Supabase project that the app calls, or `nil` if the environment has none.
+    package let supabase: SupabaseSettings?
     /// The servers with pinned public keys, in the order of the manifest; no host is listed twice.
     package let pins: [PinnedHost]
 
@@ -39,6 +41,7 @@ package struct BrandEnvironment: Equatable, Sendable {
         apiBaseURL = try section.value("apiBaseURL")
         hostedUI = try section.value("hostedUI")
         cognito = try section.value("cognito")
+        supabase = try section.value("supabase")
         pins = try section.keyed("pins") { _, section throws(TableMismatch) in try PinnedHost(section) }
     }
 }
@@ -99,6 +102,22 @@ package struct UserPoolSettings: Equatable, Sendable, ManifestSection {
         clientID = try section.value("clientId")
         passwordFlow = try section.value("passwordFlow")
         endpoint = try section.value("endpoint")
+    }
+}
+
+/// A Supabase project.
+package struct SupabaseSettings: Equatable, Sendable, ManifestSection {
+    /// The project's URL without a path. It uses HTTPS, or HTTP on a loopback address.
+    package let url: String
+    /// The publishable key, or the legacy `anon` key.
+    package let publishableKey: String
+
+    /// Whether the project is on a local test server.
+    package var isLoopback: Bool { TextFormat.isLoopbackURL(url) }
+
+    init(_ section: SectionReader) throws(TableMismatch) {
+        url = try section.value("url")
+        publishableKey = try section.value("publishableKey")
     }
 }
 

@@ -10,6 +10,9 @@ extension ManifestTable {
             "providers", .list(of: SignInProvider.self, minimumCount: 1), .required,
             "The sign-in methods, in display order.", example: ["email", "apple"]),
         ManifestField(
+            "guest", .choice(of: GuestKind.self), .defaulted("device"),
+            "The session of a user without an account, in environments whose backend is `supabase`."),
+        ManifestField(
             "signUpFields", .list(.shorthand(signUpField), minimumCount: 0), .defaulted([]),
             """
             The fields that sign-up asks for in addition to those of the sign-in method, in display order. A field that \
@@ -173,6 +176,9 @@ extension ManifestTable {
             "cognito", .switchable(cognito), .defaulted(false),
             "The Cognito user pool that the app's own screens call. `false` if the environment has none."),
         ManifestField(
+            "supabase", .switchable(supabase), .defaulted(false),
+            "The Supabase project that the app's own screens call. `false` if the environment has none."),
+        ManifestField(
             "pins", .keyed(.pinName, 1...30, .section(pin)), .optional,
             """
             The servers that must use one of the public keys listed here, each under a name of your choice. The app \
@@ -272,6 +278,20 @@ extension ManifestTable {
             "endpoint", .text(.originURL, 8...2000), .optional,
             "The URL of the service, if it is not the region's endpoint. Use it for a local test server.",
             example: "http://localhost:8080", isBrandSpecific: true),
+    ]
+
+    private static let supabase: [ManifestField] = [
+        ManifestField(
+            "url", .text(.originURL, 8...2000), .required,
+            "The project's URL: HTTPS, or HTTP on a loopback address, without a path.",
+            example: "https://abcdefghijklmnopqrst.supabase.co", isBrandSpecific: true),
+        ManifestField(
+            "publishableKey", .text(.supabaseKey, 16...1000), .required,
+            """
+            The project's publishable key, or its legacy `anon` key. Every request contains it. Do not put a secret key \
+            or the `service_role` key in a manifest.
+            """,
+            example: "sb_publishable_example", isBrandSpecific: true),
     ]
 
     private static let hostedUI: [ManifestField] = [

@@ -139,6 +139,12 @@ extension TextFormat {
         "a user pool ID", example: "eu-central-1_Example1",
         pattern: "[a-z]{2}(-[a-z]+)+-[0-9]_[A-Za-z0-9]+", rule: .invalidText)
 
+    /// A publishable key ("API keys", Supabase documentation), or a JSON Web Token with the role `anon`. The rule
+    /// `secret` refuses other roles.
+    package static let supabaseKey = TextFormat(
+        "a publishable key of Supabase, or its legacy 'anon' key", example: "sb_publishable_example",
+        pattern: #"(sb_publishable_[A-Za-z0-9_-]+|[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)"#, rule: .invalidText)
+
     /// A scope (`scope-token` in RFC 6749, section 3.3): every printable ASCII character except space, `"` and `\`.
     static let scope = TextFormat(
         "a scope without spaces or quotes", example: "openid", pattern: #"[!#-\[\]-~]+"#,

@@ -1,7 +1,7 @@
 /// A type of output file. It determines how text is escaped.
 package enum OutputType: String, CaseIterable, Sendable {
     case swift, xml, json, yaml, markdown, html, xcconfig, pbxproj, text
-    case shell, python, ruby, javascript, kotlin, toml, css, properties
+    case shell, python, ruby, javascript, kotlin, toml, css, properties, sql
 
     /// Determines the type from the name or path of a file. Returns `nil` if it is unknown.
     package init?(fileName path: String) {
@@ -30,6 +30,7 @@ package enum OutputType: String, CaseIterable, Sendable {
         (.toml, "toml"),
         (.css, "css"),
         (.properties, "properties"),
+        (.sql, "sql"),
     ])
 
     /// The types of files by name.
@@ -68,6 +69,7 @@ package enum OutputType: String, CaseIterable, Sendable {
         case .toml: LiteralEscaping.toml
         case .css: CSSEscaping()
         case .properties: PropertiesEscaping()
+        case .sql: SQLEscaping()
         }
     }
 }

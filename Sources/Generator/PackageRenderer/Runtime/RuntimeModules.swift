@@ -23,10 +23,13 @@ package enum RuntimeModules {
         RuntimeModule("COpenSSL", library: SystemLibrary(pkgConfig: "libcrypto", aptPackage: "libssl-dev")),
         RuntimeModule("CognitoAuth", needs: ["AuthCore", "AuthCrypto", "UserPool"]),
         RuntimeModule("EmailOTP", needs: ["AuthCore", "AuthCrypto"]),
+        RuntimeModule("FamilyAccounts", needs: ["AuthCore", "AuthKit", "AuthScreens"], hasResources: true),
+        RuntimeModule("FamilyAccountsUI", needs: ["AuthCore", "AuthScreens", "AuthUI", "FamilyAccounts"]),
         RuntimeModule("HostedUI", needs: ["AuthCore", "AuthCrypto"]),
         RuntimeModule("MockAuth", needs: ["AuthCore", "AuthCrypto"]),
         RuntimeModule("PlatformAuth", needs: ["AuthCore"]),
         RuntimeModule("SessionImport", needs: ["AuthCore", "AuthSystem"]),
+        RuntimeModule("SupabaseAuth", needs: ["AuthCore", "AuthCrypto"]),
         RuntimeModule("UserPool", needs: ["AuthCore"]),
     ]
 

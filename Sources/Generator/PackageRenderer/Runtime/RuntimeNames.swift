@@ -10,12 +10,15 @@ enum RuntimeNames {
     /// Returns the products that a brand's package links, sorted. Each product is a library with one module of the same
     /// name. The app uses `AuthKit` and `AuthUI`.
     static func products(for brand: Brand) -> [String] {
-        (["AuthCore", "AuthKit", "AuthUI"] + values(of: brand)).sorted()
+        let views = brand.hasFamilies ? ["FamilyAccountsUI"] : []
+        return (["AuthCore", "AuthKit", "AuthUI"] + views + values(of: brand)).sorted()
     }
 
     /// Returns the products that the package's tests link, sorted. The tests run every journey against the mock.
     static func testProducts(for brand: Brand) -> [String] {
-        let isLive = brand.localPages != nil || brand.localPool != nil || brand.localPlatform != nil
+        let isLive =
+            brand.localPages != nil || brand.localPool != nil || brand.localPlatform != nil
+            || brand.localSupabase != nil
         return Set(["AuthTesting", "MockAuth"] + (isLive ? values(of: brand) : [])).sorted()
     }
 
@@ -82,6 +85,17 @@ extension Brand {
                 arguments: environment.mockAccounts.isEmpty
                     ? [] : [.init("accounts", .values(of: "MockAccount", environment.mockAccounts.map(\.arguments)))])
         case .platform: RuntimeValue(module: "PlatformAuth", member: "platform")
+        case .supabase:
+            environment.supabase.map { project in
+                let guests: [RuntimeValue.Argument] =
+                    auth.guest == .anonymous && auth.providers.contains(.guest)
+                    ? [.init("guests", .member("anonymous"))] : []
+                return RuntimeValue(
+                    module: "SupabaseAuth", member: "supabase",
+                    arguments: [
+                        .init("url", .text(project.url)), .init("publishableKey", .text(project.publishableKey)),
+                    ] + guests)
+            }
         case .hostedUI: environment.hostedUI?.value(deletion: pageAccountDeletion(in: environment))
         case .cognito where isByAmplify(environment):
             environment.cognito.map { pool in
@@ -120,7 +134,9 @@ extension Brand {
         let deletesAtPool = environments.contains { environment in
             if case .userPool? = pageAccountDeletion(in: environment) { true } else { false }
         }
-        let others = (syncs ? ["BackendSync"] : []) + (deletesAtPool ? ["CognitoAuth"] : [])
+        let others =
+            (syncs ? ["BackendSync"] : []) + (deletesAtPool ? ["CognitoAuth"] : [])
+            + (hasFamilies ? ["FamilyAccounts"] : [])
         return Set(values.compactMap { $0?.module } + others).sorted()
     }
 
@@ -132,8 +148,18 @@ extension Brand {
         ]
         var values = labels.compactMap { label, value in value?.context(label: label) }
         // The features are the next argument.
-        if backendSyncURL(in: environment) != nil, !values.isEmpty { values[values.count - 1]["last"] = .bool(false) }
+        if !features(in: environment).isEmpty, !values.isEmpty { values[values.count - 1]["last"] = .bool(false) }
         return values
+    }
+
+    /// Returns the features of an environment as Swift, in the order of their screens.
+    func features(in environment: BrandEnvironment) -> [[String: MustacheValue]] {
+        let families: [[String: MustacheValue]] =
+            hasFamilies(in: environment) ? [["name": .string("families"), "url": .null]] : []
+        let sync = backendSyncURL(in: environment).map { url in
+            [["name": .string("backendSync"), "url": ["text": .string(url)]] as [String: MustacheValue]]
+        }
+        return families + (sync ?? [])
     }
 }
 

@@ -13,6 +13,7 @@ extension BrandContract {
         case .mock: try await checkMock(expected)
         case .cognito: try await checkUserPool(expected)
         case .platform: try await checkPlatform(expected)
+        case .supabase: try await checkSupabase(expected)
         case .hostedUI: try await checkPagesOnly(expected)
         case .amplify: try checkAmplify(expected)
         }
@@ -42,6 +43,20 @@ extension BrandContract {
         let requests = await transport.requests.map { "\($0.method) \($0.url.absoluteString)" }
         let apiBaseURL = try require(expected.apiBaseURL, "manifest.json has no apiBaseURL for the platform backend")
         try expect("the list of requests", requests, equals: ["POST \(apiBaseURL)/v1/auth/email/login"])
+    }
+
+    /// Signs in at the Supabase project, and checks the URL and the key of the request. No user's token goes along.
+    private func checkSupabase(_ expected: ExpectedBrand.Environment) async throws {
+        let project = try require(expected.supabase, "manifest.json has no supabase for the backend")
+        let transport = RecordingTransport { _ in HTTPResponse(status: 400) }
+        let auth = try await app(expected, transport)
+        _ = try? await auth.client.signIn(username: user.username, password: "aA1!opensesame")
+        let requests = await transport.requests
+        try expect(
+            "the list of requests", requests.map { "\($0.method) \($0.url.absoluteString)" },
+            equals: ["POST \(project.url)/auth/v1/token?grant_type=password"])
+        try expect("the key of the request", requests.first?.headers["apikey"], equals: project.publishableKey)
+        try expect(requests.first?.headers["Authorization"] == nil, "the request has a token, but no user is signed in")
     }
 
     private func checkPagesOnly(_ expected: ExpectedBrand.Environment) async throws {

@@ -12,19 +12,24 @@ extension BrandContract {
     /// - Parameters:
     ///   - pool: Creates the backend for the running user pool. Pass this closure if an environment's pool is on this
     ///     machine.
+    ///   - supabase: Creates the backend for the running Supabase project. Pass this closure if an environment's project is
+    ///     on this machine.
     ///   - pages: Creates the sign-in pages of a running server. Pass this closure if an environment's pages are on
     ///     this machine.
     /// - Returns: The checks for this process's step (``LiveRun/step``).
     public func live(
         pool: (@Sendable (LiveUserPool) throws -> any AuthBackend)? = nil,
+        supabase: (@Sendable (LiveSupabase) -> any AuthBackend)? = nil,
         pages: (@Sendable (LivePages) throws -> any AuthPages & AuthBackend)? = nil
     ) -> [BrandCheck] {
         checks(.servers) { expected in
-            let apps = LiveApps(expected: expected, environments: Environment.self, pool: pool, pages: pages)
+            let apps = LiveApps(
+                expected: expected, environments: Environment.self, pool: pool, supabase: supabase, pages: pages)
             var checks: [BrandCheck] = []
             if LiveRun.step != .resume {
                 checks += apps.poolChecks()
                 checks += apps.platformChecks()
+                checks += apps.supabaseChecks()
             }
             if let step = LiveRun.step { checks += apps.pageChecks(step) }
             return checks.map(LiveRun.counting)
@@ -53,6 +58,7 @@ private struct LiveApps<Environment: BrandEnvironment>: Sendable {
     let expected: ExpectedBrand
     let environments: Environment.Type
     let pool: (@Sendable (LiveUserPool) throws -> any AuthBackend)?
+    let supabase: (@Sendable (LiveSupabase) -> any AuthBackend)?
     let pages: (@Sendable (LivePages) throws -> any AuthPages & AuthBackend)?
 
     private func environment(_ name: String) throws -> (environment: Environment, values: ExpectedBrand.Environment) {
@@ -69,7 +75,7 @@ private struct LiveApps<Environment: BrandEnvironment>: Sendable {
     ) throws -> any AuthPages & AuthBackend {
         let local = try require(
             environment.hostedUI, "manifest.json has no hostedUI for the environment '\(environment.name)'")
-        return try require(pages, "the call of live(pool:pages:) passes no pages")(
+        return try require(pages, "the call of live(pages:) passes no pages")(
             LivePages(
                 domain: server.domain, issuer: server.issuer, clientID: server.clientID,
                 redirectURI: local.redirectURI, signOutRedirectURI: local.signOutRedirectURI, scopes: local.scopes))
@@ -94,7 +100,7 @@ private struct LiveApps<Environment: BrandEnvironment>: Sendable {
 
     private func launchAtPool(_ name: String, _ server: LiveUserPool, on device: LiveDevice) async throws -> BrandAuth {
         let (environment, values) = try environment(name)
-        let backend = try require(pool, "the call of live(pool:pages:) passes no pool")(server)
+        let backend = try require(pool, "the call of live(pool:) passes no pool")(server)
         let pages = try values.hostedUI.map { _ in try self.pages(of: values, at: server.pages) }
         return await BrandAuth(environment, backend: backend, pages: pages, services: device.services)
     }
@@ -149,6 +155,20 @@ private struct LiveApps<Environment: BrandEnvironment>: Sendable {
         }
     }
 
+    // MARK: - A Supabase project
+
+    func supabaseChecks() -> [BrandCheck] {
+        guard let name = expected.local.supabase else { return [] }
+        return emailChecks("Supabase project") {
+            let server = try require(LiveSupabase.running, "no Supabase project runs; use 'scripts/servers run'")
+            let environment = try environment(name).environment
+            let backend = try require(supabase, "the call of live(supabase:) passes no project")(server)
+            return (
+                server, { device in await BrandAuth(environment, backend: backend, services: device.services) }
+            )
+        }
+    }
+
     private typealias Service = (any JourneyService, @Sendable (LiveDevice) async throws -> BrandAuth)
 
     private func emailChecks(_ backend: String, at service: @escaping @Sendable () throws -> Service) -> [BrandCheck] {
@@ -160,6 +180,18 @@ private struct LiveApps<Environment: BrandEnvironment>: Sendable {
                 let (server, launch) = try service()
                 try await journey(EmailJourneys(brand: Environment.brand, service: server, launch: launch))
             }
+        }
+        let deletion = check("a user deletes the account, and its address can sign up again") {
+            try await $0.deletedAccount()
+        }
+        guard expected.oneTimeCode != nil else {
+            let checks = [
+                check("a new user signs up without a code, and is still signed in at the next launch") {
+                    try await $0.withoutCodes()
+                },
+                check("a user signs up, signs out and signs in through the screens") { try await $0.screens() },
+            ]
+            return checks + (expected.has(.accountDeletion) ? [deletion] : [])
         }
         var checks = [
             check("a new user signs up and is still signed in at the next launch") { try await $0.newUser() },
@@ -182,10 +214,7 @@ private struct LiveApps<Environment: BrandEnvironment>: Sendable {
                 })
         }
         if expected.has(.accountDeletion) {
-            checks.append(
-                check("a user deletes the account, and its address can sign up again") {
-                    try await $0.deletedAccount()
-                })
+            checks.append(deletion)
         }
         return checks
     }

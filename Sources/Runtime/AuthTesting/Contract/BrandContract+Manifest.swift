@@ -1,5 +1,6 @@
 import AuthCore
 import AuthKit
+import AuthScreens
 import AuthSystem
 import Foundation
 
@@ -170,7 +171,9 @@ extension BrandContract {
         }
         try expect(
             "the list of pinned servers", pins, equals: (expected.pins ?? []).sorted { $0.host < $1.host })
-        try expect("the presence of features", !definition.features.isEmpty, equals: expected.backendSyncURL != nil)
+        try expect("the number of features", definition.features.count, equals: expected.features.count)
+        let hasScreens = definition.features.contains { $0 is any ScreenFeature }
+        try expect("the screens of families", hasScreens, equals: expected.features.contains("families"))
         let hasPages = expected.hostedUI != nil && expected.hasOwnScreens && expected.backend != .amplify
         try expect("the presence of sign-in pages", definition.pages != nil, equals: hasPages)
     }

@@ -30,7 +30,7 @@ extension BrandContract {
             }
         }
         let form = samples.first { $0.id == .createAccount }?.screen(in: texts).elements ?? []
-        let fields = form.compactMap(\.identifier).filter { SignUpField(rawValue: $0) != nil && $0 != "birthdate" }
+        let fields = form.flatMap(\.identifiers).filter { SignUpField(rawValue: $0) != nil && $0 != "birthdate" }
         try expect(
             "the fields of the sign-up", fields, equals: expected.signUpFields.map(\.name).filter { $0 != "birthdate" })
     }

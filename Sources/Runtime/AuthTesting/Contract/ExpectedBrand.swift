@@ -104,6 +104,7 @@ struct ExpectedBrand: Decodable, Sendable {
         let pages: String?
         let pool: String?
         let platform: String?
+        let supabase: String?
     }
 
     struct Environment: Decodable, Sendable {
@@ -118,7 +119,10 @@ struct ExpectedBrand: Decodable, Sendable {
         let apiBaseURL: String?
         /// The pinned servers; `nil` if there are none.
         let pins: [Pin]?
+        /// The names of the environment's features, in order.
+        let features: [String]
         let backendSyncURL: String?
+        let supabase: Supabase?
         let hostedUI: Pages?
         let userPool: UserPool?
 
@@ -147,7 +151,7 @@ struct ExpectedBrand: Decodable, Sendable {
     }
 
     enum Backend: String, Decodable, Sendable {
-        case mock, cognito, platform, hostedUI
+        case mock, cognito, platform, hostedUI, supabase
         /// A user pool with the Amplify SDK.
         case amplify
     }
@@ -167,6 +171,11 @@ struct ExpectedBrand: Decodable, Sendable {
             let provider: String
             let url: String
         }
+    }
+
+    struct Supabase: Decodable, Sendable {
+        let url: String
+        let publishableKey: String
     }
 
     struct UserPool: Decodable, Sendable {

@@ -113,6 +113,31 @@ public struct EmailJourneys: Sendable {
         try await end()
     }
 
+    /// Checks that a new user of a brand without codes signs up, stays signed in after the next launch, signs out and signs
+    /// in again, and that a wrong password is refused.
+    public func withoutCodes() async throws {
+        let (visitor, device) = try await begin()
+        let app = try await launch(device)
+        let steps = try await visitor.go(through: app.emailFlow, to: .signedIn)
+        try expect(!steps.contains(.code), "the sign-up asks for a code, but the brand has none")
+        let user = try await expectSession(of: visitor, app.client)
+        let relaunched = try await launch(device)
+        if brand.session.restoresAtLaunch {
+            try expect(
+                try await relaunched.client.getCurrentUser() == user,
+                "the next launch restores the session of another user")
+        }
+        try expect("the result of the sign-out", await relaunched.client.signOut(), equals: .complete)
+        try await expectSignedOut(relaunched.client)
+        let wrong = EmailVisitor.newPassword(for: brand).value
+        try await expectError(.invalidCredentials, "a sign-in with a wrong password") {
+            _ = try await relaunched.client.signIn(username: visitor.email, password: wrong)
+        }
+        let again = try await relaunched.client.signIn(username: visitor.email, password: visitor.password.value)
+        try expect(again.isSignedIn, "a sign-in with the password of the sign-up asks for \(again.nextStep)")
+        try await end()
+    }
+
     /// Checks that a user who leaves before entering the code can return after an hour, sign up again, and sign in with
     /// another code.
     public func pendingUserReturns() async throws {
@@ -225,8 +250,9 @@ public struct EmailJourneys: Sendable {
 
         try await expectSignedOut(app.client)
         try await expectRefusal(of: visitor.password, visitor.email, by: app.client)
-        let steps = try await visitor.go(through: try await launch(LiveDevice()).emailFlow, to: .code)
-        try expectNewUserSteps(steps)
+        let goal: EmailStep = brand.oneTimeCode == nil ? .signedIn : .code
+        let steps = try await visitor.go(through: try await launch(LiveDevice()).emailFlow, to: goal)
+        if brand.oneTimeCode != nil { try expectNewUserSteps(steps) }
         try await end()
     }
 

@@ -46,6 +46,7 @@ import Testing
         #expect(escaped(text, by: OutputType.kotlin.escaping) == #"\"\\<\$\n_ "#)
         #expect(escaped(text, by: OutputType.css.escaping) == #"\"\\\3C $\A _ "#)
         #expect(escaped(text, by: OutputType.properties.escaping) == #""\\<$\n_\ "#)
+        #expect(escaped("O'Neill " + text, by: OutputType.sql.escaping) == "O''Neill " + text)
     }
 
     /// Uses characters that distinguish formats whose other escapes are the same.
@@ -56,6 +57,7 @@ import Testing
             written == [
                 #"a\u{1}b"#, replaced, #"a\u0001b"#, #"a\x01b"#, replaced, "a\u{1}b", "a b", #"a\U0001b"#, "a\u{1}b",
                 "a\u{1}b", #"a\x01b"#, #"a\u0001b"#, #"a\u0001b"#, #"a\u0001b"#, #"a\u0001b"#, #"a\1 b"#, #"a\u0001b"#,
+                "a\u{1}b",
             ])
     }
 }

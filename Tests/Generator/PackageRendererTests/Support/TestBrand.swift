@@ -82,6 +82,16 @@ struct TestBrand {
             scopes: [openid, aws.cognito.signin.user.admin] } } }
             """)
 
+    /// A brand with families whose accounts are in a Supabase project on this machine.
+    static let atSupabase = TestBrand(
+        providers: "[email, guest]",
+        auth: "guest: anonymous",
+        features: "{ accountDeletion: false, familyAccounts: {} }",
+        environments: """
+            { production: { backend: supabase, supabase: \
+            { url: 'http://127.0.0.1:54321', publishableKey: sb_publishable_a } } }
+            """)
+
     /// A brand with all optional parts and a copy of the runtime.
     static let vendored = {
         var brand = everything

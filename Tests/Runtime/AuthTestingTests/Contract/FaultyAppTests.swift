@@ -82,7 +82,7 @@ private struct SyncAfterSignOut: AuthFeature, RunningFeature {
     var context: AuthContext?
     var session: SessionController?
 
-    func start(_ context: AuthContext, parts: BackendParts) -> any RunningFeature {
+    func start(_ context: AuthContext, parts: BackendParts) -> (any RunningFeature)? {
         SyncAfterSignOut(context: context, session: parts.sessions.first)
     }
 

@@ -16,6 +16,8 @@ final class ComparedBrand: Sendable {
     let urlSchemes: [WrittenText]
     /// The client identifiers, each with its page or user pool.
     let clients: [(place: String, id: WrittenText)]
+    /// The URLs of the Supabase projects, without those on this machine.
+    let projects: [WrittenText]
     let terms: TermsDocument?
     /// The logo in light appearance.
     let logo: BrandAsset?
@@ -35,6 +37,7 @@ final class ComparedBrand: Sendable {
         urlSchemes =
             (manifest.writtenText(at: "brand.urlScheme").map { [$0] } ?? []) + manifest.environmentTexts("urlScheme")
         clients = manifest.clients
+        projects = manifest.projects
         runtime = ComparedRuntime(manifest)
         self.terms = terms
         logo = assets.first { asset in

@@ -48,6 +48,7 @@ extension AuthBackend {
         case .hostedUI: ("hostedUI", "page")
         case .cognito: ("cognito", "user pool")
         case .platform: ("apiBaseURL", "service")
+        case .supabase: ("supabase", "project")
         }
     }
 }

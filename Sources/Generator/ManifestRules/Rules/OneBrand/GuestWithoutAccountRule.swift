@@ -21,6 +21,8 @@ extension Rule {
 
 @Sendable private func checkGuestWithoutAccount(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     guard let providers = manifest.value(at: "auth.providers")?.items,
+        // The rule `parent-without-proof` says more about families.
+        manifest.value(at: "features.familyAccounts")?.entries == nil,
         let guest = providers.first, guest.text == SignInProvider.guest.rawValue, providers.count == 1
     else { return [] }
     return [

@@ -8,8 +8,8 @@ extension Rule {
         severity: .error,
         documentation: Documentation(
             """
-            Only the mock supports guests, and only hosted pages sign users in with Apple and Google. An app must \
-            not offer a provider that its backend does not support.
+            Only the mock and a Supabase project support guests, and only these and hosted pages sign users in with Apple \
+            and Google. An app must not offer a provider that its backend does not support.
             """,
             bad: """
                 auth: { providers: [guest, email] }
@@ -37,7 +37,9 @@ extension Rule {
     let social = offered(.apple) ?? offered(.google)
     guard guest != nil || social != nil else { return [] }
     return manifest.environments.flatMap { environment -> [Diagnostic] in
-        guard let backend = environment.value["backend"]?.text.flatMap(AuthBackend.init), backend != .mock else {
+        guard let backend = environment.value["backend"]?.text.flatMap(AuthBackend.init),
+            ![.mock, .supabase].contains(backend)
+        else {
             return []
         }
         let path = "environments.\(environment.key)"

@@ -4,12 +4,16 @@ import AuthTesting
 import Foundation
 import MaxPuzzlesAuth
 import MockAuth
+import SupabaseAuth
 import Testing
 
 private let contract = BrandContract(
     MaxPuzzlesEnvironment.self,
     mock: .mock,
     manifest: Bundle.module.url(forResource: "manifest", withExtension: "json")
+)
+private let liveChecks = contract.live(
+    supabase: { project in SupabaseBackend(url: project.url, publishableKey: project.publishableKey) }
 )
 
 /// Checks that this package meets the brand contract. `Resources/manifest.json` contains the expected values.
@@ -21,6 +25,9 @@ struct MaxPuzzlesContractTests {
     @Test(arguments: contract.ageGate) func ageGate(check: BrandCheck) async { await run(check) }
     @Test(arguments: contract.pages) func pages(check: BrandCheck) async { await run(check) }
     @Test(arguments: contract.features) func features(check: BrandCheck) async { await run(check) }
+
+    @Test(.serialized, .enabled(if: LiveRun.isAtServers, "\(LiveRun.noServers)"), arguments: liveChecks)
+    func live(check: BrandCheck) async { await run(check) }
 
     private func run(_ check: BrandCheck) async {
         do throws(CheckFailure) {

@@ -1,0 +1,43 @@
+import Diagnostics
+import Manifest
+
+extension Rule {
+    static let sharedProject = Rule(
+        id: "shared-project",
+        summary: "no two brands use one Supabase project",
+        severity: .warning, isSettable: true,
+        documentation: Documentation(
+            """
+            The brands of one project share their accounts, families and email templates, and the settings of the console. \
+            An account of one brand signs in to the other. Environments of one brand may share a project, and so may \
+            brands whose environments are on this machine.
+            """,
+            bad: """
+                environments:
+                  development:
+                    supabase: { url: https://other.supabase.co, publishableKey: sb_publishable_b }    # the brand other has it
+                """,
+            good: """
+                environments:
+                  development:
+                    supabase: { url: https://acme.supabase.co, publishableKey: sb_publishable_b }
+                """,
+            files: [
+                "other/page.yaml":
+                    "manifest: 1\nenvironments: { development: { supabase: { url: https://other.supabase.co, publishableKey: sb_publishable_a } } }\n"
+            ]),
+        check: .brands(checkSharedProjects))
+}
+
+@Sendable private func checkSharedProjects(_ brands: [ComparedBrand], _ rule: Rule) -> [BrandDiagnostic] {
+    diagnosticsOfSharedValues(rule, brands, remedy: "create a project for each brand") { brand in
+        brand.projects.map { ($0.text.lowercased(), $0) }
+    }
+}
+
+extension ResolvedManifest {
+    /// The URLs of the Supabase projects that the manifest sets, without those on this machine.
+    var projects: [WrittenText] {
+        environmentTexts("supabase.url").filter { !$0.text.hasPrefix("http:") }
+    }
+}
