@@ -17,6 +17,8 @@ class Phone:
         self.page = page
         self.brand = brand
         self._visit = visit
+        # The last password of an account that the user typed.
+        self._password = ""
         # Address and password of an account with a proved address; None if there is none yet.
         known = brand.account("confirmed")
         self.account: tuple[str, str] | None = (known["email"], known["password"]) if known else None
@@ -45,7 +47,10 @@ class Phone:
         return control.is_enabled() and control.get_attribute("aria-disabled") != "true"
 
     def sees(self, *screens: str) -> None:
-        """Fails unless the phone shows one of these screens."""
+        """Fails unless the phone shows one of these screens. A parent goes through the screens of the family to the app."""
+        if "app" in screens and self.screen == "family.who":
+            self.enter_parent_area()
+            self.tap("family.continue")
         if self.screen not in screens:
             raise AssertionError(f"the screen is {self.screen!r}, expected {' or '.join(screens)}: {self.problem}")
 
@@ -63,6 +68,23 @@ class Phone:
         # Playwright refuses to click a button that is marked as disabled, and a user does not.
         self._load(lambda: control.click(force=control.get_attribute("aria-disabled") == "true"))
 
+    def tap_banner(self, id: str) -> None:
+        """Taps the button of the banner above the app."""
+        self._load(lambda: self.page.locator(f'.banner button[data-id="{id}"]').click())
+
+    def enter_parent_area(self) -> None:
+        """Goes from the question who is playing to the parent's area, with the last password."""
+        self.tap("family.openArea")
+        self.type("family.password", self._password)
+        self.tap("family.submit")
+
+    def tile(self, name: str) -> str:
+        """The identifier of the child's button on the screen with the question who is playing."""
+        tiles = self.page.locator('main [data-id^="family.play."]').filter(has_text=name)
+        if tiles.count() != 1:
+            raise AssertionError(f"{self.screen} has {tiles.count()} children with the name {name!r}")
+        return tiles.get_attribute("data-id") or ""
+
     def press_return(self, id: str) -> None:
         """Presses the return key in a field."""
         self._load(lambda: self.control(id).press("Enter"))
@@ -70,6 +92,8 @@ class Phone:
     def type(self, id: str, text: str) -> None:
         """Types a text with the keyboard, in place of the field's text."""
         field = self.control(id)
+        if id == "password":
+            self._password = text
         if field.get_attribute("type") == "date":
             field.fill(text)
             return

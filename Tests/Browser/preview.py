@@ -19,6 +19,8 @@ class Brand:
         self.minimum_age: int = manifest["legal"]["minimumAge"]
         self.languages: list[str] = manifest.get("languages") or ["en"]
         self.deletes_accounts: bool = manifest["features"]["accountDeletion"]
+        self.family: dict[str, Any] | None = manifest["features"]["familyAccounts"] or None
+        self.has_demo: bool = manifest["features"]["demoMode"]
         session = auth["session"]
         self.locks: bool = session["restore"] and session["biometricUnlock"]
         self.choices: list[str] = session.get("userChoices") or []

@@ -18,6 +18,7 @@ from preview import Brand, Server, chromium_path
 # These modules add their journeys to the list, in this order.
 import sign_in_journeys  # noqa: E402, F401
 import session_journeys  # noqa: E402, F401
+import family_journeys  # noqa: E402, F401
 
 
 def walk(browser: Browser, brand: Brand, address: str, checks: Checks) -> list[str]:
