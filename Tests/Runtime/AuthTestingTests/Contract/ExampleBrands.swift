@@ -133,7 +133,7 @@ enum FullEnvironment: String, BrandEnvironment {
           "environments": [
             {
               "name": "development", "displayName": "Full $1", "bundleIdentifier": "com.example.full",
-              "urlScheme": "full", "allowsMockInRelease": true, "backend": "mock",
+              "urlScheme": "full", "allowsMockInRelease": true, "backend": "mock", "features": [],
               "apiBaseURL": "https://api.full.example",
               "accounts": [
                 {
@@ -159,7 +159,7 @@ enum FullEnvironment: String, BrandEnvironment {
             },
             {
               "name": "production", "displayName": "Full $1", "bundleIdentifier": "com.example.full",
-              "urlScheme": "full", "allowsMockInRelease": false, "backend": "cognito",
+              "urlScheme": "full", "allowsMockInRelease": false, "backend": "cognito", "features": ["backendSync"],
               "apiBaseURL": "https://api.full.example",
               "backendSyncURL": "https://api.full.example/me",
               "pins": [
@@ -186,12 +186,12 @@ enum FullEnvironment: String, BrandEnvironment {
             },
             {
               "name": "service", "displayName": "Full $1", "bundleIdentifier": "com.example.full",
-              "urlScheme": "full", "allowsMockInRelease": false, "backend": "platform",
+              "urlScheme": "full", "allowsMockInRelease": false, "backend": "platform", "features": [],
               "apiBaseURL": "https://service.full.example"
             },
             {
               "name": "web", "displayName": "Full $1", "bundleIdentifier": "com.example.full",
-              "urlScheme": "full", "allowsMockInRelease": false, "backend": "hostedUI",
+              "urlScheme": "full", "allowsMockInRelease": false, "backend": "hostedUI", "features": [],
               "hostedUI": {
                 "domain": "c.full.example", "issuer": "https://id.full.example", "clientID": "client",
                 "redirectURI": "full://auth", "signOutRedirectURI": "full://out", "scopes": ["openid"],
@@ -206,7 +206,7 @@ enum FullEnvironment: String, BrandEnvironment {
             },
             {
               "name": "sdk", "displayName": "Full $1", "bundleIdentifier": "com.example.full",
-              "urlScheme": "full", "allowsMockInRelease": false, "backend": "amplify",
+              "urlScheme": "full", "allowsMockInRelease": false, "backend": "amplify", "features": [],
               "userPool": {
                 "issuer": "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Example", "clientID": "client",
                 "id": "us-east-1_Example", "passwordFlow": "plain", "endpoint": "https://pool.full.example",
@@ -257,7 +257,7 @@ enum GuestEnvironment: String, BrandEnvironment {
           "environments": [
             {
               "name": "play", "displayName": "Guest", "bundleIdentifier": "com.example.guest", "urlScheme": "guest",
-              "allowsMockInRelease": false, "backend": "mock"
+              "allowsMockInRelease": false, "backend": "mock", "features": []
             }
           ],
           "local": {}

@@ -27,7 +27,7 @@ struct WrongValue: Sendable, CustomStringConvertible {
     /// An environment that the package does not have.
     private static let environment = #"""
         {"name": "x", "displayName": "", "bundleIdentifier": "", "urlScheme": "", "allowsMockInRelease": false,
-        "backend": "mock"}
+        "backend": "mock", "features": []}
         """#
     private static let gate = #"{"today": "2026-06-15", "oldEnough": "2013-06-15", "tooYoung": "2013-06-16"}"#
 
@@ -100,6 +100,11 @@ struct WrongValue: Sendable, CustomStringConvertible {
             WrongValue(
                 "production: the app's identifiers and endpoints match the manifest", "environments.1.backendSyncURL",
                 "null"),
+            WrongValue(
+                "production: the app's identifiers and endpoints match the manifest", "environments.1.features", "[]"),
+            WrongValue(
+                "production: the app's identifiers and endpoints match the manifest", "environments.1.features",
+                #"["families"]"#),
             WrongValue(
                 "production: the app's identifiers and endpoints match the manifest", "environments.1.pins", "null"),
             WrongValue(
