@@ -60,6 +60,7 @@ let package = Package(
         .library(name: "AuthPreview", targets: ["AuthPreview"]),
         .library(name: "AuthUI", targets: ["AuthUI"]),
         .library(name: "AuthTesting", targets: ["AuthTesting"]),
+        .library(name: "FamilyAccountsTesting", targets: ["FamilyAccountsTesting"]),
     ],
     targets: [
         .systemLibrary(
@@ -120,6 +121,9 @@ let package = Package(
         runtime(
             "AuthTesting",
             ["AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem", openSSL, "EmailOTP"]),
+        runtime(
+            "FamilyAccountsTesting",
+            ["AuthCore", "AuthKit", "AuthScreens", "AuthTesting", "EmailOTP", "FamilyAccounts"]),
 
         // Finds the executables that tests start.
         .target(name: "BuiltProducts", path: "Tests/BuiltProducts", swiftSettings: strict),
@@ -246,8 +250,8 @@ let package = Package(
         tests(
             "Runtime", "FamilyAccounts",
             [
-                "FamilyAccounts", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting", "MockAuth",
-                "RuntimeTestSupport",
+                "FamilyAccounts", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting",
+                "FamilyAccountsTesting", "MockAuth", "RuntimeTestSupport",
             ]),
         tests(
             "Runtime", "MockAuth",

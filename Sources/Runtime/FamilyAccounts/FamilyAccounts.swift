@@ -9,7 +9,7 @@ public import AuthKit
     /// The session of the child that plays; `nil` for a parent, in a demo, and while the app asks who is playing.
     public private(set) var childSession: ChildSession?
 
-    let backend: any FamilyBackend
+    package let backend: any FamilyBackend
     private let sessions: [SessionController]
     /// The number of the current visit to the question who is playing.
     private var visit = 0

@@ -24,6 +24,9 @@ package enum RuntimeModules {
         RuntimeModule("CognitoAuth", needs: ["AuthCore", "AuthCrypto", "UserPool"]),
         RuntimeModule("EmailOTP", needs: ["AuthCore", "AuthCrypto"]),
         RuntimeModule("FamilyAccounts", needs: ["AuthCore", "AuthKit", "AuthScreens"], hasResources: true),
+        RuntimeModule(
+            "FamilyAccountsTesting",
+            needs: ["AuthCore", "AuthKit", "AuthScreens", "AuthTesting", "EmailOTP", "FamilyAccounts"]),
         RuntimeModule("FamilyAccountsUI", needs: ["AuthCore", "AuthScreens", "AuthUI", "FamilyAccounts"]),
         RuntimeModule("HostedUI", needs: ["AuthCore", "AuthCrypto"]),
         RuntimeModule("MockAuth", needs: ["AuthCore", "AuthCrypto"]),

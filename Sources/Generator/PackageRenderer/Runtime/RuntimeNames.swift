@@ -19,7 +19,8 @@ enum RuntimeNames {
         let isLive =
             brand.localPages != nil || brand.localPool != nil || brand.localPlatform != nil
             || brand.localSupabase != nil
-        return Set(["AuthTesting", "MockAuth"] + (isLive ? values(of: brand) : [])).sorted()
+        let families = brand.hasFamilies ? ["FamilyAccountsTesting"] : []
+        return Set(["AuthTesting", "MockAuth"] + families + (isLive ? values(of: brand) : [])).sorted()
     }
 
     /// The products that a preview's package links. The mock serves the brands without a mock environment.

@@ -1,4 +1,4 @@
-import AuthCore
+package import AuthCore
 
 /// A named check of a brand's package.
 ///
@@ -13,7 +13,7 @@ public struct BrandCheck: Sendable, Identifiable, CustomStringConvertible {
     /// The check's name.
     public var description: String { id }
 
-    init(
+    package init(
         _ name: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
         _ body: @escaping @Sendable () async throws -> Void
     ) {
@@ -60,7 +60,7 @@ public struct CheckFailure: Error, CustomStringConvertible {
     /// The text and the location.
     public var description: String { "\(text) (\(fileID):\(line))" }
 
-    init(_ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line) {
+    package init(_ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line) {
         self.text = text
         self.fileID = fileID
         self.filePath = filePath
@@ -74,7 +74,7 @@ public struct CheckFailure: Error, CustomStringConvertible {
 }
 
 /// Throws a ``CheckFailure`` if a condition is false.
-func expect(
+package func expect(
     _ isTrue: Bool, _ otherwise: @autoclosure () -> String, fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line
 ) throws(CheckFailure) {
@@ -82,7 +82,7 @@ func expect(
 }
 
 /// Throws a ``CheckFailure`` if a value differs from the expected value.
-func expect<Value: Equatable>(
+package func expect<Value: Equatable>(
     _ name: String, _ actual: Value, equals expected: Value, fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line
 ) throws(CheckFailure) {
@@ -93,7 +93,7 @@ func expect<Value: Equatable>(
 
 /// Throws a ``CheckFailure`` if two strings differ in a code point. `==` also accepts strings that are only canonically
 /// equivalent.
-func expect(
+package func expect(
     _ name: String, _ actual: String, isExactly expected: String, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line
 ) throws(CheckFailure) {
@@ -105,7 +105,7 @@ func expect(
 }
 
 /// Throws a ``CheckFailure`` if a call does not fail with the expected error.
-func expectError(
+package func expectError(
     _ expected: AuthError, _ name: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     of call: () async throws -> Void
 ) async throws {
@@ -122,7 +122,7 @@ func expectError(
 }
 
 /// Returns the value of an optional. Throws a ``CheckFailure`` if it is `nil`.
-func require<Value>(
+package func require<Value>(
     _ value: Value?, _ otherwise: @autoclosure () -> String, fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line
 ) throws(CheckFailure) -> Value {
@@ -131,7 +131,7 @@ func require<Value>(
 }
 
 /// Returns a value for a message, with strings in quotes and optionals without `Optional(…)`.
-func shown(_ value: some Any) -> String {
+package func shown(_ value: some Any) -> String {
     if let text = value as? String { return text.debugDescription }
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .optional else { return "\(value)" }

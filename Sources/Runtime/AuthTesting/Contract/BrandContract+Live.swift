@@ -24,7 +24,9 @@ extension BrandContract {
     ) -> [BrandCheck] {
         checks(.servers) { expected in
             let apps = LiveApps(
-                expected: expected, environments: Environment.self, pool: pool, supabase: supabase, pages: pages)
+                expected: expected, environments: Environment.self, features: featureChecks, pool: pool,
+                supabase: supabase,
+                pages: pages)
             var checks: [BrandCheck] = []
             if LiveRun.step != .resume {
                 checks += apps.poolChecks()
@@ -57,6 +59,7 @@ public struct LivePages: Sendable {
 private struct LiveApps<Environment: BrandEnvironment>: Sendable {
     let expected: ExpectedBrand
     let environments: Environment.Type
+    let features: [any FeatureChecks]
     let pool: (@Sendable (LiveUserPool) throws -> any AuthBackend)?
     let supabase: (@Sendable (LiveSupabase) -> any AuthBackend)?
     let pages: (@Sendable (LivePages) throws -> any AuthPages & AuthBackend)?
@@ -159,14 +162,20 @@ private struct LiveApps<Environment: BrandEnvironment>: Sendable {
 
     func supabaseChecks() -> [BrandCheck] {
         guard let name = expected.local.supabase else { return [] }
-        return emailChecks("Supabase project") {
+        let app: @Sendable () throws -> JourneyApp = {
             let server = try require(LiveSupabase.running, "no Supabase project runs; use 'scripts/servers run'")
             let environment = try environment(name).environment
             let backend = try require(supabase, "the call of live(supabase:) passes no project")(server)
-            return (
-                server, { device in await BrandAuth(environment, backend: backend, services: device.services) }
-            )
+            return JourneyApp(service: server) { device, guestUpgrade in
+                await BrandAuth(environment, backend: backend, services: device.services, guestUpgrade: guestUpgrade)
+            }
         }
+        let email = emailChecks("Supabase project") {
+            let app = try app()
+            return (app.service, { device in try await app.launch(device, nil) })
+        }
+        let others = features.flatMap { $0.checks(of: Environment.brand, at: "Supabase project", app: app) }
+        return email + others
     }
 
     private typealias Service = (any JourneyService, @Sendable (LiveDevice) async throws -> BrandAuth)

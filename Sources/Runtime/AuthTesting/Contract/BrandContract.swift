@@ -13,6 +13,7 @@ public import Foundation
 /// ```
 public struct BrandContract<Environment: BrandEnvironment>: Sendable {
     let mock: any AuthBackend
+    let featureChecks: [any FeatureChecks]
     /// The folder of the package.
     let package: URL
     private let expected: Result<ExpectedBrand, any Error>
@@ -22,13 +23,17 @@ public struct BrandContract<Environment: BrandEnvironment>: Sendable {
     /// - Parameters:
     ///   - environment: The brand's environments.
     ///   - mock: The backend in memory. It must have a mailbox.
+    ///   - features: The checks of features that are in modules of their own. Pass `.families` of `FamilyAccountsTesting` if
+    ///     the brand has families.
     ///   - manifest: The test resource `manifest.json`. If it cannot be read, each group consists of one check that
     ///     fails.
     ///   - testFile: A file of the package's test target, in `Tests/<module>/`.
     public init(
-        _ environment: Environment.Type, mock: any AuthBackend, manifest: URL?, testFile: String = #filePath
+        _ environment: Environment.Type, mock: any AuthBackend, features: [any FeatureChecks] = [], manifest: URL?,
+        testFile: String = #filePath
     ) {
         self.mock = mock
+        featureChecks = features
         package = URL(fileURLWithPath: testFile).appendingPathComponent("../../..").standardized
         expected = Result { try ExpectedBrand.read(manifest) }
     }
@@ -43,8 +48,10 @@ public struct BrandContract<Environment: BrandEnvironment>: Sendable {
     public var ageGate: [BrandCheck] { checks(.upToDate, ageGate) }
     /// The sign-in pages of each environment use the manifest's URLs.
     public var pages: [BrandCheck] { checks(.upToDate, pages) }
-    /// Backend sync and client metrics work as documented, or the brand has none.
-    public var features: [BrandCheck] { checks(.upToDate, features) }
+    /// Backend sync, client metrics and families work as documented, or the brand has none.
+    public var features: [BrandCheck] {
+        checks(.upToDate) { features($0) + mockChecks($0) }
+    }
 
     /// Returns the checks of a group, with a remedy at the end of their failures.
     func checks(_ remedy: Remedy, _ group: (ExpectedBrand) -> [BrandCheck]) -> [BrandCheck] {

@@ -1,54 +1,74 @@
-import AuthCore
+package import AuthCore
 import AuthKit
-import AuthScreens
+package import AuthScreens
 import Foundation
 
-/// A user who completes each screen of a sign-in in turn, with any arrangement of the brand.
-@MainActor struct ScreenVisitor {
+/// A user who completes each screen of a sign-in in turn, with any arrangement of the brand, up to a goal.
+@MainActor package struct ScreenVisitor {
     /// The maximum number of screens before a journey fails.
     private static let limit = 10
 
-    let user: ScreenUser
-    let email: String
-    let password: String
+    package let user: ScreenUser
+    package let email: String
+    package let password: String
     let birthdate: Birthdate
+    /// The screen at which a visit ends; `nil` if it ends at the app.
+    let goal: ScreenID?
     /// The code that was sent to the address.
     let code: () async throws -> String
 
-    /// Creates an account, and continues to the app.
-    ///
-    /// - Returns: The screens on the way.
-    /// - Throws: ``CheckFailure`` if the user does not reach the app, or if a screen is not valid.
-    func signUp() async throws -> [ScreenID] {
-        try await reachApp(choosing: [.signUp, .createAccount, .provider(.email)])
+    package init(
+        user: ScreenUser, email: String, password: String, birthdate: Birthdate, goal: ScreenID? = nil,
+        code: @escaping () async throws -> String
+    ) {
+        self.user = user
+        self.email = email
+        self.password = password
+        self.birthdate = birthdate
+        self.goal = goal
+        self.code = code
     }
 
-    /// Signs in with the account, and continues to the app.
+    /// Creates an account, and continues to the goal.
     ///
     /// - Returns: The screens on the way.
-    /// - Throws: ``CheckFailure`` if the user does not reach the app, or if a screen is not valid.
-    func signIn() async throws -> [ScreenID] { try await reachApp(choosing: [.signIn, .provider(.email)]) }
+    /// - Throws: ``CheckFailure`` if the user does not reach the goal, or if a screen is not valid.
+    @discardableResult package func signUp() async throws -> [ScreenID] {
+        try await reachGoal(choosing: [.signUp, .createAccount, .provider(.email)])
+    }
 
-    /// Begins as a guest, and continues to the app.
+    /// Signs in with the account, and continues to the goal.
     ///
     /// - Returns: The screens on the way.
-    /// - Throws: ``CheckFailure`` if the user does not reach the app, or if a screen is not valid.
-    func enterAsGuest() async throws -> [ScreenID] { try await reachApp(choosing: [.provider(.guest)]) }
+    /// - Throws: ``CheckFailure`` if the user does not reach the goal, or if a screen is not valid.
+    @discardableResult package func signIn() async throws -> [ScreenID] {
+        try await reachGoal(choosing: [.signIn, .provider(.email)])
+    }
 
-    /// Creates an account for a guest who sees the account's screen, and continues to the app.
+    /// Begins as a guest, and continues to the goal.
     ///
     /// - Returns: The screens on the way.
-    /// - Throws: ``CheckFailure`` if the user does not reach the app, or if a screen is not valid.
-    func upgrade() async throws -> [ScreenID] { try await reachApp(choosing: [.signUp, .createAccount]) }
+    /// - Throws: ``CheckFailure`` if the user does not reach the goal, or if a screen is not valid.
+    @discardableResult package func enterAsGuest() async throws -> [ScreenID] {
+        try await reachGoal(choosing: [.provider(.guest)])
+    }
 
-    private func reachApp(choosing choices: [CommandID]) async throws -> [ScreenID] {
+    /// Creates an account for a guest who sees the account's screen, and continues to the goal.
+    ///
+    /// - Returns: The screens on the way.
+    /// - Throws: ``CheckFailure`` if the user does not reach the goal, or if a screen is not valid.
+    @discardableResult package func upgrade() async throws -> [ScreenID] {
+        try await reachGoal(choosing: [.signUp, .createAccount])
+    }
+
+    private func reachGoal(choosing choices: [CommandID]) async throws -> [ScreenID] {
         var screens: [ScreenID] = []
         let choices = choices + user.model.pathToApp
-        while let screen = try await user.nextScreen() {
+        while let screen = try await user.nextScreen(), screen.id != goal {
             try screen.check(in: Texts(of: user.model.auth.brand, in: .en))
             guard screens.count < Self.limit else {
                 throw CheckFailure(
-                    "the user does not reach the app: \(screens.map(\.rawValue).joined(separator: ", "))")
+                    "the user does not reach the goal: \(screens.map(\.rawValue).joined(separator: ", "))")
             }
             screens.append(screen.id)
             let commands = screen.commands
