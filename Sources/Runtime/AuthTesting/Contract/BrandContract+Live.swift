@@ -56,7 +56,7 @@ public struct LivePages: Sendable {
 }
 
 /// The apps of a brand's environments whose servers are on this machine.
-private struct LiveApps<Environment: BrandEnvironment>: Sendable {
+struct LiveApps<Environment: BrandEnvironment>: Sendable {
     let expected: ExpectedBrand
     let environments: Environment.Type
     let features: [any FeatureChecks]
@@ -64,7 +64,7 @@ private struct LiveApps<Environment: BrandEnvironment>: Sendable {
     let supabase: (@Sendable (LiveSupabase) -> any AuthBackend)?
     let pages: (@Sendable (LivePages) throws -> any AuthPages & AuthBackend)?
 
-    private func environment(_ name: String) throws -> (environment: Environment, values: ExpectedBrand.Environment) {
+    func environment(_ name: String) throws -> (environment: Environment, values: ExpectedBrand.Environment) {
         let values = expected.environments.first { $0.name == name }
         return (
             try require(Environment(rawValue: name), "the package has no environment '\(name)'"),
@@ -158,29 +158,11 @@ private struct LiveApps<Environment: BrandEnvironment>: Sendable {
         }
     }
 
-    // MARK: - A Supabase project
+    // MARK: - Sign-in by email
 
-    func supabaseChecks() -> [BrandCheck] {
-        guard let name = expected.local.supabase else { return [] }
-        let app: @Sendable () throws -> JourneyApp = {
-            let server = try require(LiveSupabase.running, "no Supabase project runs; use 'scripts/servers run'")
-            let environment = try environment(name).environment
-            let backend = try require(supabase, "the call of live(supabase:) passes no project")(server)
-            return JourneyApp(service: server) { device, guestUpgrade in
-                await BrandAuth(environment, backend: backend, services: device.services, guestUpgrade: guestUpgrade)
-            }
-        }
-        let email = emailChecks("Supabase project") {
-            let app = try app()
-            return (app.service, { device in try await app.launch(device, nil) })
-        }
-        let others = features.flatMap { $0.checks(of: Environment.brand, at: "Supabase project", app: app) }
-        return email + others
-    }
+    typealias Service = (any JourneyService, @Sendable (LiveDevice) async throws -> BrandAuth)
 
-    private typealias Service = (any JourneyService, @Sendable (LiveDevice) async throws -> BrandAuth)
-
-    private func emailChecks(_ backend: String, at service: @escaping @Sendable () throws -> Service) -> [BrandCheck] {
+    func emailChecks(_ backend: String, at service: @escaping @Sendable () throws -> Service) -> [BrandCheck] {
         guard expected.hasEmailFlow else { return [] }
         func check(
             _ name: String, _ journey: @escaping @Sendable (EmailJourneys) async throws -> Void

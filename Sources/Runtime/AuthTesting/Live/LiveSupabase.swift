@@ -52,7 +52,7 @@ extension LiveSupabase: JourneyService {
     public func prepare(for brand: BrandConfiguration) async throws {
         try await control("POST", "/reset")
         var settings: [String: any Sendable] = [
-            "autoconfirm": brand.oneTimeCode == nil, "password_min_length": brand.passwordPolicy.minLength,
+            "autoconfirm": brand.oneTimeCode == nil, "minimum_password": brand.passwordPolicy.minLength,
         ]
         if let code = brand.oneTimeCode { settings["code_length"] = code.length }
         try await control("POST", "/settings", settings)
