@@ -25,6 +25,12 @@ public final class PreviewClock: Sendable {
     /// The difference from the time of the device.
     public var moved: Duration { offset.withLock { $0 } }
 
+    /// The longest time for which a pause continues after the clock has been moved past its end.
+    private static let step = Duration.milliseconds(50)
+
+    /// Waits until the pauses whose ends have passed are over.
+    func endPauses() async { try? await Task.sleep(for: Self.step * 2) }
+
     /// Moves the clock forward. Does nothing if the duration is negative.
     public func advance(by duration: Duration) {
         offset.withLock { offset in
@@ -40,7 +46,7 @@ public final class PreviewClock: Sendable {
             now: { [self] in now }, uptime: uptime,
             sleep: { duration in
                 let end = uptime() + duration
-                while uptime() < end { try await Task.sleep(for: min(end - uptime(), .milliseconds(200))) }
+                while uptime() < end { try await Task.sleep(for: min(end - uptime(), Self.step)) }
             }, jitter: base.jitter)
     }
 }

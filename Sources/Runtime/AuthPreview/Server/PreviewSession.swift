@@ -89,7 +89,9 @@ import Foundation
 
     private func perform(_ action: PanelAction) async {
         switch action {
-        case .forward30s, .forward1m, .forward10m, .forward1d: device.clock.advance(by: action.duration)
+        case .forward30s, .forward1m, .forward10m, .forward1d:
+            device.clock.advance(by: action.duration)
+            await device.clock.endPauses()
         case .background30s, .background5m, .background1h: device.leave(for: action.duration)
         case .backgroundUntilLock: device.leave(for: app.brand.session.lockAfter)
         case .recognized: device.gate.answer(.recognized)
