@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import AuthCore
 
 /// Renews and ends sessions of a project.
