@@ -6,7 +6,7 @@ public import AuthKit
 /// The token of a child is kept in memory only. It ends when the app asks again who is playing, when the parent signs out,
 /// and with the app.
 @MainActor public final class FamilyAccounts {
-    /// The session of the child that plays; `nil` for a parent, in a demo, and while the app asks who is playing.
+    /// The session of the child that plays; `nil` for a parent, in a demo, and while the app asks for the player.
     public private(set) var childSession: ChildSession?
 
     package let backend: any FamilyBackend

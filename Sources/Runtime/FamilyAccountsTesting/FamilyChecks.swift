@@ -46,13 +46,13 @@ public struct FamilyChecks: FeatureChecks {
         Journey("a guest becomes a parent, and a child takes the guest's progress over", if: \.offersGuests) {
             try await $0.guestBecomesParent()
         },
-        Journey("each child plays under its PIN, and saves results of its own") { try await $0.children() },
+        Journey("each child plays under its PIN, and saves its own results") { try await $0.children() },
         Journey("wrong PINs lock a child, and time and a parent end the lock") { try await $0.lockedPIN() },
         Journey("a demo saves nothing, and leads back", if: { $0.features.contains(.demoMode) }) {
             try await $0.demo()
         },
         Journey("the parent's area requires a proof each time") { try await $0.parentArea() },
-        Journey("each launch asks who is playing", if: \.session.restoresAtLaunch) { try await $0.relaunches() },
+        Journey("each launch asks for the player", if: \.session.restoresAtLaunch) { try await $0.relaunches() },
         Journey("a removed child no longer plays, and its results are deleted") { try await $0.removal() },
         Journey("a sign-out ends the session of the child, and the next parent has another family") {
             try await $0.accountSwitch()

@@ -225,7 +225,7 @@ import Foundation
         try await visitor.user.sees(.welcome)
     }
 
-    /// Launches the app, which asks who is playing and has no session of a child.
+    /// Launches the app, which asks for the player and has no session of a child.
     private func relaunch(_ device: LiveDevice) async throws -> FamilyVisitor {
         let visitor = try await launch(device)
         try await arrive(visitor)
@@ -294,7 +294,7 @@ import Foundation
         try expect("the status of a child's result", try await results.save(row, by: visitor.auth), equals: 201)
     }
 
-    /// Expects that the database refuses the results of a user who is no child.
+    /// Expects that the database refuses the results of a user other than a child.
     private func expectNothingIsSaved(for child: Child, by visitor: FamilyVisitor) async throws {
         try expect(try visitor.families.requestHeaders.isEmpty, "the app has a token of a child")
         guard let results else { return }

@@ -67,8 +67,8 @@ import Foundation
     /// Waits until a screen shows a message.
     func readsMessage(on id: ScreenID) async throws {
         for _ in 0..<1000 where user.screen?.notices.isEmpty != false { try await Task.sleep(for: .milliseconds(5)) }
-        try expect(
-            user.screen?.id == id && user.screen?.notices.isEmpty == false, "the screen '\(id.rawValue)' has no message")
+        let hasMessage = user.screen?.notices.isEmpty == false
+        try expect(user.screen?.id == id && hasMessage, "the screen '\(id.rawValue)' has no message")
     }
 
     /// Opens the parent's area, with a proof.

@@ -8,17 +8,28 @@ import Testing
 
 /// The journeys that the packages of brands with families run, with the mock.
 @Suite struct FamilyChecksTests {
-    private static let checks = FamilyChecks().checks(of: FamilyEnvironment.brand, at: "mock") {
-        .mock(FamilyEnvironment.development, backend: MockBackend())
+    private static func checks(_ backend: any AuthBackend) -> [BrandCheck] {
+        FamilyChecks().checks(of: FamilyEnvironment.brand, at: "mock") {
+            .mock(FamilyEnvironment.development, backend: backend)
+        }
     }
 
-    @Test(arguments: checks) func `a journey succeeds with the mock`(check: BrandCheck) async throws {
+    @Test(arguments: checks(MockBackend())) func `a journey succeeds with the mock`(check: BrandCheck) async throws {
         try await check.run()
+    }
+
+    @Test(arguments: FaultyFamilies.Fault.allCases)
+    func `a service with a fault makes a journey fail`(fault: FaultyFamilies.Fault) async {
+        var failed: [String] = []
+        for check in Self.checks(FaultyFamilies(fault: fault)) {
+            do throws(CheckFailure) { try await check.run() } catch { failed.append(check.id) }
+        }
+        #expect(!failed.isEmpty)
     }
 
     @Test func `a brand without families has no checks`() {
         let checks = FamilyChecks().checks(of: .example(), at: "mock") { throw CheckFailure("never called") }
         #expect(checks.isEmpty)
-        #expect(Self.checks.count == 10)
+        #expect(Self.checks(MockBackend()).count == 10)
     }
 }

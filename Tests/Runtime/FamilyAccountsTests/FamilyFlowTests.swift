@@ -280,7 +280,7 @@ import Testing
         #expect(other.state == .choosing)
     }
 
-    @Test func `a family that cannot be read is no sign-out, and can be read again`() throws {
+    @Test func `a family that cannot be read stays signed in, and can be read again`() throws {
         var flow = FamilyFlow(
             parent: parent, policy: FamilyAccountPolicy(maxChildren: 3, pinLength: 4), offersDemo: true)
         let request = try #require(flow.handle(.begin, at: now).first)

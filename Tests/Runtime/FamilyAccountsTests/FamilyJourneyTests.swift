@@ -76,7 +76,7 @@ extension FamilyAccounts {
         }
     }
 
-    @Test func `every launch asks who is playing, after a child, a parent and a demo`() async throws {
+    @Test func `every launch asks for the player, after a child, a parent and a demo`() async throws {
         let user = device.launch()
         try await device.signUp(user)
         let ada = try await device.addChild("Ada", user)

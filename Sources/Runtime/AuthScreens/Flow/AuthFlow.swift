@@ -42,11 +42,11 @@ public struct AuthFlow: Flow, Equatable {
     /// Whether the user leaves the lock for the sign-in.
     private var isLeavingLock = false
     /// The place of a signed-out user, or of a guest in ``Sheet/upgrade``. `.restoring` until the email flow is ready.
-    private var entry = Place.restoring
+    private(set) var entry = Place.restoring
     /// The user whose acceptance of the terms has been read, or `nil`.
-    private var checkedUser: AuthUser?
+    private(set) var checkedUser: AuthUser?
     /// Whether that user has accepted the current terms.
-    private var hasAcceptedTerms = false
+    private(set) var hasAcceptedTerms = false
     private var lastRequestNumber = 0
     /// The features' stages of that user.
     private(set) var stages: StageSequence
@@ -63,61 +63,6 @@ public struct AuthFlow: Flow, Equatable {
         self.brand = brand
         self.timeZone = timeZone
         self.stages = StageSequence(count: stages)
-    }
-
-    /// The place of the user.
-    public var place: Place {
-        switch session {
-        case .restoring: .restoring
-        case .unknown(let error): .offline(error)
-        case .locked(let error): .locked(error)
-        case .signedOut: entry
-        case .signedIn(let user): place(of: user)
-        }
-    }
-
-    private func place(of user: AuthUser) -> Place {
-        guard checkedUser == user else { return .restoring }
-        guard hasAcceptedTerms else { return .termsUpdate(user) }
-        if stages.areFinished { return .app(AuthIdentity(user, after: stages.result)) }
-        return stages.shown.map(Place.stage) ?? .restoring
-    }
-
-    /// The place of a guest who signs up or in, or `nil` if the guest does neither.
-    var upgradePlace: Place? { isUpgrading ? entry : nil }
-
-    /// Whether a guest signs up or in.
-    var isUpgrading: Bool { sheet == .upgrade || sheetBelow == .upgrade }
-
-    /// Whether the screen at the user's place is a sheet over the first screen, because the brand's arrangement says so.
-    var entersInSheet: Bool {
-        guard brand.screens.welcome == .sheets, case .signedOut = session else { return false }
-        switch entry {
-        case .birthdate: return true
-        case .email: return email?.state != .tooYoung
-        default: return false
-        }
-    }
-
-    /// Whether the user may sign in: no user is signed in, or a guest sees the account.
-    private var isEntering: Bool {
-        switch place {
-        case .restoring, .offline, .locked, .stage, .termsUpdate: false
-        case .app(.guest): sheet == .account || sheet == .upgrade
-        case .app: false
-        case .sessionEnded, .welcome, .birthdate, .tooYoung, .email: true
-        }
-    }
-
-    /// Whether the user waits for a call of this flow.
-    public var isBusy: Bool { request != nil }
-
-    /// The provider at which the user is signing in, or `nil`.
-    public var busyProvider: SignInProvider? {
-        switch request?.call {
-        case .signIn(let provider), .passAgeGate(_, let provider): provider
-        default: nil
-        }
     }
 
     /// Creates the event that delivers the reply of a call.

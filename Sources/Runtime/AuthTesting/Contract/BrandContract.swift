@@ -23,7 +23,7 @@ public struct BrandContract<Environment: BrandEnvironment>: Sendable {
     /// - Parameters:
     ///   - environment: The brand's environments.
     ///   - mock: The backend in memory. It must have a mailbox.
-    ///   - features: The checks of features that are in modules of their own. Pass `.families` of `FamilyAccountsTesting` if
+    ///   - features: The checks of features that are in separate modules. Pass `.families` of `FamilyAccountsTesting` if
     ///     the brand has families.
     ///   - manifest: The test resource `manifest.json`. If it cannot be read, each group consists of one check that
     ///     fails.

@@ -1,7 +1,7 @@
 public import AuthCore
 public import AuthKit
 
-/// The checks of a feature that is in a module of its own.
+/// The checks of a feature that is in a separate module.
 ///
 /// Pass them to ``BrandContract``, which runs them with the mock and at the servers of `scripts/servers`.
 public protocol FeatureChecks: Sendable {
@@ -9,8 +9,9 @@ public protocol FeatureChecks: Sendable {
     ///
     /// - Parameters:
     ///   - brand: The app's brand.
-    ///   - service: The name of the service, with which each check's name begins.
+    ///   - service: The name of the service.
     ///   - app: Returns the app and its service. Throws a ``CheckFailure`` if the service does not run.
+    /// - Returns: The checks. Their names begin with the name of the service.
     func checks(
         of brand: BrandConfiguration, at service: String, app: @escaping @Sendable () throws -> JourneyApp
     ) -> [BrandCheck]

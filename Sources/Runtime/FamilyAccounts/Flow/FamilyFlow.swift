@@ -158,7 +158,7 @@ public struct FamilyFlow: Flow, Equatable {
         case (.choose(let id), .choosing): child(id).map { begin(.enteringPIN($0)) }
         case (.demo, .choosing) where offersDemo: state = .finished(.demo)
         case (.openParentArea, .choosing): begin(.provingParent(next: .parentArea))
-        // Without children, there is no one from whom the area must be protected.
+        // The area of a family without children needs no protection.
         case (.addChild, .choosing) where canAddChild:
             begin(children.isEmpty ? .addingChild : .provingParent(next: .addingChild))
         case (.addChild, .parentArea) where canAddChild: begin(.addingChild)
