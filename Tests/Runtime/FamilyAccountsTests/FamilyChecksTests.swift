@@ -20,11 +20,10 @@ import Testing
 
     @Test(arguments: FaultyFamilies.Fault.allCases)
     func `a service with a fault makes a journey fail`(fault: FaultyFamilies.Fault) async {
-        var failed: [String] = []
         for check in Self.checks(FaultyFamilies(fault: fault)) {
-            do throws(CheckFailure) { try await check.run() } catch { failed.append(check.id) }
+            do throws(CheckFailure) { try await check.run() } catch { return }
         }
-        #expect(!failed.isEmpty)
+        Issue.record("no journey fails")
     }
 
     @Test func `a brand without families has no checks`() {

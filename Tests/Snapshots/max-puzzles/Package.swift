@@ -42,6 +42,7 @@ let package = Package(
                 "MaxPuzzlesAuth",
                 .product(name: "AuthTesting", package: "Brandgen"),
                 .product(name: "FamilyAccounts", package: "Brandgen"),
+                .product(name: "FamilyAccountsTesting", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
                 .product(name: "SupabaseAuth", package: "Brandgen"),
             ],
