@@ -82,7 +82,12 @@ class Project:
 
     def play(self, parent: Caller, child: str, pin: str = "1234") -> Caller:
         """Returns the parent with the token of a child."""
-        return parent.playing(self.call(parent, "open_child_session", child=child, pin=pin)["token"])
+        return parent.playing(self.enter(parent, child, pin)["token"])
+
+    def enter(self, parent: Caller, child: str, pin: str) -> Any:
+        """Enters a PIN, and returns its result. The two calls are two requests, as in the app."""
+        attempt = self.call(parent, "enter_child_pin", child=child, pin=pin)
+        return self.call(parent, "open_child_session", attempt=attempt)
 
     def request(self, caller: Caller, **options: Any) -> AbstractContextManager[Connection]:
         return self.database.request(caller.role, caller.claims, caller.headers, **options)
