@@ -103,7 +103,7 @@ let package = Package(
         runtime("UserPool", ["AuthCore"]),
         runtime("CognitoAuth", ["AuthCore", "AuthCrypto", "UserPool"]),
         runtime("PlatformAuth", ["AuthCore"]),
-        runtime("SupabaseAuth", ["AuthCore", "AuthCrypto"]),
+        runtime("SupabaseAuth", ["AuthCore", "AuthCrypto", "HostedUI"]),
         runtime("AuthKit", ["AuthCore", "AuthCrypto", "AuthSystem", "EmailOTP"]),
         runtime("BackendSync", ["AuthCore", "AuthKit"]),
         runtime("SessionImport", ["AuthCore", "AuthSystem"]),
@@ -246,7 +246,10 @@ let package = Package(
             ["PlatformAuth", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "EmailOTP", "RuntimeTestSupport"]),
         tests(
             "Runtime", "SupabaseAuth",
-            ["SupabaseAuth", "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "EmailOTP", "RuntimeTestSupport"]),
+            [
+                "SupabaseAuth", "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "EmailOTP", "HostedUI",
+                "RuntimeTestSupport",
+            ]),
         tests(
             "Runtime", "FamilyAccounts",
             [

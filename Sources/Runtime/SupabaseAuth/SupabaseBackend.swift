@@ -30,7 +30,9 @@ public struct SupabaseBackend: AuthBackend {
         let services = context.services
         let client = SupabaseAuthClient(
             brand: context.brand, url: url, publishableKey: publishableKey, guests: guests,
-            transport: services.transport, store: services.store, clock: services.clock, timeZone: services.timeZone)
+            transport: services.transport, store: services.store, records: services.records,
+            presenter: services.presenter, urlScheme: context.definition.app.urlScheme, clock: services.clock,
+            timeZone: services.timeZone)
         let families = context.brand.familyAccounts.map { _ in
             SupabaseFamilies(functions: client.functions, now: services.clock.now)
         }

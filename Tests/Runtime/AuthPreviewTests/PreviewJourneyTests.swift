@@ -103,7 +103,7 @@ import Testing
         try await browser.sees("code")
         let first = browser.code
         #expect(browser.page.contains(#"data-state="waiting""#))
-        try await browser.press("forward1m")
+        try await browser.press("forward10m")
         #expect(!browser.page.contains(#"data-state="waiting""#))
         try await browser.tap("resend")
         #expect(browser.page.contains(#"data-state="waiting""#))

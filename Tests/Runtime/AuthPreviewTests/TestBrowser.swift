@@ -176,7 +176,10 @@ struct RawClient: Sendable {
 enum PreviewEnvironment: String, BrandEnvironment {
     case development
 
-    static var brand: BrandConfiguration { .example(languages: [.en, .de]) }
+    // On a busy machine, a short wait for another code can end between two steps.
+    static var brand: BrandConfiguration {
+        .example(oneTimeCode: OneTimeCodePolicy(length: 6, resendAfter: .seconds(600)), languages: [.en, .de])
+    }
     static var theme: BrandTheme { .example }
     var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
 }

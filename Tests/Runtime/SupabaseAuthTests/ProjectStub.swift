@@ -1,4 +1,5 @@
 import AuthCore
+import AuthCrypto
 import AuthSystem
 import Foundation
 import RuntimeTestSupport
@@ -28,12 +29,20 @@ actor ProjectStub: HTTPTransport {
     /// Answers the next request to a path and query, such as `POST /auth/v1/verify`. `nil` loses the response.
     func answer(_ route: String, _ answer: Answer?) { answers[route, default: []].append(answer) }
 
+    private var replies: [String: @Sendable (HTTPRequest) -> Answer] = [:]
+
+    /// Answers each request to a path, with any query.
+    func answerPath(_ path: String, _ reply: @escaping @Sendable (HTTPRequest) -> Answer) { replies[path] = reply }
+
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         requests.append(request)
         let route = Self.route(of: request)
         if let interruption, interruption.route == route {
             self.interruption = nil
             await interruption.work()
+        }
+        if let reply = replies[request.url.path]?(request) {
+            return HTTPResponse(status: reply.status, body: Data(reply.body.utf8))
         }
         guard var queue = answers[route], !queue.isEmpty else {
             return HTTPResponse(status: route.contains("logout") ? 204 : 418)
@@ -50,9 +59,16 @@ actor ProjectStub: HTTPTransport {
         "\(request.method) \(request.url.path)\(request.url.query.map { "?\($0)" } ?? "")"
     }
 
-    static func session(_ id: String, user: String = "11111111-2222-4333-8444-555555555555", anonymous: Bool = false)
-        -> Answer
-    {
+    static let user = "11111111-2222-4333-8444-555555555555"
+
+    /// A session whose access token says when the user signed in, in seconds before its issue.
+    static func session(_ id: String, user: String = user, age: Int) -> Answer {
+        let claims = #"{"iat": 1800000000, "amr": [{"method": "oauth", "timestamp": \#(1_800_000_000 - age)}]}"#
+        let token = [#"{"alg": "ES256"}"#, claims, id].map { Base64URL.encode(Array($0.utf8)) }.joined(separator: ".")
+        return Answer(200, session(id, user: user).body.replacingOccurrences(of: "access-\(id)", with: token))
+    }
+
+    static func session(_ id: String, user: String = user, anonymous: Bool = false) -> Answer {
         let email = anonymous ? "" : "mara@example.com"
         return Answer(
             200,
@@ -79,23 +95,63 @@ struct ProjectFixture {
 
     let project = ProjectStub()
     let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
-    let store = InMemoryStore()
+    let store: any SecureStore
+    let records = InMemoryStore()
+    let browser = BrowserStub()
     let client: SupabaseAuthClient
 
-    init(guests: SupabaseBackend.Guests = .device) throws {
-        client = Self.makeClient(project, clock, store, guests)
+    init(guests: SupabaseBackend.Guests = .device, store: any SecureStore = InMemoryStore()) throws {
+        self.store = store
+        client = Self.makeClient(project, clock, store, records, browser, guests)
     }
 
     private static func makeClient(
-        _ project: ProjectStub, _ clock: TestClock, _ store: InMemoryStore, _ guests: SupabaseBackend.Guests
+        _ project: ProjectStub, _ clock: TestClock, _ store: any SecureStore, _ records: InMemoryStore,
+        _ browser: BrowserStub, _ guests: SupabaseBackend.Guests
     ) -> SupabaseAuthClient {
         SupabaseAuthClient(
             brand: .example(), url: URL(validated: "https://project.example"), publishableKey: ProjectStub.key,
-            guests: guests, transport: project, store: store, clock: .following(clock.now), timeZone: .gmt)
+            guests: guests, transport: project, store: store, records: records, presenter: browser,
+            urlScheme: "example", clock: .following(clock.now), timeZone: .gmt)
     }
 
     /// The client of the next launch.
     func relaunched(guests: SupabaseBackend.Guests = .device) -> SupabaseAuthClient {
-        Self.makeClient(project, clock, store, guests)
+        Self.makeClient(project, clock, store, records, browser, guests)
+    }
+}
+
+/// A browser whose user a test plays.
+actor BrowserStub: WebAuthenticationPresenter {
+    struct Page: Sendable {
+        let url: URL
+        let scheme: String
+        let isEphemeral: Bool
+
+        /// The parameters of the page's address.
+        var parameters: [String: String] {
+            let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+            return Dictionary(uniqueKeysWithValues: items.map { ($0.name, $0.value ?? "") })
+        }
+
+        /// The address of the callback, with further parameters.
+        func callback(_ parameters: String) -> URL? {
+            URL(string: "\(self.parameters["redirect_to"] ?? "")&\(parameters)")
+        }
+    }
+
+    private(set) var pages: [Page] = []
+    private var visit: @Sendable (Page) async -> URL? = { $0.callback("code=abc") }
+
+    /// Determines the callback of the next pages; `nil` if the user closes the page.
+    func visits(_ visit: @escaping @Sendable (Page) async -> URL?) { self.visit = visit }
+
+    func callback(
+        from url: URL, callbackScheme: String, ephemeral: Bool
+    ) async throws(WebAuthenticationError) -> URL {
+        let page = Page(url: url, scheme: callbackScheme, isEphemeral: ephemeral)
+        pages.append(page)
+        guard let callback = await visit(page) else { throw .cancelled }
+        return callback
     }
 }

@@ -32,7 +32,7 @@ package enum RuntimeModules {
         RuntimeModule("MockAuth", needs: ["AuthCore", "AuthCrypto"]),
         RuntimeModule("PlatformAuth", needs: ["AuthCore"]),
         RuntimeModule("SessionImport", needs: ["AuthCore", "AuthSystem"]),
-        RuntimeModule("SupabaseAuth", needs: ["AuthCore", "AuthCrypto"]),
+        RuntimeModule("SupabaseAuth", needs: ["AuthCore", "AuthCrypto", "HostedUI"]),
         RuntimeModule("UserPool", needs: ["AuthCore"]),
     ]
 

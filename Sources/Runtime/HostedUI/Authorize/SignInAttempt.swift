@@ -101,7 +101,7 @@ public struct AuthorizationNonce: Sendable, Hashable, RedactedValue {
 
 /// Stores the attempt that is in progress, so that its callback is recognized even if the system terminated the app
 /// while the page was open.
-actor SignInAttemptStore {
+package actor SignInAttemptStore {
     /// The maximum time for a page, in seconds: ten minutes, twice the lifetime of Cognito's codes.
     static let lifetime: TimeInterval = 600
     private static let key = SecureStoreKey(rawValue: "sign-in-attempt")
@@ -111,18 +111,19 @@ actor SignInAttemptStore {
     /// is not atomic.
     private var removing: Set<AuthorizationState> = []
 
-    init(store: any SecureStore) {
+    /// Creates the store of an app's attempts.
+    package init(store: any SecureStore) {
         self.store = store
     }
 
     /// Stores an attempt and replaces any existing one.
-    func save(_ attempt: SignInAttempt) async throws(SecureStoreError) {
+    package func save(_ attempt: SignInAttempt) async throws(SecureStoreError) {
         guard let data = try? JSONEncoder().encode(attempt) else { throw .system(code: EINVAL) }
         try await store.write(data, for: Self.key)
     }
 
     /// Removes the attempt that is in progress, because the user signs out.
-    func clear() async throws(SecureStoreError) { try await store.remove(Self.key) }
+    package func clear() async throws(SecureStoreError) { try await store.remove(Self.key) }
 
     /// Returns the attempt that is in progress, or `nil` if there is none. The attempt stays in the store. An attempt
     /// that cannot be decoded, or that is older than the lifetime, is removed.
@@ -139,13 +140,32 @@ actor SignInAttemptStore {
     ///
     /// - Returns: Whether this call removed the attempt. Of several callers, in this process or others, exactly one
     ///   gets `true`.
-    func remove(_ attempt: SignInAttempt) async throws(SecureStoreError) -> Bool {
+    package func remove(_ attempt: SignInAttempt) async throws(SecureStoreError) -> Bool {
         guard removing.insert(attempt.state).inserted else { return false }
         defer { removing.remove(attempt.state) }
         guard let data = try await store.read(Self.key), Self.decoded(data)?.state == attempt.state else {
             return false
         }
         return try await store.replace(data, with: nil, for: Self.key)
+    }
+
+    /// Takes the attempt that a callback belongs to, before the callback's code or error is read. No other call gets
+    /// the attempt.
+    ///
+    /// - Throws: `.service(.noSignInAttempt)` if there is no attempt, or if another call has taken it; `.storage`; and the
+    ///   errors of a callback that belongs to no attempt, which then stays.
+    package func take(
+        _ callback: URL, at moment: Date
+    ) async throws(AuthError) -> (SignInAttempt, CallbackParameters) {
+        let attempt: SignInAttempt?
+        do throws(SecureStoreError) { attempt = try await current(at: moment) } catch { throw .storage }
+        guard let attempt else { throw .service(.noSignInAttempt) }
+        let parameters: CallbackParameters
+        do throws(CallbackError) { parameters = try attempt.parameters(of: callback) } catch { throw error.asAuthError }
+        let isMine: Bool
+        do throws(SecureStoreError) { isMine = try await remove(attempt) } catch { throw .storage }
+        guard isMine else { throw .service(.noSignInAttempt) }
+        return (attempt, parameters)
     }
 
     private static func decoded(_ data: Data) -> SignInAttempt? {

@@ -22,6 +22,8 @@ public enum CallbackError: Error, Sendable, Hashable {
         case state, code, error, iss
         /// The description of an error.
         case errorDescription = "error_description"
+        /// Supabase's code of an error, in addition to `error`.
+        case errorCode = "error_code"
         /// The page that explains an error.
         case errorURI = "error_uri"
     }

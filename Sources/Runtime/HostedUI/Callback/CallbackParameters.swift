@@ -3,7 +3,7 @@ import AuthCrypto
 public import Foundation
 
 /// The query of a callback to the app's redirect URI.
-struct CallbackParameters: RedactedValue {
+package struct CallbackParameters: RedactedValue {
     private let values: [String: [String]]
 
     /// Parses the query of a callback. Throws `.urlMismatch` if the URL is not `redirectURI` with a query.
@@ -20,7 +20,7 @@ struct CallbackParameters: RedactedValue {
 
     /// The value of a parameter; `nil` if it is missing. Throws `.repeatedParameter` if the query contains it more than
     /// once.
-    subscript(_ parameter: CallbackError.Parameter) -> String? {
+    package subscript(_ parameter: CallbackError.Parameter) -> String? {
         get throws(CallbackError) {
             let all = values[parameter.rawValue] ?? []
             guard all.count <= 1 else { throw .repeatedParameter(parameter) }
@@ -42,7 +42,7 @@ struct CallbackParameters: RedactedValue {
     }
 
     /// Returns the code, unless the provider refused the sign-in or the parameters cannot be trusted.
-    func code(issuer: String) throws(CallbackError) -> AuthorizationCode {
+    package func code(issuer: String) throws(CallbackError) -> AuthorizationCode {
         let (code, error) = (try self[.code], try self[.error])
         if let named = try self[.iss], named != issuer { throw .issuerMismatch }
         if let error {
@@ -59,7 +59,7 @@ struct CallbackParameters: RedactedValue {
 /// The code in a callback. The token endpoint exchanges it for tokens only once, and only within minutes (RFC 6749
 /// section 4.1.2).
 public struct AuthorizationCode: Sendable, Hashable, RedactedValue {
-    let value: String
+    package let value: String
 }
 
 extension SignInAttempt {

@@ -18,7 +18,7 @@ extension AuthError.Code {
 
 extension CallbackError {
     /// The error that a client throws for this callback.
-    var asAuthError: AuthError {
+    package var asAuthError: AuthError {
         switch self {
         case .refused(let error) where error.code == .accessDenied: .cancelled
         case .refused(let error): .service(AuthError.Code(named: error.code.rawValue))
@@ -33,7 +33,7 @@ extension CallbackError {
 
 extension WebAuthenticationError {
     /// The error that a client throws for a page that did not call back.
-    var asAuthError: AuthError {
+    package var asAuthError: AuthError {
         switch self {
         case .cancelled: .cancelled
         case .failed: .network

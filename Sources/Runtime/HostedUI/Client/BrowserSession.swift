@@ -1,6 +1,6 @@
-import AuthCore
+package import AuthCore
 import AuthCrypto
-import Foundation
+package import Foundation
 
 /// The record of the browser's session: whether the browser of the pages may have a cookie of a user who signed in from
 /// this app.
@@ -11,7 +11,7 @@ import Foundation
 ///
 /// The record is written before a page opens, and outlives the process. Only a completed sign-out page removes it: a page
 /// without cookies neither leaves one nor removes one. Several processes can share the records.
-struct BrowserSession: Sendable {
+package struct BrowserSession: Sendable {
     /// The value for a cookie of a session that began before the app kept this record.
     private static let unknown = Data("unknown".utf8)
 
@@ -21,9 +21,14 @@ struct BrowserSession: Sendable {
     let key: SecureStoreKey
 
     init(records: any SecureStore, configuration: HostedUIConfiguration) {
+        self.init(records: records, issuer: configuration.issuer, domain: configuration.domain)
+    }
+
+    /// Creates the record of the pages at a domain, whose users are those of an issuer.
+    package init(records: any SecureStore, issuer: String, domain: String) {
         self.records = records
-        issuer = configuration.issuer
-        key = SecureStoreKey(rawValue: "browser-session-\(Base64URL.encode(SHA256.hash(configuration.domain)))")
+        self.issuer = issuer
+        key = SecureStoreKey(rawValue: "browser-session-\(Base64URL.encode(SHA256.hash(domain)))")
     }
 
     /// Records that a page of an attempt may leave a cookie, unless the page must start without cookies.
@@ -33,7 +38,7 @@ struct BrowserSession: Sendable {
     ///   - state: The session in the app.
     /// - Returns: Whether the page must start without cookies, and keep none. `true` also if the record cannot be read or
     ///   written.
-    func mustBeEphemeral(for attempt: SignInAttempt, _ state: SessionState) async -> Bool {
+    package func mustBeEphemeral(for attempt: SignInAttempt, _ state: SessionState) async -> Bool {
         do throws(SecureStoreError) {
             let recorded = try await records.read(key)
             if recorded == nil, state.hasEndedWithoutSignOut {
@@ -49,7 +54,7 @@ struct BrowserSession: Sendable {
 
     /// Records the user of the cookie that the page of an attempt left. Does nothing if the page was ephemeral, or if
     /// another page was opened since.
-    func signedIn(_ user: AuthUser, by attempt: SignInAttempt) async {
+    package func signedIn(_ user: AuthUser, by attempt: SignInAttempt) async {
         // If this fails, the next page starts without cookies.
         _ = try? await records.replace(value(of: attempt), with: value(of: user), for: key)
     }
@@ -57,7 +62,7 @@ struct BrowserSession: Sendable {
     /// Records that the browser may have a cookie, before a sign-out page is shown.
     ///
     /// - Returns: The record, for ``signedOut(from:)``; `nil` if it could not be read or written.
-    func leave() async -> Data? {
+    @discardableResult package func leave() async -> Data? {
         do throws(SecureStoreError) {
             if let recorded = try await records.read(key) { return recorded }
             return try await records.replace(nil, with: Self.unknown, for: key) ? Self.unknown : nil

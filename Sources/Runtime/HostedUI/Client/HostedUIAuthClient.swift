@@ -147,7 +147,7 @@ extension HostedUIAuthClient {
     ) async throws(AuthError) -> IdentityProof? {
         // Check again, because the gate may have been closed while the page was open.
         try await requireAgeGate()
-        let (attempt, parameters) = try await takeAttempt(of: callback)
+        let (attempt, parameters) = try await attempts.take(callback, at: clock.now())
         let code: AuthorizationCode
         do throws(CallbackError) {
             code = try parameters.code(issuer: configuration.issuer)
@@ -191,22 +191,6 @@ extension HostedUIAuthClient {
         } catch {
             throw .service(.invalidConfiguration)
         }
-    }
-
-    /// Takes the attempt that a callback belongs to, before the callback's code or error is read. No other call gets
-    /// the attempt.
-    private func takeAttempt(
-        of callback: URL
-    ) async throws(AuthError) -> (SignInAttempt, CallbackParameters) {
-        let attempt: SignInAttempt?
-        do throws(SecureStoreError) { attempt = try await attempts.current(at: clock.now()) } catch { throw .storage }
-        guard let attempt else { throw .service(.noSignInAttempt) }
-        let parameters: CallbackParameters
-        do throws(CallbackError) { parameters = try attempt.parameters(of: callback) } catch { throw error.asAuthError }
-        let isMine: Bool
-        do throws(SecureStoreError) { isMine = try await attempts.remove(attempt) } catch { throw .storage }
-        guard isMine else { throw .service(.noSignInAttempt) }
-        return (attempt, parameters)
     }
 
     private func exchange(

@@ -106,6 +106,26 @@ struct SupabaseTokens: Sendable, RedactedValue {
             expiresIn: .seconds(min(body.expiresIn, Self.longestLifetime)), serverDate: response.serverDate)
     }
 
+    /// Whether the user signed in within the last seconds, as the access token says (`amr`, the methods and their times).
+    /// The tolerance is ten seconds.
+    func isAuthenticated(within seconds: TimeInterval) -> Bool {
+        guard let claims = try? JSONWebToken<AccessClaims>(tokenSet.accessToken).claims,
+            let newest = claims.methods.map(\.timestamp).max()
+        else { return false }
+        return claims.issuedAt - newest <= max(0, seconds) + 10
+    }
+
+    private struct AccessClaims: Decodable {
+        let issuedAt: TimeInterval
+        let methods: [Method]
+
+        struct Method: Decodable {
+            let timestamp: TimeInterval
+        }
+
+        private enum CodingKeys: String, CodingKey { case issuedAt = "iat", methods = "amr" }
+    }
+
     /// The tokens for their end at the service.
     func authTokens(at now: Date) -> AuthTokens {
         AuthTokens(

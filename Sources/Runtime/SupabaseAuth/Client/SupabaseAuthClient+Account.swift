@@ -12,13 +12,13 @@ extension SupabaseAuthClient {
         return user.attributes
     }
 
-    /// Asks for the password again. The tokens of this sign-in replace those of the session, because the service's
-    /// functions require an access token with a recent authentication (`amr`).
+    /// Asks for the password again, or shows the page of Apple or Google. The tokens of this sign-in replace those of
+    /// the session, because the service's functions require an access token with a recent authentication (`amr`).
     public func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
         guard let reference = try await session.reference() else { throw .signedOut }
         let password: SecretText
         switch way {
-        case .page(let provider): throw .notSupported(.signIn(provider))
+        case .page(let provider): return try await reauthenticate(reference.user, at: provider)
         case .password(let entered): password = entered
         }
         guard let address = reference.user.email else { throw .notSupported(.signIn(.email)) }

@@ -1,4 +1,5 @@
 public import AuthCore
+import HostedUI
 
 /// The calls of `AuthClient` at a Supabase project.
 extension SupabaseAuthClient: AuthClient {
@@ -72,6 +73,8 @@ extension SupabaseAuthClient: AuthClient {
     @discardableResult
     public func signOut(globally: Bool) async -> AuthSignOutResult {
         let recovery = await memory.clear()
+        // A page that is still open must not begin a session later.
+        try? await pages.attempts.clear()
         let result = await session.signOut(globally: globally)
         await end(recovery)
         return result

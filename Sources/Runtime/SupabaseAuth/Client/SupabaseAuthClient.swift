@@ -1,5 +1,7 @@
 public import AuthCore
+public import AuthCrypto
 public import Foundation
+import HostedUI
 
 /// A client of GoTrue, the authentication service of a Supabase project.
 ///
@@ -15,6 +17,7 @@ public struct SupabaseAuthClient: Sendable, RedactedValue {
     let guests: SupabaseBackend.Guests
     let clock: SessionClock
     let timeZone: TimeZone
+    let pages: SupabasePages
     let memory = SupabaseMemory()
 
     /// Creates a client.
@@ -26,18 +29,28 @@ public struct SupabaseAuthClient: Sendable, RedactedValue {
     ///   - guests: The session of a user without an account.
     ///   - transport: Sends requests to the service.
     ///   - store: Stores the session, under a separate key.
+    ///   - records: Stores whether the browser may have a cookie of an earlier user.
+    ///   - presenter: Shows the pages of Apple and Google.
+    ///   - urlScheme: The app's URL scheme, to which these pages return.
+    ///   - random: The source of the secrets of a sign-in at a page.
     ///   - clock: The source of time.
     ///   - timeZone: The time zone in which a birthday begins at midnight.
     public init(
         brand: BrandConfiguration, url: URL, publishableKey: String, guests: SupabaseBackend.Guests = .device,
-        transport: any HTTPTransport, store: any SecureStore, clock: SessionClock = .system,
-        timeZone: TimeZone = .autoupdatingCurrent
+        transport: any HTTPTransport, store: any SecureStore, records: any SecureStore,
+        presenter: any WebAuthenticationPresenter, urlScheme: String, random: any RandomSource = SystemRandomSource(),
+        clock: SessionClock = .system, timeZone: TimeZone = .autoupdatingCurrent
     ) {
         self.brand = brand
         self.guests = guests
         self.clock = clock
         self.timeZone = timeZone
         api = SupabaseAPI(url: url, publishableKey: publishableKey, transport: transport)
+        pages = SupabasePages(
+            redirectURI: "\(urlScheme)://auth/callback", presenter: presenter, random: random,
+            attempts: SignInAttemptStore(store: store),
+            browser: BrowserSession(
+                records: records, issuer: url.absoluteString, domain: url.host ?? url.absoluteString))
         session = SessionController(
             authority: SupabaseAuthority(api: api), store: store, key: .supabaseSession, policy: brand.session,
             clock: clock)

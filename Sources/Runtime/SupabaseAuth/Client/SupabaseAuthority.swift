@@ -1,5 +1,5 @@
-import Foundation
 import AuthCore
+import Foundation
 
 /// Renews and ends sessions of a project.
 struct SupabaseAuthority: SessionAuthority {

@@ -1,0 +1,186 @@
+public import AuthCore
+import AuthCrypto
+public import Foundation
+import HostedUI
+
+/// The pages of Apple and Google, which a project opens in the browser.
+///
+/// GoTrue removes the client's `state` and returns none. So the address of the callback contains a state, and the code
+/// works only with the attempt's verifier (RFC 7636).
+struct SupabasePages: Sendable {
+    /// The address of the callback, without its state.
+    let redirectURI: String
+    let presenter: any WebAuthenticationPresenter
+    let random: any RandomSource
+    let attempts: SignInAttemptStore
+    let browser: BrowserSession
+}
+
+/// Sign-in at the pages of Apple and Google.
+extension SupabaseAuthClient {
+    /// Signs in at the page of Apple or Google. An anonymous user of the service keeps the identifier: the identity is
+    /// linked to that user.
+    ///
+    /// The page starts without the cookies of the user's browser if they may belong to a user who has left the app.
+    ///
+    /// - Throws: `.notSupported` for another provider, `.cancelled` if the user closes the page or denies access,
+    ///   `.network`, `.storage`, and `.service` with the code of the project or of an invalid callback. `.service` with
+    ///   the code `manual_linking_disabled` for an anonymous user if the project does not allow manual linking.
+    public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+        let ticket = await session.signInTicket()
+        let callback = try await callback(of: provider)
+        _ = try await complete(callback, with: ticket)
+        return AuthSignInResult(nextStep: .done)
+    }
+
+    /// Completes a sign-in with the callback of the page, if the system relaunched the app for the callback.
+    ///
+    /// A callback ends only the attempt that its `state` names. Of two callbacks for one attempt, the first is exchanged
+    /// for tokens.
+    ///
+    /// - Throws: The errors of ``signInWithWebUI(for:)``; `.service(.noSignInAttempt)` if this app has started no
+    ///   sign-in within the last ten minutes, or has already received this callback.
+    public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
+        _ = try await complete(callback, with: session.signInTicket())
+        return AuthSignInResult(nextStep: .done)
+    }
+
+    /// Asks the signed-in user to sign in again at the page of a provider. The page starts without cookies, because a
+    /// token of GoTrue does not say whether the provider asked for anything.
+    ///
+    /// - Throws: The errors of ``signInWithWebUI(for:)``; `.service(.userMismatch)` if another user signed in,
+    ///   `.service(.reauthenticationNotFresh)` if the token has no recent authentication. The session continues.
+    func reauthenticate(_ user: AuthUser, at provider: SignInProvider) async throws(AuthError) -> IdentityProof {
+        let ticket = await session.signInTicket()
+        let callback = try await callback(of: provider, reauthenticating: user)
+        guard let proof = try await complete(callback, with: ticket) else { throw .service(.reauthenticationNotFresh) }
+        return proof
+    }
+
+    /// Shows a page, and returns its callback.
+    private func callback(
+        of provider: SignInProvider, reauthenticating user: AuthUser? = nil
+    ) async throws(AuthError) -> URL {
+        guard provider == .apple || provider == .google else { throw .notSupported(.signIn(provider)) }
+        let guest = user == nil ? try await anonymousGuest() : nil
+        let attempt = SignInAttempt(
+            redirectURI: pages.redirectURI, provider: IdentityProvider(rawValue: provider.rawValue),
+            random: pages.random,
+            startedAt: clock.now(), reauthenticatedUserID: user?.userID)
+        do throws(SecureStoreError) { try await pages.attempts.save(attempt) } catch { throw .storage }
+        do throws(AuthError) {
+            let url = try await page(of: provider, for: attempt, linkingTo: guest)
+            let state = await session.state
+            let startsEmpty = user != nil ? true : await pages.browser.mustBeEphemeral(for: attempt, state)
+            do throws(WebAuthenticationError) {
+                return try await pages.presenter.callback(
+                    from: url, callbackScheme: String(pages.redirectURI.prefix { $0 != ":" }), ephemeral: startsEmpty)
+            } catch {
+                throw error.asAuthError
+            }
+        } catch {
+            _ = try? await pages.attempts.remove(attempt)
+            throw error
+        }
+    }
+
+    /// The address of a page: the project's own, or that for the link of an identity to an anonymous user.
+    private func page(
+        of provider: SignInProvider, for attempt: SignInAttempt, linkingTo guest: SessionReference?
+    ) async throws(AuthError) -> URL {
+        var query = [
+            "provider": provider.rawValue, "redirect_to": "\(attempt.redirectURI)?state=\(attempt.state.value)",
+            "code_challenge": attempt.pkce.challenge, "code_challenge_method": "s256",
+        ]
+        // Google may otherwise choose the account of the last user.
+        if provider == .google { query["prompt"] = "select_account" }
+        guard let guest else {
+            return try await calling { () throws(SupabaseError) in
+                try api.request("GET", "auth/v1/authorize", query: query).url
+            }
+        }
+        query["skip_http_redirect"] = "true"
+        let request = try await calling { () throws(SupabaseError) in
+            try api.request("GET", "auth/v1/user/identities/authorize", query: query)
+        }
+        let response = try await send(request, in: guest)
+        let page: LinkPage = try await calling { () throws(SupabaseError) in try SupabaseAPI.decoded(response) }
+        guard page.url.scheme == "https" || page.url.host == api.url.host else { throw .service(.malformedResponse) }
+        return page.url
+    }
+
+    private struct LinkPage: Decodable {
+        let url: URL
+    }
+
+    /// Begins a session with the callback of a page, or replaces that of a user who signed in again.
+    ///
+    /// - Returns: The proof of a user who signed in again; `nil` for a sign-in.
+    private func complete(_ callback: URL, with ticket: SignInTicket) async throws(AuthError) -> IdentityProof? {
+        let (attempt, parameters) = try await pages.attempts.take(callback, at: clock.now())
+        let tokens = try await exchange(try code(in: parameters), of: attempt)
+        guard let provider = attempt.provider.flatMap({ SignInProvider(rawValue: $0.rawValue) }) else {
+            await end(tokens)
+            throw .service(.noSignInAttempt)
+        }
+        if attempt.reauthenticatedUserID != nil {
+            return try await replaceSession(with: tokens, by: provider, for: attempt, with: ticket)
+        }
+        let user = tokens.user.authUser(signedInBy: provider)
+        if let guest = try await anonymousGuest(), guest.user.userID != user.userID {
+            await end(tokens)
+            throw .service(.userMismatch)
+        }
+        await end(memory.clear())
+        try await session.begin(as: user, with: tokens.tokenSet, for: ticket)
+        await pages.browser.signedIn(user, by: attempt)
+        return nil
+    }
+
+    /// The code in a callback. Throws the error of the project or of the provider.
+    private func code(in parameters: CallbackParameters) throws(AuthError) -> AuthorizationCode {
+        let refusal: String
+        do throws(CallbackError) {
+            let code = try parameters[.error] == nil ? nil : parameters[.errorCode]
+            guard let code else { return try parameters.code(issuer: api.url.absoluteString) }
+            refusal = code
+        } catch {
+            throw error.asAuthError
+        }
+        throw SupabaseRefusal(status: 400, code: SupabaseRefusal.Code(rawValue: refusal)).asAuthError
+    }
+
+    private func exchange(
+        _ code: AuthorizationCode, of attempt: SignInAttempt
+    ) async throws(AuthError) -> SupabaseTokens {
+        try await calling { () async throws(SupabaseError) in
+            try await api.tokens(
+                api.request(
+                    "POST", "auth/v1/token", query: ["grant_type": "pkce"],
+                    ["auth_code": code.value, "code_verifier": attempt.pkce.verifier.value]))
+        }
+    }
+
+    private func replaceSession(
+        with tokens: SupabaseTokens, by provider: SignInProvider, for attempt: SignInAttempt, with ticket: SignInTicket
+    ) async throws(AuthError) -> IdentityProof {
+        // The page may have left the app in the background for longer than the time to the lock.
+        if await session.state == .locked { _ = try? await session.session() }
+        let reference: SessionReference
+        do throws(AuthError) {
+            guard let current = try await session.reference(), current.user.userID == attempt.reauthenticatedUserID
+            else { throw .signedOut }
+            guard current.user.userID == tokens.user.id else { throw .service(.userMismatch) }
+            guard tokens.isAuthenticated(within: clock.now().timeIntervalSince(attempt.startedAt)) else {
+                throw .service(.reauthenticationNotFresh)
+            }
+            reference = current
+        } catch {
+            await end(tokens)
+            throw error
+        }
+        let proof = IdentityProof(of: reference.user, by: .page(provider), at: clock.now())
+        try await session.replace(reference, with: tokens.tokenSet, of: proof, for: ticket)
+        return proof
+    }
+}
