@@ -36,7 +36,7 @@ extension AuthContext {
 extension AuthContext {
     /// The key of an endpoint in the user defaults, which include the launch arguments.
     private enum Key: String, CaseIterable {
-        case apiBaseURL, userPool, hostedUI, issuer
+        case apiBaseURL, userPool, hostedUI, issuer, supabaseURL, supabaseKey
 
         var name: String { "BrandgenEndpointOverride.\(rawValue)" }
     }
@@ -61,7 +61,8 @@ extension AuthContext {
         let override = EndpointOverride(
             apiBaseURL: try texts[.apiBaseURL].map(Self.url(.apiBaseURL)),
             userPool: try texts[.userPool].map(Self.url(.userPool)), hostedUI: texts[.hostedUI],
-            issuer: texts[.issuer])
+            issuer: texts[.issuer], supabaseURL: try texts[.supabaseURL].map(Self.url(.supabaseURL)),
+            supabaseKey: texts[.supabaseKey])
         let api = definition.apiBaseURL
         var definition = definition
         definition.apiBaseURL = override.apiBaseURL ?? api

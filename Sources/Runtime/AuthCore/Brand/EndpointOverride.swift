@@ -10,13 +10,22 @@ public struct EndpointOverride: Sendable, Hashable {
     public let hostedUI: String?
     /// The issuer of the hosted pages' ID tokens.
     public let issuer: String?
+    /// The URL of the Supabase project.
+    public let supabaseURL: URL?
+    /// The publishable key of the Supabase project.
+    public let supabaseKey: String?
 
     /// Creates an override. `nil` keeps the environment's own endpoint.
-    public init(apiBaseURL: URL? = nil, userPool: URL? = nil, hostedUI: String? = nil, issuer: String? = nil) {
+    public init(
+        apiBaseURL: URL? = nil, userPool: URL? = nil, hostedUI: String? = nil, issuer: String? = nil,
+        supabaseURL: URL? = nil, supabaseKey: String? = nil
+    ) {
         self.apiBaseURL = apiBaseURL
         self.userPool = userPool
         self.hostedUI = hostedUI
         self.issuer = issuer
+        self.supabaseURL = supabaseURL
+        self.supabaseKey = supabaseKey
     }
 }
 
