@@ -162,12 +162,13 @@ private struct SQLReader {
         return false
     }
 
+    /// Only a line feed ends a command.
     private mutating func skipCommand() -> SQLPlace? {
         let start = index
-        let ends = skipLine()
+        index = script[start...].firstIndex(of: UInt8(ascii: "\n")) ?? script.count
         let words = script[start..<index].split { !$0.isPartOfSQLName }
         if words.contains(where: { $0.isWordOfSQL("stdin") || $0.isWordOfSQL("pstdin") }) { return .copiedData }
-        return ends ? nil : .command
+        return index < script.count ? nil : .command
     }
 
     // MARK: Bytes
