@@ -14,7 +14,7 @@ extension Rule {
         foreignReturnURI, cognitoDomain, foreignPage, deletionScope, backendIncomplete, unusedMockInRelease,
         accountsWithoutMock, accountAgainstPolicy, accountTooYoung,
         clientWithoutPool, clientLimits, lockWithoutBiometrics, choiceWithoutValue, syncWithoutAPI, codeLength,
-        weakPasswordPolicy,
+        weakPasswordPolicy, passwordTooLong,
         providerNotServed, socialWithoutApple, guestWithoutAccount, sessionImport, accountWithoutDeletion,
         childrenWithoutFamily, runtimeSource, sameLegalURLs, unusedPin, pinExpiry, sharedHostPin, secret,
         profileInTokens, codeCooldown, guestKindUnused, familyNotServed, parentWithoutProof, familyAnalytics,
