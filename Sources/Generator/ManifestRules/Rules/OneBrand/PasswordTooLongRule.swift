@@ -30,17 +30,23 @@ extension Rule {
 }
 
 @Sendable private func checkPasswordLength(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
-    for backend in AuthBackend.allCases {
-        guard let maximum = backend.maximumPasswordLength,
-            let length = manifest.value(at: "auth.password.minLength")?.integer, length > maximum,
-            let environment = manifest.firstEnvironment(servedBy: [backend])
-        else { continue }
-        return [
-            rule.diagnostic(
-                "'auth.password.minLength' is \(length), but \(backend.rawValue) accepts at most \(maximum) bytes; set "
-                    + "\(maximum) or less", at: manifest.range(of: "auth.password.minLength"), notes: [environment.note]
-            )
-        ]
+    let path = "auth.password.minLength"
+    guard let (backend, maximum, note) = manifest.maximumPasswordLength,
+        let length = manifest.value(at: path)?.integer, length > maximum
+    else { return [] }
+    return [
+        rule.diagnostic(
+            "'\(path)' is \(length), but \(backend.rawValue) accepts at most \(maximum) bytes; set \(maximum) or less",
+            at: manifest.range(of: path), notes: [note])
+    ]
+}
+
+extension ResolvedManifest {
+    /// The first backend with a maximum length of passwords, the maximum in bytes, and a note about the environment.
+    var maximumPasswordLength: (backend: AuthBackend, bytes: Int, note: Note)? {
+        let backends = AuthBackend.allCases.filter { $0.maximumPasswordLength != nil }
+        guard let (backend, note) = firstEnvironment(servedBy: backends), let maximum = backend.maximumPasswordLength
+        else { return nil }
+        return (backend, maximum, note)
     }
-    return []
 }
