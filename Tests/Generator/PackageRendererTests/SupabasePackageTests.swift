@@ -2,7 +2,7 @@ import Testing
 
 @testable import PackageRenderer
 
-/// What packages of brands with a Supabase project contain.
+/// The contents of packages of brands with a Supabase project.
 struct SupabasePackageTests {
     private func package(
         _ providers: String = "[email]", environments: String? = nil, auth: String = ""
