@@ -4,7 +4,6 @@ import Mustache
 extension BrandContext {
     var auth: MustacheValue {
         let auth = brand.auth
-        let webProviders = auth.providers.filter { RuntimeNames.identityProvider(for: $0) != nil }
         var values: [String: MustacheValue] = [
             "providers": .items(auth.providers.map(Self.provider)),
             "signUpFields": .items(auth.signUpFields.map(Self.field)),
@@ -16,8 +15,7 @@ extension BrandContext {
                 "choices": choices,
             ],
             "asksForSMSConsent": .bool(auth.signUpFields.contains(where: \.asksForSMSConsent)),
-            "webProviders": .items(webProviders.map(Self.provider)),
-            "hasWebProviders": .bool(!webProviders.isEmpty),
+            "hasWebProviders": .bool(auth.providers.contains { RuntimeNames.identityProvider(for: $0) != nil }),
             "hasAnonymousGuests": .bool(auth.guest == .anonymous && auth.providers.contains(.guest)),
         ]
         for provider in SignInProvider.allCases {
@@ -41,6 +39,9 @@ extension BrandContext {
                 max(0, policy.minLength - start.count))
         return [
             "minLength": .integer(policy.minLength),
+            // A character has at least one byte, so the server refuses every longer password.
+            "maxLength": brand.environments.compactMap(\.backend.maximumPasswordLength).min().map { .integer($0) }
+                ?? .null,
             "require": .items(policy.require.map { ["name": .string($0.rawValue), "title": .string($0.title)] }),
             "example": .string(example),
             "isEnteredTwice": .bool(policy.confirm),

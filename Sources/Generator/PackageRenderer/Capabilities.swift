@@ -113,12 +113,12 @@ extension Brand {
         environments.first { $0.backend == .supabase && $0.supabase?.isLoopback == true }
     }
 
-    /// Returns whether the app of an environment asks for the player.
+    /// Returns whether the app of an environment has families.
     func hasFamilies(in environment: BrandEnvironment) -> Bool {
         features.familyAccounts != nil && [.mock, .supabase].contains(environment.backend)
     }
 
-    /// Whether the app of an environment asks for the player.
+    /// Whether the app of an environment has families.
     var hasFamilies: Bool { environments.contains(where: hasFamilies) }
 
     /// Returns the URL that the app calls after each sign-in in an environment, or `nil` if the app calls no such URL.

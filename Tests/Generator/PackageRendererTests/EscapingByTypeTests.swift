@@ -38,6 +38,39 @@ struct EscapingByTypeTests {
             ])
     }
 
+    @Test func `text in SQL is escaped for a literal in single quotes`() throws {
+        let brand = TestBrand(name: #"it's \' $$ */ -- a"#)
+        #expect(try render("select '{{brand.name}}'", brand, as: "sql") == #"select 'it''s \'' $$ */ -- a'"#)
+        #expect(try render("-- {{brand.name}}", brand, as: "sql") == #"-- it''s \'' $$ */ -- a"#)
+        #expect(try render("limit {{brand.id}}", brand, as: "sql") == "limit \(brand.id)")
+    }
+
+    @Test(arguments: [
+        (
+            "ok;\nselect E'{{brand.name}}'", "2:12",
+            "is in a literal with a prefix, or in one that continues it; remove the prefix"
+        ),
+        (
+            "/* don't {{brand.name}} */", "1:12",
+            "is in a block comment, which has no escapes; put it in a comment that begins with '--'"
+        ),
+        ("select $$it's$$, {{brand.name}}", "1:20", "is not a number or a plain word; put it in single quotes"),
+        ("select '\n', {{brand.name}}, ''", "2:6", "is not a number or a plain word; put it in single quotes"),
+        ("select \"a--b\", {{brand.name}}", "1:18", "is not a number or a plain word; put it in single quotes"),
+        // The place follows from partials and earlier values too.
+        (
+            "{{#brand}}select '{{name}}'{{/brand}}\n{{>comment}} {{brand.name}} */", "2:16",
+            "is in a block comment, which has no escapes; put it in a comment that begins with '--'"
+        ),
+    ])
+    func `text in SQL is refused outside of a plain literal`(template: String, place: String, refusal: String) throws {
+        let brand = TestBrand(name: #"it's \' $$ */ -- a"#)
+        let all = try diagnostics {
+            _ = try render(["package/file.sql": template, "partials/comment": "/* it's"], brand)
+        }
+        #expect(all == ["Templates/package/file.sql.mustache:\(place) 'brand.name' \(refusal) [unescapable-text]"])
+    }
+
     @Test func `escaped text is refused in a file of an unknown type`() throws {
         let all = try diagnostics { _ = try render("{{#brand}}\n{{{id}}} {{id}}{{/brand}}", brand, as: "ini") }
         #expect(

@@ -41,6 +41,10 @@ package enum AuthBackend: String, DocumentedChoice, ManifestReadable {
         case .supabase: "a Supabase project, with the app's own screens; Apple and Google in the system's browser"
         }
     }
+
+    /// The maximum length of a password in bytes, or `nil` if it is at least the runtime's. GoTrue refuses longer ones,
+    /// because bcrypt reads 72 bytes.
+    package var maximumPasswordLength: Int? { self == .supabase ? 72 : nil }
 }
 
 /// The client that the app uses to call a user pool.

@@ -1,10 +1,11 @@
 import Diagnostics
 
-/// Escapes text for a string literal of PostgreSQL in single quotes ("String Constants", PostgreSQL documentation), without
-/// the prefix `E`, and with `standard_conforming_strings`, which is on by default.
+/// Escapes text for a string literal of PostgreSQL in single quotes, without a prefix such as `E` ("String Constants",
+/// PostgreSQL documentation).
 ///
-/// Outside of a literal that begins on the same line, a text is refused unless it is a number or a plain word. A line break
-/// is refused there, because it would end a comment. PostgreSQL's texts cannot contain a NUL character.
+/// Outside of such a literal, a text is refused unless it has no line break in a line comment, or is a number or a plain
+/// word between tokens. PostgreSQL's texts cannot contain a NUL character. `standard_conforming_strings` must be on, as it
+/// is by default: without it, a backslash can end a literal.
 package struct SQLEscaping: Escaping {
     package init() {}
 
@@ -14,38 +15,47 @@ package struct SQLEscaping: Escaping {
 
     package func refusal(of text: String, after output: [UInt8]) -> String? {
         if text.utf8.contains(0) { return "contains a NUL character, which PostgreSQL cannot store" }
-        let newline = UInt8(ascii: "\n")
-        let line = output[(output.lastIndex(of: newline).map { $0 + 1 } ?? 0)...]
-        switch SQLPlace(after: line) {
+        if changesLiterals(output) {
+            return "comes after 'standard_conforming_strings', without which a backslash can end a literal; leave it on"
+        }
+        switch SQLPlace(after: output) {
         case .literal: return nil
-        case .comment:
-            let endsLine = text.utf8.contains { $0 == newline || $0 == UInt8(ascii: "\r") }
+        case .lineComment:
+            let endsLine = text.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
             return endsLine ? "contains a line break, which ends a comment of SQL" : nil
-        case .other:
-            let isWord = !text.isEmpty && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }
-            return isWord
-                ? nil : "is not a plain word; put it in single quotes, which begin on the same line"
+        case .code:
+            return isNumberOrWord(text) ? nil : "is not a number or a plain word; put it in single quotes"
+        case .prefixedLiteral:
+            return "is in a literal with a prefix, or in one that continues it; remove the prefix"
+        case .quotedName:
+            return "is in double quotes, which SQL uses for names; put it in single quotes"
+        case .dollarQuotes:
+            return "is in dollar quotes, which have no escapes; put it in single quotes outside of them"
+        case .blockComment:
+            return "is in a block comment, which has no escapes; put it in a comment that begins with '--'"
+        case .command:
+            return "is in a command of psql, which has other quotes; put it in a statement"
+        case .copiedData:
+            return "is after 'stdin', where the data of COPY can follow; put it in a statement before that"
         }
     }
-}
 
-/// The place in a script at the end of a line's beginning.
-private enum SQLPlace {
-    case literal, comment, other
+    /// Whether the text is a number, or a word that does not become the prefix of a literal in front of a quotation mark.
+    private func isNumberOrWord(_ text: String) -> Bool {
+        let bytes = text.utf8
+        guard let first = bytes.first else { return false }
+        if first.isASCIIDigit { return bytes.allSatisfy(\.isASCIIDigit) }
+        let isPrefix = bytes.count == 1 && "bBeEnNuUxX".utf8.contains(first)
+        return !isPrefix && bytes.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }
+    }
 
-    init(after line: ArraySlice<UInt8>) {
-        let quote = UInt8(ascii: "'")
-        var isInLiteral = false
-        var previous: UInt8?
-        for byte in line {
-            if byte == quote {
-                isInLiteral.toggle()
-            } else if !isInLiteral, byte == UInt8(ascii: "-"), previous == UInt8(ascii: "-") {
-                self = .comment
-                return
-            }
-            previous = isInLiteral ? nil : byte
+    /// Whether the script contains the name of the setting, except to turn it on, as a dump of a database does.
+    private func changesLiterals(_ script: [UInt8]) -> Bool {
+        let words = script.split { !$0.isPartOfSQLName }
+        return words.indices.contains { index in
+            guard words[index].isWordOfSQL("standard_conforming_strings") else { return false }
+            let value = words[(index + 1)...].prefix(2).first { !$0.isWordOfSQL("to") }
+            return value?.isWordOfSQL("on") != true
         }
-        self = isInLiteral ? .literal : .other
     }
 }

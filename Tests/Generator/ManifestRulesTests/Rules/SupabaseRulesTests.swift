@@ -67,6 +67,123 @@ struct SupabaseRulesTests {
         }
     }
 
+    /// The header of a token, the claims `{"role":"anon","ref":"abcdefghijklmnopqrst"}`, and a signature.
+    private static let legacyKey =
+        "eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoiYW5vbiIsInJlZiI6ImFiY2RlZmdoaWprbG1ub3BxcnN0In0.c2lnbmF0dXJl"
+
+    @Test func `a legacy key is a token of the project in the URL`() {
+        func diagnostics(_ url: String, _ key: String) -> [String] {
+            workspace(environment: "backend: supabase, supabase: { url: \"\(url)\", publishableKey: \(key) }")
+                .diagnostics()
+                .filter { $0.contains("project-key") }
+        }
+        let path = "'environments.development.supabase.publishableKey'"
+        #expect(diagnostics("https://abcdefghijklmnopqrst.supabase.co", Self.legacyKey) == [])
+        #expect(diagnostics("https://ABCDEFGHIJKLMNOPQRST.supabase.co", Self.legacyKey) == [])
+        #expect(diagnostics("https://accounts.acme.example", Self.legacyKey) == [])
+        #expect(
+            diagnostics("https://other.supabase.co", "1️⃣\(Self.legacyKey)2️⃣") == [
+                "1️⃣–2️⃣ \(path) is the key of the project 'abcdefghijklmnopqrst', but the URL is that of 'other'; copy both "
+                    + "from one project [project-key]"
+            ])
+        #expect(
+            diagnostics("https://other.supabase.co", "1️⃣a.b.c-0123456789012️⃣") == [
+                "1️⃣–2️⃣ \(path) is neither a publishable key nor a JSON Web Token; copy the key again from the project's "
+                    + "console [project-key]"
+            ])
+    }
+
+    @Test func `two projects have two keys`() {
+        func diagnostics(_ production: String) -> [String] {
+            let environments = """
+                  development: { \(Self.project.replacing("_a }", with: "_a2️⃣ }").replacing("Key: ", with: "Key: 1️⃣")) }
+                  production: { \(production) }
+                """
+            return MarkedWorkspace(
+                acme: manifest("  development: {}", replacedBy: environments)
+                    .replacing("backend: mock", with: "backend: supabase")
+            ).diagnostics().filter { !$0.contains("account-without-deletion") }
+        }
+        #expect(
+            diagnostics("supabase: { url: https://b.example, publishableKey: 3️⃣sb_publishable_a4️⃣ }") == [
+                "3️⃣–4️⃣ 'environments.production.supabase.publishableKey' is also the key of 'https://a.example'; copy the key "
+                    + "of 'https://b.example' from its console [project-key]",
+                "- 1️⃣–2️⃣ the other key is here",
+            ])
+        #expect(diagnostics("supabase: { url: https://b.example, publishableKey: sb_publishable_b }") == [])
+        #expect(diagnostics("supabase: { url: https://A.example, publishableKey: sb_publishable_a }") == [])
+        #expect(diagnostics("supabase: { url: \"http://localhost:54321\", publishableKey: sb_publishable_a }") == [])
+    }
+
+    @Test func `a password has at most 72 bytes`() {
+        func diagnostics(_ length: String, _ environment: String) -> [String] {
+            workspace(auth: "\n  password: { minLength: \(length) }", environment: environment).diagnostics()
+                .filter { !$0.contains("account-without-deletion") }
+        }
+        let project = "backend: 3️⃣supabase4️⃣, \(Self.project)"
+        #expect(
+            diagnostics("1️⃣732️⃣", project) == [
+                "1️⃣–2️⃣ 'auth.password.minLength' is 73, but supabase accepts at most 72 bytes; set 72 or less "
+                    + "[password-too-long]",
+                "- 3️⃣–4️⃣ the backend is set here",
+            ])
+        #expect(diagnostics("72", project) == [])
+        #expect(diagnostics("73", "backend: mock, \(Self.project)") == [])
+    }
+
+    @Test func `the mock's accounts have passwords that the project accepts`() {
+        func diagnostics(_ password: String) -> [String] {
+            let environments = """
+                  development: { mock: { accounts: [{ email: a@acme.example, password: 1️⃣\(password)2️⃣ }] } }
+                  production: { backend: 3️⃣supabase4️⃣, \(Self.project) }
+                """
+            return MarkedWorkspace(
+                acme: manifest("  development: {}", replacedBy: environments)
+                    .replacing("providers: [email]", with: "providers: [email]\n  password: { require: [] }")
+            ).diagnostics().filter { !$0.contains("account-without-deletion") }
+        }
+        // A letter with an accent has two bytes.
+        #expect(
+            diagnostics(String(repeating: "é", count: 37)) == [
+                "1️⃣–2️⃣ a password in 'environments.development.mock.accounts' has more than the 72 bytes that supabase "
+                    + "accepts; shorten it [account-against-policy]",
+                "- 3️⃣–4️⃣ the backend is set here",
+            ])
+        #expect(diagnostics(String(repeating: "é", count: 36)) == [])
+    }
+
+    @Test func `each brand has its own project`() {
+        func diagnostics(_ url: String) -> [String] {
+            MarkedWorkspace([
+                "acme/brand.yaml": manifest(
+                    "  development: {}",
+                    replacedBy:
+                        "  development: { supabase: { url: 1️⃣https://a.example2️⃣, publishableKey: sb_publishable_a } }"),
+                "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta").replacing(
+                    "  development: {}",
+                    with:
+                        "  development: {}\n  production: { supabase: { url: 3️⃣\(url)4️⃣, publishableKey: sb_publishable_z } }"
+                ),
+            ]).diagnostics()
+        }
+        #expect(
+            diagnostics("https://A.example") == [
+                "3️⃣–4️⃣ warning: 'environments.production.supabase.url' is 'https://A.example', which 'acme' also has; create a "
+                    + "project for each brand [shared-project]",
+                "- 1️⃣–2️⃣ the other value is here",
+            ])
+        #expect(diagnostics("https://b.example") == [])
+    }
+
+    @Test func `brands can share a project on this machine`() {
+        let local = "  development: { supabase: { url: \"http://localhost:54321\", publishableKey: sb_publishable_a } }"
+        let workspace = MarkedWorkspace([
+            "acme/brand.yaml": manifest("  development: {}", replacedBy: local),
+            "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta").replacing("  development: {}", with: local),
+        ])
+        #expect(workspace.diagnostics() == [])
+    }
+
     @Test func `a project without a section is incomplete`() {
         #expect(rules(workspace(environment: "backend: supabase")) == ["backend-incomplete"])
     }

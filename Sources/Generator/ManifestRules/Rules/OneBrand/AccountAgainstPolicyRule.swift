@@ -39,6 +39,11 @@ private func checkPassword(
         let minLength = manifest.value(at: "auth.password.minLength")?.integer,
         let required = manifest.value(at: "auth.password.require")?.items
     else { return nil }
+    if let (backend, maximum, note) = manifest.maximumPasswordLength, text.utf8.count > maximum {
+        return rule.diagnostic(
+            "a password in '\(account.path)' has more than the \(maximum) bytes that \(backend.rawValue) accepts; shorten it",
+            at: password.range, notes: [note])
+    }
     var unmet: [String] = []
     if text.unicodeScalars.count < minLength { unmet.append("\(minLength) characters") }
     let present = text.unicodeScalars.compactMap(PasswordCharacterKind.kind)

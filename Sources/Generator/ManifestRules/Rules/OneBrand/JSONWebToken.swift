@@ -5,6 +5,8 @@ import YAMLTree
 struct JSONWebToken {
     /// The claim `role`, which Supabase adds to a project's keys.
     let role: String?
+    /// The claim `ref`, the project of such a key. Keys of a project on this machine have none.
+    let project: String?
     /// Whether the header contains `alg`, which it must (RFC 7515, section 4.1.1).
     let hasAlgorithm: Bool
 
@@ -13,11 +15,13 @@ struct JSONWebToken {
         let parts = word.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let claims = object(base64url: parts[1]) else { return nil }
         hasAlgorithm = object(base64url: parts[0])?.contains { $0.key == "alg" } ?? false
-        if case .scalar(let scalar) = claims.first(where: { $0.key == "role" })?.value.content {
-            role = scalar.text
-        } else {
-            role = nil
+        func text(_ claim: String) -> String? {
+            guard case .scalar(let scalar)? = claims.first(where: { $0.key == claim })?.value.content else {
+                return nil
+            }
+            return scalar.text
         }
+        (role, project) = (text("role"), text("ref"))
     }
 }
 

@@ -30,6 +30,7 @@ public enum MaxPuzzlesBrand {
         signUpFields: [.displayName],
         passwordPolicy: PasswordPolicy(
             minLength: 6,
+            maxLength: 72,
             required: [],
             isEnteredTwice: true
         ),
