@@ -29,6 +29,7 @@ from supabase.app import make_app as make_project
 from supabase.brand import deploy
 from supabase.database import Database
 from supabase.gateway import KEY
+from supabase.providers import Provider
 from supabase.store import Store
 from users import CALLBACKS, SCOPES, SIGNED_OUT, User
 from userpool.challenges import Challenges
@@ -70,7 +71,7 @@ def start_thread(bound: socket.socket, app: Any, handler: type[WSGIRequestHandle
     threading.Thread(target=server.serve_forever, daemon=True).start()
 
 
-def start_project(bound: socket.socket, provider: str) -> None:
+def start_project(bound: socket.socket, provider: Provider) -> None:
     """Starts a Supabase project with the SQL of a brand. Its database stops with this process."""
     database = Database.start(lifetime=LONGEST_LIFE)
     deploy(database)
@@ -130,14 +131,15 @@ async def main(env: Path, state: str) -> None:
         Client(OIDC_CLIENT, tuple(CALLBACKS), tuple(SIGNED_OUT), tuple(SCOPES)),
         Client(upstream.client_id, (f"http://{address(pool_socket)}/oauth2/idpresponse",), secret=upstream.secret),
     ]
+    provider = Provider(f"http://{address(provider_socket)}")
+    apps.append(provider.client(f"http://{address(project_socket)}"))
     users = [federated]
     records = Records({app.client_id: app for app in apps}, {user.email: user for user in users})
     start_provider(provider_socket, records)
     start_thread(backend_socket, make_backend(records), SilentHandler)
 
     # The thread of the project's database, which starts beside the user pool.
-    project = asyncio.create_task(asyncio.to_thread(
-        start_project, project_socket, f"http://{address(provider_socket)}"))
+    project = asyncio.create_task(asyncio.to_thread(start_project, project_socket, provider))
 
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):

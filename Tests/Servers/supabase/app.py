@@ -7,10 +7,10 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from flask import Flask, Response, request
+from flask import Flask, Response, redirect, request
 from werkzeug.exceptions import HTTPException
 
-from supabase import accounts, codes, sessions, users
+from supabase import accounts, codes, external, sessions, users
 from supabase.control import add_control
 from supabase.database import Connection
 from supabase.errors import API_VERSION, OAuthRefusal, Refusal, invalid
@@ -81,6 +81,8 @@ def add_accounts(app: Flask, store: Store) -> None:
         grants: dict[str, Callable[[], Any]] = {
             "password": lambda: accounts.sign_in(store, connection, body),
             "refresh_token": lambda: sessions.refresh(store, connection, body.get("refresh_token")),
+            "id_token": lambda: external.by_id_token(store, connection, body, request.headers.get("Authorization")),
+            "pkce": lambda: external.exchange(store, connection, body),
         }
         grant = grants.get(request.args.get("grant_type", ""))
         if grant is None:
@@ -110,6 +112,27 @@ def add_accounts(app: Flask, store: Store) -> None:
     add("PUT", "/user", lambda connection, body: accounts.update(store, connection, *caller(connection), body))
     add("POST", "/logout", log_out)
     add("GET", "/settings", lambda *_: accounts.settings(store))
+
+    def link(connection: Connection, _: dict[str, Any]) -> Any:
+        user, _ = caller(connection)
+        if not store.settings.manual_linking:
+            raise Refusal(404, "manual_linking_disabled", "Manual linking is disabled")
+        return {"url": external.authorize(store, connection, request.args.to_dict(), user)}
+
+    add("GET", "/user/identities/authorize", link)
+
+    @app.get("/auth/v1/authorize")
+    def authorize() -> Any:
+        with store.lock, store.connect() as connection:
+            try:
+                return redirect(external.authorize(store, connection, request.args.to_dict()))
+            except Refusal as refusal:
+                return refused(refusal)
+
+    @app.get("/auth/v1/callback")
+    def callback() -> Any:
+        with store.lock, store.connect() as connection:
+            return redirect(external.callback(store, connection, request.args.to_dict()))
 
     @app.errorhandler(HTTPException)
     def other(error: HTTPException) -> Response:

@@ -39,4 +39,5 @@ class Settings:
     google_clients: list[str] = field(default_factory=lambda: ["template-app"])
     site_url: str = "https://app.example.com"
     # Patterns of addresses to return to. `*` matches all characters but `.` and `/`, `**` all.
-    redirects: list[str] = field(default_factory=lambda: ["com.example.template://auth/callback?state=*"])
+    redirects: list[str] = field(default_factory=lambda: [
+        "com.example.template://auth/callback?state=*", "maxpuzzles://auth/callback?state=*"])

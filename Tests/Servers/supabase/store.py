@@ -8,6 +8,7 @@ from typing import Any
 
 from supabase.database import AUTH, Connection, Database, Row
 from supabase.errors import Refusal
+from supabase.providers import Provider
 from supabase.settings import Settings
 from supabase.tokens import Tokens
 
@@ -19,14 +20,16 @@ class Store:
     database: Database
     # The address of the project, without a path.
     url: str
-    # The issuer of the ID tokens of Apple and Google: the OpenID provider of the tests.
-    provider: str = ""
+    # Apple and Google.
+    provider: Provider = field(default_factory=Provider)
     settings: Settings = field(default_factory=Settings)
     tokens: Tokens = field(default_factory=Tokens)
     mail: list[dict[str, Any]] = field(default_factory=list)
     requests: list[dict[str, Any]] = field(default_factory=list)
     violations: list[str] = field(default_factory=list)
     lock: threading.RLock = field(default_factory=threading.RLock)
+    # The sign-ins whose page is open, by the state of the provider's callback.
+    flows: dict[str, Any] = field(default_factory=dict)
     _calls: dict[str, list[float]] = field(default_factory=dict)
 
     @property
@@ -48,7 +51,7 @@ class Store:
         """Restores the database and the settings, and forgets mail, requests and violations."""
         self.database.reset()
         self.settings = Settings()
-        for found in (self.mail, self.requests, self.violations, self._calls):
+        for found in (self.mail, self.requests, self.violations, self.flows, self._calls):
             found.clear()
 
     def count(self, what: str, limit: int, seconds: float) -> None:

@@ -18,6 +18,7 @@ extension SupabaseAuthClient: EmailOTPBackend {
         email: EmailAddress, password: String, options: SignUpOptions
     ) async throws(AuthError) -> EmailSignUpResult {
         try brand.checkSignUp(password: password, options: options, at: clock.now(), in: timeZone)
+        try Self.checkLength(of: password)
         if let guest = try await anonymousGuest() {
             return try await upgrade(guest, to: email, password: password, options: options)
         }
@@ -108,6 +109,7 @@ extension SupabaseAuthClient: EmailOTPBackend {
     /// password is accepted, so that a refused password does not require another code. It is never the app's session.
     public func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
         try brand.checkPassword(newPassword)
+        try Self.checkLength(of: newPassword)
         try Self.checkForm(of: code)
         let tokens: AuthTokens
         if let kept = await memory.recovery(of: email, for: code) {
@@ -131,6 +133,17 @@ extension SupabaseAuthClient: EmailOTPBackend {
         }
         await end(memory.endRecovery())
     }
+
+    /// Rejects a password that GoTrue cannot store. Its hash (bcrypt) has a limit in bytes, and a character can have
+    /// several.
+    private static func checkLength(of password: String) throws(AuthError) {
+        guard password.utf8.count <= maximumPasswordLength else {
+            throw .invalidPassword(unmet: [.maxLength(maximumPasswordLength)])
+        }
+    }
+
+    /// The maximum length of a password in bytes.
+    static let maximumPasswordLength = 72
 
     // MARK: Codes
 
