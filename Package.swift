@@ -235,7 +235,7 @@ let package = Package(
             "Runtime", "Live",
             [
                 "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "AuthTesting", "BuiltProducts", "CognitoAuth",
-                "EmailOTP", "HostedUI", "LiveProcess", "PlatformAuth", "RuntimeTestSupport", "UserPool",
+                "EmailOTP", "HostedUI", "LiveProcess", "PlatformAuth", "RuntimeTestSupport", "SupabaseAuth", "UserPool",
             ]),
         // A second process for the live suites, which is launched again or killed.
         .executableTarget(
