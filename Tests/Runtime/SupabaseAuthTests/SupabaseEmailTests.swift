@@ -125,6 +125,19 @@ import Testing
         #expect(await project.requests.count == 2)
     }
 
+    @Test func `A password is limited in bytes`() async throws {
+        // 25 characters of four bytes.
+        let password = "aA1!" + String(repeating: "😀", count: 25)
+        let tooLong = AuthError.invalidPassword(unmet: [.maxLength(72)])
+        await fails(tooLong) { () throws(AuthError) in
+            _ = try await client.signUp(email: email, password: password, options: options)
+        }
+        await fails(tooLong) { () throws(AuthError) in
+            try await client.resetPassword(of: email, code: "123456", newPassword: password)
+        }
+        #expect(await project.requests.isEmpty)
+    }
+
     @Test func `A refused password does not spend the code`() async throws {
         await project.answer(Fixture.verify, ProjectStub.session("recovery"))
         await project.answer(Fixture.update, .init(422, #"{"code": 422, "error_code": "weak_password", "msg": "x"}"#))

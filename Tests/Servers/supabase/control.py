@@ -5,6 +5,7 @@ from typing import Any
 from flask import Flask, request
 
 from oidc.faults import Fault, Faults
+from supabase.contract import EXCEPTIONS
 from supabase.store import Store
 
 
@@ -67,6 +68,13 @@ def add_control(app: Flask, store: Store, faults: Faults) -> None:
         """Returns the requests since the last reset, without their secrets."""
         with store.lock:
             return list(store.requests)
+
+    @app.get("/_control/exceptions")
+    def exceptions() -> dict[str, list[str]]:
+        """Returns the responses that the vendor's document does not have: all of them, and those that were sent."""
+        with store.lock:
+            used = store.contract.used if store.contract else set(EXCEPTIONS)
+            return {"all": sorted(EXCEPTIONS), "sent": sorted(used)}
 
     @app.get("/_control/violations")
     def violations() -> list[str]:

@@ -14,6 +14,7 @@ from supabase.store import Store
 
 KEY = "sb_publishable_local_test_key"
 CONTROL = "/_control"
+ACCOUNTS = "/auth/v1/"
 # A browser opens these without a key.
 OPEN = ("/auth/v1/authorize", "/auth/v1/callback", "/auth/v1/.well-known/jwks.json")
 VERSION = "HTTP_X_SUPABASE_API_VERSION"
@@ -42,12 +43,23 @@ class Gateway:
 
         refusal = None if path in OPEN else self._refusal(environ)
         if refusal is None:
-            return self.app(environ, start)
+            body = b"".join(self.app(environ, start))
+            self._check(environ, seen["status"], body)
+            return [body]
         # An unread body would be parsed as the next request of the connection.
         environ["wsgi.input"].read(int(environ.get("CONTENT_LENGTH") or 0))
         body = json.dumps(refusal).encode()
         start("401 Unauthorized", [("Content-Type", "application/json"), ("Content-Length", str(len(body)))])
         return [body]
+
+    def _check(self, environ: dict[str, Any], status: int, body: bytes) -> None:
+        """Compares a response of the account service with the vendor's document."""
+        path = environ["PATH_INFO"]
+        if self.store.contract is None or not path.startswith(ACCOUNTS):
+            return
+        if problem := self.store.contract.problem(environ["REQUEST_METHOD"], path, status, body, environ.get(VERSION)):
+            with self.store.lock:
+                self.store.violations.append(f"the response differs from the vendor's document: {problem}")
 
     def _refusal(self, environ: dict[str, Any]) -> dict[str, str] | None:
         key = environ.get("HTTP_APIKEY")

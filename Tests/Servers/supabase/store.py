@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
+from supabase.contract import Contract
 from supabase.database import AUTH, Connection, Database, Row
 from supabase.errors import Refusal
 from supabase.providers import Provider
@@ -28,6 +29,8 @@ class Store:
     requests: list[dict[str, Any]] = field(default_factory=list)
     violations: list[str] = field(default_factory=list)
     lock: threading.RLock = field(default_factory=threading.RLock)
+    # The vendor's document; `None` if it is not there.
+    contract: Contract | None = field(default_factory=Contract.found)
     # The sign-ins whose page is open, by the state of the provider's callback.
     flows: dict[str, Any] = field(default_factory=dict)
     _calls: dict[str, list[float]] = field(default_factory=dict)
