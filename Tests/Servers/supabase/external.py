@@ -53,7 +53,7 @@ def by_id_token(store: Store, connection: Connection, body: Body, authorization:
 
 
 def account_of(store: Store, connection: Connection, provider: str, claims: Body) -> Row:
-    """Returns the account of an identity: the one that has it, the one with its verified address, or a new one."""
+    """Returns the account of an identity: its own, the one with its verified address, or a new one."""
     data = identity_data(claims)
     known = connection.execute(
         "select user_id from identities where provider = %s and provider_id = %s", (provider, data["sub"])).fetchone()

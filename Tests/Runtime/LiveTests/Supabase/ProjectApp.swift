@@ -25,6 +25,7 @@ struct ProjectApp: Sendable {
     ///   - email: The user's address; `nil` for a new one.
     ///   - user: The user who visits the pages of Apple and Google.
     ///   - store: The store of the session, which a relaunched app shares.
+    /// - Throws: An error if no project runs.
     init(
         guests: SupabaseBackend.Guests = .device, email: String? = nil, user: TestUser? = nil,
         store: InMemoryStore = InMemoryStore()
