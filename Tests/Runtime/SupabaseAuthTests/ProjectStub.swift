@@ -10,10 +10,12 @@ actor ProjectStub: HTTPTransport {
     struct Answer: Sendable {
         let status: Int
         let body: String
+        let headers: [String: String]
 
-        init(_ status: Int = 200, _ body: String = "{}") {
+        init(_ status: Int = 200, _ body: String = "{}", _ headers: [String: String] = [:]) {
             self.status = status
             self.body = body
+            self.headers = headers
         }
     }
 
@@ -42,7 +44,9 @@ actor ProjectStub: HTTPTransport {
             await interruption.work()
         }
         if let reply = replies[request.url.path]?(request) {
-            return HTTPResponse(status: reply.status, body: Data(reply.body.utf8))
+            var headers = HTTPHeaders()
+            for (name, value) in reply.headers { headers[name] = value }
+            return HTTPResponse(status: reply.status, headers: headers, body: Data(reply.body.utf8))
         }
         guard var queue = answers[route], !queue.isEmpty else {
             return HTTPResponse(status: route.contains("logout") ? 204 : 418)

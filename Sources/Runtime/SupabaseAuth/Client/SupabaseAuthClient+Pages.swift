@@ -103,14 +103,25 @@ extension SupabaseAuthClient {
         let request = try await calling { () throws(SupabaseError) in
             try api.request("GET", "auth/v1/user/identities/authorize", query: query)
         }
-        let response = try await send(request, in: guest)
-        let page: LinkPage = try await calling { () throws(SupabaseError) in try SupabaseAPI.decoded(response) }
-        guard page.url.scheme == "https" || page.url.host == api.url.host else { throw .service(.malformedResponse) }
-        return page.url
+        let response: HTTPResponse
+        do throws(AuthorizedTransportError) {
+            response = try await authorized.send(request, in: guest)
+        } catch {
+            throw error.asAuthError
+        }
+        let url = try await calling { () throws(SupabaseError) in try Self.linkPage(in: response) }
+        guard url.scheme == "https" || url.host == api.url.host else { throw .service(.malformedResponse) }
+        return url
     }
 
-    private struct LinkPage: Decodable {
-        let url: URL
+    /// The address in a response: in its body, or in that of a redirect, which the vendor's document has instead.
+    private static func linkPage(in response: HTTPResponse) throws(SupabaseError) -> URL {
+        struct LinkPage: Decodable {
+            let url: URL
+        }
+        if response.status == 302, let url = response.headers["Location"].flatMap(URL.init(string:)) { return url }
+        let page: LinkPage = try SupabaseAPI.decoded(SupabaseError.checked(response))
+        return page.url
     }
 
     /// Begins a session with the callback of a page, or replaces that of a user who signed in again.
@@ -141,7 +152,8 @@ extension SupabaseAuthClient {
     private func code(in parameters: CallbackParameters) throws(AuthError) -> AuthorizationCode {
         let refusal: String
         do throws(CallbackError) {
-            let code = try parameters[.error] == nil ? nil : parameters[.errorCode]
+            let isRefused = try parameters[.error] != nil
+            let code = isRefused ? try parameters[.errorCode] : nil
             guard let code else { return try parameters.code(issuer: api.url.absoluteString) }
             refusal = code
         } catch {
