@@ -117,8 +117,13 @@ extension LiveSuites {
         @Test func `refused requests are sent again after one refresh`() async throws {
             let app = try await signedIn()
             try await control.fail(["status": 401], at: "/oauth2/userInfo", times: 20)
+            // The renewal waits for the last refusal. A request that is sent again early would take its fault.
+            try await control.fail(["hold": true])
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 0..<20 { group.addTask { _ = try await app.client.fetchUserAttributes() } }
+                try await control.waitUntilHeld()
+                try await control.wait(forRequests: 20, at: "/oauth2/userInfo")
+                try await control.release()
                 try await group.waitForAll()
             }
             #expect(try await control.requests() == 1)
