@@ -2,12 +2,13 @@ internal import AuthCore
 internal import EmailOTP
 
 extension BackendParts {
-    /// Returns the clients in the age gate, and in the sinks that record their calls. The backend of the email flow is
-    /// `nil` if users do not sign in by email on the app's own screens.
+    /// Returns the clients with the features, in the age gate, and in the sinks that record their calls. The backend of
+    /// the email flow is `nil` if users do not sign in by email on the app's own screens.
     func decorated(
-        for brand: BrandConfiguration, ageGate: AgeGateKeeper?, sinks: [any AnalyticsSink]
+        for brand: BrandConfiguration, features: [any RunningFeature], ageGate: AgeGateKeeper?,
+        sinks: [any AnalyticsSink]
     ) -> (any AuthClient, (any EmailOTPBackend)?) {
-        var client = client
+        var client = features.reduce(client) { $1.extend($0) }
         var email = brand.providers.contains(.email) ? self.email : nil
         if let ageGate {
             client = AgeGatedAuthClient(client, ageGate: ageGate)

@@ -185,8 +185,9 @@ public final class BrandAuth {
         simulatedNetwork = parts.network
         seededAccounts = parts.seededAccounts
         revokeSessions = parts.revokeSessions
-        (client, emailBackend) = parts.decorated(for: brand, ageGate: context.ageGate, sinks: sinks)
         features = context.definition.features.compactMap { $0.start(context, parts: parts) }
+        (client, emailBackend) = parts.decorated(
+            for: brand, features: features, ageGate: context.ageGate, sinks: sinks)
         choices = offering.store?.defaultChoices ?? brand.session.defaultChoices
         follow()
         if brand.session.locks {

@@ -14,4 +14,13 @@ public protocol AuthFeature: Sendable {
 public protocol RunningFeature: Sendable {
     /// Follows the session until the task is canceled.
     func run() async
+
+    /// Returns a client that adds the feature's part to the calls of another, for example to the sign-out. By default,
+    /// returns the same client.
+    func extend(_ client: any AuthClient) -> any AuthClient
+}
+
+extension RunningFeature {
+    /// Returns the same client.
+    public func extend(_ client: any AuthClient) -> any AuthClient { client }
 }
