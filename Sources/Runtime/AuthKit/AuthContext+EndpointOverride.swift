@@ -36,7 +36,7 @@ extension AuthContext {
 extension AuthContext {
     /// The key of an endpoint in the user defaults, which include the launch arguments.
     private enum Key: String, CaseIterable {
-        case apiBaseURL, userPool, hostedUI, issuer, supabaseURL, supabaseKey
+        case apiBaseURL, userPool, hostedUI, issuer, supabaseURL, supabaseKey, clerkKey
 
         var name: String { "BrandgenEndpointOverride.\(rawValue)" }
     }
@@ -62,7 +62,7 @@ extension AuthContext {
             apiBaseURL: try texts[.apiBaseURL].map(Self.url(.apiBaseURL)),
             userPool: try texts[.userPool].map(Self.url(.userPool)), hostedUI: texts[.hostedUI],
             issuer: texts[.issuer], supabaseURL: try texts[.supabaseURL].map(Self.url(.supabaseURL)),
-            supabaseKey: texts[.supabaseKey])
+            supabaseKey: texts[.supabaseKey], clerkKey: texts[.clerkKey])
         let api = definition.apiBaseURL
         var definition = definition
         definition.apiBaseURL = override.apiBaseURL ?? api

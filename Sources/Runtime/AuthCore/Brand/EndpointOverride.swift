@@ -14,11 +14,13 @@ public struct EndpointOverride: Sendable, Hashable {
     public let supabaseURL: URL?
     /// The publishable key of the Supabase project.
     public let supabaseKey: String?
+    /// The publishable key of the Clerk instance, which contains the instance's host.
+    public let clerkKey: String?
 
     /// Creates an override. `nil` keeps the environment's own endpoint.
     public init(
         apiBaseURL: URL? = nil, userPool: URL? = nil, hostedUI: String? = nil, issuer: String? = nil,
-        supabaseURL: URL? = nil, supabaseKey: String? = nil
+        supabaseURL: URL? = nil, supabaseKey: String? = nil, clerkKey: String? = nil
     ) {
         self.apiBaseURL = apiBaseURL
         self.userPool = userPool
@@ -26,6 +28,7 @@ public struct EndpointOverride: Sendable, Hashable {
         self.issuer = issuer
         self.supabaseURL = supabaseURL
         self.supabaseKey = supabaseKey
+        self.clerkKey = clerkKey
     }
 }
 

@@ -2,11 +2,11 @@ import AuthCore
 
 /// Percent-encodes one query value: every byte except the unreserved characters of RFC 3986 section 2.3, so that no
 /// part of a value can be parsed as syntax. A space becomes `%20`; a form decoder would read a `+` as a space.
-enum PercentEncoding {
+package enum PercentEncoding {
     private static let hex = Array("0123456789ABCDEF".utf8)
 
     /// Encodes a value. A `%` in it is data like any other byte, so the result decodes to exactly this value.
-    static func encode(_ value: String) -> String {
+    package static func encode(_ value: String) -> String {
         var encoded: [UInt8] = []
         encoded.reserveCapacity(value.utf8.count)
         for byte in value.utf8 {

@@ -18,11 +18,23 @@ public struct SignInAttempt: Sendable, Hashable {
     public let startedAt: Date
     /// The identifier of the signed-in user who proves their identity again; `nil` for a sign-in.
     public let reauthenticatedUserID: String?
+    /// The service's own identifier of the sign-in; `nil` if it has none before the callback.
+    package let serviceID: String?
 
     /// Creates an attempt. Draws 32 bytes each for state, nonce and verifier, in this order.
     public init(
         redirectURI: String, provider: IdentityProvider?, random: any RandomSource, startedAt: Date,
         reauthenticatedUserID: String? = nil
+    ) {
+        self.init(
+            redirectURI: redirectURI, provider: provider, random: random, startedAt: startedAt,
+            reauthenticatedUserID: reauthenticatedUserID, serviceID: nil)
+    }
+
+    /// Creates an attempt that the service has an identifier for.
+    package init(
+        redirectURI: String, provider: IdentityProvider?, random: any RandomSource, startedAt: Date,
+        reauthenticatedUserID: String?, serviceID: String?
     ) {
         state = AuthorizationState(random: random)
         nonce = AuthorizationNonce(random: random)
@@ -31,13 +43,14 @@ public struct SignInAttempt: Sendable, Hashable {
         self.provider = provider
         self.startedAt = startedAt
         self.reauthenticatedUserID = reauthenticatedUserID
+        self.serviceID = serviceID
     }
 }
 
 /// The stored form of an attempt while its page is open. Contains secrets, so store it only in a `SecureStore`.
 extension SignInAttempt: Codable {
     private enum CodingKeys: String, CodingKey {
-        case state, nonce, verifier, redirectURI, provider, startedAt, reauthenticatedUserID
+        case state, nonce, verifier, redirectURI, provider, startedAt, reauthenticatedUserID, serviceID
     }
 
     /// Decodes a stored attempt. Throws `DecodingError` if the data is not an attempt.
@@ -50,6 +63,7 @@ extension SignInAttempt: Codable {
         provider = try values.decodeIfPresent(String.self, forKey: .provider).map(IdentityProvider.init)
         startedAt = try values.decode(Date.self, forKey: .startedAt)
         reauthenticatedUserID = try values.decodeIfPresent(String.self, forKey: .reauthenticatedUserID)
+        serviceID = try values.decodeIfPresent(String.self, forKey: .serviceID)
     }
 
     /// Encodes the attempt with its secrets.
@@ -62,6 +76,7 @@ extension SignInAttempt: Codable {
         try values.encodeIfPresent(provider?.rawValue, forKey: .provider)
         try values.encode(startedAt, forKey: .startedAt)
         try values.encodeIfPresent(reauthenticatedUserID, forKey: .reauthenticatedUserID)
+        try values.encodeIfPresent(serviceID, forKey: .serviceID)
     }
 }
 
@@ -152,16 +167,25 @@ package actor SignInAttemptStore {
     /// Takes the attempt that a callback belongs to, before the callback's code or error is read. No other call gets
     /// the attempt.
     ///
+    /// - Parameters:
+    ///   - callback: The callback.
+    ///   - moment: The current time.
+    ///   - hasState: Whether the service returns the attempt's state. If it does not, something else in the callback must
+    ///     be valid only for this attempt.
     /// - Throws: `.service(.noSignInAttempt)` if there is no attempt, or if another call has taken it; `.storage`; and the
     ///   errors of a callback that belongs to no attempt, which then stays.
     package func take(
-        _ callback: URL, at moment: Date
+        _ callback: URL, at moment: Date, hasState: Bool = true
     ) async throws(AuthError) -> (SignInAttempt, CallbackParameters) {
         let attempt: SignInAttempt?
         do throws(SecureStoreError) { attempt = try await current(at: moment) } catch { throw .storage }
         guard let attempt else { throw .service(.noSignInAttempt) }
         let parameters: CallbackParameters
-        do throws(CallbackError) { parameters = try attempt.parameters(of: callback) } catch { throw error.asAuthError }
+        do throws(CallbackError) {
+            parameters = try hasState ? attempt.parameters(of: callback) : attempt.parametersWithoutState(of: callback)
+        } catch {
+            throw error.asAuthError
+        }
         let isMine: Bool
         do throws(SecureStoreError) { isMine = try await remove(attempt) } catch { throw .storage }
         guard isMine else { throw .service(.noSignInAttempt) }

@@ -24,6 +24,8 @@ public enum CallbackError: Error, Sendable, Hashable {
         case errorDescription = "error_description"
         /// Supabase's code of an error, in addition to `error`.
         case errorCode = "error_code"
+        /// Clerk's proof that the callback belongs to a sign-in of this client.
+        case rotatingTokenNonce = "rotating_token_nonce"
         /// The page that explains an error.
         case errorURI = "error_uri"
     }

@@ -90,4 +90,9 @@ extension SignInAttempt {
         else { throw .stateMismatch }
         return parameters
     }
+
+    /// Returns the parameters of a callback at the attempt's redirect URI, from a service that returns no `state`.
+    func parametersWithoutState(of callback: URL) throws(CallbackError) -> CallbackParameters {
+        try CallbackParameters(callback, redirectURI: redirectURI)
+    }
 }

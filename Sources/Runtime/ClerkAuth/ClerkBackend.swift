@@ -1,0 +1,50 @@
+public import AuthCore
+public import Foundation
+
+/// A Clerk instance as the backend of a brand.
+public struct ClerkBackend: AuthBackend {
+    /// The instance's publishable key.
+    public let publishableKey: ClerkPublishableKey
+
+    /// Creates a backend.
+    public init(publishableKey: ClerkPublishableKey) {
+        self.publishableKey = publishableKey
+    }
+
+    /// Creates the instance's clients.
+    public func makeParts(_ context: AuthContext) -> BackendParts {
+        let services = context.services
+        let client = ClerkAuthClient(
+            brand: context.brand, publishableKey: publishableKey, transport: services.transport,
+            store: services.store, records: services.records, presenter: services.presenter,
+            urlScheme: context.definition.app.urlScheme, clock: services.clock, timeZone: services.timeZone)
+        return BackendParts(client: client, email: client, sessions: [client.session])
+    }
+}
+
+extension ClerkBackend: EndpointOverridable {
+    /// Returns the override's instance.
+    public func overridden(
+        by override: EndpointOverride, insteadOf apiBaseURL: URL?
+    ) throws(EndpointOverrideError) -> ClerkBackend {
+        guard let text = override.clerkKey else { return self }
+        guard let key = ClerkPublishableKey(text) else {
+            throw EndpointOverrideError("the Clerk instance of the override has no valid publishable key")
+        }
+        return ClerkBackend(publishableKey: key)
+    }
+}
+
+extension AuthBackend where Self == ClerkBackend {
+    /// A Clerk instance.
+    ///
+    /// - Parameter publishableKey: The instance's publishable key.
+    /// - Returns: The backend.
+    /// - Precondition: The key is valid. The generator checks it.
+    public static func clerk(publishableKey: StaticString) -> ClerkBackend {
+        guard let key = ClerkPublishableKey("\(publishableKey)") else {
+            preconditionFailure("'\(publishableKey)' is not a publishable key of Clerk")
+        }
+        return ClerkBackend(publishableKey: key)
+    }
+}

@@ -1,0 +1,76 @@
+public import AuthCore
+
+/// The account of the signed-in user.
+extension ClerkAuthClient {
+    /// Fetches the attributes of the signed-in user.
+    public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
+        guard let reference = try await session.reference() else { throw .signedOut }
+        let answer: ClerkEnvelope<ClerkUser> = try await send(.get("me"), in: reference)
+        let user = try await calling { () throws(ClerkError) in try answer.resource() }
+        guard user.id == reference.user.userID else { throw .service(.userMismatch) }
+        return user.attributes
+    }
+
+    /// Asks for the password again, or shows the page of a provider.
+    ///
+    /// The service verifies a password in the current session. At a page, the user signs in as a new client, because a
+    /// client with a session cannot begin another one. The new session then replaces the current one.
+    public func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
+        guard let reference = try await session.reference() else { throw .signedOut }
+        switch way {
+        case .page(let provider): return try await reauthenticate(reference.user, at: provider)
+        case .password(let password):
+            try await verify(password, in: reference)
+            let proof = IdentityProof(of: reference.user, by: .password, at: clock.now())
+            try await session.record(proof, in: reference)
+            return proof
+        }
+    }
+
+    private func verify(_ password: SecretText, in reference: SessionReference) async throws(AuthError) {
+        let tokens = try await session.tokens(of: reference)
+        guard let id = tokens.refreshToken else { throw .signedOut }
+        let path = "client/sessions/\(id)/verify"
+        let _: ClerkEnvelope<ClerkReverification> = try await send(
+            .post(path, ["level": "first_factor"]), in: reference)
+        let answer: ClerkEnvelope<ClerkReverification>
+        do throws(AuthError) {
+            answer = try await send(
+                .post("\(path)/attempt_first_factor", ["strategy": "password", "password": password.value]),
+                in: reference)
+        } catch .invalidPassword {
+            throw .invalidCredentials
+        } catch {
+            throw error
+        }
+        guard answer.response?.status == "complete" else { throw .notSupported(.confirmSignIn) }
+    }
+
+    /// Returns the last proof of identity of the signed-in user.
+    public func recentProof() async -> IdentityProof? { await session.recentProof() }
+
+    /// Deletes the signed-in user's account, and ends the session.
+    ///
+    /// - Throws: `.service(.reauthenticationRequired)` without a recent proof of identity, `.notSupported(.deleteUser)`
+    ///   if the instance does not allow it. After `.network`, the call can be repeated: if the service no longer knows
+    ///   the session then, the account is deleted.
+    public func deleteUser() async throws(AuthError) {
+        guard let reference = try await session.reference() else { throw .signedOut }
+        let user = reference.user
+        try await session.requireProof(in: reference)
+        do throws(AuthError) {
+            let _: ClerkEnvelope<ClerkDeletion> = try await send(
+                ClerkCall(method: "DELETE", path: "me"), in: reference)
+        } catch {
+            if error == .network { await memory.noteUncertainDeletion(of: user.userID) }
+            let isUncertain = await memory.isDeletionUncertain(of: user.userID)
+            guard error == .sessionExpired, isUncertain else { throw error }
+        }
+        await session.accountDeleted(of: user)
+    }
+}
+
+/// The response to a deletion.
+struct ClerkDeletion: Decodable, Sendable {
+    let deleted: Bool?
+}

@@ -1,0 +1,237 @@
+public import AuthCore
+import Foundation
+
+/// Sign-in by email.
+///
+/// The service does not report the status of an address, so a status is always ``EmailAccountStatus/new``. A sign-up is
+/// no account before its address is confirmed, and belongs to this installation.
+extension ClerkAuthClient: EmailOTPBackend {
+    /// Returns `.new`. Sends no request.
+    public func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus { .new }
+
+    /// Begins a sign-up, and sends a code if the instance confirms addresses.
+    ///
+    /// The service begins a session with the account. It is ended, so that only the sign-in that follows begins one.
+    /// The phone number is sent only with the consent to text messages, and a birthdate is sent nowhere.
+    ///
+    /// - Throws: `.missingFields` for fields that the instance requires, `.service(.signUpIncomplete)` if it requires
+    ///   something else.
+    public func signUp(
+        email: EmailAddress, password: String, options: SignUpOptions
+    ) async throws(AuthError) -> EmailSignUpResult {
+        try brand.checkSignUp(password: password, options: options, at: clock.now(), in: timeZone)
+        var run = await memory.begin(session.signInTicket())
+        let call = ClerkCall.post(
+            "client/sign_ups",
+            [
+                "email_address": email.text, "password": password,
+                "first_name": Self.filled(options[.givenName]), "last_name": Self.filled(options[.familyName]),
+                "phone_number": options.smsConsent == nil ? nil : Self.filled(options[.phoneNumber]),
+                "legal_accepted": options.terms == nil ? nil : "true",
+            ])
+        let answer: ClerkEnvelope<ClerkSignUp> = try await create(call, of: &run)
+        let signUp = try await calling { () throws(ClerkError) in try answer.resource() }
+        if try await isComplete(signUp) { return .confirmed }
+        try await prepare(signUp.id)
+        await memory.saveSignUp(signUp.id, of: email, password)
+        await memory.noteSent(.signUp, to: email, at: clock.uptime())
+        return .codeSent(delivery(to: email))
+    }
+
+    private static func filled(_ text: String?) -> String? {
+        text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+    }
+
+    /// Returns whether a sign-up is complete, after ending its session. Throws if the user's address does not complete it.
+    private func isComplete(_ signUp: ClerkSignUp) async throws(AuthError) -> Bool {
+        if signUp.isComplete {
+            if let id = signUp.createdSessionId { try? await authority.remove(id) }
+            return true
+        }
+        let missing = signUp.missingFormFields
+        guard missing.isEmpty else { throw .missingFields(missing) }
+        guard signUp.missingFields.isEmpty, signUp.unverifiedFields == ["email_address"] else {
+            throw .service(.signUpIncomplete)
+        }
+        return false
+    }
+
+    private func prepare(_ signUp: String) async throws(AuthError) {
+        try await calling { () async throws(ClerkError) in
+            _ = try await api.send(
+                .post("client/sign_ups/\(signUp)/prepare_verification", ["strategy": "email_code"]))
+        }
+    }
+
+    /// Confirms the address of a sign-up by its code.
+    ///
+    /// The sign-up belongs to this installation. If another process began it, its password is checked by a sign-in.
+    ///
+    /// - Throws: `.passwordResetRequired` if the account is confirmed and has another password,
+    ///   `.service(.signUpExpired)` if the service no longer knows the sign-up.
+    public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
+        try Self.checkForm(of: code)
+        let known = await memory.signUp(of: email)
+        if let known, known.password != SecretText(password) { throw .codeMismatch(attemptsLeft: nil) }
+        guard let id = try await signUpID(of: email, known: known?.id) else { throw .service(.signUpExpired) }
+        let answer: ClerkEnvelope<ClerkSignUp> = try await callingSignUp { () async throws(ClerkError) in
+            try await api.send(
+                .post("client/sign_ups/\(id)/attempt_verification", ["strategy": "email_code", "code": code]))
+        }
+        let signUp = try await calling { () throws(ClerkError) in try answer.resource() }
+        guard try await isComplete(signUp) else { throw .codeMismatch(attemptsLeft: nil) }
+        await memory.endSignUp()
+        guard known == nil else { return }
+        do throws(AuthError) {
+            try await checkPassword(password, of: email)
+        } catch .invalidCredentials {
+            throw .passwordResetRequired
+        } catch {
+            throw error
+        }
+    }
+
+    /// Checks a password by a sign-in whose session is ended. A challenge shows that the password was right.
+    private func checkPassword(_ password: String, of email: EmailAddress) async throws(AuthError) {
+        let answer: ClerkEnvelope<ClerkSignIn> = try await calling { () async throws(ClerkError) in
+            try await api.send(.post("client/sign_ins", ["identifier": email.text, "password": password]))
+        }
+        if let id = answer.response?.createdSessionId { try? await authority.remove(id) }
+    }
+
+    /// The identifier of an address's sign-up at the service; `nil` if there is none on this client.
+    private func signUpID(of email: EmailAddress, known: String?) async throws(AuthError) -> String? {
+        if let known { return known }
+        let client = try await calling { () async throws(ClerkError) in try await authority.client() }
+        guard let signUp = client?.signUp, signUp.status == "missing_requirements",
+            signUp.emailAddress?.lowercased() == email.comparisonKey
+        else { return nil }
+        return signUp.id
+    }
+
+    /// Runs a call about a sign-up, which the service forgets after a day.
+    private func callingSignUp<Value>(
+        _ call: () async throws(ClerkError) -> Value
+    ) async throws(AuthError) -> Value {
+        do throws(ClerkError) { return try await call() } catch {
+            throw error.code == .resourceNotFound ? .service(.signUpExpired) : error.asAuthError
+        }
+    }
+
+    /// Sends a new code for the sign-up of an address.
+    public func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+        try await memory.reserve(.signUp, for: email, at: clock.uptime())
+        do throws(AuthError) {
+            let known = await memory.signUp(of: email)?.id
+            guard let id = try await signUpID(of: email, known: known) else { throw .service(.signUpExpired) }
+            try await callingSignUp { () async throws(ClerkError) in
+                _ = try await api.send(
+                    .post("client/sign_ups/\(id)/prepare_verification", ["strategy": "email_code"]))
+            }
+        } catch {
+            await memory.release(.signUp, for: email)
+            throw error
+        }
+        return delivery(to: email)
+    }
+
+    /// Signs in with a password.
+    public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
+        if let challenge = try await signIn(email, password) { return .challenge(challenge) }
+        return .signedIn(try await session.session())
+    }
+
+    /// Answers the challenge of the last sign-in. A backup code is an answer to `.authenticatorCode`, too.
+    public func answer(
+        _ challenge: SignInChallenge, with answer: SignInAnswer
+    ) async throws(AuthError) -> EmailSignInResult {
+        guard let open = await memory.take(challenge) else { throw .signedOut }
+        if let next = try await self.answer(open, with: answer.secret.value) { return .challenge(next) }
+        return .signedIn(try await session.session())
+    }
+
+    /// Sends a code for a new password. The result is the same for every address.
+    public func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+        var run = await memory.begin(session.signInTicket())
+        try await memory.reserve(.reset, for: email, at: clock.uptime())
+        do throws(AuthError) {
+            try await beginReset(of: email, in: &run)
+        } catch .invalidCredentials {
+            // The address has no account.
+        } catch {
+            await memory.release(.reset, for: email)
+            throw error
+        }
+        return delivery(to: email)
+    }
+
+    private func beginReset(of email: EmailAddress, in run: inout ClerkRun) async throws(AuthError) {
+        let answer: ClerkEnvelope<ClerkSignIn> = try await create(
+            .post("client/sign_ins", ["identifier": email.text]), of: &run)
+        let signIn = try await calling { () throws(ClerkError) in try answer.resource() }
+        guard let factor = signIn.supportedFirstFactors?.first(where: { $0.strategy == Self.resetStrategy }) else {
+            return
+        }
+        try await calling { () async throws(ClerkError) in
+            _ = try await api.send(
+                .post(
+                    "client/sign_ins/\(signIn.id)/prepare_first_factor",
+                    ["strategy": Self.resetStrategy, "email_address_id": factor.emailAddressId]))
+        }
+        await memory.beginReset(signIn.id, of: email)
+    }
+
+    private static let resetStrategy = "reset_password_email_code"
+
+    /// Sets a new password with a code, and ends the user's other sessions.
+    ///
+    /// The service spends the code before it checks the password. A refused password does not require another code
+    /// while the app runs.
+    public func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
+        try brand.checkPassword(newPassword)
+        try Self.checkForm(of: code)
+        guard let (id, isAccepted) = await memory.reset(of: email, for: code) else {
+            throw .codeMismatch(attemptsLeft: nil)
+        }
+        if !isAccepted {
+            try await callingReset { () async throws(ClerkError) in
+                try await api.send(
+                    .post(
+                        "client/sign_ins/\(id)/attempt_first_factor",
+                        ["strategy": Self.resetStrategy, "code": code]))
+            }
+            await memory.noteAccepted(code, of: email)
+        }
+        let answer = try await callingReset { () async throws(ClerkError) in
+            try await api.send(
+                .post(
+                    "client/sign_ins/\(id)/reset_password",
+                    ["password": newPassword, "sign_out_of_other_sessions": "true"]))
+        }
+        await memory.endReset()
+        // The service begins a session, unless the account has a second factor.
+        if let session = answer.response?.createdSessionId { try? await authority.remove(session) }
+    }
+
+    @discardableResult
+    private func callingReset(
+        _ call: () async throws(ClerkError) -> ClerkEnvelope<ClerkSignIn>
+    ) async throws(AuthError) -> ClerkEnvelope<ClerkSignIn> {
+        do throws(ClerkError) { return try await call() } catch {
+            // The service forgets a sign-in after some time.
+            throw error.code == .resourceNotFound ? .codeExpired : error.asAuthError
+        }
+    }
+
+    // MARK: Codes
+
+    func delivery(to email: EmailAddress) -> CodeDelivery {
+        CodeDelivery(
+            details: AuthCodeDeliveryDetails(destination: .email(email.masked)), resendAfter: ClerkMemory.cooldown)
+    }
+
+    /// Rejects text that cannot be a code: the service's codes have 6 digits. Sends no request.
+    private static func checkForm(of code: String) throws(AuthError) {
+        guard code.utf8.count == 6, code.utf8.allSatisfy(\.isASCIIDigit) else { throw .codeMismatch(attemptsLeft: nil) }
+    }
+}

@@ -1,0 +1,184 @@
+public import AuthCore
+import AuthCrypto
+public import Foundation
+import HostedUI
+
+/// The pages of Apple, Google and other providers, which an instance opens in the browser.
+///
+/// The service returns no `state`. The callback's nonce works only for the sign-in of this client that the attempt names,
+/// and a callback counts only while its attempt is open.
+struct ClerkPages: Sendable {
+    /// The address of the callback, which must be in the instance's list for mobile redirects.
+    let redirectURI: String
+    let presenter: any WebAuthenticationPresenter
+    let random: any RandomSource
+    let attempts: SignInAttemptStore
+    let browser: BrowserSession
+    /// Creates a connection as a new client, whose token is only in memory.
+    let newClient: @Sendable () -> ClerkAPI
+
+    /// The strategy of a provider's page; `nil` if the provider has no page.
+    static func strategy(of provider: SignInProvider) -> String? {
+        switch provider {
+        case .email, .guest: nil
+        case .apple, .google: "oauth_\(provider.rawValue)"
+        }
+    }
+}
+
+/// Sign-in at the pages of providers.
+extension ClerkAuthClient {
+    /// Signs in at the page of a provider. A user without an account gets one.
+    ///
+    /// The page starts without the cookies of the user's browser if they may belong to a user who has left the app.
+    ///
+    /// - Throws: `.notSupported` for a provider without a page, `.cancelled` if the user closes the page or denies access,
+    ///   `.service(.signUpIncomplete)` if a new account needs more than the provider tells, `.network`, `.storage`, and
+    ///   `.service` with the code of the service or of an invalid callback.
+    public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+        guard let strategy = ClerkPages.strategy(of: provider) else { throw .notSupported(.signIn(provider)) }
+        var run = await memory.begin(session.signInTicket())
+        let answer: ClerkEnvelope<ClerkSignIn> = try await create(
+            .post("client/sign_ins", ["strategy": strategy, "redirect_url": pages.redirectURI]), of: &run)
+        let signIn = try await calling { () throws(ClerkError) in try answer.resource() }
+        let callback = try await callback(of: provider, strategy, for: signIn.id, at: api)
+        let (returned, _) = try await completed(callback, at: api)
+        return try await finish(returned, by: provider, of: run)
+    }
+
+    /// Completes a sign-in with the callback of the page, if the system relaunched the app for the callback.
+    ///
+    /// - Throws: The errors of ``signInWithWebUI(for:)``; `.service(.noSignInAttempt)` if this app has started no
+    ///   sign-in within the last ten minutes, or has already received this callback. A user who proves their identity
+    ///   again must start again.
+    public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
+        let run = await memory.begin(session.signInTicket())
+        let (returned, attempt) = try await completed(callback, at: api)
+        guard attempt.reauthenticatedUserID == nil,
+            let provider = attempt.provider.flatMap({ SignInProvider(rawValue: $0.rawValue) })
+        else { throw .service(.noSignInAttempt) }
+        return try await finish(returned, by: provider, of: run)
+    }
+
+    /// Asks the signed-in user to sign in again at the page of a provider, as a new client. The page starts without
+    /// cookies, because the service does not say whether the provider asked for anything.
+    ///
+    /// - Throws: The errors of ``signInWithWebUI(for:)``; `.service(.userMismatch)` if another user signed in. The session
+    ///   continues.
+    func reauthenticate(_ user: AuthUser, at provider: SignInProvider) async throws(AuthError) -> IdentityProof {
+        guard let strategy = ClerkPages.strategy(of: provider) else { throw .notSupported(.signIn(provider)) }
+        let ticket = await session.signInTicket()
+        let client = pages.newClient()
+        let signIn = try await calling { () async throws(ClerkError) in
+            let answer: ClerkEnvelope<ClerkSignIn> = try await client.send(
+                .post("client/sign_ins", ["strategy": strategy, "redirect_url": pages.redirectURI]))
+            return try answer.resource()
+        }
+        let callback = try await callback(of: provider, strategy, for: signIn.id, at: client, reauthenticating: user)
+        let (answer, _) = try await completed(callback, at: client)
+        guard let id = answer.response?.createdSessionId else { throw .service(.userMismatch) }
+        return try await replaceSession(with: id, answer.client, at: client, by: provider, with: ticket)
+    }
+
+    /// Replaces the session by one of the same user at another client, and takes that client over.
+    func replaceSession(
+        with id: String, _ state: ClerkClient?, at client: ClerkAPI, by provider: SignInProvider,
+        with ticket: SignInTicket
+    ) async throws(AuthError) -> IdentityProof {
+        let (user, tokens) = try await issued(id, state, by: provider, at: client)
+        // The page may have left the app in the background for longer than the time to the lock.
+        if await session.state == .locked { _ = try? await session.session() }
+        let reference: SessionReference
+        do throws(AuthError) {
+            guard let current = try await session.reference() else { throw .signedOut }
+            guard current.user.userID == user.userID else { throw .service(.userMismatch) }
+            reference = current
+            let earlier = try await session.tokens(of: reference).refreshToken
+            // With the client token, this app gives up the earlier session.
+            try await calling { () async throws(ClerkError) in
+                if let earlier { try await authority.remove(earlier) }
+                try await api.takeClient(of: client)
+            }
+        } catch {
+            try? await ClerkAuthority(api: client).remove(id)
+            throw error
+        }
+        let proof = IdentityProof(of: reference.user, by: .page(provider), at: clock.now())
+        try await session.replace(reference, with: tokens, of: proof, for: ticket)
+        return proof
+    }
+
+    /// Shows a provider's page for a sign-in, and returns its callback.
+    private func callback(
+        of provider: SignInProvider, _ strategy: String, for signIn: String, at client: ClerkAPI,
+        reauthenticating user: AuthUser? = nil
+    ) async throws(AuthError) -> URL {
+        let url = try await calling { () async throws(ClerkError) in
+            let prepared: ClerkEnvelope<ClerkSignIn> = try await client.send(
+                .post(
+                    "client/sign_ins/\(signIn)/prepare_first_factor",
+                    ["strategy": strategy, "redirect_url": pages.redirectURI]))
+            let text = try prepared.resource().firstFactorVerification?.externalVerificationRedirectUrl
+            guard let url = text.flatMap(URL.init(string:)), let origin = Origin(url),
+                origin.scheme == "https" || origin.isLoopback
+            else { throw .malformed }
+            return url
+        }
+        let attempt = SignInAttempt(
+            redirectURI: pages.redirectURI, provider: IdentityProvider(rawValue: provider.rawValue),
+            random: pages.random, startedAt: clock.now(), reauthenticatedUserID: user?.userID, serviceID: signIn)
+        do throws(SecureStoreError) { try await pages.attempts.save(attempt) } catch { throw .storage }
+        let state = await session.state
+        let startsEmpty = user != nil ? true : await pages.browser.mustBeEphemeral(for: attempt, state)
+        do throws(WebAuthenticationError) {
+            return try await pages.presenter.callback(
+                from: url, callbackScheme: String(pages.redirectURI.prefix { $0 != ":" }), ephemeral: startsEmpty)
+        } catch {
+            _ = try? await pages.attempts.remove(attempt)
+            throw error.asAuthError
+        }
+    }
+
+    /// Returns the sign-in of a callback. Throws the error of the provider.
+    private func completed(
+        _ callback: URL, at client: ClerkAPI
+    ) async throws(AuthError) -> (ClerkEnvelope<ClerkSignIn>, SignInAttempt) {
+        let (attempt, parameters) = try await pages.attempts.take(callback, at: clock.now(), hasState: false)
+        guard let id = attempt.serviceID else { throw .service(.noSignInAttempt) }
+        let nonce: String?
+        do throws(CallbackError) { nonce = try parameters[.rotatingTokenNonce] } catch { throw error.asAuthError }
+        let query = nonce.map { [(name: CallbackError.Parameter.rotatingTokenNonce.rawValue, value: $0)] } ?? []
+        let answer: ClerkEnvelope<ClerkSignIn> = try await calling { () async throws(ClerkError) in
+            try await client.send(.get("client/sign_ins/\(id)", query: query))
+        }
+        if let code = answer.response?.firstFactorVerification?.error?.code {
+            throw code.contains("access_denied") ? .cancelled : .service(AuthError.Code(named: code))
+        }
+        return (answer, attempt)
+    }
+
+    /// Begins the session of a sign-in at a page, or creates the account of a new user.
+    private func finish(
+        _ answer: ClerkEnvelope<ClerkSignIn>, by provider: SignInProvider, of run: ClerkRun
+    ) async throws(AuthError) -> AuthSignInResult {
+        if answer.response?.firstFactorVerification?.isTransferable == true {
+            let signUp: ClerkEnvelope<ClerkSignUp> = try await calling { () async throws(ClerkError) in
+                try await api.send(.post("client/sign_ups", ["transfer": "true"]))
+            }
+            try await begin(signUp, by: provider, proof: nil, of: run)
+            return AuthSignInResult(nextStep: .done)
+        }
+        let challenge = try await proceed(with: answer, by: provider, proof: nil, of: run)
+        return AuthSignInResult(nextStep: challenge?.step ?? .done)
+    }
+
+    /// Begins the session of a sign-up with a provider.
+    func begin(
+        _ answer: ClerkEnvelope<ClerkSignUp>, by provider: SignInProvider, proof: IdentityProof.Method?,
+        of run: ClerkRun
+    ) async throws(AuthError) {
+        let signUp = try await calling { () throws(ClerkError) in try answer.resource() }
+        guard signUp.isComplete, let id = signUp.createdSessionId else { throw .service(.signUpIncomplete) }
+        try await begin(id, answer.client, by: provider, proof: proof, of: run)
+    }
+}
