@@ -236,8 +236,8 @@ let package = Package(
         tests(
             "Runtime", "Live",
             [
-                "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "AuthTesting", "BuiltProducts", "CognitoAuth",
-                "EmailOTP", "HostedUI", "LiveProcess", "PlatformAuth", "RuntimeTestSupport", "SupabaseAuth", "UserPool",
+                "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "AuthTesting", "BuiltProducts", "ClerkAuth",
+                "CognitoAuth", "EmailOTP", "HostedUI", "LiveProcess", "PlatformAuth", "RuntimeTestSupport", "SupabaseAuth", "UserPool",
             ]),
         // A second process for the live suites, which is launched again or killed.
         .executableTarget(

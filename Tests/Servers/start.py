@@ -5,6 +5,7 @@ addresses, users and passwords as variables for a shell. It removes the file whe
 """
 
 import asyncio
+import base64
 import logging
 import os
 import secrets
@@ -22,6 +23,9 @@ from hypercorn.config import Config
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from backend.app import make_app as make_backend
+from clerk import pages
+from clerk.app import make_app as make_instance
+from clerk.store import Store as InstanceStore
 from oidc.app import make_app
 from oidc.faults import QuietHandler
 from oidc.records import Client, Records
@@ -78,6 +82,16 @@ def start_project(bound: socket.socket, provider: Provider) -> None:
     start_thread(bound, make_project(Store(database, f"http://{address(bound)}", provider)), QuietHandler)
 
 
+def start_instance(bound: socket.socket, provider: Provider) -> None:
+    """Starts a Clerk instance."""
+    start_thread(bound, make_instance(InstanceStore(f"http://{address(bound)}", provider)), QuietHandler)
+
+
+def clerk_key(place: str) -> str:
+    """Returns the publishable key of an instance at a place."""
+    return "pk_test_" + base64.b64encode(f"{place}$".encode()).decode().rstrip("=")
+
+
 def import_ministack(bound: socket.socket, state: str) -> Any:
     """Imports ministack, which reads the environment at import. Enables Cognito only, without external services."""
     os.environ.update(
@@ -91,7 +105,7 @@ def import_ministack(bound: socket.socket, state: str) -> Any:
 
 def variables(
     pool: UserPool, pool_at: str, local: User, provider_at: str, federated: User, backend_at: str,
-    project_at: str,
+    project_at: str, instance_at: str,
 ) -> dict[str, str]:
     return {
         "POOL_DOMAIN": pool_at,
@@ -108,6 +122,8 @@ def variables(
         "PLATFORM_URL": f"http://{backend_at}",
         "SUPABASE_URL": f"http://{project_at}",
         "SUPABASE_KEY": KEY,
+        "CLERK_URL": f"http://{instance_at}",
+        "CLERK_KEY": clerk_key(instance_at),
         "CALLBACK": CALLBACKS[0],
         "SIGNED_OUT": SIGNED_OUT[0],
     }
@@ -123,7 +139,7 @@ def write(env: Path, values: dict[str, str]) -> None:
 
 
 async def main(env: Path, state: str) -> None:
-    pool_socket, provider_socket, backend_socket, project_socket = (bound_socket() for _ in range(4))
+    pool_socket, provider_socket, backend_socket, project_socket, instance_socket = (bound_socket() for _ in range(5))
     local = User("grace@example.com", "Grace Local")
     federated = User("ada@example.com", "Ada Federated")
     upstream = Upstream(f"http://{address(provider_socket)}", "user-pool", secrets.token_urlsafe(24))
@@ -133,10 +149,13 @@ async def main(env: Path, state: str) -> None:
     ]
     provider = Provider(f"http://{address(provider_socket)}")
     apps.append(provider.client(f"http://{address(project_socket)}"))
+    external = Provider(provider.issuer, client_id=pages.CLIENT, callback=pages.CALLBACK)
+    apps.append(external.client(f"http://{address(instance_socket)}"))
     users = [federated]
     records = Records({app.client_id: app for app in apps}, {user.email: user for user in users})
     start_provider(provider_socket, records)
     start_thread(backend_socket, make_backend(records), SilentHandler)
+    start_instance(instance_socket, external)
 
     # The thread of the project's database, which starts beside the user pool.
     project = asyncio.create_task(asyncio.to_thread(start_project, project_socket, provider))
@@ -154,7 +173,7 @@ async def main(env: Path, state: str) -> None:
         await project
         known = variables(
             pool, address(pool_socket), local, address(provider_socket), federated, address(backend_socket),
-            address(project_socket))
+            address(project_socket), address(instance_socket))
         write(env, known)
         await asyncio.wait([pool_server], timeout=LONGEST_LIFE)
     finally:

@@ -65,6 +65,7 @@ package struct NewBrand: Sendable {
         case _ where format.example == TextFormat.userPoolID.example: pool(replacing: other, path[1])
         case _ where format.example == TextFormat.supabaseKey.example:
             ["sb_publishable_example", word, environment].compactMap { $0 }.joined()
+        case _ where format.example == TextFormat.clerkKey.example: other
         case _ where format.example == nil: environment == nil ? name : name(in: path[1])
         // Only letters and digits, because the client ID of a user pool's app client contains no other characters.
         default: ["example", word, environment].compactMap { $0 }.joined()

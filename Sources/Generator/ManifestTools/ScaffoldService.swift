@@ -43,8 +43,9 @@ struct ScaffoldService {
         case .cognito: keys.append(path + ["cognito"])
         case .platform: keys.append(path + ["apiBaseURL"])
         case .supabase: keys.append(path + ["supabase"])
+        case .clerk: keys.append(path + ["clerk"])
         }
-        if signsInAtPage, backend != .supabase { keys.append(path + ["hostedUI"]) }
+        if signsInAtPage, ![.supabase, .clerk].contains(backend) { keys.append(path + ["hostedUI"]) }
         if keys.contains(path + ["hostedUI"]), backend != .platform {
             // Users who signed in at the page need the last scope to delete their account in the app.
             let scopes = ["openid", "email", "profile", "aws.cognito.signin.user.admin"]

@@ -24,6 +24,7 @@ extension BrandContext {
                 "features": .items(brand.features(in: environment)),
                 "hasFeatures": .bool(!brand.features(in: environment).isEmpty),
                 "supabase": environment.backend == .supabase ? environment.supabase.map(supabase) ?? .null : .null,
+                "clerk": environment.backend == .clerk ? environment.clerk.map(clerk) ?? .null : .null,
                 "hostedUI": environment.hostedUI.map { hostedUI($0, webProviders) } ?? .null,
                 "userPool": environment.cognito.map(userPool) ?? .null,
                 "pins": .items(environment.pins.map(pin)),
@@ -61,6 +62,13 @@ extension BrandContext {
         [
             "url": .string(settings.url), "publishableKey": .string(settings.publishableKey),
             "isLoopback": .bool(settings.isLoopback),
+        ]
+    }
+
+    private static func clerk(_ settings: ClerkSettings) -> MustacheValue {
+        [
+            "publishableKey": .string(settings.publishableKey), "host": .string(settings.host),
+            "isLoopback": .bool(settings.isLoopback), "isLive": .bool(settings.isLive),
         ]
     }
 

@@ -37,6 +37,7 @@ struct BrandContext {
                 "localPool": environment(brand.localPool),
                 "localPlatform": environment(brand.localPlatform),
                 "localSupabase": environment(brand.localSupabase),
+                "localClerk": environment(brand.localClerk),
                 "byAmplify": .items(environments.filter { $0["isByAmplify"] == .bool(true) }),
                 "withBackendSync": .items(environments.filter { $0["backendSyncURL"] != .null }),
             ],
@@ -149,12 +150,13 @@ struct BrandContext {
 
     /// Conditions for sections in templates.
     private var uses: MustacheValue {
-        let live: Set<Capability> = [.localPages, .localPool, .localPlatform, .localSupabase]
+        let live: Set<Capability> = [.localPages, .localPool, .localPlatform, .localSupabase, .localClerk]
         let livePages = brand.localPages != nil || brand.localPool?.hostedUI != nil
         return [
             "live": .bool(!capabilities.isDisjoint(with: live)),
             "livePages": .bool(livePages),
-            "liveValues": .bool(livePages || brand.localPool != nil || brand.localSupabase != nil),
+            "liveValues": .bool(
+                livePages || brand.localPool != nil || brand.localSupabase != nil || brand.localClerk != nil),
             "supabase": .bool(capabilities.contains(.backend(.supabase))),
             "families": .bool(brand.hasFamilies),
             "supabaseFamilies": .bool(capabilities.contains(.supabaseFamilies)),

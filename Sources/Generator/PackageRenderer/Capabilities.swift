@@ -25,6 +25,8 @@ struct Capability: Hashable, Sendable {
     static let localPlatform = Capability("flows", "localPlatform")
     /// A Supabase project on this machine.
     static let localSupabase = Capability("flows", "localSupabase")
+    /// A Clerk instance on this machine.
+    static let localClerk = Capability("flows", "localClerk")
     /// The families of a Supabase project, whose SQL is a part of the package.
     static let supabaseFamilies = Capability("families", "supabase")
     /// The brand's own service that the app notifies of sign-ins.
@@ -37,7 +39,7 @@ struct Capability: Hashable, Sendable {
     static let all: [Capability] =
         [
             ageGate, emailOTP, hostedUI, userPool, localPages, localPool, localPlatform, localSupabase,
-            supabaseFamilies,
+            localClerk, supabaseFamilies,
             backendSync, images, fonts,
         ]
         + SignInProvider.allCases.map(provider)
@@ -113,6 +115,11 @@ extension Brand {
         environments.first { $0.backend == .supabase && $0.supabase?.isLoopback == true }
     }
 
+    /// The first environment with a Clerk instance on this machine.
+    var localClerk: BrandEnvironment? {
+        environments.first { $0.backend == .clerk && $0.clerk?.isLoopback == true }
+    }
+
     /// Returns whether the app of an environment has families.
     func hasFamilies(in environment: BrandEnvironment) -> Bool {
         features.familyAccounts != nil && [.mock, .supabase].contains(environment.backend)
@@ -140,6 +147,7 @@ extension Brand {
         if localPool != nil { capabilities.insert(.localPool) }
         if localPlatform != nil { capabilities.insert(.localPlatform) }
         if localSupabase != nil { capabilities.insert(.localSupabase) }
+        if localClerk != nil { capabilities.insert(.localClerk) }
         if features.familyAccounts != nil, environments.contains(where: { $0.backend == .supabase }) {
             capabilities.insert(.supabaseFamilies)
         }

@@ -11,6 +11,12 @@ public struct ClerkBackend: AuthBackend {
         self.publishableKey = publishableKey
     }
 
+    /// Creates a backend. Returns `nil` if the text is not a publishable key.
+    public init?(publishableKey text: String) {
+        guard let key = ClerkPublishableKey(text) else { return nil }
+        publishableKey = key
+    }
+
     /// Creates the instance's clients.
     public func makeParts(_ context: AuthContext) -> BackendParts {
         let services = context.services
@@ -28,10 +34,10 @@ extension ClerkBackend: EndpointOverridable {
         by override: EndpointOverride, insteadOf apiBaseURL: URL?
     ) throws(EndpointOverrideError) -> ClerkBackend {
         guard let text = override.clerkKey else { return self }
-        guard let key = ClerkPublishableKey(text) else {
-            throw EndpointOverrideError("the Clerk instance of the override has no valid publishable key")
+        guard let instance = ClerkBackend(publishableKey: text) else {
+            throw EndpointOverrideError("'\(text)' is not a publishable key of Clerk")
         }
-        return ClerkBackend(publishableKey: key)
+        return instance
     }
 }
 
@@ -42,9 +48,9 @@ extension AuthBackend where Self == ClerkBackend {
     /// - Returns: The backend.
     /// - Precondition: The key is valid. The generator checks it.
     public static func clerk(publishableKey: StaticString) -> ClerkBackend {
-        guard let key = ClerkPublishableKey("\(publishableKey)") else {
+        guard let instance = ClerkBackend(publishableKey: "\(publishableKey)") else {
             preconditionFailure("'\(publishableKey)' is not a publishable key of Clerk")
         }
-        return ClerkBackend(publishableKey: key)
+        return instance
     }
 }

@@ -39,10 +39,10 @@ def parsed(body: bytes) -> Any:
 
 
 class Contract:
-    """The document openapi.yaml."""
+    """An OpenAPI document: by default, openapi.yaml beside this file."""
 
-    def __init__(self) -> None:
-        self.document = yaml.safe_load((Path(__file__).parent / "openapi.yaml").read_text())
+    def __init__(self, path: Path = Path(__file__).parent / "openapi.yaml") -> None:
+        self.document = yaml.safe_load(path.read_text())
         resource = DRAFT202012.create_resource(self.document)
         self.registry = Registry().with_resource(URI, resource)
 
@@ -53,7 +53,7 @@ class Contract:
         """Returns every response of the document, such as `POST /v1/auth/logout: 204`."""
         return {
             f"{method.upper()} {path}: {status}" for path, operations in self.document["paths"].items()
-            for method, operation in operations.items() for status in operation["responses"]}
+            for method, operation in operations.items() if method != "parameters" for status in operation["responses"]}
 
     def problem_of_request(self, method: str, path: str, body: bytes) -> str | None:
         """Returns the problem of a request's body; None if it matches the document."""

@@ -29,15 +29,18 @@ class Provider:
     # The issuer of its ID tokens.
     issuer: str = ""
     secret: str = field(default_factory=lambda: secrets.token_urlsafe(24))
+    # The service's registration, and the path to which the page returns.
+    client_id: str = CLIENT
+    callback: str = CALLBACK
 
     def client(self, project: str) -> Client:
         """Returns the registration of a project, which is at this address."""
-        return Client(CLIENT, (project + CALLBACK,), secret=self.secret)
+        return Client(self.client_id, (project + self.callback,), secret=self.secret)
 
     def page(self, project: str, provider: str, state: str, prompt: str | None) -> str:
         """Returns the address of the page at which users sign in."""
         query = {
-            "client_id": CLIENT, "redirect_uri": project + CALLBACK, "response_type": "code",
+            "client_id": self.client_id, "redirect_uri": project + self.callback, "response_type": "code",
             "scope": "openid email profile", "state": state, "identity_provider": PROVIDERS[provider]}
         if prompt:
             query["prompt"] = prompt
@@ -46,14 +49,14 @@ class Provider:
     def exchange(self, project: str, code: str) -> dict[str, Any]:
         """Exchanges a code for the claims of its ID token. Raises `OAuthRefusal`."""
         form = {
-            "grant_type": "authorization_code", "code": code, "redirect_uri": project + CALLBACK, "client_id": CLIENT,
+            "grant_type": "authorization_code", "code": code, "redirect_uri": project + self.callback, "client_id": self.client_id,
             "client_secret": self.secret}
         try:
             with urllib.request.urlopen(f"{self.issuer}/oauth2/token", urlencode(form).encode(), timeout=20) as response:
                 token = json.load(response)["id_token"]
         except urllib.error.HTTPError as error:
             raise OAuthRefusal("server_error", "Unable to exchange external code") from error
-        return self.claims(token, [CLIENT])
+        return self.claims(token, [self.client_id])
 
     def claims(self, token: Any, audiences: list[str]) -> dict[str, Any]:
         """Returns the claims of an ID token. Raises `OAuthRefusal` with the texts of supabase/auth,

@@ -30,7 +30,7 @@ package struct AuthSettings: Equatable, Sendable, ManifestSection {
 
 /// The services for which the runtime has a client.
 package enum AuthBackend: String, DocumentedChoice, ManifestReadable {
-    case mock, hostedUI, cognito, platform, supabase
+    case mock, hostedUI, cognito, platform, supabase, clerk
 
     package var about: String {
         switch self {
@@ -39,12 +39,13 @@ package enum AuthBackend: String, DocumentedChoice, ManifestReadable {
         case .cognito: "a Cognito user pool, with the app's own screens; Apple and Google through its hosted page"
         case .platform: "your own service at `apiBaseURL`; Apple and Google through a hosted page"
         case .supabase: "a Supabase project, with the app's own screens; Apple and Google in the system's browser"
+        case .clerk: "a Clerk instance, with the app's own screens; Apple, Google and others in the system's browser"
         }
     }
 
-    /// The maximum length of a password in bytes, or `nil` if it is at least the runtime's. GoTrue refuses longer ones,
-    /// because bcrypt reads 72 bytes.
-    package var maximumPasswordLength: Int? { self == .supabase ? 72 : nil }
+    /// The maximum length of a password in bytes, or `nil` if it is at least the runtime's. GoTrue and
+    /// Clerk refuse longer ones, because bcrypt reads 72 bytes.
+    package var maximumPasswordLength: Int? { self == .supabase || self == .clerk ? 72 : nil }
 }
 
 /// The client that the app uses to call a user pool.

@@ -22,6 +22,8 @@ package struct BrandEnvironment: Equatable, Sendable {
     package let cognito: UserPoolSettings?
     /// The Supabase project that the app calls, or `nil` if the environment has none.
     package let supabase: SupabaseSettings?
+    /// The Clerk instance that the app calls, or `nil` if the environment has none.
+    package let clerk: ClerkSettings?
     /// The servers with pinned public keys, in the order of the manifest; no host is listed twice.
     package let pins: [PinnedHost]
 
@@ -42,6 +44,7 @@ package struct BrandEnvironment: Equatable, Sendable {
         hostedUI = try section.value("hostedUI")
         cognito = try section.value("cognito")
         supabase = try section.value("supabase")
+        clerk = try section.value("clerk")
         pins = try section.keyed("pins") { _, section throws(TableMismatch) in try PinnedHost(section) }
     }
 }

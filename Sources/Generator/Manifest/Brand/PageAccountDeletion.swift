@@ -18,7 +18,7 @@ package enum PageAccountDeletion: Equatable, Sendable {
     /// - Returns: `nil` if users cannot delete their account.
     package init?(backend: AuthBackend, apiBaseURL: String?, issuer: String?, scopes: [String]) {
         switch backend {
-        case .mock, .supabase:
+        case .mock, .supabase, .clerk:
             self = .byBackend
         case .cognito:
             guard scopes.contains(Self.scope) else { return nil }

@@ -62,7 +62,7 @@ package enum SessionImportSource: String, DocumentedChoice, ManifestReadable {
         switch (self, backend) {
         case (_, .mock): false
         case (_, .cognito), (_, .hostedUI), (.keychain, .platform), (.userDefaults, .platform): true
-        case (.amplify, .platform), (.mobileClient, .platform), (_, .supabase): false
+        case (.amplify, .platform), (.mobileClient, .platform), (_, .supabase), (_, .clerk): false
         }
     }
 }

@@ -179,6 +179,9 @@ extension ManifestTable {
             "supabase", .switchable(supabase), .defaulted(false),
             "The Supabase project that the app's own screens call. `false` if the environment has none."),
         ManifestField(
+            "clerk", .switchable(clerk), .defaulted(false),
+            "The Clerk instance that the app's own screens call. `false` if the environment has none."),
+        ManifestField(
             "pins", .keyed(.pinName, 1...30, .section(pin)), .optional,
             """
             The servers that must use one of the public keys listed here, each under a name of your choice. The app \
@@ -292,6 +295,16 @@ extension ManifestTable {
             or the `service_role` key in a manifest.
             """,
             example: "sb_publishable_example", isBrandSpecific: true),
+    ]
+
+    private static let clerk: [ManifestField] = [
+        ManifestField(
+            "publishableKey", .text(.clerkKey, 16...500), .required,
+            """
+            The instance's publishable key, which contains the host of its Frontend API. Do not put a secret key in a \
+            manifest.
+            """,
+            example: "pk_test_aGFwcHktY2F0LTEyLmNsZXJrLmFjY291bnRzLmRldiQ", isBrandSpecific: true)
     ]
 
     private static let hostedUI: [ManifestField] = [

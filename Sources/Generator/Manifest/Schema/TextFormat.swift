@@ -145,6 +145,12 @@ extension TextFormat {
         "a publishable key of Supabase, or its legacy 'anon' key", example: "sb_publishable_example",
         pattern: #"(sb_publishable_[A-Za-z0-9_-]+|[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)"#, rule: .invalidText)
 
+    /// A publishable key ("Clerk publishable key", Clerk documentation): the Base64 form of a host and a `$`. The rule
+    /// `clerk-key` decodes it.
+    package static let clerkKey = TextFormat(
+        "a publishable key of Clerk", example: "pk_test_aGFwcHktY2F0LTEyLmNsZXJrLmFjY291bnRzLmRldiQ",
+        pattern: "pk_(live|test)_[A-Za-z0-9+/]+=*", rule: .invalidText)
+
     /// A scope (`scope-token` in RFC 6749, section 3.3): every printable ASCII character except space, `"` and `\`.
     static let scope = TextFormat(
         "a scope without spaces or quotes", example: "openid", pattern: #"[!#-\[\]-~]+"#,
@@ -247,6 +253,11 @@ extension TextFormat {
 
 extension TextFormat {
     private static let loopbackPattern = Pattern(loopbackPage)
+
+    private static let pageHostPattern = pageHost.pattern
+
+    /// Returns whether a text is a ``pageHost``.
+    static func isPageHost(_ text: String) -> Bool { pageHostPattern.matches(text) && pageHost.isValid(text) }
 
     /// Returns whether a ``pageHost`` is a loopback address.
     package static func isLoopbackHost(_ host: String) -> Bool { loopbackPattern.matches(host) }

@@ -21,6 +21,7 @@ package enum RuntimeModules {
         RuntimeModule("AuthUI", needs: ["AuthCore", "AuthKit", "AuthScreens"]),
         RuntimeModule("BackendSync", needs: ["AuthCore", "AuthKit"]),
         RuntimeModule("COpenSSL", library: SystemLibrary(pkgConfig: "libcrypto", aptPackage: "libssl-dev")),
+        RuntimeModule("ClerkAuth", needs: ["AuthCore", "AuthCrypto", "HostedUI"]),
         RuntimeModule("CognitoAuth", needs: ["AuthCore", "AuthCrypto", "UserPool"]),
         RuntimeModule("EmailOTP", needs: ["AuthCore", "AuthCrypto"]),
         RuntimeModule("FamilyAccounts", needs: ["AuthCore", "AuthKit", "AuthScreens"], hasResources: true),

@@ -18,7 +18,7 @@ enum RuntimeNames {
     static func testProducts(for brand: Brand) -> [String] {
         let isLive =
             brand.localPages != nil || brand.localPool != nil || brand.localPlatform != nil
-            || brand.localSupabase != nil
+            || brand.localSupabase != nil || brand.localClerk != nil
         let families = brand.hasFamilies ? ["FamilyAccountsTesting"] : []
         return Set(["AuthTesting", "MockAuth"] + families + (isLive ? values(of: brand) : [])).sorted()
     }
@@ -96,6 +96,12 @@ extension Brand {
                     arguments: [
                         .init("url", .text(project.url)), .init("publishableKey", .text(project.publishableKey)),
                     ] + guests)
+            }
+        case .clerk:
+            environment.clerk.map { instance in
+                RuntimeValue(
+                    module: "ClerkAuth", member: "clerk",
+                    arguments: [.init("publishableKey", .text(instance.publishableKey))])
             }
         case .hostedUI: environment.hostedUI?.value(deletion: pageAccountDeletion(in: environment))
         case .cognito where isByAmplify(environment):

@@ -14,6 +14,7 @@ extension BrandContract {
         case .cognito: try await checkUserPool(expected)
         case .platform: try await checkPlatform(expected)
         case .supabase: try await checkSupabase(expected)
+        case .clerk: try await checkClerk(expected)
         case .hostedUI: try await checkPagesOnly(expected)
         case .amplify: try checkAmplify(expected)
         }
@@ -57,6 +58,19 @@ extension BrandContract {
             equals: ["POST \(project.url)/auth/v1/token?grant_type=password"])
         try expect("the key of the request", requests.first?.headers["apikey"], equals: project.publishableKey)
         try expect(requests.first?.headers["Authorization"] == nil, "the request has a token, but no user is signed in")
+    }
+
+    /// Signs in at the Clerk instance, and checks the URL of the request. It has no client token yet.
+    private func checkClerk(_ expected: ExpectedBrand.Environment) async throws {
+        let instance = try require(expected.clerk, "manifest.json has no clerk for the backend")
+        let transport = RecordingTransport { _ in HTTPResponse(status: 400) }
+        let auth = try await app(expected, transport)
+        _ = try? await auth.client.signIn(username: user.username, password: "aA1!opensesame")
+        let requests = await transport.requests
+        try expect(
+            "the list of requests", requests.map { "\($0.method) \($0.url.absoluteString)" },
+            equals: ["POST \(instance.url)/v1/client/sign_ins?_is_native=true"])
+        try expect(requests.first?.headers["Authorization"] == nil, "the request has a token, but the app has none")
     }
 
     private func checkPagesOnly(_ expected: ExpectedBrand.Environment) async throws {

@@ -14,24 +14,27 @@ extension BrandContract {
     ///     machine.
     ///   - supabase: Creates the backend for the running Supabase project. Pass this closure if an environment's project is
     ///     on this machine.
+    ///   - clerk: Creates the backend for the running Clerk instance. Pass this closure if an environment's instance is on
+    ///     this machine.
     ///   - pages: Creates the sign-in pages of a running server. Pass this closure if an environment's pages are on
     ///     this machine.
     /// - Returns: The checks for this process's step (``LiveRun/step``).
     public func live(
         pool: (@Sendable (LiveUserPool) throws -> any AuthBackend)? = nil,
         supabase: (@Sendable (LiveSupabase) -> any AuthBackend)? = nil,
+        clerk: (@Sendable (LiveClerk) -> (any AuthBackend)?)? = nil,
         pages: (@Sendable (LivePages) throws -> any AuthPages & AuthBackend)? = nil
     ) -> [BrandCheck] {
         checks(.servers) { expected in
             let apps = LiveApps(
                 expected: expected, environments: Environment.self, features: featureChecks, pool: pool,
-                supabase: supabase,
-                pages: pages)
+                supabase: supabase, clerk: clerk, pages: pages)
             var checks: [BrandCheck] = []
             if LiveRun.step != .resume {
                 checks += apps.poolChecks()
                 checks += apps.platformChecks()
                 checks += apps.supabaseChecks()
+                checks += apps.clerkChecks()
             }
             if let step = LiveRun.step { checks += apps.pageChecks(step) }
             return checks.map(LiveRun.counting)
@@ -62,6 +65,7 @@ struct LiveApps<Environment: BrandEnvironment>: Sendable {
     let features: [any FeatureChecks]
     let pool: (@Sendable (LiveUserPool) throws -> any AuthBackend)?
     let supabase: (@Sendable (LiveSupabase) -> any AuthBackend)?
+    let clerk: (@Sendable (LiveClerk) -> (any AuthBackend)?)?
     let pages: (@Sendable (LivePages) throws -> any AuthPages & AuthBackend)?
 
     func environment(_ name: String) throws -> (environment: Environment, values: ExpectedBrand.Environment) {

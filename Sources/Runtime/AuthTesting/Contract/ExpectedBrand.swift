@@ -105,6 +105,7 @@ struct ExpectedBrand: Decodable, Sendable {
         let pool: String?
         let platform: String?
         let supabase: String?
+        let clerk: String?
     }
 
     struct Environment: Decodable, Sendable {
@@ -123,6 +124,7 @@ struct ExpectedBrand: Decodable, Sendable {
         let features: [String]
         let backendSyncURL: String?
         let supabase: Supabase?
+        let clerk: Clerk?
         let hostedUI: Pages?
         let userPool: UserPool?
 
@@ -151,7 +153,7 @@ struct ExpectedBrand: Decodable, Sendable {
     }
 
     enum Backend: String, Decodable, Sendable {
-        case mock, cognito, platform, hostedUI, supabase
+        case mock, cognito, platform, hostedUI, supabase, clerk
         /// A user pool with the Amplify SDK.
         case amplify
     }
@@ -176,6 +178,12 @@ struct ExpectedBrand: Decodable, Sendable {
     struct Supabase: Decodable, Sendable {
         let url: String
         let publishableKey: String
+    }
+
+    struct Clerk: Decodable, Sendable {
+        let publishableKey: String
+        /// The root of the Frontend API.
+        let url: String
     }
 
     struct UserPool: Decodable, Sendable {

@@ -100,23 +100,3 @@ struct ProjectApp: Sendable {
         #expect(try await project.violations() == [])
     }
 }
-
-/// A transport that loses responses: the service has received the request.
-actor LossyTransport: HTTPTransport {
-    private let base: any HTTPTransport
-    private var lost: String?
-    private(set) var requests: [HTTPRequest] = []
-
-    init(_ base: any HTTPTransport) { self.base = base }
-
-    /// Loses the next response from a path.
-    func loseResponse(from path: String) { lost = path }
-
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        requests.append(request)
-        let response = try await base.send(request)
-        guard request.url.path == lost else { return response }
-        lost = nil
-        throw .unreachable
-    }
-}

@@ -16,7 +16,7 @@ final class ComparedBrand: Sendable {
     let urlSchemes: [WrittenText]
     /// The client identifiers, each with its page or user pool.
     let clients: [(place: String, id: WrittenText)]
-    /// The URLs of the Supabase projects, without those on this machine.
+    /// The URLs of the Supabase projects and the keys of the Clerk instances, without those on this machine.
     let projects: [WrittenText]
     let terms: TermsDocument?
     /// The logo in light appearance.

@@ -4,11 +4,11 @@ import Manifest
 extension Rule {
     static let sharedProject = Rule(
         id: "shared-project",
-        summary: "no two brands use one Supabase project",
+        summary: "no two brands use one Supabase project or one Clerk instance",
         severity: .warning, isSettable: true,
         documentation: Documentation(
             """
-            The brands of one project share their accounts, families and email templates, and the settings of the console. \
+            The brands of one project or instance share their accounts, families and email templates, and the settings of the console. \
             An account of one brand signs in to the other. Environments of one brand may share a project, and so may \
             brands whose environments are on this machine.
             """,
@@ -30,14 +30,18 @@ extension Rule {
 }
 
 @Sendable private func checkSharedProjects(_ brands: [ComparedBrand], _ rule: Rule) -> [BrandDiagnostic] {
-    diagnosticsOfSharedValues(rule, brands, remedy: "create a project for each brand") { brand in
+    diagnosticsOfSharedValues(rule, brands, remedy: "create a project or instance for each brand") { brand in
         brand.projects.map { ($0.text.lowercased(), $0) }
     }
 }
 
 extension ResolvedManifest {
-    /// The URLs of the Supabase projects that the manifest sets, without those on this machine.
+    /// The URLs of the Supabase projects and the keys of the Clerk instances that the manifest sets, without those on this
+    /// machine.
     var projects: [WrittenText] {
         environmentTexts("supabase.url").filter { !$0.text.hasPrefix("http:") }
+            + environmentTexts("clerk.publishableKey").filter { text in
+                ClerkKey(text.text).map { !TextFormat.isLoopbackHost($0.host) } ?? false
+            }
     }
 }

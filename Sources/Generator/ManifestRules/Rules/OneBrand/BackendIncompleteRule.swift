@@ -49,6 +49,7 @@ extension AuthBackend {
         case .cognito: ("cognito", "user pool")
         case .platform: ("apiBaseURL", "service")
         case .supabase: ("supabase", "project")
+        case .clerk: ("clerk", "instance")
         }
     }
 }

@@ -8,7 +8,7 @@ extension Rule {
         severity: .error, isSettable: true,
         documentation: Documentation(
             """
-            User pools and the platform backend send codes of six digits, a Supabase project six to ten. A screen that waits for more or fewer \
+            User pools, the platform backend and Clerk send codes of six digits, a Supabase project six to ten. A screen that waits for more or fewer \
             digits blocks the user.
             """,
             bad: """
@@ -29,11 +29,11 @@ extension Rule {
 }
 
 /// User pools always send six digits ("Signing up and confirming user accounts", Amazon Cognito Developer Guide). The
-/// platform backend does too, according to its OpenAPI document. A Supabase project sends the number that its console has,
+/// platform backend and Clerk do too, according to their OpenAPI documents. A Supabase project sends the number that its console has,
 /// at least six and at most ten (`otp_length` in the configuration of supabase/auth).
 @Sendable private func checkCodeLengths(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     guard let length = manifest.value(at: "auth.otp.length")?.integer, length != 6,
-        let environment = manifest.firstEnvironment(servedBy: [.cognito, .platform])
+        let environment = manifest.firstEnvironment(servedBy: [.cognito, .platform, .clerk])
             ?? (length < 6 ? manifest.firstEnvironment(servedBy: [.supabase]) : nil)
     else { return [] }
     let digits = environment.backend == .supabase ? "6 to 10 digits; set 6 or more" : "6 digits; set 6"

@@ -1,4 +1,5 @@
 import Diagnostics
+import Manifest
 import YAMLTree
 
 /// A JSON Web Token, decoded without verifying its signature (RFC 7519).
@@ -27,32 +28,9 @@ struct JSONWebToken {
 
 /// Decodes a JSON object in Base64url. Returns `nil` for other text.
 private func object(base64url text: Substring) -> [YAMLEntry]? {
-    guard let bytes = bytes(base64url: text), bytes.first == UInt8(ascii: "{"),
+    guard let bytes = Base64.decoded(text), bytes.first == UInt8(ascii: "{"),
         // JSON is a subset of YAML (YAML 1.2, section 1.2).
         let root = try? parseYAML(SourceFile(path: "", bytes: bytes)), case .mapping(let entries) = root.content
     else { return nil }
     return entries
-}
-
-/// Decodes Base64url without padding (RFC 4648, section 5). Returns `nil` for other text.
-private func bytes(base64url text: Substring) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    var (bits, count) = (UInt32(0), 0)
-    for character in text.utf8 {
-        let digit: UInt8
-        switch character {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): digit = character - UInt8(ascii: "A")
-        case UInt8(ascii: "a")...UInt8(ascii: "z"): digit = character - UInt8(ascii: "a") + 26
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = character - UInt8(ascii: "0") + 52
-        case UInt8(ascii: "-"): digit = 62
-        case UInt8(ascii: "_"): digit = 63
-        default: return nil
-        }
-        (bits, count) = (bits << 6 | UInt32(digit), count + 6)
-        if count >= 8 {
-            count -= 8
-            bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-        }
-    }
-    return bytes
 }

@@ -8,8 +8,8 @@ extension Rule {
         severity: .error,
         documentation: Documentation(
             """
-            Only the mock and a Supabase project support guests, and only these and hosted pages sign users in with Apple \
-            and Google. An app must not offer a provider that its backend does not support.
+            Only the mock and a Supabase project support guests. Only these, a Clerk instance and hosted pages sign users in \
+            with Apple and Google. An app must not offer a provider that its backend does not support.
             """,
             bad: """
                 auth: { providers: [guest, email] }
@@ -57,7 +57,9 @@ extension Rule {
                     about: guest))
         }
         let page = environment.value["hostedUI"]
-        if let social, let name = social.text, page?.entries == nil, page?.content != .refused, backend != .hostedUI {
+        if let social, let name = social.text, page?.entries == nil, page?.content != .refused,
+            ![.hostedUI, .clerk].contains(backend)
+        {
             found.append(
                 diagnostic(
                     "supports \(name) only at a hosted page; set '\(path).hostedUI', or remove \(name) from "

@@ -9,7 +9,7 @@ extension Rule {
         documentation: Documentation(
             """
             With `screens.email: twoSteps`, the status of the address decides whether users create an account or sign in. \
-            A user pool and a Supabase project do not tell it, so that no one can find out which addresses have an account. Every user would be \
+            A user pool, a Supabase project and a Clerk instance do not tell it, so that no one can find out which addresses have an account. Every user would be \
             asked to create one. The mock tells the status, so that a test in development does not show the problem.
             """,
             bad: """
@@ -33,7 +33,7 @@ extension Rule {
     let providers = manifest.value(at: "auth.providers")?.items ?? []
     guard manifest.value(at: "screens.email")?.text == EmailEntry.twoSteps.rawValue,
         providers.contains(where: { $0.text == SignInProvider.email.rawValue }),
-        let environment = manifest.firstEnvironment(servedBy: [.cognito, .supabase])
+        let environment = manifest.firstEnvironment(servedBy: [.cognito, .supabase, .clerk])
     else { return [] }
     return [
         rule.diagnostic(

@@ -1,0 +1,65 @@
+public import AuthCore
+import AuthSystem
+public import Foundation
+
+/// The Clerk instance of `scripts/servers run -- COMMAND`, with the control paths for tests.
+///
+/// All tests share one server and its settings, so tests that use it must run one after another.
+public struct LiveClerk: ControlledServer {
+    /// The root of the Frontend API.
+    public let url: URL
+    /// The instance's publishable key.
+    public let publishableKey: String
+    /// Sends the requests of the control paths.
+    public let transport: any HTTPTransport
+
+    /// The running instance; `nil` if the environment variables `BRANDGEN_LIVE_CLERK_URL` and `BRANDGEN_LIVE_CLERK_KEY`
+    /// are not set.
+    public static let running: LiveClerk? = {
+        let variables = ProcessInfo.processInfo.environment
+        guard let url = variables["BRANDGEN_LIVE_CLERK_URL"].flatMap(URL.init(string:)),
+            let key = variables["BRANDGEN_LIVE_CLERK_KEY"]
+        else { return nil }
+        return LiveClerk(url: url, publishableKey: key)
+    }()
+
+    private init(url: URL, publishableKey: String) {
+        self.url = url
+        self.publishableKey = publishableKey
+        transport = LiveRun.recordingSecrets(of: URLSessionTransport(allowsPlainHTTPOnLoopback: true))
+    }
+
+    /// Returns the last code that the instance sent to an address or a phone number. The kinds are `sign_up`,
+    /// `reset_password_email_code`, `second_email_code`, `second_phone_code` and `reverification`.
+    public func code(_ kind: String, sentTo destination: String) async throws -> SecretText {
+        let query = destination.replacingOccurrences(of: "+", with: "%2B")
+        let mail = try await control("GET", "/mail?to=\(query)") as? [[String: String]] ?? []
+        guard let code = mail.last(where: { $0["kind"] == kind })?["code"] else {
+            throw CheckFailure("the instance sent no code of the kind '\(kind)'")
+        }
+        return SecretText(code)
+    }
+}
+
+extension LiveClerk: JourneyService {
+    /// Resets the instance, and applies the brand's settings.
+    public func prepare(for brand: BrandConfiguration) async throws {
+        try await control("POST", "/reset")
+        let names: [SignUpField: String] = [.firstName: "first_name", .lastName: "last_name", .phone: "phone_number"]
+        let fields = brand.signUpForm.filter { !$0.isOptional }.compactMap { names[$0.field] }
+        try await control(
+            "POST", "/settings",
+            [
+                "confirms_email": brand.oneTimeCode != nil, "minimum_password": brand.passwordPolicy.minLength,
+                "required": ["email_address", "password"] + fields,
+            ])
+    }
+
+    /// Returns the last code that the instance sent to an address.
+    public func code(for purpose: JourneyCode, sentTo email: String) async throws -> SecretText {
+        switch purpose {
+        case .signUp: try await code("sign_up", sentTo: email)
+        case .passwordReset: try await code("reset_password_email_code", sentTo: email)
+        }
+    }
+}

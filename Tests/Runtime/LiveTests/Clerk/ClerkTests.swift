@@ -1,0 +1,377 @@
+import AuthCore
+import AuthSystem
+import AuthTesting
+import ClerkAuth
+import Foundation
+import Testing
+
+extension LiveSuites {
+    /// The client of a Clerk instance, at the instance of `scripts/servers`.
+    struct ClerkTests {
+        init() async throws { try await InstanceApp.reset() }
+
+        // MARK: Sign-up
+
+        @Test func `a user signs up, confirms the address, signs in, returns and signs out`() async throws {
+            let app = try InstanceApp()
+            guard case .confirmUser = try await app.signUp() else { throw AuthError.signedOut }
+            await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
+                let code = try await app.code("sign_up")
+                _ = try await app.client.confirmSignUp(
+                    for: app.email, confirmationCode: code == "000000" ? "111111" : "000000")
+            }
+            try await app.confirm()
+            #expect(try await app.client.fetchAuthSession() == .signedOut)
+            #expect(try await app.sessions() == ["removed"])
+            #expect(try await app.signIn() == .done)
+            let user = try await app.client.getCurrentUser()
+            #expect(user.email == app.email)
+            let attributes = try await app.client.fetchUserAttributes()
+            #expect(attributes.contains(AuthUserAttribute(.givenName, value: "Ada")))
+            #expect(!attributes.contains { $0.key == .phoneNumber })
+            let later = try InstanceApp(store: app.store)
+            #expect(try await later.client.getCurrentUser() == user)
+            #expect(await later.client.signOut() == .complete)
+            #expect(try await app.sessions() == ["removed", "removed"])
+            try await app.expectNoViolations()
+        }
+
+        @Test(arguments: [true, false])
+        func `a phone number is sent only with the consent to text messages`(consents: Bool) async throws {
+            let app = try InstanceApp()
+            var options = SignUpOptions(
+                attributes: app.options.attributes + [AuthUserAttribute(.phoneNumber, value: "+15555550100")],
+                terms: app.options.terms)
+            if consents {
+                options = SignUpOptions(
+                    attributes: options.attributes, terms: options.terms, smsConsent: SMSConsent(givenAt: Date()))
+            }
+            try await app.signUp(options)
+            try await app.confirm()
+            try await app.signIn()
+            let attributes = try await app.client.fetchUserAttributes()
+            #expect(attributes.contains { $0.key == .phoneNumber } == consents)
+            try await app.expectNoViolations()
+        }
+
+        @Test func `an instance that confirms no addresses needs no code`() async throws {
+            try await InstanceApp.reset(["confirms_email": false])
+            let app = try InstanceApp()
+            #expect(try await app.signUp() == .done)
+            #expect(try await app.signIn() == .done)
+            try await app.expectNoViolations()
+        }
+
+        @Test func `a field that the instance requires is missing`() async throws {
+            try await InstanceApp.reset(["required": ["email_address", "password", "last_name"]])
+            let app = try InstanceApp()
+            await #expect(throws: AuthError.missingFields([.lastName])) { try await app.signUp() }
+            try await app.set(["required": ["email_address", "password", "username"]])
+            await #expect(throws: AuthError.service(.signUpIncomplete)) { try await app.signUp() }
+            try await app.expectNoViolations()
+        }
+
+        @Test func `a taken address, a closed sign-up and a leaked password are refused`() async throws {
+            let app = try InstanceApp()
+            try await app.addUser()
+            await #expect(throws: AuthError.usernameExists) { try await app.signUp() }
+            let other = try InstanceApp()
+            try await other.set(["pwned_passwords": [InstanceApp.password]])
+            await #expect(throws: AuthError.invalidPassword(unmet: [])) { try await other.signUp() }
+            try await other.set(["signups": false])
+            await #expect(throws: AuthError.notSupported(.signUp)) { try await other.signUp() }
+            try await app.expectNoViolations()
+        }
+
+        @Test func `a sign-up continues after a launch, with its password`() async throws {
+            let app = try InstanceApp()
+            try await app.signUp()
+            let later = try InstanceApp(email: app.email, store: app.store)
+            let address = try EmailAddress(later.email)
+            try await later.client.confirm(
+                email: address, code: try await later.code("sign_up"), password: InstanceApp.password)
+            #expect(try await later.signIn() == .done)
+            try await app.expectNoViolations()
+        }
+
+        @Test func `another password than that of the sign-up does not confirm it`() async throws {
+            let app = try InstanceApp()
+            try await app.signUp()
+            let address = try EmailAddress(app.email)
+            let code = try await app.code("sign_up")
+            await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
+                try await app.client.confirm(email: address, code: code, password: "Other-River-8")
+            }
+            let later = try InstanceApp(email: app.email, store: app.store)
+            await #expect(throws: AuthError.passwordResetRequired) {
+                try await later.client.confirm(email: address, code: code, password: "Other-River-8")
+            }
+            try await app.expectNoViolations()
+        }
+
+        @Test func `a sign-up that the service has forgotten must begin again`() async throws {
+            let app = try InstanceApp()
+            try await app.signUp()
+            let code = try await app.code("sign_up")
+            try await app.instance.advance(bySeconds: 90_000)
+            let later = try InstanceApp(email: app.email, store: app.store)
+            let address = try EmailAddress(app.email)
+            await #expect(throws: AuthError.service(.signUpExpired)) {
+                try await later.client.confirm(email: address, code: code, password: InstanceApp.password)
+            }
+            await #expect(throws: AuthError.service(.signUpExpired)) { try await later.client.resendCode(to: address) }
+            await #expect(throws: AuthError.service(.signUpExpired)) {
+                _ = try await app.client.confirmSignUp(for: app.email, confirmationCode: code)
+            }
+        }
+
+        @Test func `codes have a cooldown, a limit of attempts and an end`() async throws {
+            let app = try InstanceApp()
+            try await app.signUp()
+            let error = await #expect(throws: AuthError.self) {
+                try await app.client.resendSignUpCode(for: app.email)
+            }
+            guard case .limitExceeded(let pause?)? = error else { throw AuthError.signedOut }
+            #expect(pause <= .seconds(30))
+            app.clock.skip(.seconds(31))
+            _ = try await app.client.resendSignUpCode(for: app.email)
+            let right = try await app.code("sign_up")
+            let wrong = right == "000000" ? "111111" : "000000"
+            for _ in 0..<3 {
+                await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
+                    _ = try await app.client.confirmSignUp(for: app.email, confirmationCode: wrong)
+                }
+            }
+            await #expect(throws: AuthError.limitExceeded(retryAfter: nil)) {
+                _ = try await app.client.confirmSignUp(for: app.email, confirmationCode: right)
+            }
+            app.clock.skip(.seconds(31))
+            _ = try await app.client.resendSignUpCode(for: app.email)
+            let next = try await app.code("sign_up")
+            try await app.instance.advance(bySeconds: 601)
+            await #expect(throws: AuthError.codeExpired) {
+                _ = try await app.client.confirmSignUp(for: app.email, confirmationCode: next)
+            }
+            try await app.expectNoViolations()
+        }
+
+        // MARK: Sign-in
+
+        @Test(arguments: ["needs_client_trust", "needs_second_factor"])
+        func `a new device needs a code, and the next sign-in does not`(status: String) async throws {
+            try await InstanceApp.reset(["trust_status": status])
+            let app = try InstanceApp()
+            try await app.addUser()
+            guard case .confirmSignInWithOTP = try await app.signIn() else { throw AuthError.signedOut }
+            #expect(try await app.client.fetchAuthSession() == .signedOut)
+            await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
+                _ = try await app.client.confirmSignIn(challengeResponse: "12345")
+            }
+            let code = try await app.code("second_email_code")
+            #expect(try await app.client.confirmSignIn(challengeResponse: code).isSignedIn)
+            #expect(await app.client.signOut() == .complete)
+            #expect(try await app.clientToken() != nil)
+            #expect(try await app.signIn() == .done)
+            try await app.expectNoViolations()
+        }
+
+        @Test func `an authenticator app, its backup codes and a text message are second factors`() async throws {
+            let app = try InstanceApp()
+            try await app.addUser([
+                "totp": true, "phone": "+15555550100", "phone2fa": true, "backup_codes": ["backup-one"],
+                "default_factor": "totp",
+            ])
+            #expect(try await app.signIn() == .confirmSignInWithTOTPCode)
+            await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
+                _ = try await app.client.confirmSignIn(challengeResponse: "000000")
+            }
+            let totp = try await app.instance.control("GET", "/totp?email=\(app.email)") as? [String: String]
+            #expect(try await app.client.confirmSignIn(challengeResponse: try #require(totp?["code"])).isSignedIn)
+            await app.client.signOut()
+            _ = try await app.signIn()
+            #expect(try await app.client.confirmSignIn(challengeResponse: "backup-one").isSignedIn)
+            await app.client.signOut()
+            _ = try await app.signIn()
+            await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
+                _ = try await app.client.confirmSignIn(challengeResponse: "backup-one")
+            }
+            let other = try InstanceApp()
+            try await other.addUser([
+                "totp": true, "phone": "+15555550111", "phone2fa": true, "default_factor": "phone_code",
+            ])
+            guard case .confirmSignInWithSMSMFACode = try await other.signIn() else { throw AuthError.signedOut }
+            let text = try await other.code("second_phone_code", to: "+15555550111")
+            #expect(try await other.client.confirmSignIn(challengeResponse: text).isSignedIn)
+            try await app.expectNoViolations()
+        }
+
+        @Test func `an answer to the challenge of an earlier sign-in begins no session`() async throws {
+            let app = try InstanceApp()
+            try await app.addUser()
+            let address = try EmailAddress(app.email)
+            guard case .challenge(let first) = try await app.client.signIn(email: address, password: InstanceApp.password)
+            else { throw AuthError.signedOut }
+            let code = try await app.code("second_email_code")
+            _ = try await app.client.signIn(email: address, password: InstanceApp.password)
+            await #expect(throws: AuthError.signedOut) {
+                _ = try await app.client.answer(first, with: SignInAnswer(SecretText(code)))
+            }
+            #expect(try await app.client.fetchAuthSession() == .signedOut)
+        }
+
+        @Test func `an administrator's password must be replaced`() async throws {
+            let app = try InstanceApp()
+            try await app.addUser(["must_change_password": true])
+            #expect(try await app.signIn() == .confirmSignInWithNewPassword(requiredAttributes: []))
+            try await app.set(["pwned_passwords": ["Leaked-River-7"]])
+            await #expect(throws: AuthError.invalidPassword(unmet: [])) {
+                _ = try await app.client.confirmSignIn(challengeResponse: "Leaked-River-7")
+            }
+            #expect(try await app.client.confirmSignIn(challengeResponse: "Other-River-8").isSignedIn)
+            try await app.expectNoViolations()
+        }
+
+        @Test func `wrong passwords, unknown addresses, locks and leaked passwords`() async throws {
+            try await InstanceApp.reset(["wrong_passwords": 3])
+            let app = try InstanceApp()
+            try await app.addUser()
+            for _ in 0..<3 {
+                await #expect(throws: AuthError.invalidCredentials) { try await app.signIn("Other-River-8") }
+            }
+            await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(3600))) { try await app.signIn() }
+            let unknown = try InstanceApp()
+            await #expect(throws: AuthError.invalidCredentials) { try await unknown.signIn() }
+            try await app.instance.advance(bySeconds: 3601)
+            try await app.set(["pwned_passwords": [InstanceApp.password]])
+            #expect(try await app.signIn() == .resetPassword)
+            let external = try InstanceApp()
+            try await external.addUser(["password": nil as String?])
+            await #expect(throws: AuthError.service(AuthError.Code(rawValue: "strategy_for_user_invalid"))) {
+                try await external.signIn()
+            }
+            try await app.expectNoViolations()
+        }
+
+        @Test func `a session that the app does not know does not prevent a sign-in`() async throws {
+            let app = try InstanceApp()
+            try await app.begin()
+            // The app loses its session, and keeps the client token.
+            await app.store.remove(SecureStoreKey(rawValue: "session.clerk"))
+            let later = try InstanceApp(email: app.email, store: app.store)
+            #expect(try await later.client.fetchAuthSession() == .signedOut)
+            #expect(try await later.signIn() == .done)
+            #expect(try await app.sessions().filter { $0 == "active" }.count == 1)
+            try await app.expectNoViolations()
+        }
+
+        @Test func `a sign-in over another user's session ends it everywhere`() async throws {
+            let app = try InstanceApp()
+            let first = try await app.begin().user
+            let other = try InstanceApp()
+            try await other.addUser()
+            try await app.set(["client_trust": false])
+            _ = try await app.client.signIn(username: other.email, password: InstanceApp.password)
+            let second = try await app.client.getCurrentUser()
+            #expect(second.userID != first.userID)
+            #expect(try await app.sessions().filter { $0 == "active" }.count == 1)
+        }
+
+        @Test func `a session that waits for a task is not signed in`() async throws {
+            let app = try InstanceApp()
+            try await app.addUser()
+            try await app.set(["client_trust": false, "pending_sessions": true])
+            await #expect(throws: AuthError.service(.sessionPending)) { try await app.signIn() }
+            #expect(try await app.client.fetchAuthSession() == .signedOut)
+            #expect(try await app.sessions() == ["removed"])
+            try await app.expectNoViolations()
+        }
+
+        // MARK: Reset
+
+        @Test func `a refused password does not spend the code of a reset, and other sessions end`() async throws {
+            let app = try InstanceApp()
+            try await app.begin()
+            let other = try InstanceApp(email: app.email)
+            _ = try await other.client.resetPassword(for: other.email)
+            let code = try await other.code("reset_password_email_code")
+            try await other.set(["pwned_passwords": ["Leaked-River-7"]])
+            await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
+                try await other.client.confirmResetPassword(
+                    for: other.email, with: "Other-River-8", confirmationCode: code == "000000" ? "111111" : "000000")
+            }
+            await #expect(throws: AuthError.invalidPassword(unmet: [])) {
+                try await other.client.confirmResetPassword(
+                    for: other.email, with: "Leaked-River-7", confirmationCode: code)
+            }
+            try await other.client.confirmResetPassword(for: other.email, with: "Other-River-8", confirmationCode: code)
+            #expect(try await other.client.fetchAuthSession() == .signedOut)
+            #expect(try await other.sessions().allSatisfy { $0 != "active" })
+            await #expect(throws: AuthError.sessionExpired) { try await app.renew() }
+            #expect(try await other.signIn("Other-River-8") == .done)
+            try await app.expectNoViolations()
+        }
+
+        @Test func `a reset has the same results for an unknown address`() async throws {
+            let app = try InstanceApp()
+            let result = try await app.client.resetPassword(for: app.email)
+            guard case .confirmResetPasswordWithCode = result.nextStep else { throw AuthError.signedOut }
+            await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
+                try await app.client.confirmResetPassword(
+                    for: app.email, with: "Other-River-8", confirmationCode: "123456")
+            }
+            await #expect(throws: AuthError.self) { _ = try await app.client.resetPassword(for: app.email) }
+            try await app.expectNoViolations()
+        }
+
+        // MARK: The account
+
+        @Test func `a deletion needs a recent proof, here and at the service`() async throws {
+            let app = try InstanceApp()
+            try await app.begin()
+            app.clock.skip(.seconds(301))
+            await #expect(throws: AuthError.service(.reauthenticationRequired)) { try await app.client.deleteUser() }
+            try await app.instance.advance(bySeconds: 700)
+            await #expect(throws: AuthError.invalidCredentials) {
+                _ = try await app.client.reauthenticate(by: .password(SecretText("Other-River-8")))
+            }
+            _ = try await app.client.reauthenticate(by: .password(SecretText(InstanceApp.password)))
+            try await app.set(["delete_self": false])
+            await #expect(throws: AuthError.notSupported(.deleteUser)) { try await app.client.deleteUser() }
+            try await app.set(["delete_self": true])
+            try await app.client.deleteUser()
+            #expect(try await app.client.fetchAuthSession() == .signedOut)
+            let users = try await app.instance.control("GET", "/users") as? [[String: Any]]
+            #expect(users?.isEmpty == true)
+            try await app.expectNoViolations()
+        }
+
+        @Test func `the service may ask for a later proof than the app`() async throws {
+            let app = try InstanceApp()
+            try await app.begin()
+            try await app.instance.advance(bySeconds: 700)
+            await #expect(throws: AuthError.service(.reauthenticationRequired)) { try await app.client.deleteUser() }
+            #expect(try await app.client.fetchAuthSession().isSignedIn)
+        }
+
+        @Test func `a deletion whose response was lost is complete`() async throws {
+            let app = try InstanceApp()
+            try await app.begin()
+            await app.network.loseResponse(from: "/v1/me")
+            await #expect(throws: AuthError.network) { try await app.client.deleteUser() }
+            try await app.client.deleteUser()
+            #expect(try await app.client.fetchAuthSession() == .signedOut)
+        }
+
+        @Test func `a sign-out everywhere ends the sessions of other devices`() async throws {
+            let app = try InstanceApp()
+            try await app.begin()
+            let other = try InstanceApp(email: app.email)
+            try await app.set(["client_trust": false])
+            try await other.signIn()
+            #expect(await app.client.signOut(globally: true) == .complete)
+            #expect(try await app.sessions().allSatisfy { $0 != "active" })
+            await #expect(throws: AuthError.sessionExpired) { try await other.renew() }
+            try await app.expectNoViolations()
+        }
+    }
+}

@@ -1,0 +1,120 @@
+"""Holds requests and responses to openapi.yaml, and responses to the vendor's document, if it is there."""
+
+import json
+import os
+from pathlib import Path
+from typing import Any, Self
+from urllib.parse import parse_qsl
+
+import yaml
+from jsonschema import Draft202012Validator
+from referencing import Registry
+from referencing.jsonschema import DRAFT202012
+
+from backend.contract import Contract
+
+FORM = "application/x-www-form-urlencoded"
+URI = "urn:clerk-frontend-api"
+
+# The responses that the vendor's document does not have, each with its source.
+EXCEPTIONS = {
+    "POST /v1/client/sign_ins 401": "clerk/clerk-ios: the client token is no longer accepted",
+    "POST /v1/client/sign_ups 401": "clerk/clerk-ios: the client token is no longer accepted",
+    "POST /v1/client/sign_ins 429": "clerk/clerk-docs, how-clerk-works/system-limits: five creates in ten seconds",
+    "POST /v1/client/sign_ups 429": "clerk/clerk-docs, how-clerk-works/system-limits: five creates in ten seconds",
+    "POST /v1/client/sign_ins/{id}/attempt_second_factor 429": "the same: three attempts in ten seconds",
+    "POST /v1/client/sign_ins/{id}/attempt_second_factor 404": "as for attempt_first_factor: an unknown sign-in",
+    "POST /v1/client/sign_ins/{id}/prepare_second_factor 404": "as for prepare_first_factor: an unknown sign-in",
+    "POST /v1/client/sign_ins/{id}/prepare_second_factor 429": "clerk/clerk-docs, api_errors: codes too soon",
+    "POST /v1/client/sign_ins/{id}/reset_password 404": "as for attempt_first_factor: an unknown sign-in",
+    "POST /v1/client/sign_ups/{id}/prepare_verification 404": "as for GET: an unknown sign-up",
+    "POST /v1/client/sign_ups/{id}/attempt_verification 404": "as for GET: an unknown sign-up",
+    "POST /v1/client/sessions/{id}/tokens 422": "clerk/clerk-ios issue 404: missing_expired_token in an outage",
+}
+
+
+class Instance(Contract):
+    """The document openapi.yaml, whose requests are forms."""
+
+    def __init__(self) -> None:
+        super().__init__(Path(__file__).parent / "openapi.yaml")
+
+    def form(self, method: str, path: str, body: bytes) -> dict[str, str] | str:
+        """Returns the fields of a request, or the problem of its body."""
+        operation = self.operation(method, path) or {}
+        if "requestBody" not in operation:
+            return "the body must be empty" if body else {}
+        try:
+            pairs = parse_qsl(body.decode(), keep_blank_values=True, strict_parsing=bool(body))
+        except ValueError:
+            return "the body is not a form"
+        fields = dict(pairs)
+        if len(fields) < len(pairs):
+            return "a field occurs twice"
+        schema = operation["requestBody"]["content"][FORM]["schema"]
+        return self._mismatch(schema, fields) or fields
+
+
+class Vendor:
+    """The vendor's document, and what of `EXCEPTIONS` was used."""
+
+    def __init__(self, text: str) -> None:
+        self.document = normalized(yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)))
+        self.registry = Registry().with_resource(URI, DRAFT202012.create_resource(self.document))
+        self.used: set[str] = set()
+        # The names of the parameters differ.
+        self.paths = {named(path): operations for path, operations in self.document["paths"].items()}
+
+    @classmethod
+    def found(cls) -> Self | None:
+        """Returns the document that `BRANDGEN_CLERK_DOCUMENT` names, or `None`."""
+        path = os.environ.get("BRANDGEN_CLERK_DOCUMENT", "")
+        return cls(Path(path).read_text()) if path else None
+
+    def problem(self, method: str, path: str, status: int, body: bytes) -> str | None:
+        """Returns the difference of a response from the document; `None` if there is none."""
+        name = f"{method} {path} {status}"
+        operation = self.paths.get(path, {}).get(method.lower())
+        if operation is None:
+            return f"{method} {path} is not in the document"
+        response = operation["responses"].get(str(status))
+        if response is None:
+            if name not in EXCEPTIONS:
+                return f"the document has no response {name}"
+            self.used.add(name)
+            schema: Any = {"$ref": "#/components/schemas/ClerkErrors"}
+        else:
+            while "$ref" in response:
+                response = self.document["components"]["responses"][response["$ref"].rsplit("/", 1)[1]]
+            schema = response["content"]["application/json"]["schema"]
+        validator = Draft202012Validator(absolute(schema), registry=self.registry)
+        for error in validator.iter_errors(json.loads(body)):
+            return f"{name}: {error.json_path} violates `{error.validator}`"
+        return None
+
+
+def named(path: str) -> str:
+    """Returns a path with `{id}` for each parameter."""
+    return "/".join("{id}" if part.startswith("{") else part for part in path.split("/"))
+
+
+def normalized(value: Any) -> Any:
+    """Returns the document with `null` among the types of what is nullable, and with `anyOf` for `oneOf`: read strictly, it
+    refuses its own examples."""
+    if isinstance(value, list):
+        return [normalized(part) for part in value]
+    if not isinstance(value, dict):
+        return value
+    found = {("anyOf" if str(name) == "oneOf" else str(name)): normalized(part) for name, part in value.items()}
+    found.pop("discriminator", None)
+    if found.pop("nullable", None) is True:
+        return {"anyOf": [{"type": "null"}, found]}
+    return found
+
+
+def absolute(value: Any) -> Any:
+    """Returns a schema whose references name the document."""
+    if isinstance(value, dict):
+        return {
+            name: URI + part if name == "$ref" and part.startswith("#") else absolute(part) for name, part in value.items()}
+    return [absolute(part) for part in value] if isinstance(value, list) else value
