@@ -88,6 +88,11 @@ actor ClerkAPI {
         }
     }
 
+    /// Forgets the client, which the service no longer knows.
+    func forgetClient() async throws(ClerkError) {
+        do throws(SecureStoreError) { try await token.write(nil) } catch { throw .storage(error) }
+    }
+
     private func perform(_ call: ClerkCall) async throws(ClerkError) -> Answer {
         var request = try call.request(at: base)
         let sent: String?

@@ -33,9 +33,13 @@ actor ClerkClientToken {
         }
     }
 
-    /// Stores the token of another client, in place of this one's.
+    /// Stores the token of another client in place of this one's; `nil` to have none.
     func write(_ token: String?) async throws(SecureStoreError) {
-        if let token { try await store.write(Data(token.utf8), for: Self.key) }
+        if let token {
+            try await store.write(Data(token.utf8), for: Self.key)
+        } else {
+            try await store.remove(Self.key)
+        }
         unsaved = nil
     }
 

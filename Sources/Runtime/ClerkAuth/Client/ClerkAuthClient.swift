@@ -59,7 +59,7 @@ public struct ClerkAuthClient: Sendable, RedactedValue {
         do throws(ClerkError) { return try await call() } catch { throw error.asAuthError }
     }
 
-    /// Begins a sign-in or a sign-up.
+    /// Begins a sign-in or a sign-up, as a new client if the service no longer knows this one.
     ///
     /// A client has one session at a time by default. The app's own session ends here, and so does one that the app does
     /// not know, for example because the response to a sign-in was lost.
@@ -69,6 +69,13 @@ public struct ClerkAuthClient: Sendable, RedactedValue {
         do throws(ClerkError) {
             return try await api.send(call)
         } catch {
+            if error.refusal?.isSuspicious == true {
+                return try await calling { () async throws(ClerkError) in
+                    guard try await authority.client() == nil else { throw error }
+                    try await api.forgetClient()
+                    return try await api.send(call)
+                }
+            }
             guard error.code == .sessionExists || error.code == .identifierSignedIn else { throw error.asAuthError }
         }
         if try await session.reference() != nil { await session.signOut() }

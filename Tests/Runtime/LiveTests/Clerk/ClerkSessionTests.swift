@@ -1,0 +1,329 @@
+import AuthCore
+import AuthSystem
+import AuthTesting
+import ClerkAuth
+import Foundation
+import Testing
+
+extension LiveSuites {
+    /// The session and the client token at a Clerk instance: renewals, outages, lost responses and ends.
+    struct ClerkSessionTests {
+        init() async throws { try await InstanceApp.reset() }
+
+        // MARK: Access tokens of a minute
+
+        @Test func `ten minutes of requests need a token a minute`() async throws {
+            let app = try InstanceApp()
+            try await app.begin()
+            let path = "/v1/client/sessions/\(try #require(try await app.signedIn().tokens.refreshToken))/tokens"
+            let before = await app.count(of: path)
+            var seen: Set<String> = []
+            for _ in 0..<60 {
+                seen.insert(try await app.signedIn().tokens.accessToken)
+                app.clock.skip(.seconds(10))
+                try await app.instance.advance(bySeconds: 10)
+            }
+            let count = await app.count(of: path) - before
+            #expect((9...12).contains(count), "\(count) tokens in ten minutes")
+            #expect(seen.count == count + 1)
+            try await app.expectNoViolations()
+        }
+
+        @Test func `fifty callers share one renewal`() async throws {
+            let app = try InstanceApp()
+            let (user, tokens) = try await app.begin()
+            let path = "/v1/client/sessions/\(try #require(tokens.refreshToken))/tokens"
+            let before = await app.count(of: path)
+            let renewed = try await withThrowingTaskGroup(of: String.self) { group in
+                for _ in 0..<50 {
+                    group.addTask {
+                        try await app.client.session.tokens(insteadOf: tokens.accessToken, of: user).accessToken
+                    }
+                }
+                return try await group.reduce(into: Set()) { $0.insert($1) }
+            }
+            #expect(renewed.count == 1)
+            #expect(await app.count(of: path) == before + 1)
+        }
+
+        @Test(arguments: [-86_400, -3600, 3600, 86_400])
+        func `a wrong clock of the device does not change the number of renewals`(error: Int) async throws {
+            let app = try InstanceApp()
+            try await app.begin()
+            // The service's time differs from the device's.
+            try await app.instance.advance(bySeconds: -error)
+            try await app.renew()
+            let count = await app.network.requests.count
+            for _ in 0..<5 { _ = try await app.signedIn() }
+            #expect(await app.network.requests.count == count)
+        }
+
+        // MARK: Outages
+
+        /// Faults that say nothing about the session.
+        static let outages: [[String: any Sendable]] = [
+            ["status": 400], ["status": 403], ["status": 404], ["status": 408], ["status": 409], ["status": 422],
+            ["status": 429], ["status": 500], ["status": 502], ["status": 503], ["status": 401],
+            ["drop": "before"], ["drop": "after"], ["redirect": "http://localhost:1/v1/client"], ["padding": 3 << 20],
+        ]
+
+        @Test(arguments: outages.indices)
+        func `an outage of the tokens does not end the session`(index: Int) async throws {
+            let app = try InstanceApp()
+            let tokens = try await app.begin().tokens
+            let path = "/v1/client/sessions/\(try #require(tokens.refreshToken))/tokens"
+            try await app.fail(Self.outages[index], at: path, times: 3)
+            await #expect(throws: AuthError.network) { try await app.renew() }
+            #expect(try await app.signedIn().tokens == tokens)
+            app.clock.skip(.seconds(3700))
+            #expect(try await app.renew().accessToken != tokens.accessToken)
+        }
+
+        @Test(arguments: outages.indices)
+        func `an outage of the client does not turn a suspicion into an end`(index: Int) async throws {
+            let app = try InstanceApp()
+            let tokens = try await app.begin().tokens
+            try await app.instance.control("POST", "/sessions/end")
+            try await app.fail(Self.outages[index], at: "/v1/client", times: 3)
+            await #expect(throws: AuthError.network) { try await app.renew() }
+            #expect(try await app.signedIn().tokens == tokens)
+            app.clock.skip(.seconds(3700))
+            await #expect(throws: AuthError.sessionExpired) { try await app.client.fetchAuthSession() }
+            #expect(try await app.client.fetchAuthSession() == .signedOut)
+        }
+
+        @Test func `missing_expired_token does not end the session`() async throws {
+            let app = try InstanceApp()
+            let tokens = try await app.begin().tokens
+            try await app.set(["missing_expired_token": 3])
+            await #expect(throws: AuthError.network) { try await app.renew() }
+            #expect(try await app.signedIn().tokens == tokens)
+            app.clock.skip(.seconds(20))
+            try await app.renew()
+            try await app.expectNoViolations()
+        }
+
+        @Test func `a lost response with a token costs another request`() async throws {
+            let app = try InstanceApp()
+            let tokens = try await app.begin().tokens
+            await app.network.loseResponse(from: "/v1/client/sessions/\(try #require(tokens.refreshToken))/tokens")
+            #expect(try await app.renew().accessToken != tokens.accessToken)
+            try await app.expectNoViolations()
+        }
+
+        // MARK: Ends
+
+        @Test func `a session that ended elsewhere ends here, once`() async throws {
+            let app = try InstanceApp()
+            try await app.begin()
+            var events = await app.client.session.events().makeAsyncIterator()
+            try await app.instance.control("POST", "/sessions/end")
+            await #expect(throws: AuthError.sessionExpired) { try await app.renew() }
+            #expect(await events.next() == .sessionExpired)
+            #expect(await app.store.read(SecureStoreKey(rawValue: "session.clerk")) == nil)
+            #expect(try await app.clientToken() != nil)
+            #expect(try await app.signIn() == .done)
+            try await app.expectNoViolations()
+        }
+
+        @Test func `a request about the user finds that the session has ended`() async throws {
+            let app = try InstanceApp()
+            try await app.begin()
+            try await app.instance.control("POST", "/sessions/end")
+            await #expect(throws: AuthError.sessionExpired) { try await app.client.fetchUserAttributes() }
+            #expect(try await app.client.fetchAuthSession() == .signedOut)
+        }
+
+        @Test func `an order to forget the client token ends the session`() async throws {
+            let app = try InstanceApp()
+            try await app.begin()
+            try await app.set(["forget": true])
+            _ = try? await app.client.fetchUserAttributes()
+            #expect(try await app.clientToken() == nil)
+            await #expect(throws: AuthError.sessionExpired) { try await app.renew() }
+            #expect(try await app.client.fetchAuthSession() == .signedOut)
+        }
+
+        // MARK: The client token
+
+        @Test(arguments: ["always", "creates", "never"])
+        func `the client token follows the service`(rotation: String) async throws {
+            try await InstanceApp.reset(["rotation": rotation])
+            let app = try InstanceApp()
+            try await app.begin()
+            let first = try await app.clientToken()
+            try await app.renew()
+            let second = try await app.clientToken()
+            #expect((first == second) == (rotation != "always"))
+            try await app.expectNoViolations()
+        }
+
+        @Test(arguments: ["sign_ups", "sign_ins"])
+        func `a lost response with the first client token does not prevent the next try`(path: String) async throws {
+            let app = try InstanceApp()
+            try await app.addUser()
+            try await app.set(["client_trust": false])
+            await app.network.loseResponse(from: "/v1/client/\(path)")
+            if path == "sign_ups" {
+                let other = try InstanceApp()
+                await other.network.loseResponse(from: "/v1/client/sign_ups")
+                await #expect(throws: AuthError.network) { try await other.signUp() }
+                #expect(try await other.clientToken() == nil)
+                try await other.signUp()
+            } else {
+                await #expect(throws: AuthError.network) { try await app.signIn() }
+                #expect(try await app.signIn() == .done)
+            }
+            try await app.expectNoViolations()
+        }
+
+        @Test func `a lost response with a new client token is repaired within the grace`() async throws {
+            let app = try InstanceApp()
+            let tokens = try await app.begin().tokens
+            let before = try await app.clientToken()
+            await app.network.loseResponse(from: "/v1/client/sessions/\(try #require(tokens.refreshToken))/tokens")
+            try await app.renew()
+            #expect(try await app.clientToken() != before)
+            try await app.expectNoViolations()
+        }
+
+        @Test(arguments: ["refuse", "forget"])
+        func `a client token that is no longer accepted leads to a new client`(stale: String) async throws {
+            let app = try InstanceApp()
+            try await app.addUser()
+            try await app.set(["client_trust": false, "stale": stale])
+            try await app.signIn()
+            await app.client.signOut()
+            await app.store.write(Data("an-old-client-token".utf8), for: SecureStoreKey(rawValue: "clerk-client"))
+            #expect(try await app.signIn() == .done)
+            #expect(try await app.clientToken() != "an-old-client-token")
+        }
+
+        @Test func `a session whose client token is no longer accepted ends`() async throws {
+            let app = try InstanceApp()
+            try await app.begin()
+            await app.store.write(Data("an-old-client-token".utf8), for: SecureStoreKey(rawValue: "clerk-client"))
+            await #expect(throws: AuthError.sessionExpired) { try await app.renew() }
+            #expect(try await app.signIn() != .confirmSignUp)
+        }
+
+        @Test func `requests are sent one after another`() async throws {
+            let app = try InstanceApp()
+            let tokens = try await app.begin().tokens
+            let path = "/v1/client/sessions/\(try #require(tokens.refreshToken))/tokens"
+            try await app.fail(["hold": true], at: path)
+            let renewal = Task { try await app.renew() }
+            let held = try await app.instance.control("GET", "/held?count=1") as? [String: Int]
+            #expect(held == ["held": 1])
+            let attributes = Task { try await app.client.fetchUserAttributes() }
+            try await Task.sleep(for: .milliseconds(100))
+            #expect(await app.count(of: "/v1/me") == 0)
+            try await app.instance.control("POST", "/release")
+            _ = try await renewal.value
+            _ = try await attributes.value
+            try await app.expectNoViolations()
+        }
+
+        @Test func `a canceled sign-in keeps its new client token`() async throws {
+            let app = try InstanceApp()
+            try await app.addUser()
+            try await app.fail(["hold": true], at: "/v1/client/sign_ins")
+            let signIn = Task { try await app.signIn() }
+            _ = try await app.instance.control("GET", "/held?count=1")
+            signIn.cancel()
+            try await app.instance.control("POST", "/release")
+            _ = try? await signIn.value
+            #expect(try await app.clientToken() != nil)
+        }
+
+        // MARK: Sign-out
+
+        @Test func `a sign-out without a network ends the session here, and the next sign-in ends it there`() async throws {
+            let app = try InstanceApp()
+            let tokens = try await app.begin().tokens
+            let id = try #require(tokens.refreshToken)
+            try await app.fail(["drop": "before"], at: "/v1/client/sessions/\(id)/remove", times: 1)
+            #expect(await app.client.signOut() == .localOnly(.network))
+            #expect(try await app.client.fetchAuthSession() == .signedOut)
+            #expect(try await app.signIn() == .done)
+            #expect(try await app.sessions().filter { $0 == "active" }.count == 1)
+            try await app.expectNoViolations()
+        }
+
+        @Test func `a token that arrives after the sign-out begins no session`() async throws {
+            let app = try InstanceApp()
+            let tokens = try await app.begin().tokens
+            try await app.fail(["hold": true], at: "/v1/client/sessions/\(try #require(tokens.refreshToken))/tokens")
+            let renewal = Task { try await app.renew() }
+            _ = try await app.instance.control("GET", "/held?count=1")
+            let signOut = Task { await app.client.signOut() }
+            try await Task.sleep(for: .milliseconds(50))
+            try await app.instance.control("POST", "/release")
+            #expect(await signOut.value == .complete)
+            await #expect(throws: AuthError.self) { try await renewal.value }
+            #expect(try await app.client.fetchAuthSession() == .signedOut)
+            #expect(try await app.sessions().allSatisfy { $0 != "active" })
+        }
+
+        @Test func `a sign-in that completes after a sign-out begins no session`() async throws {
+            let app = try InstanceApp()
+            try await app.addUser()
+            try await app.set(["client_trust": false])
+            try await app.fail(["hold": true], at: "/v1/client/sign_ins")
+            let signIn = Task { try await app.signIn() }
+            _ = try await app.instance.control("GET", "/held?count=1")
+            await app.client.signOut()
+            try await app.instance.control("POST", "/release")
+            await #expect(throws: AuthError.cancelled) { try await signIn.value }
+            #expect(try await app.client.fetchAuthSession() == .signedOut)
+            for _ in 0..<100 where try await app.sessions().contains("active") {
+                try await Task.sleep(for: .milliseconds(20))
+            }
+            #expect(try await app.sessions() == ["removed"])
+        }
+
+        // MARK: Limits and the instance
+
+        @Test func `limits of creates and attempts pass with the service's pause`() async throws {
+            try await InstanceApp.reset(["creates": 1, "attempts": 1])
+            let app = try InstanceApp()
+            try await app.addUser()
+            guard case .confirmSignInWithOTP = try await app.signIn() else { throw AuthError.signedOut }
+            await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
+                let code = try await app.code("second_email_code")
+                _ = try await app.client.confirmSignIn(challengeResponse: code == "000000" ? "111111" : "000000")
+            }
+            await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(10))) {
+                _ = try await app.client.confirmSignIn(challengeResponse: "000001")
+            }
+            await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(10))) { try await app.signIn() }
+            try await app.expectNoViolations()
+        }
+
+        @Test func `an instance whose native API is off is named`() async throws {
+            try await InstanceApp.reset(["native_api": false])
+            let app = try InstanceApp()
+            await #expect(throws: AuthError.service(AuthError.Code(rawValue: "native_api_disabled"))) {
+                try await app.signIn()
+            }
+        }
+
+        @Test func `a test address has the same code every time`() async throws {
+            let app = try InstanceApp(email: "live-\(UUID().uuidString.prefix(8).lowercased())+clerk_test@example.com")
+            try await app.signUp()
+            _ = try await app.client.confirmSignUp(for: app.email, confirmationCode: "424242")
+            #expect(try await app.signIn() == .done)
+        }
+
+        @Test func `no secret is printed`() async throws {
+            let app = try InstanceApp()
+            let tokens = try await app.begin().tokens
+            let clientToken = try #require(try await app.clientToken())
+            var printed = String(reflecting: app.client) + String(describing: app.client) + "\(tokens)"
+            dump(app.client, to: &printed)
+            for secret in [tokens.accessToken, clientToken, InstanceApp.password, app.email] {
+                #expect(!printed.contains(secret))
+            }
+        }
+    }
+}
