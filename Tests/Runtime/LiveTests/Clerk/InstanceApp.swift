@@ -24,20 +24,23 @@ struct InstanceApp: Sendable {
     /// - Parameters:
     ///   - email: The user's address; `nil` for a new one.
     ///   - user: The user who visits the pages of providers.
+    ///   - presenter: Shows the pages in place of that user's browser.
     ///   - store: The store of the session and the client token, which a relaunched app shares.
     /// - Throws: An error if no instance runs.
-    init(email: String? = nil, user: TestUser? = nil, store: InMemoryStore = InMemoryStore()) throws {
+    init(
+        email: String? = nil, user: TestUser? = nil, presenter: (any WebAuthenticationPresenter)? = nil,
+        store: InMemoryStore = InMemoryStore()
+    ) throws {
         instance = try #require(LiveClerk.running)
         self.email = email ?? "live-\(UUID().uuidString.lowercased())@example.com"
         self.store = store
         clock = SkippingClock(error: 0)
         let transport = LiveRun.recordingSecrets(of: URLSessionTransport(allowsPlainHTTPOnLoopback: true))
         network = LossyTransport(transport)
-        let presenter: any WebAuthenticationPresenter =
-            user.map { PageWalker($0, transport: transport) } ?? UnavailablePresenter()
+        let walker = user.map { PageWalker($0, transport: transport) as any WebAuthenticationPresenter }
         client = ClerkAuthClient(
             brand: Self.brand, publishableKey: try #require(ClerkPublishableKey(instance.publishableKey)),
-            transport: network, store: store, records: InMemoryStore(), presenter: presenter,
+            transport: network, store: store, records: InMemoryStore(), presenter: presenter ?? walker ?? UnavailablePresenter(),
             urlScheme: "com.example.template", clock: clock.asSessionClock)
     }
 

@@ -1,0 +1,231 @@
+import AuthCore
+import AuthSystem
+import AuthTesting
+import ClerkAuth
+import Foundation
+import HostedUI
+import Testing
+
+extension LiveSuites {
+    /// Sign-in at pages and with tokens of Apple, at the Clerk instance and the OpenID provider of `scripts/servers`.
+    struct ClerkPageTests {
+        private let servers: LiveServers
+        private var user: TestUser { servers.provider.user }
+
+        init() async throws {
+            servers = try #require(LiveServers.current)
+            try await servers.control.reset()
+            try await InstanceApp.reset()
+        }
+
+        // MARK: Pages
+
+        @Test(arguments: [SignInProvider.apple, .google])
+        func `a new user of a page gets an account, and returns to it`(provider: SignInProvider) async throws {
+            let app = try InstanceApp(user: user)
+            #expect(try await app.client.signInWithWebUI(for: provider).isSignedIn)
+            let first = try await app.client.getCurrentUser()
+            #expect(first.provider == provider && first.email == user.username)
+            #expect(await app.client.recentProof() == nil)
+            #expect(await app.client.signOut() == .complete)
+            #expect(try await app.client.signInWithWebUI(for: provider).isSignedIn)
+            #expect(try await app.client.getCurrentUser().userID == first.userID)
+            try await app.expectNoViolations()
+        }
+
+        @Test func `a page of a user with a second factor leads to a challenge`() async throws {
+            let app = try InstanceApp(email: user.username, user: user)
+            try await app.addUser(["totp": true])
+            #expect(try await app.client.signInWithWebUI(for: .google).nextStep == .confirmSignInWithTOTPCode)
+            let totp = try await app.instance.control("GET", "/totp?email=\(app.email)") as? [String: String]
+            #expect(try await app.client.confirmSignIn(challengeResponse: try #require(totp?["code"])).isSignedIn)
+            #expect(try await app.client.getCurrentUser().provider == .google)
+        }
+
+        @Test func `a user proves the identity at a page, and deletes the account`() async throws {
+            let app = try InstanceApp(user: user)
+            _ = try await app.client.signInWithWebUI(for: .google)
+            let signedIn = try await app.client.getCurrentUser()
+            let before = try await app.signedIn().tokens
+            await #expect(throws: AuthError.service(.reauthenticationRequired)) { try await app.client.deleteUser() }
+            let proof = try await app.client.reauthenticate(by: .page(.google))
+            #expect(proof.user == signedIn && proof.method == .page(.google))
+            #expect(try await app.signedIn().tokens.refreshToken != before.refreshToken)
+            #expect(try await app.sessions() == ["removed", "active"])
+            try await app.renew()
+            try await app.client.deleteUser()
+            #expect(try await app.client.fetchAuthSession() == .signedOut)
+            try await app.expectNoViolations()
+        }
+
+        @Test func `another user at the page proves nothing, and the session continues`() async throws {
+            let other = try await servers.control.addUser("live-\(UUID().uuidString.lowercased())@example.com")
+            let app = try InstanceApp(user: user)
+            try await app.begin()
+            let stranger = try InstanceApp(email: other.username)
+            try await stranger.addUser()
+            let before = try await app.signedIn()
+            await #expect(throws: AuthError.service(.userMismatch)) {
+                _ = try await app.client.reauthenticate(by: .page(.google))
+            }
+            #expect(try await app.signedIn().user == before.user)
+            try await app.renew()
+            #expect(try await app.sessions().filter { $0 == "active" }.count == 1)
+        }
+
+        @Test func `a closed page changes nothing`() async throws {
+            let app = try InstanceApp()
+            await #expect(throws: AuthError.self) { try await app.client.signInWithWebUI(for: .google) }
+            #expect(try await app.client.fetchAuthSession() == .signedOut)
+            #expect(await app.store.read(SecureStoreKey(rawValue: "sign-in-attempt")) == nil)
+        }
+
+        @Test(arguments: [
+            "com.example.template://auth/callback?rotating_token_nonce=forged",
+            "com.example.template://auth/callback?rotating_token_nonce=a&rotating_token_nonce=b",
+            "com.example.template://auth/other?rotating_token_nonce=a", "other://auth/callback?rotating_token_nonce=a",
+        ])
+        func `a forged callback begins no session`(callback: String) async throws {
+            let presenter = ForgingPresenter(callback: callback)
+            let app = try InstanceApp(presenter: presenter)
+            await #expect(throws: AuthError.self) { try await app.client.signInWithWebUI(for: .google) }
+            #expect(try await app.client.fetchAuthSession() == .signedOut)
+            let url = try #require(URL(string: callback))
+            await #expect(throws: AuthError.self) { try await app.client.resumeSignIn(from: url) }
+            #expect(try await app.sessions().isEmpty)
+        }
+
+        @Test func `a callback after a relaunch completes the sign-in, once`() async throws {
+            let transport = URLSessionTransport(allowsPlainHTTPOnLoopback: true)
+            let presenter = KillingPresenter(PageWalker(user, transport: transport))
+            let app = try InstanceApp(presenter: presenter)
+            await presenter.watch(app.store)
+            await #expect(throws: AuthError.cancelled) { try await app.client.signInWithWebUI(for: .google) }
+            let callback = try #require(await presenter.callback)
+            try await presenter.restore(app.store)
+            let later = try InstanceApp(store: app.store)
+            #expect(try await later.client.resumeSignIn(from: callback).isSignedIn)
+            #expect(try await later.client.getCurrentUser().email == user.username)
+            await #expect(throws: AuthError.service(.noSignInAttempt)) {
+                _ = try await later.client.resumeSignIn(from: callback)
+            }
+            try await app.expectNoViolations()
+        }
+
+        // MARK: Tokens of Apple
+
+        /// An identity token of Apple, from the test's OpenID provider.
+        private func appleToken() async throws -> SecretText {
+            let app = LiveApp(at: servers.provider)
+            _ = try await app.client.signIn(at: nil)
+            return SecretText(try #require(try await app.signedIn().tokens.idToken))
+        }
+
+        @Test func `a new user of Apple gets an account with the name, and returns to it`() async throws {
+            let app = try InstanceApp()
+            let token = try await appleToken()
+            #expect(
+                try await app.client.signIn(withAppleToken: token, givenName: "Ada", familyName: "Example").isSignedIn)
+            let first = try await app.client.getCurrentUser()
+            #expect(first.provider == .apple)
+            let attributes = try await app.client.fetchUserAttributes()
+            #expect(attributes.contains(AuthUserAttribute(.familyName, value: "Example")))
+            #expect(await app.client.recentProof()?.method == .page(.apple))
+            await app.client.signOut()
+            _ = try await app.client.signIn(withAppleToken: appleToken(), givenName: nil, familyName: nil)
+            #expect(try await app.client.getCurrentUser().userID == first.userID)
+            try await app.expectNoViolations()
+        }
+
+        @Test func `a token of Apple signs in to the account with its address`() async throws {
+            let app = try InstanceApp(email: user.username)
+            let id = try await app.addUser()
+            _ = try await app.client.signIn(withAppleToken: appleToken(), givenName: nil, familyName: nil)
+            #expect(try await app.client.getCurrentUser().userID == id)
+            try await app.expectNoViolations()
+        }
+
+        @Test func `a closed sign-up refuses new users of Apple, and no others`() async throws {
+            try await InstanceApp.reset(["signups": false])
+            let app = try InstanceApp(email: user.username)
+            let token = try await appleToken()
+            await #expect(throws: AuthError.notSupported(.signUp)) {
+                _ = try await app.client.signIn(withAppleToken: token, givenName: nil, familyName: nil)
+            }
+            try await app.addUser()
+            _ = try await app.client.signIn(withAppleToken: token, givenName: nil, familyName: nil)
+            #expect(try await app.client.fetchAuthSession().isSignedIn)
+            try await app.expectNoViolations()
+        }
+
+        @Test func `a token of another app, or a forged one, is refused`() async throws {
+            let app = try InstanceApp()
+            let token = try await appleToken()
+            let forged = SecretText(String(token.value.dropLast(4)) + "AAAA")
+            await #expect(throws: AuthError.self) {
+                _ = try await app.client.signIn(withAppleToken: forged, givenName: nil, familyName: nil)
+            }
+            try await app.set(["apple_clients": ["com.example.other"]])
+            await #expect(throws: AuthError.self) {
+                _ = try await app.client.signIn(withAppleToken: token, givenName: nil, familyName: nil)
+            }
+            #expect(try await app.client.fetchAuthSession() == .signedOut)
+        }
+
+        @Test func `a token of Apple proves the identity of its user only`() async throws {
+            let app = try InstanceApp()
+            _ = try await app.client.signIn(withAppleToken: appleToken(), givenName: nil, familyName: nil)
+            let user = try await app.client.getCurrentUser()
+            let proof = try await app.client.reauthenticate(withAppleToken: appleToken())
+            #expect(proof.user == user && proof.method == .page(.apple))
+            try await app.renew()
+            let other = try InstanceApp()
+            try await other.begin()
+            await #expect(throws: AuthError.service(.userMismatch)) {
+                _ = try await other.client.reauthenticate(withAppleToken: appleToken())
+            }
+            try await other.renew()
+            try await app.expectNoViolations()
+        }
+    }
+}
+
+/// A presenter whose page calls back with a forged URL.
+private struct ForgingPresenter: WebAuthenticationPresenter {
+    let callback: String
+
+    func callback(
+        from url: URL, callbackScheme: String, ephemeral: Bool
+    ) async throws(WebAuthenticationError) -> URL {
+        guard let url = URL(string: callback) else { throw .failed }
+        return url
+    }
+}
+
+/// A presenter during whose page the app is killed. It keeps the callback, and the attempt that was stored.
+private actor KillingPresenter: WebAuthenticationPresenter {
+    private static let key = SecureStoreKey(rawValue: "sign-in-attempt")
+
+    private let walker: PageWalker
+    private(set) var callback: URL?
+    private var attempt: Data?
+    /// The store that the app writes the attempt to.
+    private var store: InMemoryStore?
+
+    init(_ walker: PageWalker) { self.walker = walker }
+
+    func watch(_ store: InMemoryStore) { self.store = store }
+
+    func callback(
+        from url: URL, callbackScheme: String, ephemeral: Bool
+    ) async throws(WebAuthenticationError) -> URL {
+        attempt = await store?.read(Self.key)
+        callback = try await walker.callback(from: url, callbackScheme: callbackScheme, ephemeral: ephemeral)
+        throw .cancelled
+    }
+
+    /// Restores the attempt, which the app has removed because the page was canceled.
+    func restore(_ store: InMemoryStore) async throws {
+        await store.write(try #require(attempt), for: Self.key)
+    }
+}
