@@ -65,11 +65,20 @@ package struct NewBrand: Sendable {
         case _ where format.example == TextFormat.userPoolID.example: pool(replacing: other, path[1])
         case _ where format.example == TextFormat.supabaseKey.example:
             ["sb_publishable_example", word, environment].compactMap { $0 }.joined()
-        case _ where format.example == TextFormat.clerkKey.example: other
+        case _ where format.example == TextFormat.clerkKey.example: clerkKey(replacing: other, environment)
         case _ where format.example == nil: environment == nil ? name : name(in: path[1])
         // Only letters and digits, because the client ID of a user pool's app client contains no other characters.
         default: ["example", word, environment].compactMap { $0 }.joined()
         }
+    }
+
+    /// Returns a publishable key. That of an instance on this machine stays the same.
+    private func clerkKey(replacing other: String, _ environment: String?) -> String {
+        guard let key = ClerkKey(other), !TextFormat.isLoopbackHost(key.host) else { return other }
+        if key.isLive || environment == ScaffoldService.environment {
+            return ClerkKey.text(host: "clerk.\(domain)", isLive: true)
+        }
+        return ClerkKey.text(host: "\(word).clerk.accounts.dev", isLive: false)
     }
 
     /// Returns a host name: `auth.innerworld.example` becomes `auth.staging.acme.example`.

@@ -139,5 +139,6 @@ private let expected = """
     environments.staging.hostedUI       false                           -
     environments.staging.cognito        false                           -
     environments.staging.supabase       false                           -
+    environments.staging.clerk          false                           -
 
     """

@@ -238,7 +238,7 @@ struct NewTests {
         }
     }
 
-    @Test(arguments: ["cognito", "hostedUI", "platform", "supabase"], [true, false])
+    @Test(arguments: ["cognito", "hostedUI", "platform", "supabase", "clerk"], [true, false])
     func `a brand on a backend has a production environment that uses it`(backend: String, isMinimal: Bool) throws {
         try withCopyOfRepository { folder in
             try FileManager.default.removeItem(at: folder.appendingPathComponent("Brands/_base"))
@@ -264,6 +264,8 @@ struct NewTests {
                 #expect(readme.contains("User pool of `production` (`eu-central-1_AcmeProduction` in eu-central-1)"))
             case "hostedUI":
                 #expect(readme.contains("Hosted UI of `production`"))
+            case "clerk":
+                #expect(readme.contains("Clerk instance of `production` at `clerk.acme.example`"))
             case "supabase":
                 #expect(readme.contains("Supabase project of `production` at <https://"))
             default:

@@ -101,6 +101,8 @@ struct ShowWhyTests {
               default
             environments.staging.supabase: false
               default
+            environments.staging.clerk: false
+              default
 
             """
         ),

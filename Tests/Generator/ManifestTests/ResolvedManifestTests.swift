@@ -113,6 +113,7 @@ struct ResolvedManifestTests {
                     hostedUI: false
                     cognito: false
                     supabase: false
+                    clerk: false
                 runtime:
                   source: path
 

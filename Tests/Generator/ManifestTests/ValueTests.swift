@@ -137,11 +137,11 @@ struct ValueTests {
     }
 
     @Test func `a backend without a client in the runtime is refused`() {
-        let workspace = MarkedWorkspace(acme: manifest("  backend: mock", replacedBy: "  backend: 1️⃣clerk2️⃣"))
+        let workspace = MarkedWorkspace(acme: manifest("  backend: mock", replacedBy: "  backend: 1️⃣firebase2️⃣"))
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ unknown value 'clerk' for 'auth.backend'; known values are mock, hostedUI, cognito, platform and supabase "
-                    + "[unknown-value]"
+                "1️⃣–2️⃣ unknown value 'firebase' for 'auth.backend'; known values are mock, hostedUI, cognito, platform, "
+                    + "supabase and clerk [unknown-value]"
             ])
     }
 

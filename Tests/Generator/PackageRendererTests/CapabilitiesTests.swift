@@ -11,7 +11,7 @@ struct CapabilitiesTests {
     @Test func `a brand with all optional parts has every capability except for services without guests`() throws {
         #expect(
             try folders(.everything).union(folders(.hosted)).union(folders(.served)).union(folders(.byAmplify))
-                .union(folders(.illustrated())).union(folders(.atSupabase))
+                .union(folders(.illustrated())).union(folders(.atSupabase)).union(folders(.atClerk))
                 == Set(Capability.all.map(\.folder)))
     }
 
@@ -42,6 +42,10 @@ struct CapabilitiesTests {
         brand.features = "{ accountDeletion: false }"
         brand.environments = brand.environments.replacing("http://127.0.0.1:54321", with: "https://a.example")
         #expect(try folders(brand) == ["providers/email", "providers/guest", "backends/supabase"])
+    }
+
+    @Test func `a Clerk instance is a capability, and an instance on this machine is another`() throws {
+        #expect(try folders(.atClerk) == ["providers/email", "backends/clerk", "flows/localClerk"])
     }
 
     @Test func `an environment of the Amplify SDK adds no capability of the runtime's client`() throws {

@@ -26,7 +26,8 @@ struct RuntimeModulesTests {
         ]
         #expect(RuntimeModules.linked(by: try TestBrand().load()) == least)
         let others = [
-            "AuthPreview", "BackendSync", "CognitoAuth", "PlatformAuth", "SessionImport", "SupabaseAuth", "UserPool",
+            "AuthPreview", "BackendSync", "ClerkAuth", "CognitoAuth", "PlatformAuth", "SessionImport", "SupabaseAuth",
+            "UserPool",
         ]
         let most = RuntimeModules.all.map(\.name).filter { !others.contains($0) }
         #expect(RuntimeModules.linked(by: try TestBrand.everything.load()) == most)

@@ -28,6 +28,7 @@ let package = Package(
                 .product(name: "AuthCore", package: "Brandgen"),
                 .product(name: "AuthKit", package: "Brandgen"),
                 .product(name: "AuthUI", package: "Brandgen"),
+                .product(name: "ClerkAuth", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
             ],
             resources: [.process("Resources")],
@@ -38,6 +39,7 @@ let package = Package(
             dependencies: [
                 "ForkInTheRoadAuth",
                 .product(name: "AuthTesting", package: "Brandgen"),
+                .product(name: "ClerkAuth", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
             ],
             resources: [.process("Resources")],

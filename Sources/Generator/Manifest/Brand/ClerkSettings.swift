@@ -37,6 +37,11 @@ package struct ClerkKey {
         guard TextFormat.isPageHost(host) else { return nil }
     }
 
+    /// Returns the key of an instance at a host.
+    package static func text(host: String, isLive: Bool) -> String {
+        (isLive ? "pk_live_" : "pk_test_") + Base64.encoded(host + "$")
+    }
+
     /// Whether the host is Clerk's own, which only instances in development mode have.
     package var isDevelopmentHost: Bool { host.hasSuffix(".clerk.accounts.dev") || host.hasSuffix(".lcl.dev") }
 }

@@ -147,8 +147,8 @@ extension HelpTexts {
         "new": """
         Creates a brand: its folder, a manifest and terms.
 
-        usage: brandgen new ID [--from ID] [--name NAME] [--backend mock|hostedUI|cognito|platform|supabase] [--minimal] \
-        [--workspace DIR]
+        usage: brandgen new ID [--from ID] [--name NAME] [--backend mock|hostedUI|cognito|platform|supabase|clerk] \
+        [--minimal] [--workspace DIR]
 
         The manifest has all required keys, with example values that are derived from
         the identifier. Comments explain each key, and show the optional keys with their
@@ -172,24 +172,29 @@ extension HelpTexts {
               this name.
 
         Options:
-          --from ID                                          The brand whose manifest is
-                                                             copied.
-          --name NAME                                        The name that users see.
-                                                             Default: the words of the
-                                                             identifier.
-          --backend mock|hostedUI|cognito|platform|supabase  The service that holds the
-                                                             accounts. Default: the
-                                                             backend of the base
-                                                             manifest, or else mock.
-          --minimal                                          Leaves out the comments,
-                                                             and the optional keys that
-                                                             only they show.
-          --workspace DIR                                    The folder that contains
-                                                             Brands/. Default: the
-                                                             current folder, or the
-                                                             nearest folder above it
-                                                             that contains Brands/.
-          --help                                             Shows this help.
+          --from ID                                                The brand whose
+                                                                   manifest is copied.
+          --name NAME                                              The name that users
+                                                                   see. Default: the
+                                                                   words of the
+                                                                   identifier.
+          --backend mock|hostedUI|cognito|platform|supabase|clerk  The service that
+                                                                   holds the accounts.
+                                                                   Default: the backend
+                                                                   of the base manifest,
+                                                                   or else mock.
+          --minimal                                                Leaves out the
+                                                                   comments, and the
+                                                                   optional keys that
+                                                                   only they show.
+          --workspace DIR                                          The folder that
+                                                                   contains Brands/.
+                                                                   Default: the current
+                                                                   folder, or the
+                                                                   nearest folder above
+                                                                   it that contains
+                                                                   Brands/.
+          --help                                                   Shows this help.
 
         Examples:
           brandgen new acme --name Acme --backend cognito

@@ -169,7 +169,7 @@ struct SupabaseRulesTests {
         #expect(
             diagnostics("https://A.example") == [
                 "3️⃣–4️⃣ warning: 'environments.production.supabase.url' is 'https://A.example', which 'acme' also has; create a "
-                    + "project for each brand [shared-project]",
+                    + "project or instance for each brand [shared-project]",
                 "- 1️⃣–2️⃣ the other value is here",
             ])
         #expect(diagnostics("https://b.example") == [])

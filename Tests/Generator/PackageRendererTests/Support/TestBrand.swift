@@ -92,6 +92,12 @@ struct TestBrand {
             { url: 'http://127.0.0.1:54321', publishableKey: sb_publishable_a } } }
             """)
 
+    /// A brand whose accounts are in a Clerk instance on this machine.
+    static let atClerk = TestBrand(
+        environments: """
+            { local: { backend: clerk, clerk: { publishableKey: pk_test_MTI3LjAuMC4xOjU0MzI1JA } } }
+            """)
+
     /// A brand with all optional parts and a copy of the runtime.
     static let vendored = {
         var brand = everything

@@ -25,6 +25,7 @@ public enum ForkInTheRoadBrand {
         signUpFields: [.firstName, .lastName, .phone.optional.withSMSConsent],
         passwordPolicy: PasswordPolicy(
             minLength: 8,
+            maxLength: 72,
             required: [],
             isEnteredTwice: true
         ),
