@@ -16,10 +16,13 @@ package struct TextFormat: Sendable {
     /// The placeholders that braces in a text can enclose. `nil` if braces have no meaning.
     package let placeholders: [String]?
     package let rule: RuleID
+    /// Whether the text is a service's key. A diagnostic does not repeat it: it may be another one, which is secret.
+    let isKey: Bool
 
     init(
         _ noun: String, example: String? = nil, pattern: String, reserved: [String] = [],
         jsonFormat: String? = nil, jsonExclusion: String? = nil, placeholders: [String]? = nil, rule: RuleID,
+        isKey: Bool = false,
         isValid: @escaping @Sendable (String) -> Bool = { _ in true }
     ) {
         self.noun = noun
@@ -31,6 +34,7 @@ package struct TextFormat: Sendable {
         self.jsonExclusion = jsonExclusion
         self.placeholders = placeholders
         self.rule = rule
+        self.isKey = isKey
     }
 
     /// Whether an unquoted number can have the format. The decoder reads such a number as text.
@@ -143,13 +147,14 @@ extension TextFormat {
     /// `secret` refuses other roles.
     package static let supabaseKey = TextFormat(
         "a publishable key of Supabase, or its legacy 'anon' key", example: "sb_publishable_example",
-        pattern: #"(sb_publishable_[A-Za-z0-9_-]+|[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)"#, rule: .invalidText)
+        pattern: #"(sb_publishable_[A-Za-z0-9_-]+|[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)"#, rule: .invalidText,
+        isKey: true)
 
     /// A publishable key ("Clerk publishable key", Clerk documentation): the Base64 form of a host and a `$`. The rule
     /// `clerk-key` decodes it.
     package static let clerkKey = TextFormat(
         "a publishable key of Clerk", example: "pk_test_aGFwcHktY2F0LTEyLmNsZXJrLmFjY291bnRzLmRldiQ",
-        pattern: "pk_(live|test)_[A-Za-z0-9+/]+=*", rule: .invalidText)
+        pattern: "pk_(live|test)_[A-Za-z0-9+/]+=*", rule: .invalidText, isKey: true)
 
     /// A scope (`scope-token` in RFC 6749, section 3.3): every printable ASCII character except space, `"` and `\`.
     static let scope = TextFormat(
