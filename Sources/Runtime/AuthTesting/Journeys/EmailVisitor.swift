@@ -103,6 +103,7 @@ struct EmailVisitor {
 
     private func accountEvents(at flow: EmailOTPFlow) throws -> [EmailOTPFlow.Event] {
         try flow.profileFields.map { try event($0.field) }
+            + (flow.profileFields.contains(where: \.asksForSMSConsent) ? [.editSMSConsent(given: true)] : [])
             + [.editPassword(password), .editRepeatedPassword(password), .editTerms(accepted: true), .submit]
     }
 

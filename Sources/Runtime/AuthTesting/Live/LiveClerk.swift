@@ -52,6 +52,8 @@ extension LiveClerk: JourneyService {
             [
                 "confirms_email": brand.oneTimeCode != nil, "minimum_password": brand.passwordPolicy.minLength,
                 "required": ["email_address", "password"] + fields,
+                // The journeys of all backends have no step for a new device.
+                "client_trust": false,
             ])
     }
 

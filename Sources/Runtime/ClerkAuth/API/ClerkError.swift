@@ -13,6 +13,8 @@ enum ClerkError: Error, Equatable {
     case malformed
     /// The client token could not be read or written. The request was not sent.
     case storage(SecureStoreError)
+    /// The app's session could not be read or ended. The request was not sent.
+    case session(AuthError)
 }
 
 /// A refusal of the service. The messages are not read: they are for users, and can contain addresses.
@@ -145,6 +147,7 @@ extension ClerkError {
         case .unavailable: .network
         case .malformed: .service(.malformedResponse)
         case .storage(let error): AuthError(error)
+        case .session(let error): error
         case .refused(let refusal): refusal.asAuthError
         }
     }

@@ -17,7 +17,7 @@ extension ClerkAuthClient {
         var run = await memory.begin(session.signInTicket())
         let proof = IdentityProof.Method.page(.apple)
         let signUp: ClerkEnvelope<ClerkSignUp>
-        do throws(AuthError) {
+        do throws(ClerkError) {
             signUp = try await create(
                 .post(
                     "client/sign_ups",
@@ -25,16 +25,17 @@ extension ClerkAuthClient {
                         "strategy": Self.strategy, "token": identityToken.value, "first_name": givenName,
                         "last_name": familyName,
                     ]), of: &run)
-        } catch .notSupported(.signUp) {
+        } catch {
+            guard error.asAuthError == .notSupported(.signUp) else { throw error.asAuthError }
             // A closed sign-up does not refuse a user who has an account.
-            let signIn: ClerkEnvelope<ClerkSignIn> = try await create(
-                .post("client/sign_ins", ["strategy": Self.strategy, "token": identityToken.value]), of: &run)
+            let signIn: ClerkEnvelope<ClerkSignIn> = try await calling { () async throws(ClerkError) in
+                try await api.send(
+                    .post("client/sign_ins", ["strategy": Self.strategy, "token": identityToken.value]))
+            }
             guard signIn.response?.firstFactorVerification?.isTransferable != true else {
                 throw .notSupported(.signUp)
             }
             return try await finish(signIn, proof: proof, of: run)
-        } catch {
-            throw error
         }
         if signUp.response?.verifications?.externalAccount?.isTransferable == true {
             let signIn: ClerkEnvelope<ClerkSignIn> = try await calling { () async throws(ClerkError) in

@@ -37,6 +37,8 @@ extension ClerkAuthClient: AuthClient {
         do throws(AuthError) {
             let challenge = try await signIn(EmailAddress(username: username), password)
             return AuthSignInResult(nextStep: challenge?.step ?? .done)
+        } catch .userNotConfirmed {
+            return AuthSignInResult(nextStep: .confirmSignUp)
         } catch .passwordResetRequired {
             return AuthSignInResult(nextStep: .resetPassword)
         } catch {

@@ -3,11 +3,14 @@ import Foundation
 
 /// Sign-in by email.
 ///
-/// The service does not report the status of an address, so a status is always ``EmailAccountStatus/new``. A sign-up is
-/// no account before its address is confirmed, and belongs to this installation.
+/// The service does not report the status of an address. A sign-up is no account before its address is confirmed, and
+/// belongs to this installation.
 extension ClerkAuthClient: EmailOTPBackend {
-    /// Returns `.new`. Sends no request.
-    public func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus { .new }
+    /// Returns `.confirmed` if a sign-up in this process was refused because the address is taken, otherwise `.new`. Sends
+    /// no request.
+    public func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
+        await memory.isTaken(email) ? .confirmed : .new
+    }
 
     /// Begins a sign-up, and sends a code if the instance confirms addresses.
     ///
@@ -29,7 +32,13 @@ extension ClerkAuthClient: EmailOTPBackend {
                 "phone_number": options.smsConsent == nil ? nil : Self.filled(options[.phoneNumber]),
                 "legal_accepted": options.terms == nil ? nil : "true",
             ])
-        let answer: ClerkEnvelope<ClerkSignUp> = try await create(call, of: &run)
+        let answer: ClerkEnvelope<ClerkSignUp>
+        do throws(ClerkError) {
+            answer = try await create(call, of: &run)
+        } catch {
+            if error.code == .identifierExists { await memory.noteTaken(email) }
+            throw error.asAuthError
+        }
         let signUp = try await calling { () throws(ClerkError) in try answer.resource() }
         if try await isComplete(signUp) { return .confirmed }
         try await prepare(signUp.id)
@@ -100,7 +109,7 @@ extension ClerkAuthClient: EmailOTPBackend {
     }
 
     /// The identifier of an address's sign-up at the service; `nil` if there is none on this client.
-    private func signUpID(of email: EmailAddress, known: String?) async throws(AuthError) -> String? {
+    func signUpID(of email: EmailAddress, known: String? = nil) async throws(AuthError) -> String? {
         if let known { return known }
         let client = try await calling { () async throws(ClerkError) in try await authority.client() }
         guard let signUp = client?.signUp, signUp.status == "missing_requirements",
@@ -136,6 +145,8 @@ extension ClerkAuthClient: EmailOTPBackend {
     }
 
     /// Signs in with a password.
+    ///
+    /// - Throws: `.userNotConfirmed` if the address has no account, but a sign-up on this installation.
     public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
         if let challenge = try await signIn(email, password) { return .challenge(challenge) }
         return .signedIn(try await session.session())
@@ -154,30 +165,29 @@ extension ClerkAuthClient: EmailOTPBackend {
     public func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
         var run = await memory.begin(session.signInTicket())
         try await memory.reserve(.reset, for: email, at: clock.uptime())
-        do throws(AuthError) {
+        do throws(ClerkError) {
             try await beginReset(of: email, in: &run)
-        } catch .invalidCredentials {
-            // The address has no account.
         } catch {
-            await memory.release(.reset, for: email)
-            throw error
+            // The result is the same if the address has no account.
+            if error.code != .identifierNotFound {
+                await memory.release(.reset, for: email)
+                throw error.asAuthError
+            }
         }
         return delivery(to: email)
     }
 
-    private func beginReset(of email: EmailAddress, in run: inout ClerkRun) async throws(AuthError) {
+    private func beginReset(of email: EmailAddress, in run: inout ClerkRun) async throws(ClerkError) {
         let answer: ClerkEnvelope<ClerkSignIn> = try await create(
             .post("client/sign_ins", ["identifier": email.text]), of: &run)
-        let signIn = try await calling { () throws(ClerkError) in try answer.resource() }
+        let signIn = try answer.resource()
         guard let factor = signIn.supportedFirstFactors?.first(where: { $0.strategy == Self.resetStrategy }) else {
             return
         }
-        try await calling { () async throws(ClerkError) in
-            _ = try await api.send(
-                .post(
-                    "client/sign_ins/\(signIn.id)/prepare_first_factor",
-                    ["strategy": Self.resetStrategy, "email_address_id": factor.emailAddressId]))
-        }
+        try await api.send(
+            .post(
+                "client/sign_ins/\(signIn.id)/prepare_first_factor",
+                ["strategy": Self.resetStrategy, "email_address_id": factor.emailAddressId]))
         await memory.beginReset(signIn.id, of: email)
     }
 

@@ -38,9 +38,9 @@ extension ClerkAuthClient {
     public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         guard let strategy = ClerkPages.strategy(of: provider) else { throw .notSupported(.signIn(provider)) }
         var run = await memory.begin(session.signInTicket())
-        let answer: ClerkEnvelope<ClerkSignIn> = try await create(
-            .post("client/sign_ins", ["strategy": strategy, "redirect_url": pages.redirectURI]), of: &run)
-        let signIn = try await calling { () throws(ClerkError) in try answer.resource() }
+        let call = ClerkCall.post("client/sign_ins", ["strategy": strategy, "redirect_url": pages.redirectURI])
+        let signIn: ClerkSignIn
+        do throws(ClerkError) { signIn = try await create(call, of: &run).resource() } catch { throw error.asAuthError }
         let callback = try await callback(of: provider, strategy, for: signIn.id, at: api)
         let (returned, _) = try await completed(callback, at: api)
         return try await finish(returned, by: provider, of: run)

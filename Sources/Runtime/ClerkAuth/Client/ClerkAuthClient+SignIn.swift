@@ -2,19 +2,21 @@ import AuthCore
 
 /// Sign-in with a password, and the challenges that follow.
 extension ClerkAuthClient {
-    /// Signs in with a password, in one request.
+    /// Signs in with a password, in one request. Throws `.userNotConfirmed` if the address has no account, but a sign-up on
+    /// this installation.
     func signIn(_ email: EmailAddress, _ password: String) async throws(AuthError) -> SignInChallenge? {
         var run = await memory.begin(session.signInTicket())
         let call = ClerkCall.post("client/sign_ins", ["identifier": email.text, "password": password])
-        do throws(AuthError) {
-            let answer: ClerkEnvelope<ClerkSignIn> = try await create(call, of: &run)
-            return try await proceed(with: answer, by: .email, proof: .password, of: run)
-        } catch .invalidPassword {
-            // The password is right, but is known to others.
-            throw .passwordResetRequired
+        let answer: ClerkEnvelope<ClerkSignIn>
+        do throws(ClerkError) {
+            answer = try await create(call, of: &run)
         } catch {
-            throw error
+            if error.code == .identifierNotFound, try await signUpID(of: email) != nil { throw .userNotConfirmed }
+            // The password is right, but is known to others.
+            let isLeaked = error.code == .passwordPwned || error.code == .passwordCompromised
+            throw isLeaked ? .passwordResetRequired : error.asAuthError
         }
+        return try await proceed(with: answer, by: .email, proof: .password, of: run)
     }
 
     /// Begins the session if a sign-in is complete. Otherwise returns its challenge, which waits for the user.

@@ -65,28 +65,27 @@ public struct ClerkAuthClient: Sendable, RedactedValue {
     /// not know, for example because the response to a sign-in was lost.
     func create<Resource: Decodable & Sendable>(
         _ call: ClerkCall, of run: inout ClerkRun
-    ) async throws(AuthError) -> ClerkEnvelope<Resource> {
+    ) async throws(ClerkError) -> ClerkEnvelope<Resource> {
         do throws(ClerkError) {
             return try await api.send(call)
         } catch {
             if error.refusal?.isSuspicious == true {
-                return try await calling { () async throws(ClerkError) in
-                    guard try await authority.client() == nil else { throw error }
-                    try await api.forgetClient()
-                    return try await api.send(call)
-                }
+                guard try await authority.client() == nil else { throw error }
+                try await api.forgetClient()
+                return try await api.send(call)
             }
-            guard error.code == .sessionExists || error.code == .identifierSignedIn else { throw error.asAuthError }
+            guard error.code == .sessionExists || error.code == .identifierSignedIn else { throw error }
         }
-        if try await session.reference() != nil { await session.signOut() }
+        do throws(AuthError) {
+            if try await session.reference() != nil { await session.signOut() }
+        } catch {
+            throw .session(error)
+        }
         run = await memory.renew(run, session.signInTicket())
-        return try await calling { () async throws(ClerkError) in
-            let client: ClerkEnvelope<ClerkClient> = try await api.send(.get("client"))
-            for session in client.response?.sessions ?? [] where session.isAlive {
-                try await authority.remove(session.id)
-            }
-            return try await api.send(call)
+        for session in try await authority.client()?.sessions ?? [] where session.isAlive {
+            try await authority.remove(session.id)
         }
+        return try await api.send(call)
     }
 
     /// Begins the app's session with a session of the service.

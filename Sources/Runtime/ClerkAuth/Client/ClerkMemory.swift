@@ -45,6 +45,8 @@ actor ClerkMemory {
     private var reset: Reset?
     private var sent: [Sent: Duration] = [:]
     private var uncertainDeletion: String?
+    /// The addresses that the service has refused at a sign-up.
+    private var taken: Set<EmailAddress> = []
 
     // MARK: Sign-in
 
@@ -89,6 +91,10 @@ actor ClerkMemory {
     func signUp(of email: EmailAddress) -> (id: String, password: SecretText)? {
         signUp.flatMap { $0.email == email ? ($0.id, $0.password) : nil }
     }
+
+    func noteTaken(_ email: EmailAddress) { taken.insert(email) }
+
+    func isTaken(_ email: EmailAddress) -> Bool { taken.contains(email) }
 
     func endSignUp() { signUp = nil }
 
@@ -136,6 +142,7 @@ actor ClerkMemory {
         open = nil
         signUp = nil
         reset = nil
+        taken = []
     }
 
     /// Records that the response to a deletion of this user was lost.
