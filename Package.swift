@@ -237,7 +237,8 @@ let package = Package(
             "Runtime", "Live",
             [
                 "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "AuthTesting", "BuiltProducts", "ClerkAuth",
-                "CognitoAuth", "EmailOTP", "HostedUI", "LiveProcess", "PlatformAuth", "RuntimeTestSupport", "SupabaseAuth", "UserPool",
+                "CognitoAuth", "EmailOTP", "HostedUI", "LiveProcess", "PlatformAuth", "RuntimeTestSupport",
+                "SupabaseAuth", "UserPool",
             ]),
         // A second process for the live suites, which is launched again or killed.
         .executableTarget(

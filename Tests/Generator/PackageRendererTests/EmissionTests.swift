@@ -18,7 +18,9 @@ struct EmissionTests {
 
     @Test func `templates in other folders are for the brands with that capability`() throws {
         let folders = Capability.all.map(\.folder)
-        let brands: [TestBrand] = [.everything, .hosted, .served, .byAmplify, .atSupabase, .atClerk, try .illustrated()]
+        let brands: [TestBrand] = [
+            .everything, .hosted, .served, .byAmplify, .atSupabase, .atClerk, try .illustrated(),
+        ]
         let made = try Set(brands.flatMap { try emitted(folders, $0) })
         let files = made.filter { !$0.hasPrefix("Sources/") }
         #expect(files.sorted() == folders.map { "\($0.replacing("/", with: "-")).txt" }.sorted())

@@ -18,6 +18,7 @@ URI = "urn:clerk-frontend-api"
 
 # The responses that the vendor's document does not have, each with its source.
 EXCEPTIONS = {
+    "* 400": "clerk/clerk-docs, data/api_errors.json: a request that is not a native one, to any operation",
     "POST /v1/client/sign_ins 401": "clerk/clerk-ios: the client token is no longer accepted",
     "POST /v1/client/sign_ups 401": "clerk/clerk-ios: the client token is no longer accepted",
     "POST /v1/client/sign_ins 429": "clerk/clerk-docs, how-clerk-works/system-limits: five creates in ten seconds",
@@ -79,6 +80,7 @@ class Vendor:
             return f"{method} {path} is not in the document"
         response = operation["responses"].get(str(status))
         if response is None:
+            name = "* 400" if status == 400 else name
             if name not in EXCEPTIONS:
                 return f"the document has no response {name}"
             self.used.add(name)

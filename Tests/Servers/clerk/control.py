@@ -122,16 +122,11 @@ def add_control(app: Flask, store: Store, faults: Faults, unseen: set[str]) -> N
 
     @app.get("/_control/unseen")
     def unseen_responses() -> list[str]:
-        """Returns the documented responses that the server has not sent since it started."""
+        """Returns the documented responses that the server has not sent since it started, and the exceptions of the vendor's
+        document among them."""
         with store.lock:
-            return sorted(unseen)
-
-    @app.get("/_control/exceptions")
-    def exceptions() -> dict[str, list[str]]:
-        """Returns the responses that the vendor's document does not have: all of them, and those that were sent."""
-        with store.lock:
-            used = store.vendor.used if store.vendor else set(EXCEPTIONS)
-            return {"all": sorted(EXCEPTIONS), "sent": sorted(used)}
+            exceptions = set(EXCEPTIONS) - store.vendor.used if store.vendor else set()
+            return sorted(unseen) + sorted(f"exception: {name}" for name in exceptions)
 
     @app.get("/_control/violations")
     def violations() -> list[str]:

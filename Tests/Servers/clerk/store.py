@@ -176,7 +176,7 @@ class Store:
             found.clear()
 
     def limit(self, what: str, count: int) -> None:
-        """Counts a call. Raises `Refusal` if there were `count` calls in the last ten seconds; 0 is no limit."""
+        """Counts a call. Raises `Refusal` if there were `count` calls in the last ten seconds; 0 means no limit."""
         recent = [at for at in self._calls.get(what, []) if at > self.now() - 10]
         if count and len(recent) >= count:
             raise Refusal(429, "too_many_requests", retry_after=10)

@@ -144,7 +144,8 @@ extension ManifestChecker {
         guard hasForm else {
             let corrected = format.corrected(text).flatMap { length.contains($0.unicodeScalars.count) ? $0 : nil }
             return refuse(
-                node, format.rule, "\(subject) must be \(format.noun)\(example)" + (format.isKey ? "" : ", got \(quoted(text))"),
+                node, format.rule,
+                "\(subject) must be \(format.noun)\(example)" + (format.isKey ? "" : ", got \(quoted(text))"),
                 fixIt: corrected.flatMap { FixIt(rewriting: node, as: $0) })
         }
         guard !format.reserved.contains(text) else {

@@ -25,7 +25,9 @@ struct ClerkCall: Sendable, RedactedValue {
     /// The request at the root of an API.
     func request(at base: URL) throws(ClerkError) -> HTTPRequest {
         let items = [(name: "_is_native", value: "true")] + query
-        guard let url = URL(string: "\(base.absoluteString)/v1/\(path)?\(Self.encoded(items))") else { throw .malformed }
+        guard let url = URL(string: "\(base.absoluteString)/v1/\(path)?\(Self.encoded(items))") else {
+            throw .malformed
+        }
         var headers: HTTPHeaders = [
             "clerk-api-version": "2026-05-12", "x-mobile": "1", "Accept": "application/json",
         ]

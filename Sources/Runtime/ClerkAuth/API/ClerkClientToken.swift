@@ -1,7 +1,7 @@
 import AuthCore
 import Foundation
 
-/// The client token, by which Clerk recognizes this installation.
+/// The client token, which identifies this installation to Clerk.
 ///
 /// The token is not a part of the session: it exists before a user signs in, and stays after the sign-out, so that the
 /// next sign-in is not one on a new device. Any response can replace it.

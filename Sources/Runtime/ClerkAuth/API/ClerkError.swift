@@ -109,7 +109,9 @@ extension ClerkRefusal {
     static let codePause = Duration.seconds(30)
 
     var asAuthError: AuthError {
-        if status == 429 { return .limitExceeded(retryAfter: retryAfter ?? (code == .codeLimit ? Self.codePause : nil)) }
+        if status == 429 {
+            return .limitExceeded(retryAfter: retryAfter ?? (code == .codeLimit ? Self.codePause : nil))
+        }
         guard let code else { return .service(.malformedResponse) }
         if code == .userLocked { return .limitExceeded(retryAfter: retryAfter) }
         if let meaning = Self.meanings[code] { return meaning }

@@ -3,8 +3,8 @@ import Foundation
 
 /// Sign-in by email.
 ///
-/// The service does not report the status of an address. A sign-up is no account before its address is confirmed, and
-/// belongs to this installation.
+/// The service does not report the status of an address. A sign-up becomes an account when its address is
+/// confirmed, and belongs to this installation.
 extension ClerkAuthClient: EmailOTPBackend {
     /// Returns `.confirmed` if a sign-up in this process was refused because the address is taken, otherwise `.new`. Sends
     /// no request.

@@ -96,6 +96,8 @@ public struct ClerkAuthClient: Sendable, RedactedValue {
     ///   - provider: The provider that signed the user in.
     ///   - proof: The method of the proof of identity; `nil` if there was none.
     ///   - run: The sign-in.
+    /// - Throws: `.cancelled` if another sign-in has begun, `.service(.sessionPending)`, and the errors of
+    ///   `SessionController.begin(as:with:for:proof:)`.
     func begin(
         _ id: String, _ client: ClerkClient?, by provider: SignInProvider, proof: IdentityProof.Method?,
         of run: ClerkRun

@@ -172,6 +172,7 @@ package actor SignInAttemptStore {
     ///   - moment: The current time.
     ///   - hasState: Whether the service returns the attempt's state. If it does not, something else in the callback must
     ///     be valid only for this attempt.
+    /// - Returns: The attempt, and the parameters of the callback.
     /// - Throws: `.service(.noSignInAttempt)` if there is no attempt, or if another call has taken it; `.storage`; and the
     ///   errors of a callback that belongs to no attempt, which then stays.
     package func take(

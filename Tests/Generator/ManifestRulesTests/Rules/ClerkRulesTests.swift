@@ -5,7 +5,9 @@ import Testing
 @testable import ManifestRules
 
 struct ClerkRulesTests {
-    private static func key(_ host: String, isLive: Bool = false) -> String { ClerkKey.text(host: host, isLive: isLive) }
+    private static func key(_ host: String, isLive: Bool = false) -> String {
+        ClerkKey.text(host: host, isLive: isLive)
+    }
 
     private func diagnostics(_ key: String, in environment: String = "staging") -> [String] {
         MarkedWorkspace(
@@ -61,7 +63,8 @@ struct ClerkRulesTests {
             let other = section.replacing("1️⃣", with: "3️⃣").replacing("2️⃣", with: "4️⃣")
             return MarkedWorkspace([
                 "acme/brand.yaml": manifest("  development: {}", replacedBy: section),
-                "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta").replacing("  development: {}", with: other),
+                "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta").replacing(
+                    "  development: {}", with: other),
             ])
         }
         let shared = workspace(Self.key("a.clerk.accounts.dev")).diagnostics()

@@ -238,7 +238,9 @@ extension LiveSuites {
 
         // MARK: Sign-out
 
-        @Test func `a sign-out without a network ends the session here, and the next sign-in ends it there`() async throws {
+        @Test func `a sign-out without a network ends the session here, and the next sign-in ends it there`()
+            async throws
+        {
             let app = try InstanceApp()
             let tokens = try await app.begin().tokens
             let id = try #require(tokens.refreshToken)

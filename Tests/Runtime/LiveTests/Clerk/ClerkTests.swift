@@ -209,7 +209,8 @@ extension LiveSuites {
             let app = try InstanceApp()
             try await app.addUser()
             let address = try EmailAddress(app.email)
-            guard case .challenge(let first) = try await app.client.signIn(email: address, password: InstanceApp.password)
+            guard
+                case .challenge(let first) = try await app.client.signIn(email: address, password: InstanceApp.password)
             else { throw AuthError.signedOut }
             let code = try await app.code("second_email_code")
             _ = try await app.client.signIn(email: address, password: InstanceApp.password)

@@ -40,7 +40,8 @@ struct InstanceApp: Sendable {
         let walker = user.map { PageWalker($0, transport: transport) as any WebAuthenticationPresenter }
         client = ClerkAuthClient(
             brand: Self.brand, publishableKey: try #require(ClerkPublishableKey(instance.publishableKey)),
-            transport: network, store: store, records: InMemoryStore(), presenter: presenter ?? walker ?? UnavailablePresenter(),
+            transport: network, store: store, records: InMemoryStore(),
+            presenter: presenter ?? walker ?? UnavailablePresenter(),
             urlScheme: "com.example.template", clock: clock.asSessionClock)
     }
 
