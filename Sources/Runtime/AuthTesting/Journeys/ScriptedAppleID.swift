@@ -11,6 +11,12 @@ public actor ScriptedAppleID: AppleIDProvider {
         public let nonce: HashedAppleNonce
         /// Whether the sheet asks for the name and the email address.
         public let requestsName: Bool
+
+        /// Creates a request.
+        public init(nonce: HashedAppleNonce, requestsName: Bool) {
+            self.nonce = nonce
+            self.requestsName = requestsName
+        }
     }
 
     /// What the user does at a sheet.
