@@ -114,7 +114,10 @@ actor FaultyStore: SecureStore {
 }
 
 /// Waits until a condition holds.
-func waiting(until holds: () async -> Bool, at location: SourceLocation = #_sourceLocation) async throws {
+func waiting(
+    isolation: isolated (any Actor)? = #isolation, until holds: () async -> Bool,
+    at location: SourceLocation = #_sourceLocation
+) async throws {
     for _ in 0..<5000 {
         if await holds() { return }
         try await Task.sleep(for: .milliseconds(1))
