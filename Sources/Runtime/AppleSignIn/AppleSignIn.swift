@@ -107,8 +107,8 @@ public actor AppleSignIn: RunningFeature {
     /// Follows the session until the task is canceled. Does not read the stored session, but waits until the app has
     /// read it.
     public func run() async {
-        let (returns, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-        let observation = await Observation(of: lifecycle) { continuation.yield() }
+        let observation = await Observation(of: lifecycle)
+        let returns = observation.returns
         // From before the first check, so that no revocation is lost.
         let revocations = provider.revocations()
         let events = await session.events()
@@ -169,10 +169,14 @@ public actor AppleSignIn: RunningFeature {
 
     /// An observation of the returns to the foreground, until its release.
     @MainActor private final class Observation {
+        /// One element for each return.
+        nonisolated let returns: AsyncStream<Void>
         private let object: AnyObject
 
-        init(of lifecycle: any AppLifecycle, _ handler: @escaping @Sendable () -> Void) {
-            object = lifecycle.observe { phase in if phase == .foreground { handler() } }
+        init(of lifecycle: any AppLifecycle) {
+            var listener: AsyncStream<Void>.Continuation?
+            returns = AsyncStream(bufferingPolicy: .bufferingNewest(1)) { listener = $0 }
+            object = lifecycle.observe { [listener] phase in if phase == .foreground { listener?.yield() } }
         }
     }
 }

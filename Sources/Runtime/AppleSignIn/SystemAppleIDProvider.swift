@@ -26,7 +26,10 @@ public struct SystemAppleIDProvider: AppleIDProvider {
         } onCancel: {
             Task { await sheet.close() }
         }
-        return try outcome.get()
+        switch outcome {
+        case .success(let credential): return credential
+        case .failure(let error): throw error
+        }
     }
 
     /// Returns the state of a user's Apple Account. In a simulator, throws `.unavailable`, because the simulator reports
@@ -40,7 +43,10 @@ public struct SystemAppleIDProvider: AppleIDProvider {
                 continuation.resume(returning: Self.state(state, error))
             }
         }
-        return try result.get()
+        switch result {
+        case .success(let state): return state
+        case .failure(let error): throw error
+        }
         #endif
     }
 

@@ -50,7 +50,7 @@ import Testing
         if moment == .launch {
             fixture.run()
             await fixture.session.restore()
-            try await waiting { await fixture.apple.checks == [mira] }
+            try await waiting { await !fixture.apple.checks.isEmpty }
         } else {
             try await check(at: moment)
         }
@@ -152,6 +152,17 @@ import Testing
         _ = try? await fixture.session.session()
         try await waiting { await fixture.session.state == .expired }
         #expect(await fixture.store.values[.session] == nil)
+    }
+
+    @Test func `A renewed session is still the one of Apple's user, at later launches too`() async throws {
+        _ = try await fixture.app.withApple()
+        fixture.clock.advance(by: 4000)
+        _ = try await fixture.session.session()
+        await set(.revoked)
+        await fixture.restore()
+        try await waiting { await fixture.session.state == .expired }
+        #expect(await Set(fixture.apple.checks) == [mira])
+        try await waiting { await fixture.service.ended == ["refresh-renewed"] }
     }
 
     @Test func `A session that another process has renewed ends too, and one that it began does not`() async throws {

@@ -70,7 +70,8 @@ extension StoredSession: Codable {
     private static let unnamed = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 
     private enum CodingKeys: String, CodingKey {
-        case version, id, userID, username, email, provider, appleUserID, accessToken, idToken, refreshToken, lifetime, issuedAt
+        case version, id, userID, username, email, provider, appleUserID, accessToken, idToken, refreshToken, lifetime,
+            issuedAt
     }
 
     init(from decoder: any Decoder) throws {

@@ -337,7 +337,7 @@ public enum AuthText: String, ScreenText {
         case .errorSignedOut: "Sign in to {brand} to continue."
         case .errorSessionExpired: "Your sign-in has expired. Sign in to {brand} again."
         case .errorSessionRevoked:
-            "Your Apple Account is no longer connected to {brand} on this device. Sign in to {brand} again."
+            "Your sign-in with Apple is no longer valid on this device. Sign in to {brand} again."
         case .errorSessionLost: "Your saved sign-in can no longer be read. Sign in to {brand} again."
         case .errorBiometryChanged:
             "The faces or fingerprints on your device have changed. To protect your account, sign in to {brand} again."

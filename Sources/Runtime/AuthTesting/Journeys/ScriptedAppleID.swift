@@ -82,9 +82,7 @@ public actor ScriptedAppleID: AppleIDProvider {
 
     /// Returns a stream of the notifications from now on.
     public nonisolated func revocations() -> AsyncStream<Void> {
-        let (stream, continuation) = AsyncStream<Void>.makeStream()
-        Task { await notifications.add(continuation) }
-        return stream
+        AsyncStream { continuation in Task { await notifications.add(continuation) } }
     }
 
     private actor Notifications {
