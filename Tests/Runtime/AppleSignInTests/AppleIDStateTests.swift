@@ -57,6 +57,7 @@ import Testing
         let isOver = state == .revoked || state == .notFound
         if isOver {
             try await waiting { await events.all.contains(.sessionRevoked) }
+            // The tokens end after the removal from the store.
             try await waiting { await fixture.service.ended == ["refresh-1"] }
             #expect(await fixture.session.state == .expired)
             #expect(await fixture.store.values[.session] == nil)
@@ -150,8 +151,8 @@ import Testing
         try await Task.sleep(for: .milliseconds(50))
         #expect(await fixture.session.state == .locked)
         _ = try? await fixture.session.session()
-        try await waiting { await fixture.session.state == .expired }
-        #expect(await fixture.store.values[.session] == nil)
+        try await waiting { await fixture.store.values[.session] == nil }
+        #expect(await fixture.session.state == .expired)
     }
 
     @Test func `A renewed session is still the one of Apple's user, at later launches too`() async throws {

@@ -95,20 +95,20 @@ extension SupabaseAuthClient: AppleTokenClient {
     public func reauthenticate(
         with credential: AppleIDCredential, nonce: AppleNonce, in reference: SessionReference, for ticket: SignInTicket
     ) async throws(AuthError) -> IdentityProof {
-        let fresh = try await exchange(
+        let again = try await exchange(
             Body(
                 provider: SignInProvider.apple.rawValue, idToken: credential.identityToken.value, nonce: nonce.value,
                 linksIdentity: nil))
-        guard fresh.user.id == reference.user.userID else {
-            await end(fresh)
+        guard again.user.id == reference.user.userID else {
+            await end(again)
             throw .service(.userMismatch)
         }
-        guard fresh.isAuthenticated(within: 0) else {
-            await end(fresh)
+        guard again.isAuthenticated(within: 0) else {
+            await end(again)
             throw .service(.reauthenticationNotFresh)
         }
         let proof = IdentityProof(of: reference.user, by: .page(.apple), at: clock.now())
-        try await session.replace(reference, with: fresh.tokenSet, of: proof, for: ticket)
+        try await session.replace(reference, with: again.tokenSet, of: proof, for: ticket)
         return proof
     }
 
