@@ -23,7 +23,7 @@ public actor AppleSignIn: RunningFeature {
     /// - Parameters:
     ///   - provider: The system's sheet.
     ///   - client: The client of the service that accepts the identity token.
-    ///   - store: The store that keeps a user's name until the service has it.
+    ///   - store: The store that keeps a user's name until its delivery.
     ///   - lifecycle: The life cycle of the app.
     ///   - random: The source of nonces.
     public init(
@@ -150,7 +150,7 @@ public actor AppleSignIn: RunningFeature {
         }
     }
 
-    /// Writes the user's name to the account, if the service does not have it yet. If this fails, the next launch or the
+    /// Writes the user's name to the account, if it was not delivered yet. If this fails, the next launch or the
     /// next return to the app repeats it.
     private func deliverName() async {
         guard let (reference, userID) = await current(), let name = await names.name(of: userID) else { return }

@@ -80,11 +80,15 @@ actor FaultyStore: SecureStore {
     private(set) var values: [SecureStoreKey: Data] = [:]
     private var readFailure: SecureStoreError?
     private var writeFailure: SecureStoreError?
+    private var endFailure: SecureStoreError?
 
     /// Fails the accesses to names, and not to sessions.
     func fail(reading read: SecureStoreError? = nil, writing write: SecureStoreError? = nil) {
         (readFailure, writeFailure) = (read, write)
     }
+
+    /// Fails the comparisons with a session, by which it is removed.
+    func fail(ending error: SecureStoreError?) { endFailure = error }
 
     nonisolated var isLockable: Bool { true }
 
@@ -107,6 +111,7 @@ actor FaultyStore: SecureStore {
     func replace(
         _ expected: Data?, with value: Data?, for key: SecureStoreKey
     ) throws(SecureStoreError) -> Bool {
+        if let endFailure, key == .session { throw endFailure }
         guard values[key] == expected else { return false }
         values[key] = value
         return true

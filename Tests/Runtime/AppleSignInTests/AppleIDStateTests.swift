@@ -181,6 +181,21 @@ import Testing
         #expect(await !fixture.service.ended.contains("refresh-other"))
     }
 
+    @Test func `A session ends even if the store cannot be written, and is removed later`() async throws {
+        _ = try await fixture.app.withApple()
+        fixture.run()
+        try await waiting { await fixture.apple.checks == [mira] }
+        await fixture.store.fail(ending: .unavailable)
+        await set(.revoked)
+        await fixture.apple.notify()
+        try await waiting { await fixture.service.ended == ["refresh-1"] }
+        #expect(try await fixture.session.session() == .signedOut)
+        #expect(await fixture.store.values[.session] != nil)
+        await fixture.store.fail(ending: nil)
+        #expect(try await fixture.session.session() == .signedOut)
+        #expect(await fixture.store.values[.session] == nil)
+    }
+
     @Test func `The app shows why the session ended`() async throws {
         let services = fixture.services()
         let auth = BrandAuth(AppleEnvironment.development, backend: fixture.backend, services: services)

@@ -114,7 +114,7 @@ import Testing
         try await waiting { await fixture.store.isEmpty }
     }
 
-    @Test func `A name without parts is no name`() {
+    @Test func `A name has at least one part`() {
         #expect(AppleIDName(given: "", family: nil) == nil)
         #expect(AppleIDName(given: "Mira", family: "")?.family == nil)
     }

@@ -67,7 +67,7 @@ import Testing
         (ProjectStub.session("b", age: 60), "reauthentication_not_fresh"),
         (ProjectStub.session("b", user: "99999999-2222-4333-8444-555555555555", age: 0), "foreign_user"),
     ])
-    func `An old sign-in and another account are no proof`(answer: ProjectStub.Answer, code: String) async throws {
+    func `An old sign-in and another account prove nothing`(answer: ProjectStub.Answer, code: String) async throws {
         let before = try await signIn()
         await fixture.project.answer(Self.route, answer)
         await #expect(throws: AuthError.service(AuthError.Code(rawValue: code))) {

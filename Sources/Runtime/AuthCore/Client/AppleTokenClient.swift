@@ -14,6 +14,8 @@ public protocol AppleTokenClient: AuthClient {
     ///   - nonce: The nonce whose hash is in the identity token.
     ///   - ticket: The ticket from before the sheet.
     /// - Returns: `.done` if the session has begun.
+    /// - Throws: `.cancelled` if a user has signed in or out since the ticket, and the errors of
+    ///   ``AuthClient/signInWithWebUI(for:)``.
     func signIn(
         with credential: AppleIDCredential, nonce: AppleNonce, for ticket: SignInTicket
     ) async throws(AuthError) -> AuthSignInResult

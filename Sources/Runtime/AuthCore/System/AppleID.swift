@@ -14,6 +14,7 @@ public protocol AppleIDProvider: Sendable {
     /// Returns whether a user still uses the Apple Account with the app.
     ///
     /// - Parameter userID: Apple's identifier of the user (``AppleIDCredential/userID``).
+    /// - Returns: The state, as the system knows it.
     /// - Throws: `.unavailable` if the system could not determine the state. This says nothing about the user.
     func state(of userID: String) async throws(AppleIDError) -> AppleIDState
 

@@ -19,7 +19,7 @@ public actor ScriptedAppleID: AppleIDProvider {
         }
     }
 
-    /// What the user does at a sheet.
+    /// A function that plays the user at a sheet.
     public typealias Sheet = @Sendable (Request) async throws(AppleIDError) -> AppleIDCredential
 
     /// The requests for credentials, in order.
