@@ -87,7 +87,7 @@ actor FaultyStore: SecureStore {
         (readFailure, writeFailure) = (read, write)
     }
 
-    /// Fails the comparisons with a session, by which it is removed.
+    /// Fails the removal of a session.
     func fail(ending error: SecureStoreError?) { endFailure = error }
 
     nonisolated var isLockable: Bool { true }
