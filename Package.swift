@@ -52,6 +52,7 @@ let package = Package(
         .library(name: "UserPool", targets: ["UserPool"]),
         .library(name: "SupabaseAuth", targets: ["SupabaseAuth"]),
         .library(name: "ClerkAuth", targets: ["ClerkAuth"]),
+        .library(name: "AppleSignIn", targets: ["AppleSignIn"]),
         .library(name: "BackendSync", targets: ["BackendSync"]),
         .library(name: "FamilyAccounts", targets: ["FamilyAccounts"]),
         .library(name: "FamilyAccountsUI", targets: ["FamilyAccountsUI"]),
@@ -107,6 +108,7 @@ let package = Package(
         runtime("SupabaseAuth", ["AuthCore", "AuthCrypto", "HostedUI"]),
         runtime("ClerkAuth", ["AuthCore", "AuthCrypto", "HostedUI"]),
         runtime("AuthKit", ["AuthCore", "AuthCrypto", "AuthSystem", "EmailOTP"]),
+        runtime("AppleSignIn", ["AuthCore", "AuthCrypto", "AuthKit", "AuthSystem"]),
         runtime("BackendSync", ["AuthCore", "AuthKit"]),
         runtime("SessionImport", ["AuthCore", "AuthSystem"]),
         .target(
@@ -250,8 +252,13 @@ let package = Package(
         tests(
             "Runtime", "SupabaseAuth",
             [
-                "SupabaseAuth", "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "EmailOTP", "HostedUI",
-                "RuntimeTestSupport",
+                "SupabaseAuth", "AppleSignIn", "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "AuthTesting",
+                "EmailOTP", "HostedUI", "RuntimeTestSupport",
+            ]),
+        tests(
+            "Runtime", "AppleSignIn",
+            [
+                "AppleSignIn", "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "AuthTesting", "RuntimeTestSupport",
             ]),
         tests(
             "Runtime", "FamilyAccounts",

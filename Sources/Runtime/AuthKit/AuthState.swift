@@ -33,6 +33,7 @@ public enum AuthState: Sendable, Equatable {
             if case .signedOut = self { return self }
             return .signedOut(nil)
         case .failure(.sessionExpired): return .signedOut(.sessionExpired)
+        case .failure(.sessionRevoked): return .signedOut(.sessionRevoked)
         case .failure(.sessionLost(let loss)): return .signedOut(.sessionLost(loss))
         case .failure(let error):
             // The network or the store may fail for a moment. A signed-in user stays signed in. A locked session stays
@@ -52,6 +53,7 @@ public enum AuthState: Sendable, Equatable {
         case .signedIn(let user), .restored(let user): .signedIn(user)
         case .signedOut, .userDeleted: .signedOut(nil)
         case .sessionExpired: .signedOut(.sessionExpired)
+        case .sessionRevoked: .signedOut(.sessionRevoked)
         case .sessionLost(let error): .signedOut(AuthError(error))
         case .locked: .locked(nil)
         case .tokenRefreshed: self

@@ -20,7 +20,7 @@ import Testing
         (.passwordResetRequired, "password_reset_required"),
         (.signedOut, "signed_out"),
         (.sessionExpired, "session_expired"),
-        (.sessionLost(.biometryChanged), "session_lost"),
+        (.sessionRevoked, "session_revoked"), (.sessionLost(.biometryChanged), "session_lost"),
         (.notUnlocked(.lockedOut), "not_unlocked"),
         (.cancelled, "cancelled"),
         (.notSupported(.signIn(.email)), "not_supported"),

@@ -15,7 +15,9 @@ struct AuthStateTests {
         #expect(AuthState.restoring.after(.failure(error)) == .unknown(error))
     }
 
-    @Test(arguments: [AuthError.sessionLost(.biometryChanged), .sessionLost(.unreadable), .sessionExpired])
+    @Test(arguments: [
+        AuthError.sessionLost(.biometryChanged), .sessionLost(.unreadable), .sessionExpired, .sessionRevoked,
+    ])
     func `a lost or expired session leads to the sign-in with its reason`(error: AuthError) {
         let state = AuthState.restoring.after(.failure(error))
         #expect(state == .signedOut(error))
@@ -31,6 +33,7 @@ struct AuthStateTests {
 
     @Test(arguments: [
         (SessionEvent.sessionExpired, AuthState.signedOut(.sessionExpired)), (.signedOut, .signedOut(nil)),
+        (.sessionRevoked, .signedOut(.sessionRevoked)),
         (.sessionLost(.wrongKey), .signedOut(.sessionLost(.unreadable))),
         (.sessionLost(.biometryChanged), .signedOut(.sessionLost(.biometryChanged))), (.userDeleted, .signedOut(nil)),
     ])

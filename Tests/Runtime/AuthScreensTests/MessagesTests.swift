@@ -14,7 +14,7 @@ struct MessagesTests {
         .codeMismatch(attemptsLeft: nil), .codeMismatch(attemptsLeft: -1), .codeMismatch(attemptsLeft: 0),
         .codeMismatch(attemptsLeft: 1), .codeMismatch(attemptsLeft: 2), .codeExpired, .usernameExists,
         .userNotConfirmed, .passwordsDoNotMatch, .passwordResetRequired, .signedOut, .sessionExpired,
-        .sessionLost(.unreadable), .sessionLost(.biometryChanged), .notUnlocked(.notRecognized),
+        .sessionRevoked, .sessionLost(.unreadable), .sessionLost(.biometryChanged), .notUnlocked(.notRecognized),
         .notUnlocked(.lockedOut),
         .notUnlocked(.unavailable), .cancelled,
         .notSupported(.signUp), .notSupported(.signOutEverywhere), .limitExceeded(retryAfter: nil),

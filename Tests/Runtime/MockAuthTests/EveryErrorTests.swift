@@ -83,6 +83,7 @@ import Testing
         // Only a screen finds this error by itself.
         (.passwordsDoNotMatch, injected(.passwordsDoNotMatch)),
         (.notUnlocked(.cancelled), injected(.notUnlocked(.cancelled))),
+        (.sessionRevoked, injected(.sessionRevoked)),
     ]
 
     private static func injected(_ error: AuthError) -> Action {
@@ -127,11 +128,12 @@ import Testing
         case .service: 22
         case .passwordsDoNotMatch: 23
         case .notUnlocked: 24
+        case .sessionRevoked: 25
         }
     }
 
     @Test func `the actions cover every error`() {
-        #expect(Self.actions.map { number($0.error) } == Array(0...24))
+        #expect(Self.actions.map { number($0.error) } == Array(0...25))
     }
 }
 

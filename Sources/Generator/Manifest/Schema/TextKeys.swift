@@ -95,6 +95,7 @@ package enum TextKeys {
         "error.service": [],
         "error.sessionExpired": [],
         "error.sessionLost": [],
+        "error.sessionRevoked": [],
         "error.signOutEverywhere": [],
         "error.signedOut": [],
         "error.storage": [],

@@ -9,7 +9,7 @@ public struct IdentityProof: Sendable, Hashable {
     public enum Method: Sendable, Hashable {
         /// The password of the account.
         case password
-        /// A sign-in at the page of a provider.
+        /// A sign-in at the page of a provider, or at the system's sheet for Apple.
         case page(SignInProvider)
     }
 
@@ -35,7 +35,7 @@ public struct IdentityProof: Sendable, Hashable {
 public enum Reauthentication: Sendable, Hashable {
     /// The user has entered this password.
     case password(SecretText)
-    /// The user signs in again at the page of this provider.
+    /// The user signs in again at the page of this provider, or at the system's sheet for Apple.
     case page(SignInProvider)
 
     /// The method of the proof.

@@ -41,6 +41,9 @@ public enum AuthError: Error, Equatable, Sendable {
     case signedOut
     /// The service has ended the session.
     case sessionExpired
+    /// The sign-in of the session was revoked: the user has stopped using the Apple Account with the app, or the device's
+    /// Apple Account is another one. The session has ended.
+    case sessionRevoked
     /// The stored session can never be read again. The user must sign in again.
     case sessionLost(SessionLoss)
     /// The user did not unlock the session, which has not ended.
@@ -182,6 +185,7 @@ extension AuthError {
         case passwordResetRequired = "password_reset_required"
         case signedOut = "signed_out"
         case sessionExpired = "session_expired"
+        case sessionRevoked = "session_revoked"
         case sessionLost = "session_lost"
         case notUnlocked = "not_unlocked"
         case cancelled
@@ -217,6 +221,7 @@ extension AuthError {
         case .passwordResetRequired: .passwordResetRequired
         case .signedOut: .signedOut
         case .sessionExpired: .sessionExpired
+        case .sessionRevoked: .sessionRevoked
         case .sessionLost: .sessionLost
         case .notUnlocked: .notUnlocked
         case .cancelled: .cancelled

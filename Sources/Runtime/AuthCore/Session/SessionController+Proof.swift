@@ -36,7 +36,7 @@ extension SessionController {
     ///
     /// - Throws: `.service(.userMismatch)` if the proof is another user's, `.signedOut` if the session has ended, and
     ///   `.storage` if it is locked. The tokens of the proof are then ended at the service. Also the errors of
-    ///   ``begin(as:with:for:proof:)``.
+    ///   ``begin(as:with:for:proof:appleUserID:)``.
     public func replace(
         _ reference: SessionReference, with tokenSet: TokenSet, of proof: IdentityProof, for ticket: SignInTicket
     ) async throws(AuthError) {
@@ -44,11 +44,13 @@ extension SessionController {
             discard(tokenSet)
             throw .service(.userMismatch)
         }
-        do throws(AuthError) { _ = try live(reference) } catch {
+        let replaced: LiveSession
+        do throws(AuthError) { replaced = try live(reference) } catch {
             discard(tokenSet)
             throw error
         }
-        try await begin(as: proof.user, with: tokenSet, for: ticket, proof: proof)
+        try await begin(
+            as: proof.user, with: tokenSet, for: ticket, proof: proof, appleUserID: replaced.stored.appleUserID)
     }
 
     /// Ends the session of a user whose account was deleted by a service that did not issue the session's tokens. Ends

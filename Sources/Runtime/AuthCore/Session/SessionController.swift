@@ -169,17 +169,20 @@ public actor SessionController {
     ///   - tokenSet: The tokens that the service issued.
     ///   - ticket: The ticket from before the sign-in's first request.
     ///   - proof: The user's proof of identity; `nil` if the service may have signed the user in without one.
+    ///   - appleUserID: Apple's identifier of a user who signed in with a credential of Apple; `nil` for other sign-ins.
     /// - Throws: `.storage` or `.notUnlocked` if the session could not be stored; `.cancelled` if the task was canceled, if a user signed
     ///   in or out since the sign-in took its ticket, or if the user's account was deleted meanwhile.
     public func begin(
-        as user: AuthUser, with tokenSet: TokenSet, for ticket: SignInTicket, proof: IdentityProof? = nil
+        as user: AuthUser, with tokenSet: TokenSet, for ticket: SignInTicket, proof: IdentityProof? = nil,
+        appleUserID: String? = nil
     ) async throws(AuthError) {
         guard ticket == signInTicket(), !Task.isCancelled else {
             discard(tokenSet)
             throw .cancelled
         }
         let replaced = current?.stored.tokens
-        let stored = StoredSession(user: user, tokenSet: tokenSet, issuedAt: clock.now())
+        let stored = StoredSession(
+            user: user, appleUserID: appleUserID, tokenSet: tokenSet, issuedAt: clock.now())
         let live = LiveSession(
             stored: stored, since: clock.uptime(), keptToken: stored.refreshToken,
             proof: proof.map { RecordedProof($0, clock) })
@@ -225,7 +228,7 @@ public actor SessionController {
     /// The session outlives the process by the policy, never expires, and sends no request. It has no tokens:
     /// ``tokens(of:)`` throws `.signedOut`. A sign-in replaces it.
     ///
-    /// - Throws: The errors of ``begin(as:with:for:proof:)``.
+    /// - Throws: The errors of ``begin(as:with:for:proof:appleUserID:)``.
     package func beginLocally(as guest: AuthUser, for ticket: SignInTicket) async throws(AuthError) {
         try await begin(as: guest, with: .local, for: ticket)
     }

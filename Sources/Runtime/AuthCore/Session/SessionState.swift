@@ -10,7 +10,8 @@ public enum SessionState: Sendable, Hashable {
     /// the user did not unlock the session. The next call of ``SessionController/session()`` reads the store, which asks
     /// the user to unlock it.
     case locked
-    /// The session is over, because the service refused to renew it. Lasts until the next sign-in or sign-out.
+    /// The session is over, because the service refused to renew it, or the provider has revoked the sign-in. Lasts
+    /// until the next sign-in or sign-out.
     case expired
     /// The session is over, because the stored session can never be read again. Lasts until the next
     /// sign-in or sign-out.
@@ -32,6 +33,9 @@ public enum SessionEvent: Sendable, Hashable {
     case signedOut
     /// The session ended because the service will not renew it. Sent once.
     case sessionExpired
+    /// The session ended because its sign-in was revoked: the user has stopped using the Apple Account with the app, or
+    /// the device's Apple Account is another one.
+    case sessionRevoked
     /// The session ended because the stored session can never be read again.
     case sessionLost(SecureStoreError)
     /// The session has new tokens.
@@ -47,6 +51,7 @@ public enum SessionEvent: Sendable, Hashable {
         case .locked: "locked"
         case .signedOut: "signedOut"
         case .sessionExpired: "sessionExpired"
+        case .sessionRevoked: "sessionRevoked"
         case .sessionLost: "sessionLost"
         case .tokenRefreshed: "tokenRefreshed"
         case .userDeleted: "userDeleted"

@@ -6,6 +6,8 @@ struct StoredSession: Sendable, Equatable, RedactedValue {
     let id: UUID
     /// The session's user.
     let user: AuthUser
+    /// Apple's identifier of the user, if the session began with a credential of Apple.
+    let appleUserID: String?
     /// The bearer token of requests.
     let accessToken: String
     /// Claims about the user, as a JWT.
@@ -18,13 +20,13 @@ struct StoredSession: Sendable, Equatable, RedactedValue {
     let issuedAt: Date
 
     /// Creates a new session.
-    init(user: AuthUser, tokenSet: TokenSet, issuedAt: Date) {
-        self.init(user: user, tokenSet: tokenSet, issuedAt: issuedAt, last: nil)
+    init(user: AuthUser, appleUserID: String? = nil, tokenSet: TokenSet, issuedAt: Date) {
+        self.init(user: user, appleUserID: appleUserID, tokenSet: tokenSet, issuedAt: issuedAt, last: nil)
     }
 
     /// Returns the session after a renewal. It keeps the tokens that the server did not send again.
     func renewed(by tokenSet: TokenSet, at moment: Date) -> StoredSession {
-        StoredSession(user: user, tokenSet: tokenSet, issuedAt: moment, last: self)
+        StoredSession(user: user, appleUserID: appleUserID, tokenSet: tokenSet, issuedAt: moment, last: self)
     }
 
     /// Returns the session with a new refresh token and the same other tokens.
@@ -34,9 +36,12 @@ struct StoredSession: Sendable, Equatable, RedactedValue {
         return rotated
     }
 
-    private init(user: AuthUser, tokenSet: TokenSet, issuedAt: Date, last: StoredSession?) {
+    private init(
+        user: AuthUser, appleUserID: String?, tokenSet: TokenSet, issuedAt: Date, last: StoredSession?
+    ) {
         id = last?.id ?? UUID()
         self.user = user
+        self.appleUserID = appleUserID
         self.issuedAt = issuedAt
         accessToken = tokenSet.accessToken
         idToken = tokenSet.idToken ?? last?.idToken
@@ -65,7 +70,8 @@ extension StoredSession: Codable {
     private static let unnamed = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 
     private enum CodingKeys: String, CodingKey {
-        case version, id, userID, username, email, provider, accessToken, idToken, refreshToken, lifetime, issuedAt
+        case version, id, userID, username, email, provider, appleUserID, accessToken, idToken, refreshToken, lifetime,
+            issuedAt
     }
 
     init(from decoder: any Decoder) throws {
@@ -81,6 +87,7 @@ extension StoredSession: Codable {
             userID: try values.decode(String.self, forKey: .userID),
             username: try values.decode(String.self, forKey: .username),
             email: try values.decodeIfPresent(String.self, forKey: .email), provider: provider)
+        appleUserID = try values.decodeIfPresent(String.self, forKey: .appleUserID)
         accessToken = try values.decode(String.self, forKey: .accessToken)
         idToken = try values.decodeIfPresent(String.self, forKey: .idToken)
         refreshToken = try values.decodeIfPresent(String.self, forKey: .refreshToken)
@@ -96,6 +103,7 @@ extension StoredSession: Codable {
         try values.encode(user.username, forKey: .username)
         try values.encodeIfPresent(user.email, forKey: .email)
         try values.encode(user.provider.rawValue, forKey: .provider)
+        try values.encodeIfPresent(appleUserID, forKey: .appleUserID)
         try values.encode(accessToken, forKey: .accessToken)
         try values.encodeIfPresent(idToken, forKey: .idToken)
         try values.encodeIfPresent(refreshToken, forKey: .refreshToken)

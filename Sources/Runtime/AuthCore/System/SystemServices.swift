@@ -14,6 +14,8 @@ public struct SystemServices: Sendable {
     public let records: any SecureStore
     /// The presenter of sign-in pages.
     public var presenter: any WebAuthenticationPresenter
+    /// The system's sheet for Sign in with Apple; `nil` for the one of the module AppleSignIn, on Apple systems.
+    public var appleID: (any AppleIDProvider)?
     /// The life cycle of the app, which locks the session.
     public var lifecycle: any AppLifecycle
     /// The source of time.
@@ -46,6 +48,7 @@ public struct SystemServices: Sendable {
         var services = SystemServices(
             transport: transport, finalStore: store, records: records, presenter: presenter, lifecycle: lifecycle,
             clock: clock, timeZone: timeZone, biometry: biometry)
+        services.appleID = appleID
         services.setUnlockReason = setUnlockReason
         return services
     }

@@ -79,7 +79,7 @@ public final class ClientMetricsRecorder: AnalyticsSink {
             // The session has continued while it was locked.
             case .restored: if !isLocked { entries?.yield(.sessionRestored) }
             case .sessionExpired: record(.sessionExpired)
-            case .signedIn, .tokenRefreshed, .signedOut, .sessionLost, .userDeleted, .locked: break
+            case .signedIn, .tokenRefreshed, .signedOut, .sessionRevoked, .sessionLost, .userDeleted, .locked: break
             }
             if event != .tokenRefreshed { isLocked = event == .locked }
         }

@@ -158,6 +158,7 @@ public enum AuthText: String, ScreenText {
     case errorPasswordResetRequired = "error.passwordResetRequired"
     case errorSignedOut = "error.signedOut"
     case errorSessionExpired = "error.sessionExpired"
+    case errorSessionRevoked = "error.sessionRevoked"
     case errorSessionLost = "error.sessionLost"
     case errorBiometryChanged = "error.biometryChanged"
     case errorNotRecognized = "error.notRecognized"
@@ -335,6 +336,8 @@ public enum AuthText: String, ScreenText {
         case .errorPasswordResetRequired: "Set a new password to sign in to {brand}."
         case .errorSignedOut: "Sign in to {brand} to continue."
         case .errorSessionExpired: "Your sign-in has expired. Sign in to {brand} again."
+        case .errorSessionRevoked:
+            "Your sign-in with Apple is no longer valid on this device. Sign in to {brand} again."
         case .errorSessionLost: "Your saved sign-in can no longer be read. Sign in to {brand} again."
         case .errorBiometryChanged:
             "The faces or fingerprints on your device have changed. To protect your account, sign in to {brand} again."

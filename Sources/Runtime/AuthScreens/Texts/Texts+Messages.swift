@@ -31,6 +31,7 @@ extension Texts {
         case .passwordResetRequired: self(.errorPasswordResetRequired)
         case .signedOut: self(.errorSignedOut)
         case .sessionExpired: self(.errorSessionExpired)
+        case .sessionRevoked: self(.errorSessionRevoked)
         case .sessionLost(.biometryChanged): self(.errorBiometryChanged)
         case .sessionLost(.unreadable): self(.errorSessionLost)
         case .notUnlocked(.notRecognized): self(.errorNotRecognized, "biometry", name(of: biometry))

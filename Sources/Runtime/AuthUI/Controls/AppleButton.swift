@@ -8,9 +8,9 @@ import AuthenticationServices
 import UIKit
 #endif
 
-/// Apple's own button, for a sign-in with Apple at a sign-in page.
+/// Apple's own button. The client decides whether it opens the system's sheet or a sign-in page.
 ///
-/// SwiftUI's `SignInWithAppleButton` always starts a native request, so it does not fit.
+/// SwiftUI's `SignInWithAppleButton` always starts its own request, without the client, so it does not fit.
 @MainActor struct AppleButton: View {
     @Environment(\.authStyle) private var style
     @Environment(\.colorScheme) private var colorScheme

@@ -5,6 +5,11 @@ extension SupabaseAuthClient {
     /// Fetches the attributes of the signed-in user. Throws `.signedOut` for a guest of the device.
     public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
         guard let reference = try await session.reference() else { throw .signedOut }
+        return try await fetchAttributes(in: reference)
+    }
+
+    /// Fetches the attributes of a session's user.
+    func fetchAttributes(in reference: SessionReference) async throws(AuthError) -> [AuthUserAttribute] {
         let request = try await calling { () throws(SupabaseError) in try api.request("GET", "auth/v1/user") }
         let response = try await send(request, in: reference)
         let user: SupabaseUser = try await calling { () throws(SupabaseError) in try SupabaseAPI.decoded(response) }

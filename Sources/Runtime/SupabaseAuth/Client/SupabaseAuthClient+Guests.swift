@@ -54,7 +54,7 @@ extension SupabaseAuthClient {
         return .confirmed
     }
 
-    private func updated(
+    func updated(
         _ body: some Encodable, in reference: SessionReference
     ) async throws(AuthError) -> SupabaseUser {
         let request = try await calling { () throws(SupabaseError) in try api.request("PUT", "auth/v1/user", body) }

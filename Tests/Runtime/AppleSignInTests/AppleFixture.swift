@@ -1,0 +1,135 @@
+@testable import AppleSignIn
+import AuthCore
+import AuthTesting
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+let mira = "001234.mira"
+let jonas = "001234.jonas"
+let miraName = AppleIDName(given: "Mira", family: "Lind")
+
+/// A device: its store, its Apple Account, and the app on it, which a test launches again.
+@MainActor final class AppleFixture {
+    let apple: ScriptedAppleID
+    let service = AppleService()
+    let store = FaultyStore()
+    let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
+    let lifecycle = ManualLifecycle()
+    private(set) var client: AppleServiceClient
+    private(set) var signIn: AppleSignIn
+    private var running: Task<Void, Never>?
+
+    init(_ apple: ScriptedAppleID = ScriptedAppleID(userID: mira, name: miraName)) {
+        self.apple = apple
+        (client, signIn) = Self.launched(apple, service, store, clock, lifecycle)
+    }
+
+    /// The extended client of the app.
+    var app: any AuthClient { signIn.extend(client) }
+    var session: SessionController { client.session }
+
+    /// Ends the process, and launches the app again.
+    func relaunch() {
+        running?.cancel()
+        (client, signIn) = Self.launched(apple, service, store, clock, lifecycle)
+    }
+
+    /// Starts to follow the session, as the app does.
+    func run() { running = Task { [signIn] in await signIn.run() } }
+
+    /// Launches the app again, and restores the session.
+    func restore() async {
+        relaunch()
+        run()
+        await session.restore()
+    }
+
+    isolated deinit { running?.cancel() }
+
+    private static func launched(
+        _ apple: ScriptedAppleID, _ service: AppleService, _ store: FaultyStore, _ clock: TestClock,
+        _ lifecycle: ManualLifecycle
+    ) -> (AppleServiceClient, AppleSignIn) {
+        let session = SessionController(
+            authority: service, store: store,
+            policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false), clock: clock.session)
+        let client = AppleServiceClient(service: service, session: session, clock: clock.session)
+        return (client, AppleSignIn(provider: apple, client: client, store: store, lifecycle: lifecycle))
+    }
+}
+
+/// A life cycle that a test changes.
+@MainActor final class ManualLifecycle: AppLifecycle {
+    private var handlers: [@MainActor (AppPhase) -> Void] = []
+
+    nonisolated init() {}
+
+    func observe(_ handler: @escaping @MainActor (AppPhase) -> Void) -> AnyObject {
+        handlers.append(handler)
+        return self
+    }
+
+    var isObserved: Bool { !handlers.isEmpty }
+
+    func enter(_ phase: AppPhase) { for handler in handlers { handler(phase) } }
+}
+
+/// A store in memory that can fail, and that can be locked.
+actor FaultyStore: SecureStore {
+    private(set) var values: [SecureStoreKey: Data] = [:]
+    private var readFailure: SecureStoreError?
+    private var writeFailure: SecureStoreError?
+    private var endFailure: SecureStoreError?
+
+    /// Fails the accesses to names, and not to sessions.
+    func fail(reading read: SecureStoreError? = nil, writing write: SecureStoreError? = nil) {
+        (readFailure, writeFailure) = (read, write)
+    }
+
+    /// Fails the removal of a session.
+    func fail(ending error: SecureStoreError?) { endFailure = error }
+
+    nonisolated var isLockable: Bool { true }
+
+    /// The number of stored names.
+    var nameCount: Int { values.keys.count { $0 != .session } }
+    var isEmpty: Bool { values.isEmpty }
+
+    func read(_ key: SecureStoreKey) throws(SecureStoreError) -> Data? {
+        if let readFailure, key != .session { throw readFailure }
+        return values[key]
+    }
+
+    func write(_ value: Data, for key: SecureStoreKey) throws(SecureStoreError) {
+        if let writeFailure, key != .session { throw writeFailure }
+        values[key] = value
+    }
+
+    func remove(_ key: SecureStoreKey) throws(SecureStoreError) { values[key] = nil }
+
+    func replace(
+        _ expected: Data?, with value: Data?, for key: SecureStoreKey
+    ) throws(SecureStoreError) -> Bool {
+        if let endFailure, key == .session { throw endFailure }
+        guard values[key] == expected else { return false }
+        values[key] = value
+        return true
+    }
+}
+
+/// Waits until a condition holds.
+func waiting(
+    isolation: isolated (any Actor)? = #isolation, until holds: () async -> Bool,
+    at location: SourceLocation = #_sourceLocation
+) async throws {
+    for _ in 0..<5000 {
+        if await holds() { return }
+        try await Task.sleep(for: .milliseconds(1))
+    }
+    Issue.record("the condition never held", sourceLocation: location)
+}
+
+extension AuthClient {
+    func withApple() async throws(AuthError) -> AuthSignInResult { try await signInWithWebUI(for: .apple) }
+}
