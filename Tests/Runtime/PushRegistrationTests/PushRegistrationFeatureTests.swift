@@ -1,0 +1,2 @@
+import PushRegistration
+import Testing
