@@ -26,7 +26,8 @@ public actor PushRegistration {
     private let requests: DeviceRequests
     private let sessions: [SessionController]
     private let limit: Duration
-    private nonisolated let tokens: (stream: AsyncStream<DeviceToken>, source: AsyncStream<DeviceToken>.Continuation)
+    private nonisolated let tokens: AsyncStream<DeviceToken>
+    private nonisolated let tokenSource: AsyncStream<DeviceToken>.Continuation?
 
     private var token: DeviceToken?
     /// The last registration, which may be over; `nil` if there is none for the current session.
@@ -78,15 +79,16 @@ public actor PushRegistration {
         requests = DeviceRequests(
             service: service, installation: installation, transport: services.transport, clock: services.clock,
             backoff: backoff)
-        let (stream, source) = AsyncStream.makeStream(of: DeviceToken.self, bufferingPolicy: .bufferingNewest(1))
-        tokens = (stream, source)
+        var source: AsyncStream<DeviceToken>.Continuation?
+        tokens = AsyncStream(bufferingPolicy: .bufferingNewest(1)) { source = $0 }
+        tokenSource = source
     }
 
     /// Registers the device after each sign-in and each launch, until the task is canceled. Does not read the stored
     /// session, but waits until the app has read it.
     public func run() async {
         await withTaskGroup(of: Void.self) { group in
-            group.addTask { for await token in self.tokens.stream { await self.use(token) } }
+            group.addTask { for await token in self.tokens { await self.use(token) } }
             for session in sessions {
                 group.addTask {
                     let events = await session.events()
@@ -100,7 +102,7 @@ public actor PushRegistration {
     /// Takes over the device token that the app's delegate has received. Returns at once. After a failure, the same token
     /// registers the device again.
     public nonisolated func receive(deviceToken: Data) {
-        if let token = DeviceToken(deviceToken) { tokens.source.yield(token) }
+        if let token = DeviceToken(deviceToken) { tokenSource?.yield(token) }
     }
 
     /// Returns a new stream of the current ``state`` and the state after each change.
@@ -242,17 +244,21 @@ extension Backoff {
 extension Task where Failure == Never {
     /// Returns whether the task ends within a time. The task continues after it.
     func ends(within limit: Duration, _ clock: SessionClock) async -> Bool {
-        let (results, source) = AsyncStream.makeStream(of: Bool.self)
-        let waiting = Task<Void, Never> {
-            _ = await value
-            source.yield(true)
-        }
-        let limiting = Task<Void, Never> {
-            if (try? await clock.sleep(limit)) != nil { source.yield(false) }
-        }
-        defer {
-            waiting.cancel()
-            limiting.cancel()
+        let results = AsyncStream<Bool> { source in
+            let waiting = Task<Void, Never> {
+                _ = await value
+                source.yield(true)
+                source.finish()
+            }
+            let limiting = Task<Void, Never> {
+                guard (try? await clock.sleep(limit)) != nil else { return }
+                source.yield(false)
+                source.finish()
+            }
+            source.onTermination = { _ in
+                waiting.cancel()
+                limiting.cancel()
+            }
         }
         for await result in results { return result }
         return false

@@ -1,2 +1,0 @@
-import PushRegistration
-import Testing
