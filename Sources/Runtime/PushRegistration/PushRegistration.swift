@@ -84,14 +84,16 @@ public actor PushRegistration {
         tokenSource = source
     }
 
-    /// Registers the device after each sign-in and each launch, until the task is canceled. Does not read the stored
-    /// session, but waits until the app has read it.
+    /// Registers the device after each sign-in and each launch, until the task is canceled. Reads the stored session only
+    /// if the device may be registered, and otherwise waits until the app has read it.
     public func run() async {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { for await token in self.tokens { await self.use(token) } }
             for session in sessions {
                 group.addTask {
                     let events = await session.events()
+                    // The read of an empty store has no event. The end of an earlier session must be noticed nevertheless.
+                    if await self.installation.mayBeRegistered() { await session.restore() }
                     await self.reconcile()
                     for await event in events where event != .tokenRefreshed { await self.reconcile() }
                 }

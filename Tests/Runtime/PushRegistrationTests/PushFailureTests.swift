@@ -16,7 +16,7 @@ import Testing
         let app = await device.launch()
         try await app.register()
         #expect(await device.service.log.count == 3)
-        #expect(device.time.sleeps == [.seconds(0.8), .seconds(1.6)])
+        #expect(device.time.sleeps == [.seconds(0.875), .seconds(1.75)])
     }
 
     @Test func `the fifth failure is final, and the session continues`() async throws {

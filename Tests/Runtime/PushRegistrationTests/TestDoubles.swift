@@ -42,7 +42,7 @@ final class LimitClock: @unchecked Sendable {
                     return self.lock.withLock { self.slept.append(time) }
                 }
                 while !self.lock.withLock({ self.isOver }) { try await Task.sleep(for: .milliseconds(1)) }
-            }, jitter: { 0.6 })
+            }, jitter: { 0.75 })
     }
 }
 
@@ -200,7 +200,10 @@ struct SessionClient: AuthClient, PasswordedDeletion {
 }
 
 /// Waits until a condition holds.
-func waiting(until holds: () async -> Bool, at location: SourceLocation = #_sourceLocation) async throws {
+func waiting(
+    until holds: () async -> Bool, isolation: isolated (any Actor)? = #isolation,
+    at location: SourceLocation = #_sourceLocation
+) async throws {
     let end = ContinuousClock.now + .seconds(10)
     while !(await holds()) {
         try #require(
