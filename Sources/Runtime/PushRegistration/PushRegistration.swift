@@ -33,7 +33,7 @@ public actor PushRegistration {
     /// The last registration, which may be over; `nil` if there is none for the current session.
     private var current: Run?
     private var lastRun = 0
-    /// The last task that sends requests. The next one waits for it.
+    /// The last task that sends requests.
     private var sending: Task<Void, Never>?
     /// The session for which the system was asked for a token.
     private var prepared: SessionReference?
@@ -165,14 +165,22 @@ public actor PushRegistration {
         current?.task.cancel()
         lastRun += 1
         let number = lastRun
-        let task = Task { [sending] in
-            await sending?.value
-            let result = await requests.register(token, session, reference)
-            finish(number, with: result)
+        let task = send {
+            let result = await self.requests.register(token, session, reference)
+            await self.finish(number, with: result)
         }
-        sending = task
         current = Run(number: number, reference: reference, token: token, task: task)
         change(to: .registering)
+    }
+
+    /// Starts a task that sends requests. It waits for the earlier ones, so that a late request cannot undo a later one.
+    private func send(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+        let task = Task { [sending] in
+            await sending?.value
+            await work()
+        }
+        sending = task
+        return task
     }
 
     private func finish(_ number: Int, with result: Result<Void, PushRegistrationFailure>?) {
@@ -216,11 +224,7 @@ public actor PushRegistration {
             if case .restoring = await session.state { await session.restore() }
         }
         guard case .signedIn(let session, let reference) = await find() else { return }
-        let task = Task { [sending] in
-            await sending?.value
-            await requests.remove(session, reference)
-        }
-        sending = task
+        let task = send { await self.requests.remove(session, reference) }
         guard await !task.ends(within: limit, clock) else { return }
         task.cancel()
         // The response may arrive after the sign-out.

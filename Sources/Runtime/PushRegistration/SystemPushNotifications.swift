@@ -27,8 +27,12 @@ struct SystemPushNotifications: PushNotifications {
     }
 
     func requestPermission() async -> PushPermission {
-        // The settings show the result. The error only says that the app cannot show notifications.
-        _ = try? await UNUserNotificationCenter.current().requestAuthorization(options: [.alert, .badge, .sound])
+        await withCheckedContinuation { continuation in
+            // The settings show the result. The error only says that the app cannot show notifications.
+            UNUserNotificationCenter.current().requestAuthorization(options: [.alert, .badge, .sound]) { _, _ in
+                continuation.resume()
+            }
+        }
         return await permission()
     }
 
