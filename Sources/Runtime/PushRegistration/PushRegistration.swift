@@ -257,9 +257,7 @@ extension Task where Failure == Never {
                 source.finish()
             }
             let limiting = Task<Void, Never> {
-                guard (try? await clock.sleep(limit)) != nil else { return }
-                source.yield(false)
-                source.finish()
+                if (try? await clock.sleep(limit)) != nil { source.finish() }
             }
             source.onTermination = { _ in
                 waiting.cancel()
