@@ -56,6 +56,8 @@ let package = Package(
         .library(name: "BackendSync", targets: ["BackendSync"]),
         .library(name: "FamilyAccounts", targets: ["FamilyAccounts"]),
         .library(name: "FamilyAccountsUI", targets: ["FamilyAccountsUI"]),
+        .library(name: "PushRegistration", targets: ["PushRegistration"]),
+        .library(name: "PushRegistrationUI", targets: ["PushRegistrationUI"]),
         .library(name: "SessionImport", targets: ["SessionImport"]),
         .library(name: "AuthKit", targets: ["AuthKit"]),
         .library(name: "AuthScreens", targets: ["AuthScreens"]),
@@ -119,6 +121,10 @@ let package = Package(
             name: "FamilyAccounts", dependencies: ["AuthCore", "AuthKit", "AuthScreens"],
             path: "Sources/Runtime/FamilyAccounts", resources: [.process("Resources")], swiftSettings: strict),
         runtime("FamilyAccountsUI", ["AuthCore", "AuthScreens", "AuthUI", "FamilyAccounts"]),
+        .target(
+            name: "PushRegistration", dependencies: ["AuthCore", "AuthKit", "AuthScreens"],
+            path: "Sources/Runtime/PushRegistration", resources: [.process("Resources")], swiftSettings: strict),
+        runtime("PushRegistrationUI", ["AuthCore", "AuthScreens", "AuthUI", "PushRegistration"]),
         // For `brandgen preview` only; apps never link it.
         runtime("AuthPreview", ["AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem", "EmailOTP"]),
         // For tests only; apps never link it.
@@ -205,7 +211,7 @@ let package = Package(
             "Runtime", "AuthScreens",
             [
                 "AuthScreens", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "EmailOTP", "FamilyAccounts",
-                "MockAuth", "PlayersFeature", "RuntimeTestSupport",
+                "MockAuth", "PlayersFeature", "PushRegistration", "RuntimeTestSupport",
             ]),
         tests(
             "Runtime", "AuthPreview",
@@ -239,8 +245,8 @@ let package = Package(
             "Runtime", "Live",
             [
                 "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "AuthTesting", "BuiltProducts", "ClerkAuth",
-                "CognitoAuth", "EmailOTP", "HostedUI", "LiveProcess", "PlatformAuth", "RuntimeTestSupport",
-                "SupabaseAuth", "UserPool",
+                "CognitoAuth", "EmailOTP", "HostedUI", "LiveProcess", "PlatformAuth", "PushRegistration",
+                "RuntimeTestSupport", "SupabaseAuth", "UserPool",
             ]),
         // A second process for the live suites, which is launched again or killed.
         .executableTarget(
@@ -265,6 +271,12 @@ let package = Package(
             [
                 "FamilyAccounts", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting",
                 "FamilyAccountsTesting", "MockAuth", "RuntimeTestSupport",
+            ]),
+        tests(
+            "Runtime", "PushRegistration",
+            [
+                "PushRegistration", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting", "EmailOTP",
+                "MockAuth", "RuntimeTestSupport",
             ]),
         tests(
             "Runtime", "MockAuth",

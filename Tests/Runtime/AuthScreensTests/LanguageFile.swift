@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 import FamilyAccounts
+import PushRegistration
 
 @testable import AuthScreens
 
@@ -16,7 +17,10 @@ struct TextModule: Sendable {
         texts = type.allCases.map { ($0.rawValue, $0.english) }
     }
 
-    static let all = [TextModule("AuthScreens", AuthText.self), TextModule("FamilyAccounts", FamilyText.self)]
+    static let all = [
+        TextModule("AuthScreens", AuthText.self), TextModule("FamilyAccounts", FamilyText.self),
+        TextModule("PushRegistration", PushText.self),
+    ]
 
     /// The folder of the languages.
     var folder: URL {

@@ -1,6 +1,7 @@
 import AuthCore
 import FamilyAccounts
 import Foundation
+import PushRegistration
 import RuntimeTestSupport
 import Testing
 
@@ -87,6 +88,9 @@ struct TextsTests {
             #expect(text.localized(in: file.code) == file[text.rawValue])
         }
         for text in FamilyText.allCases where file.module.name == "FamilyAccounts" {
+            #expect(text.localized(in: file.code) == file[text.rawValue])
+        }
+        for text in PushText.allCases where file.module.name == "PushRegistration" {
             #expect(text.localized(in: file.code) == file[text.rawValue])
         }
     }

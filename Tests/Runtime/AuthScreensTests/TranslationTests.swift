@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 import FamilyAccounts
+import PushRegistration
 
 @testable import AuthScreens
 
@@ -42,8 +43,11 @@ struct TranslationTests {
     }
 
     @Test(arguments: LanguageFile.shipped)
-    func `the texts of a language are found in the module's bundle`(file: LanguageFile) {
-        let module = file.module.name == "AuthScreens" ? AuthText.bundle : FamilyText.bundle
+    func `the texts of a language are found in the module's bundle`(file: LanguageFile) throws {
+        let bundles = [
+            "AuthScreens": AuthText.bundle, "FamilyAccounts": FamilyText.bundle, "PushRegistration": PushText.bundle,
+        ]
+        let module = try #require(bundles[file.module.name])
         let bundle = module.path(forResource: file.code, ofType: "lproj").flatMap(Bundle.init(path:))
         for entry in file.entries {
             #expect(bundle?.localizedString(forKey: entry.key, value: nil, table: nil) == entry.text)

@@ -1,6 +1,7 @@
 """The HTTP server. It checks every request and every response against openapi.yaml."""
 
 import json
+import re
 import threading
 import time
 from collections.abc import Callable
@@ -10,7 +11,7 @@ from typing import Any
 from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException
 
-from backend import accounts
+from backend import accounts, devices
 from backend.contract import Contract, parsed
 from backend.pages import NoPages, Pages
 from backend.rules import HASH_COUNT
@@ -67,28 +68,33 @@ def make_app(pages: Pages = NoPages()) -> Flask:
         """Processes one request at a time."""
         with lock:
             try:
-                problem = contract.problem_of_request(request.method, request.path, request.get_data())
-                if request.method == "POST" and request.mimetype != "application/json":
+                problem = contract.problem_of_request(
+                    request.method, path(), request.view_args or {}, request.get_data())
+                if request.method in ("POST", "PUT") and request.mimetype != "application/json":
                     raise invalid(415, "the body is not declared as JSON")
                 if problem:
                     raise invalid(400, f"the request: {problem}")
                 response = respond(*operation())
             except Refusal as refusal:
                 response = respond(refusal.status, refusal.body)
-            unseen.discard(f"{request.method} {request.path}: {response.status_code}")
+            unseen.discard(f"{request.method} {path()}: {response.status_code}")
             headers = {name.lower(): value for name, value in response.headers.items()}
             problem = contract.problem_of_response(
-                request.method, request.path, response.status_code, headers, response.get_data())
+                request.method, path(), response.status_code, headers, response.get_data())
             if problem:
                 violations.append(f"{request.method} {request.path}: the answer: {problem}")
             return response
 
+    def path() -> str:
+        """Returns the path of the request as the document writes it."""
+        return re.sub("<(.*?)>", "{\\1}", request.url_rule.rule) if request.url_rule else request.path
+
     def network() -> str:
         return network_of(store.settings.networkAddress or request.remote_addr or "")
 
-    for path, operation in POSTS.items():
+    for rule, operation in POSTS.items():
         app.add_url_rule(
-            path, path, lambda operation=operation: perform(
+            rule, rule, lambda operation=operation: perform(
                 lambda: operation(store, parsed(request.get_data()), network())), methods=["POST"])
 
     @app.get("/v1/users/me")
@@ -98,6 +104,15 @@ def make_app(pages: Pages = NoPages()) -> Flask:
     @app.delete("/v1/users/me")
     def delete_me() -> Response:
         return perform(lambda: accounts.delete_me(store, request.headers.get("Authorization", ""), pages))
+
+    @app.put("/v1/devices/<installation>")
+    def put_device(installation: str) -> Response:
+        return perform(lambda: devices.register(
+            store, installation, parsed(request.get_data()), request.headers.get("Authorization", "")))
+
+    @app.delete("/v1/devices/<installation>")
+    def delete_device(installation: str) -> Response:
+        return perform(lambda: devices.remove(store, installation, request.headers.get("Authorization", "")))
 
     @app.errorhandler(HTTPException)
     def other(error: HTTPException) -> Response:
@@ -150,6 +165,12 @@ def add_control(
                 "SELECT code FROM codes WHERE address = ? AND purpose = ? AND mailed = ?",
                 address_of(request.args["email"]), request.args["purpose"], int(request.args.get("mailed", "1")))
         return ({"code": row["code"]}, 200) if row else ({}, 404)
+
+    @app.get("/control/devices")
+    def registered_devices() -> list[dict[str, Any]]:
+        """Returns all registered devices with the email addresses of their users."""
+        with lock:
+            return devices.registered(store)
 
     @app.get("/control/hashed")
     def hashed() -> dict[str, int]:

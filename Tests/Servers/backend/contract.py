@@ -53,10 +53,15 @@ class Contract:
         """Returns every response of the document, such as `POST /v1/auth/logout: 204`."""
         return {
             f"{method.upper()} {path}: {status}" for path, operations in self.document["paths"].items()
-            for method, operation in operations.items() if method != "parameters" for status in operation["responses"]}
+            for method, operation in operations.items() if method != "parameters"
+            for status in operation["responses"]}
 
-    def problem_of_request(self, method: str, path: str, body: bytes) -> str | None:
-        """Returns the problem of a request's body; None if it matches the document."""
+    def problem_of_request(self, method: str, path: str, values: dict[str, str], body: bytes) -> str | None:
+        """Returns the problem of the values in a request's path, or of its body; None if both match the document."""
+        for parameter in self.document["paths"].get(path, {}).get("parameters", []):
+            problem = self._mismatch(parameter["schema"], values.get(parameter["name"]))
+            if problem:
+                return f"the path: {problem}"
         operation = self.operation(method, path) or {}
         if "requestBody" not in operation:
             return "the body must be empty" if body else None

@@ -114,8 +114,14 @@ def was_deleted(store: Store, access_token: str) -> bool:
 
 
 def authenticated(store: Store, authorization: str) -> tuple[sqlite3.Row, float]:
-    """Returns the account of a request's access token (RFC 6750 section 2.1), and the start of its session."""
+    """Returns the account of a request's access token, and the start of its session."""
+    found = current(store, authorization)
+    return store.one("SELECT * FROM accounts WHERE id = ?", found["account"]), found["began_at"]
+
+
+def current(store: Store, authorization: str) -> sqlite3.Row:
+    """Returns the access token of a request (RFC 6750 section 2.1) with its session."""
     found = find(store, "access", bearer(authorization))
     if found is None or store.now() >= found["expires_at"]:
         raise Refusal(401, "invalid_token", "The access token is not valid.")
-    return store.one("SELECT * FROM accounts WHERE id = ?", found["account"]), found["began_at"]
+    return found

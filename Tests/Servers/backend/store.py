@@ -24,6 +24,10 @@ CREATE TABLE tokens (
     expires_at REAL NOT NULL, predecessor BLOB, used_at REAL, spent INTEGER NOT NULL DEFAULT 0);
 -- The access tokens of deleted accounts, as SHA-256, until they expire. Nothing else of a deleted account is stored.
 CREATE TABLE deleted_tokens (digest BLOB PRIMARY KEY, expires_at REAL NOT NULL);
+-- A device belongs to the session that registered it, and ends with it.
+CREATE TABLE devices (
+    installation TEXT PRIMARY KEY, session TEXT NOT NULL REFERENCES sessions ON DELETE CASCADE,
+    token TEXT UNIQUE NOT NULL, environment TEXT NOT NULL, bundle_id TEXT NOT NULL, locale TEXT NOT NULL);
 CREATE TABLE attempts (scope TEXT NOT NULL, at REAL NOT NULL);
 """
 

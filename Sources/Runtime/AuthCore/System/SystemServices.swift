@@ -24,6 +24,8 @@ public struct SystemServices: Sendable {
     public var timeZone: TimeZone
     /// The kind of the device's biometric sensor, for the texts of screens; `nil` if it has none.
     public var biometry: Biometry?
+    /// The push notifications; `nil` for those of the system, which only the feature PushRegistration uses.
+    public var pushNotifications: (any PushNotifications)?
     /// Sets the reason that the system shows to the user at a biometric check. A text in the user's language.
     package var setUnlockReason: @Sendable (String) -> Void = { _ in }
 
@@ -49,6 +51,7 @@ public struct SystemServices: Sendable {
             transport: transport, finalStore: store, records: records, presenter: presenter, lifecycle: lifecycle,
             clock: clock, timeZone: timeZone, biometry: biometry)
         services.appleID = appleID
+        services.pushNotifications = pushNotifications
         services.setUnlockReason = setUnlockReason
         return services
     }

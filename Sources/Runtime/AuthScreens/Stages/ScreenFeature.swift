@@ -7,13 +7,13 @@ public import AuthKit
 /// After the sign-in and the terms, the stages of the features follow in the order of the environment, and then the app.
 /// They come again at each launch. A stage looks the running feature up with `BrandAuth.feature(_:)`.
 public protocol ScreenFeature: AuthFeature {
-    /// Creates the stage of a user.
+    /// Creates the stage of a user. Meanwhile, the user waits, so the method must not wait for a service.
     ///
     /// - Parameters:
     ///   - user: The signed-in user. The stage is released if the session of this user ends.
     ///   - auth: The sign-in.
     /// - Returns: The stage; `nil` if the user needs none, for example a guest.
-    @MainActor func stage(for user: AuthUser, auth: BrandAuth) -> (any AuthStage)?
+    @MainActor func stage(for user: AuthUser, auth: BrandAuth) async -> (any AuthStage)?
 
     /// Returns the feature's screens in all their states, for previews and tests.
     func samples(of brand: BrandConfiguration) -> [ScreenSample]

@@ -6,6 +6,8 @@ import AuthKit
     private let auth: BrandAuth
     private let features: [any ScreenFeature]
     private var current: (id: AuthFlow.Stage, stage: any AuthStage)?
+    /// The number of the stage that was opened last.
+    private var lastOpened = 0
     /// The tasks that wait for the end of a result's lifetime.
     private var lifetimes: [Task<Void, Never>] = []
     /// Receives the changes of the stages.
@@ -22,10 +24,13 @@ import AuthKit
     /// Creates a stage for a user.
     ///
     /// - Returns: The result of the stage; `nil` if the user must see it.
-    func open(_ id: AuthFlow.Stage, for user: AuthUser) -> AuthStageResult? {
+    func open(_ id: AuthFlow.Stage, for user: AuthUser) async -> AuthStageResult? {
         if id.feature == 0 { endLifetimes() }
-        guard features.indices.contains(id.feature), let stage = features[id.feature].stage(for: user, auth: auth)
+        lastOpened = id.id
+        guard features.indices.contains(id.feature), let stage = await features[id.feature].stage(for: user, auth: auth)
         else { return .done }
+        // Another user's stage was opened meanwhile. The flow ignores the result.
+        guard lastOpened == id.id else { return .done }
         if let result = stage.result {
             expire(after: stage.resultLifetime)
             return result

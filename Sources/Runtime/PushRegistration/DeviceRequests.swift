@@ -1,0 +1,67 @@
+import AuthCore
+
+/// The requests about this device. They are repeated after temporary failures.
+struct DeviceRequests: Sendable {
+    let service: DeviceService
+    let installation: InstallationRecord
+    let transport: any HTTPTransport
+    let clock: SessionClock
+    let backoff: Backoff
+
+    /// Registers the device for the user of a session.
+    ///
+    /// - Returns: The result; `nil` if the session has ended, or if the task was canceled.
+    func register(
+        _ token: DeviceToken, _ session: SessionController, _ reference: SessionReference
+    ) async -> Result<Void, PushRegistrationFailure>? {
+        var failures = 0
+        while !Task.isCancelled, await session.activeReference == reference {
+            let (result, asked) = await tryToRegister(token, session, reference)
+            guard await session.activeReference == reference else { return nil }
+            guard case .failure(let failure) = result, failure.isTransient else { return result }
+            failures += 1
+            let delay = backoff.delay(afterFailures: failures, asked: asked, jitter: clock.jitter())
+            guard failures < backoff.tries, delay <= backoff.limit else { return result }
+            guard (try? await clock.sleep(delay)) != nil else { return nil }
+        }
+        return nil
+    }
+
+    private func tryToRegister(
+        _ token: DeviceToken, _ session: SessionController, _ reference: SessionReference
+    ) async -> (Result<Void, PushRegistrationFailure>, retryAfter: Duration?) {
+        // The service must not know an installation that the device does not know.
+        guard let id = try? await installation.beginRegistration(),
+            let request = try? service.registration(of: id, token: token)
+        else { return (.failure(.storage), nil) }
+        switch await send(request, session, reference) {
+        case .failure(let failure): return (.failure(failure), nil)
+        case .success(let response):
+            guard 200..<300 ~= response.status else { return (.failure(.status(response.status)), response.retryAfter) }
+            return (.success(()), nil)
+        }
+    }
+
+    /// Ends the registration of the device, if the service may have one. Sends nothing if the task was canceled.
+    func remove(_ session: SessionController, _ reference: SessionReference) async {
+        guard let id = await installation.registeredInstallation(), !Task.isCancelled else { return }
+        guard case .success(let response) = await send(service.removal(of: id), session, reference),
+            200..<300 ~= response.status
+        else { return }
+        await installation.endRegistration()
+    }
+
+    /// Sends a request to its end. A canceled request could arrive at the service after a later one.
+    private func send(
+        _ request: HTTPRequest, _ session: SessionController, _ reference: SessionReference
+    ) async -> Result<HTTPResponse, PushRegistrationFailure> {
+        let authorized = AuthorizedTransport(transport, session: session, apiBaseURL: service.apiBaseURL)
+        return await Task {
+            do throws(AuthorizedTransportError) {
+                return .success(try await authorized.send(request, in: reference))
+            } catch {
+                return .failure(PushRegistrationFailure(error))
+            }
+        }.value
+    }
+}

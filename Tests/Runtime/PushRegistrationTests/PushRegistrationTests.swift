@@ -1,0 +1,191 @@
+import AuthCore
+import Foundation
+import PushRegistration
+import RuntimeTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct PushRegistrationTests {
+    private let device = PushDevice()
+
+    @Test(arguments: [true, false])
+    func `a device is registered when a user is signed in and a token is there`(tokenIsFirst: Bool) async throws {
+        let app = await device.launch()
+        if tokenIsFirst { app.receive(0x00, 0xff) } else { try await app.signIn() }
+        try await Task.sleep(for: .milliseconds(20))
+        #expect(await device.service.log == [])
+        #expect(await app.push.state == .idle)
+        if tokenIsFirst { try await app.signIn() } else { app.receive(0x00, 0xff) }
+        try await app.reaches(.registered)
+        #expect(await device.service.log == ["PUT access-1 00ff"])
+    }
+
+    @Test func `the request is the one of the document`() async throws {
+        let app = await device.launch()
+        try await app.register()
+        let request = try #require(await device.service.requests.first)
+        let id = try #require(await device.installation)
+        #expect(request.url.absoluteString == "https://api.example.com/base/v1/devices/\(id)")
+        #expect(id == id.lowercased() && UUID(uuidString: id) != nil)
+        #expect(request.headers["Content-Type"] == "application/json")
+        let body = try JSONSerialization.jsonObject(with: try #require(request.body)) as? [String: String]
+        #expect(
+            body == ["token": "0a", "environment": "sandbox", "bundleId": "com.example.app", "locale": "de-AT"])
+    }
+
+    @Test func `a token has any length, except none`() async throws {
+        let app = await device.launch()
+        try await app.signIn()
+        app.push.receive(deviceToken: Data())
+        app.push.receive(deviceToken: Data(repeating: 0xab, count: 300))
+        try await app.reaches(.registered)
+        #expect(await device.service.log == ["PUT access-1 " + String(repeating: "ab", count: 300)])
+    }
+
+    @Test func `a new token is registered, and the same one is not`() async throws {
+        let app = await device.launch()
+        try await app.register(token: 1)
+        app.receive(1)
+        app.receive(2)
+        try await waiting { await device.service.log.count == 2 }
+        try await app.reaches(.registered)
+        #expect(await device.service.log == ["PUT access-1 01", "PUT access-1 02"])
+        #expect(await device.service.devices.count == 1)
+    }
+
+    @Test func `each launch registers the device once, and renewed tokens do not`() async throws {
+        try await device.launch().register()
+        let id = await device.installation
+        let app = await device.launch()
+        app.receive(0x0a)
+        try await app.reaches(.registered)
+        device.time.advance(by: 3600)
+        _ = try await app.session.session()
+        app.receive(0x0a)
+        try await Task.sleep(for: .milliseconds(20))
+        #expect(await device.service.log == ["PUT access-1 0a", "PUT access-1 0a"])
+        #expect(await device.installation == id)
+    }
+
+    @Test func `an app that is installed again has another identifier`() async throws {
+        try await device.launch().register()
+        await device.records.removeAll()
+        let app = await device.launch()
+        app.receive(0x0a)
+        try await app.reaches(.registered)
+        #expect(await device.service.devices.count == 2)
+    }
+
+    @Test func `a sign-out ends the registration while the session lives`() async throws {
+        let app = await device.launch()
+        try await app.register()
+        #expect(await app.client.signOut(globally: false) == .complete)
+        #expect(await device.service.log == ["PUT access-1 0a", "DELETE access-1"])
+        #expect(await device.service.devices == [:])
+        #expect(await device.authority.ended == ["access-1"])
+        #expect(await app.push.state == .idle)
+        #expect(await !device.system.calls.contains("unregister"))
+        // The session of the next launch ends too, and nothing is sent for a device that is not registered.
+        try await app.signIn(mira, 2)
+        await app.client.signOut(globally: false)
+    }
+
+    @Test func `the next user of the device takes it over`() async throws {
+        let app = await device.launch()
+        try await app.register()
+        await app.client.signOut(globally: false)
+        try await app.signIn(jonas, 7)
+        try await app.reaches(.registered)
+        #expect(await device.service.log == ["PUT access-1 0a", "DELETE access-1", "PUT access-7 0a"])
+        #expect(await device.service.devices.values.map(\.bearer) == ["access-7"])
+        // Without a sign-out in between.
+        try await app.signIn(mira, 8)
+        try await waiting { await device.service.devices.values.map(\.bearer) == ["access-8"] }
+        #expect(await device.service.devices.count == 1)
+    }
+
+    @Test func `a sign-out without a registration sends nothing`() async throws {
+        let app = await device.launch()
+        try await app.signIn()
+        #expect(await app.client.signOut(globally: false) == .complete)
+        #expect(await device.service.log == [])
+        #expect(await app.push.state == .idle)
+    }
+
+    @Test func `a session of an earlier launch also ends its registration`() async throws {
+        try await device.launch().register()
+        let app = PushApp(device)
+        #expect(await app.client.signOut(globally: false) == .complete)
+        #expect(await device.service.devices == [:])
+    }
+
+    @Test func `a guest is not registered`() async throws {
+        let app = await device.launch()
+        app.receive(0x0a)
+        try await app.signIn(guest)
+        try await Task.sleep(for: .milliseconds(20))
+        #expect(await device.service.log == [])
+        #expect(await device.system.calls == [])
+        try await app.signIn(mira, 2)
+        try await app.reaches(.registered)
+        #expect(await device.service.log == ["PUT access-2 0a"])
+    }
+
+    @Test func `the deletion of an account ends the registration first`() async throws {
+        let app = await device.launch()
+        try await app.register()
+        try await app.client.deleteUser()
+        #expect(await device.service.log == ["PUT access-1 0a", "DELETE access-1"])
+        #expect(await app.session.state == .signedOut)
+        #expect(await app.push.state == .idle)
+    }
+
+    @Test(arguments: [true, false])
+    func `a device is registered again if the deletion of the account fails`(hasPassword: Bool) async throws {
+        let app = await device.launch()
+        try await app.register()
+        let client = app.push.extend(SessionClient(app.session, deletionError: .network))
+        await #expect(throws: AuthError.network) {
+            if hasPassword {
+                try await #require(client.capabilities.passwordedDeletion).deleteUser(password: "Moon-River-7")
+            } else {
+                try await client.deleteUser()
+            }
+        }
+        try await app.reaches(.registered)
+        #expect(await device.service.log == ["PUT access-1 0a", "DELETE access-1", "PUT access-1 0a"])
+        #expect(await app.session.state == .signedIn(mira))
+    }
+
+    @Test func `the system is asked for a token at each launch and after each sign-in`() async throws {
+        let app = await device.launch()
+        try await app.register()
+        #expect(await device.system.calls == ["register"])
+        await app.client.signOut(globally: false)
+        try await app.signIn(jonas, 7)
+        try await waiting { await device.system.calls.count == 2 }
+        _ = await device.launch()
+        try await waiting { await device.system.calls.count == 3 }
+        #expect(await device.system.calls == ["register", "register", "register"])
+    }
+
+    @Test func `the system is not asked for a token without a permission`() async throws {
+        let device = PushDevice(ScriptedNotifications(.denied))
+        let app = await device.launch()
+        try await app.signIn()
+        try await Task.sleep(for: .milliseconds(20))
+        #expect(await device.system.calls == [])
+    }
+
+    @Test func `each listener receives the current state and all later ones`() async throws {
+        let app = await device.launch()
+        let states = await app.push.states()
+        try await app.register()
+        await app.client.signOut(globally: false)
+        var told: [PushRegistrationState] = []
+        for await state in states {
+            told.append(state)
+            if told.count == 4 { break }
+        }
+        #expect(told == [.idle, .registering, .registered, .idle])
+    }
+}

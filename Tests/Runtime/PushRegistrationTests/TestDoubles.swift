@@ -1,0 +1,213 @@
+import AuthCore
+import Foundation
+import PushRegistration
+import RuntimeTestSupport
+import Testing
+
+let mira = AuthUser(userID: "sub-1", username: "mira", email: "mira@example.com", provider: .email)
+let jonas = AuthUser(userID: "sub-2", username: "jonas", email: "jonas@example.com", provider: .google)
+let guest = AuthUser(userID: "sub-3", username: "guest", email: nil, provider: .guest)
+
+/// Creates a numbered token set: `tokenSet(2)` has `access-2` and `refresh-2`.
+func tokenSet(_ number: Int) -> TokenSet {
+    TokenSet(
+        accessToken: "access-\(number)", idToken: nil, refreshToken: "refresh-\(number)", expiresIn: .seconds(3600))
+}
+
+/// A clock without waiting, except for time limits, which a test ends.
+final class LimitClock: @unchecked Sendable {
+    private let lock = NSLock()
+    private var date = Date(timeIntervalSince1970: 1_800_000_000)
+    private var slept: [Duration] = []
+    private var isOver = false
+
+    /// The pauses so far.
+    var sleeps: [Duration] { lock.withLock { slept } }
+
+    func advance(by seconds: TimeInterval) { lock.withLock { date += seconds } }
+
+    /// Ends the time limits that run, and the later ones at once.
+    func endLimits() { lock.withLock { isOver = true } }
+
+    /// Later time limits do not end.
+    func startLimits() { lock.withLock { isOver = false } }
+
+    var clock: SessionClock {
+        let now: DateSource = { self.lock.withLock { self.date } }
+        let start = now()
+        return SessionClock(
+            now: now, uptime: { .seconds(now().timeIntervalSince(start)) },
+            sleep: { time in
+                guard [.seconds(2), .seconds(3)].contains(time) else {
+                    return self.lock.withLock { self.slept.append(time) }
+                }
+                while !self.lock.withLock({ self.isOver }) { try await Task.sleep(for: .milliseconds(1)) }
+            }, jitter: { 0.75 })
+    }
+}
+
+/// A service that renews sessions, unless a test says otherwise.
+actor TestAuthority: SessionAuthority {
+    private var refusal: SessionRenewalError?
+    private var number = 10
+    private(set) var ended: [String] = []
+
+    func refuse(_ error: SessionRenewalError) { refusal = error }
+
+    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
+        if let refusal { throw refusal }
+        number += 1
+        return tokenSet(number)
+    }
+
+    func validate(_ tokenSet: TokenSet, of user: AuthUser) {}
+
+    func end(_ tokens: AuthTokens, globally: Bool) { ended.append(tokens.accessToken) }
+}
+
+/// The push notifications of a device.
+actor ScriptedNotifications: PushNotifications {
+    private var status: PushPermission
+    private var answer: PushPermission
+    private var gate: Gate?
+    private(set) var calls: [String] = []
+
+    init(_ status: PushPermission = .notDetermined, answer: PushPermission = .allowed) {
+        self.status = status
+        self.answer = answer
+    }
+
+    /// The system does not respond until the gate opens.
+    func hold() -> Gate {
+        let gate = Gate()
+        self.gate = gate
+        return gate
+    }
+
+    func permission() async -> PushPermission {
+        await gate?.pass()
+        return status
+    }
+
+    func requestPermission() async -> PushPermission {
+        calls.append("request")
+        await gate?.pass()
+        status = answer
+        return status
+    }
+
+    func register() { calls.append("register") }
+
+    func unregister() { calls.append("unregister") }
+}
+
+/// A store in memory that fails as a test says.
+actor FaultyStore: UnsharedStore {
+    private(set) var values: [SecureStoreKey: Data] = [:]
+    private var readError: SecureStoreError?
+    private var writeError: SecureStoreError?
+
+    func fail(reads: SecureStoreError? = nil, writes: SecureStoreError? = nil) {
+        (readError, writeError) = (reads, writes)
+    }
+
+    func set(_ text: String, for key: SecureStoreKey) { values[key] = Data(text.utf8) }
+
+    func removeAll() { values = [:] }
+
+    func read(_ key: SecureStoreKey) throws(SecureStoreError) -> Data? {
+        if let readError { throw readError }
+        return values[key]
+    }
+
+    func write(_ value: Data, for key: SecureStoreKey) throws(SecureStoreError) {
+        if let writeError { throw writeError }
+        values[key] = value
+    }
+
+    func remove(_ key: SecureStoreKey) throws(SecureStoreError) {
+        if let writeError { throw writeError }
+        values[key] = nil
+    }
+}
+
+/// A client whose calls end the session of a controller. All others are not available.
+struct SessionClient: AuthClient, PasswordedDeletion {
+    let session: SessionController
+    var deletionError: AuthError?
+    private let other = UnavailableAuthClient()
+
+    init(_ session: SessionController, deletionError: AuthError? = nil) {
+        self.session = session
+        self.deletionError = deletionError
+    }
+
+    func signOut(globally: Bool) async -> AuthSignOutResult { await session.signOut(globally: globally) }
+
+    func deleteUser() async throws(AuthError) {
+        if let deletionError { throw deletionError }
+        if case .signedIn(let user) = await session.state { await session.accountDeleted(of: user) }
+    }
+
+    func deleteUser(password: String) async throws(AuthError) { try await deleteUser() }
+
+    func fetchAuthSession() async throws(AuthError) -> AuthSession { try await session.session() }
+
+    func getCurrentUser() async throws(AuthError) -> AuthUser {
+        guard let user = try await session.session().user else { throw .signedOut }
+        return user
+    }
+
+    func sessionEvents() async -> AsyncStream<SessionEvent> { await session.events() }
+
+    func signUp(
+        username: String, password: String, options: SignUpOptions
+    ) async throws(AuthError) -> AuthSignUpResult {
+        try await other.signUp(username: username, password: password, options: options)
+    }
+
+    func confirmSignUp(for username: String, confirmationCode: String) async throws(AuthError) -> AuthSignUpResult {
+        try await other.confirmSignUp(for: username, confirmationCode: confirmationCode)
+    }
+
+    func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
+        try await other.resendSignUpCode(for: username)
+    }
+
+    func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
+        try await other.signIn(username: username, password: password)
+    }
+
+    func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
+        try await other.resetPassword(for: username)
+    }
+
+    func confirmResetPassword(
+        for username: String, with newPassword: String, confirmationCode: String
+    ) async throws(AuthError) {
+        try await other.confirmResetPassword(for: username, with: newPassword, confirmationCode: confirmationCode)
+    }
+
+    func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
+        try await other.fetchUserAttributes()
+    }
+
+    func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
+        try await other.reauthenticate(by: way)
+    }
+
+    func recentProof() async -> IdentityProof? { nil }
+}
+
+/// Waits until a condition holds.
+func waiting(
+    until holds: () async -> Bool, isolation: isolated (any Actor)? = #isolation,
+    at location: SourceLocation = #_sourceLocation
+) async throws {
+    let end = ContinuousClock.now + .seconds(10)
+    while !(await holds()) {
+        try #require(
+            ContinuousClock.now < end, "the condition does not hold after ten seconds", sourceLocation: location)
+        try await Task.sleep(for: .milliseconds(1))
+    }
+}
