@@ -74,7 +74,7 @@ def operations() -> dict[str, Operation]:
         f"POST {session}/verify/attempt_first_factor": sessions.attempt,
         "GET /v1/me": user(lambda store, session, _, __: sessions.me(store, session)),
         "DELETE /v1/me": user(lambda store, session, _, __: sessions.delete(store, session)),
-        "PATCH /v1/me/metadata": user(lambda store, session, _, form: sessions.update_metadata(store, session, form)),
+        "PATCH /v1/me": user(lambda store, session, _, form: sessions.update(store, session, form)),
         "GET /v1/me/sessions/active": user(lambda store, session, _, __: sessions.active_sessions(store, session)),
         "POST /v1/me/sessions/{id}/revoke": user(lambda store, session, id, _: sessions.revoke(store, session, id)),
     }

@@ -34,7 +34,7 @@ def user_of(store: Store, user: User) -> Body:
         "email_addresses": [address("email_address", user.email)] if user.email else [],
         "phone_numbers": [address("phone_number", user.phone)] if user.phone else [],
         "web3_wallets": [], "passkeys": [], "external_accounts": [], "saml_accounts": [], "enterprise_accounts": [],
-        "public_metadata": {}, "unsafe_metadata": user.metadata, "external_id": None, "last_sign_in_at": None,
+        "public_metadata": {}, "unsafe_metadata": {}, "external_id": None, "last_sign_in_at": None,
         "banned": False, "locked": user.locked_until > store.now(), "lockout_expires_in_seconds": None,
         "verification_attempts_remaining": None, "created_at": ms(user.created_at), "updated_at": ms(user.created_at),
         "delete_self_enabled": store.settings.delete_self, "create_organization_enabled": False, "last_active_at": None,

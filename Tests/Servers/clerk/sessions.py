@@ -1,6 +1,5 @@
 """Sessions, their access tokens, and the signed-in user."""
 
-import json
 from typing import Any
 
 from clerk.errors import Refusal, not_found, parameter, signed_out
@@ -51,13 +50,10 @@ def me(store: Store, session: Session) -> Any:
     return user_of(store, session.user)
 
 
-def update_metadata(store: Store, session: Session, form: Body) -> Any:
-    try:
-        metadata = json.loads(form["unsafe_metadata"])
-    except ValueError as error:
-        raise parameter(422, "form_param_format_invalid", "unsafe_metadata") from error
-    session.user.metadata = metadata
-    return user_of(store, session.user)
+def update(store: Store, session: Session, form: Body) -> Any:
+    user = session.user
+    user.first_name, user.last_name = form.get("first_name", user.first_name), form.get("last_name", user.last_name)
+    return user_of(store, user)
 
 
 def delete(store: Store, session: Session) -> Any:

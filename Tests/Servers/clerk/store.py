@@ -50,7 +50,6 @@ class User:
     default_factor: str = ""
     accounts: set[tuple[str, str]] = field(default_factory=set)
     clients: set[str] = field(default_factory=set)
-    metadata: Body = field(default_factory=dict)
     must_change_password: bool = False
     legal_accepted_at: float | None = None
     wrong_passwords: int = 0

@@ -4,7 +4,7 @@ import HostedUI
 
 /// A request to the Frontend API.
 struct ClerkCall: Sendable, RedactedValue {
-    let method: String
+    var method: String
     let path: String
     var query: [(name: String, value: String)] = []
     /// The fields of the form; `nil` if the request has no body.

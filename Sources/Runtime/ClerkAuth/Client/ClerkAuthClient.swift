@@ -108,7 +108,8 @@ public struct ClerkAuthClient: Sendable, RedactedValue {
             throw .cancelled
         }
         let proof = proof.map { IdentityProof(of: user, by: $0, at: clock.now()) }
-        try await session.begin(as: user, with: tokens, for: run.ticket, proof: proof)
+        try await session.begin(
+            as: user, with: tokens, for: run.ticket, proof: proof, appleUserID: run.appleUserID)
     }
 
     /// Returns the user of a session of the service, and its tokens. Ends the session if it is not active.

@@ -5,6 +5,8 @@ import Foundation
 struct ClerkRun: Sendable, Equatable {
     let number: Int
     let ticket: SignInTicket
+    /// Apple's identifier of a user who signs in with a credential of Apple.
+    let appleUserID: String?
 }
 
 /// The steps of a user that have begun and not ended. Kept only in memory.
@@ -51,14 +53,16 @@ actor ClerkMemory {
     // MARK: Sign-in
 
     /// Begins a sign-in, which ends the one before, and its challenge.
-    func begin(_ ticket: SignInTicket) -> ClerkRun {
+    func begin(_ ticket: SignInTicket, appleUserID: String? = nil) -> ClerkRun {
         number += 1
         open = nil
-        return ClerkRun(number: number, ticket: ticket)
+        return ClerkRun(number: number, ticket: ticket, appleUserID: appleUserID)
     }
 
     /// Returns the same sign-in with another ticket, because it ended the app's own session.
-    func renew(_ run: ClerkRun, _ ticket: SignInTicket) -> ClerkRun { ClerkRun(number: run.number, ticket: ticket) }
+    func renew(_ run: ClerkRun, _ ticket: SignInTicket) -> ClerkRun {
+        ClerkRun(number: run.number, ticket: ticket, appleUserID: run.appleUserID)
+    }
 
     /// Ends a sign-in that is complete. Returns whether no other sign-in has begun.
     func end(_ run: ClerkRun) -> Bool {

@@ -114,79 +114,108 @@ extension LiveSuites {
 
         // MARK: Tokens of Apple
 
-        /// An identity token of Apple, from the test's OpenID provider.
-        private func appleToken() async throws -> SecretText {
+        /// A credential of Apple, whose token is that of the test's OpenID provider.
+        private func credential(_ name: AppleIDName? = nil) async throws -> AppleIDCredential {
             let app = LiveApp(at: servers.provider)
             _ = try await app.client.signIn(at: nil)
-            return SecretText(try #require(try await app.signedIn().tokens.idToken))
+            let (user, tokens) = try await app.signedIn()
+            return AppleIDCredential(
+                userID: user.userID, identityToken: SecretText(try #require(tokens.idToken)), name: name)
         }
 
         @Test func `a new user of Apple gets an account with the name, and returns to it`() async throws {
             let app = try InstanceApp()
-            let token = try await appleToken()
-            #expect(
-                try await app.client.signIn(withAppleToken: token, givenName: "Ada", familyName: "Example").isSignedIn)
+            try await app.signIn(with: credential(AppleIDName(given: "Ada", family: "Example")))
             let first = try await app.client.getCurrentUser()
             #expect(first.provider == .apple)
             let attributes = try await app.client.fetchUserAttributes()
             #expect(attributes.contains(AuthUserAttribute(.familyName, value: "Example")))
             #expect(await app.client.recentProof()?.method == .page(.apple))
             await app.client.signOut()
-            _ = try await app.client.signIn(withAppleToken: appleToken(), givenName: nil, familyName: nil)
+            try await app.signIn(with: credential())
             #expect(try await app.client.getCurrentUser().userID == first.userID)
             try await app.expectNoViolations()
         }
 
-        @Test func `a token of Apple signs in to the account with its address`() async throws {
+        @Test func `a credential of Apple signs in to the account with its address, whose name is added once`()
+            async throws
+        {
             let app = try InstanceApp(email: user.username)
             let id = try await app.addUser()
-            _ = try await app.client.signIn(withAppleToken: appleToken(), givenName: nil, familyName: nil)
+            try await app.signIn(with: credential(AppleIDName(given: "Ada", family: nil)))
             #expect(try await app.client.getCurrentUser().userID == id)
+            let reference = try #require(try await app.client.session.reference())
+            for name in ["Ada", "Other"] {
+                try await app.client.save(try #require(AppleIDName(given: name, family: nil)), in: reference)
+            }
+            let attributes = try await app.client.fetchUserAttributes()
+            #expect(attributes.contains(AuthUserAttribute(.givenName, value: "Ada")))
             try await app.expectNoViolations()
+        }
+
+        @Test func `a credential of Apple with a second factor leads to a challenge`() async throws {
+            let app = try InstanceApp(email: user.username)
+            try await app.addUser(["totp": true])
+            let credential = try await credential()
+            #expect(try await app.signIn(with: credential) == .confirmSignInWithTOTPCode)
+            let totp = try await app.instance.control("GET", "/totp?email=\(app.email)") as? [String: String]
+            #expect(try await app.client.confirmSignIn(challengeResponse: try #require(totp?["code"])).isSignedIn)
+            #expect(try await app.client.getCurrentUser().provider == .apple)
         }
 
         @Test func `a closed sign-up refuses new users of Apple, and no others`() async throws {
             try await InstanceApp.reset(["signups": false])
             let app = try InstanceApp(email: user.username)
-            let token = try await appleToken()
-            await #expect(throws: AuthError.notSupported(.signUp)) {
-                _ = try await app.client.signIn(withAppleToken: token, givenName: nil, familyName: nil)
-            }
+            let credential = try await credential()
+            await #expect(throws: AuthError.notSupported(.signUp)) { try await app.signIn(with: credential) }
             try await app.addUser()
-            _ = try await app.client.signIn(withAppleToken: token, givenName: nil, familyName: nil)
+            try await app.signIn(with: credential)
             #expect(try await app.client.fetchAuthSession().isSignedIn)
             try await app.expectNoViolations()
         }
 
         @Test func `a token of another app, or a forged one, is refused`() async throws {
             let app = try InstanceApp()
-            let token = try await appleToken()
-            let forged = SecretText(String(token.value.dropLast(4)) + "AAAA")
-            await #expect(throws: AuthError.self) {
-                _ = try await app.client.signIn(withAppleToken: forged, givenName: nil, familyName: nil)
-            }
+            let credential = try await credential()
+            let forged = AppleIDCredential(
+                userID: credential.userID,
+                identityToken: SecretText(String(credential.identityToken.value.dropLast(4)) + "AAAA"))
+            await #expect(throws: AuthError.self) { try await app.signIn(with: forged) }
             try await app.set(["apple_clients": ["com.example.other"]])
-            await #expect(throws: AuthError.self) {
-                _ = try await app.client.signIn(withAppleToken: token, givenName: nil, familyName: nil)
-            }
+            await #expect(throws: AuthError.self) { try await app.signIn(with: credential) }
             #expect(try await app.client.fetchAuthSession() == .signedOut)
         }
 
-        @Test func `a token of Apple proves the identity of its user only`() async throws {
+        @Test func `a credential of Apple proves the identity of its user only`() async throws {
             let app = try InstanceApp()
-            _ = try await app.client.signIn(withAppleToken: appleToken(), givenName: nil, familyName: nil)
+            try await app.signIn(with: credential())
             let user = try await app.client.getCurrentUser()
-            let proof = try await app.client.reauthenticate(withAppleToken: appleToken())
+            let proof = try await app.prove(with: credential())
             #expect(proof.user == user && proof.method == .page(.apple))
             try await app.renew()
             let other = try InstanceApp()
             try await other.begin()
-            await #expect(throws: AuthError.service(.userMismatch)) {
-                _ = try await other.client.reauthenticate(withAppleToken: appleToken())
-            }
+            let credential = try await credential()
+            await #expect(throws: AuthError.service(.userMismatch)) { try await other.prove(with: credential) }
             try await other.renew()
             try await app.expectNoViolations()
         }
+    }
+}
+
+extension InstanceApp {
+    @discardableResult
+    fileprivate func signIn(with credential: AppleIDCredential) async throws -> AuthSignInStep {
+        let ticket = await client.session.signInTicket()
+        return try await client.signIn(with: credential, nonce: AppleNonce("nonce"), for: ticket).nextStep
+    }
+
+    @discardableResult
+    fileprivate func prove(with credential: AppleIDCredential) async throws -> IdentityProof {
+        let reference = try #require(try await client.session.reference())
+        let ticket = await client.session.signInTicket()
+        return try await client.reauthenticate(
+            with: credential, nonce: AppleNonce("nonce"), in: reference, for: ticket)
     }
 }
 

@@ -80,11 +80,10 @@ class ResponseTests(unittest.TestCase):
         self.assertEqual((status, body["response"]["first_name"]), (200, "Ada"))
         self.assertEqual(self.app.send("GET", path)[1]["response"]["first_name"], "Ada")
 
-    def test_metadata_and_a_session_are_read_and_changed(self) -> None:
+    def test_a_user_and_a_session_are_read_and_changed(self) -> None:
         session = self.signed_in()
-        status, body = self.app.send(
-            "PATCH", "me/metadata", {"unsafe_metadata": '{"theme": "dark"}'}, _clerk_session_id=session)
-        self.assertEqual((status, body["response"]["unsafe_metadata"]), (200, {"theme": "dark"}))
+        status, body = self.app.send("PATCH", "me", {"first_name": "Ada"}, _clerk_session_id=session)
+        self.assertEqual((status, body["response"]["first_name"]), (200, "Ada"))
         self.assertEqual(self.app.send("GET", f"client/sessions/{session}")[1]["response"]["status"], "active")
         status, _ = self.app.send("POST", "me/sessions/sess_0/revoke", None, _clerk_session_id=session)
         self.assertEqual(status, 404)
