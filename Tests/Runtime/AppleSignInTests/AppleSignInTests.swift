@@ -82,6 +82,7 @@ import Testing
         }
         let first = Task { [app] in try await app.withApple() }
         await gate.arrivals(1)
+        await fixture.apple.atSheet { ScriptedAppleID.credential(of: mira, for: $0) }
         await #expect(throws: AuthError.cancelled) { try await app.withApple() }
         await gate.open()
         #expect(try await first.value.isSignedIn)
