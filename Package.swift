@@ -241,7 +241,8 @@ let package = Package(
             "Runtime", "Live",
             [
                 "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "AuthTesting", "BuiltProducts", "CognitoAuth",
-                "EmailOTP", "HostedUI", "LiveProcess", "PlatformAuth", "PushRegistration", "RuntimeTestSupport", "SupabaseAuth",
+                "EmailOTP", "HostedUI", "LiveProcess", "PlatformAuth", "PushRegistration", "RuntimeTestSupport",
+                "SupabaseAuth",
                 "UserPool",
             ]),
         // A second process for the live suites, which is launched again or killed.
