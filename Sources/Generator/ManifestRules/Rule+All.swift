@@ -17,7 +17,7 @@ extension Rule {
         weakPasswordPolicy, passwordTooLong,
         providerNotServed, socialWithoutApple, guestWithoutAccount, sessionImport, accountWithoutDeletion,
         childrenWithoutFamily, runtimeSource, sameLegalURLs, unusedPin, pinExpiry, sharedHostPin, secret,
-        projectKey, clerkKey, profileInTokens, codeCooldown, guestKindUnused, familyNotServed, parentWithoutProof,
+        projectKey, clerkKey, nativeAppleNotServed, pushWithoutAPI, profileInTokens, codeCooldown, guestKindUnused, familyNotServed, parentWithoutProof,
         familyAnalytics, sharedProject,
         twoStepsWithoutStatus, textLanguage, textUntranslated, turnedText, lowContrast, sharedBundleID, sharedURLScheme,
         sharedClientID, sharedModuleName, copiedTerms,

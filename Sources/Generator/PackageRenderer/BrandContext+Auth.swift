@@ -16,6 +16,7 @@ extension BrandContext {
             ],
             "asksForSMSConsent": .bool(auth.signUpFields.contains(where: \.asksForSMSConsent)),
             "hasWebProviders": .bool(auth.providers.contains { RuntimeNames.identityProvider(for: $0) != nil }),
+            "nativeApple": .bool(auth.apple == .native && auth.providers.contains(.apple)),
             "hasAnonymousGuests": .bool(auth.guest == .anonymous && auth.providers.contains(.guest)),
         ]
         for provider in SignInProvider.allCases {

@@ -128,6 +128,17 @@ extension Brand {
     /// Whether the app of an environment has families.
     var hasFamilies: Bool { environments.contains(where: hasFamilies) }
 
+    /// Returns whether users of an environment sign in with Apple by the system's sheet.
+    func hasNativeApple(in environment: BrandEnvironment) -> Bool {
+        auth.apple == .native && auth.providers.contains(.apple) && environment.backend.acceptsAppleTokens
+    }
+
+    /// Returns whether the app of an environment registers the device for push messages. On the mock, it shows the screen
+    /// and sends no request.
+    func registersDevices(in environment: BrandEnvironment) -> Bool {
+        features.pushRegistration && environment.apiBaseURL != nil
+    }
+
     /// Returns the URL that the app calls after each sign-in in an environment, or `nil` if the app calls no such URL.
     func backendSyncURL(in environment: BrandEnvironment) -> String? {
         guard environment.backend != .mock, let path = auth.backendSync else { return nil }

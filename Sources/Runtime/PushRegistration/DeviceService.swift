@@ -6,7 +6,7 @@ public struct DeviceService: Sendable {
     /// The root of the service's API.
     public let apiBaseURL: URL
     /// The environment of APNs that issues the device's tokens.
-    public let environment: APNsEnvironment
+    public let environment: PushGateway
     /// The bundle identifier of the app, which is the topic of its messages.
     public let bundleIdentifier: String
     /// Returns the user's language and region (BCP 47).
@@ -14,7 +14,7 @@ public struct DeviceService: Sendable {
 
     /// Creates the service with this root of its API.
     public init(
-        apiBaseURL: URL, environment: APNsEnvironment, bundleIdentifier: String,
+        apiBaseURL: URL, environment: PushGateway, bundleIdentifier: String,
         locale: @escaping @Sendable () -> String = { Locale.autoupdatingCurrent.identifier(.bcp47) }
     ) {
         self.apiBaseURL = apiBaseURL

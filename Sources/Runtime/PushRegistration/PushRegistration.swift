@@ -50,7 +50,7 @@ public actor PushRegistration {
         let task: Task<Void, Never>
     }
 
-    private enum Finding {
+    private enum Holder {
         case signedIn(SessionController, SessionReference)
         /// No user with an account is signed in.
         case signedOut
@@ -125,10 +125,10 @@ public actor PushRegistration {
         isReconciling = true
         while hasChanged {
             hasChanged = false
-            let finding = await find()
+            let holder = await find()
             // The end of the sign-out reconciles again.
             guard withdrawals == 0 else { break }
-            switch finding {
+            switch holder {
             case .signedIn(let session, let reference): register(session, reference)
             case .signedOut: await leave()
             case .unknown: break
@@ -137,7 +137,7 @@ public actor PushRegistration {
         isReconciling = false
     }
 
-    private func find() async -> Finding {
+    private func find() async -> Holder {
         var isKnown = true
         for session in sessions {
             if let reference = await session.activeReference {

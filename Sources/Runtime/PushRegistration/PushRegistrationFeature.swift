@@ -9,10 +9,10 @@ public struct PushRegistrationFeature: ScreenFeature {
     /// The root of the service's API.
     public let apiBaseURL: URL
     /// The environment of APNs that issues the device's tokens.
-    public let environment: APNsEnvironment
+    public let environment: PushGateway
 
     /// Creates the feature.
-    public init(apiBaseURL: URL, environment: APNsEnvironment = .ofBuild) {
+    public init(apiBaseURL: URL, environment: PushGateway = .ofBuild) {
         self.apiBaseURL = apiBaseURL
         self.environment = environment
     }
@@ -51,7 +51,7 @@ public struct PushRegistrationFeature: ScreenFeature {
 }
 
 /// The environment of APNs that issues a device token. A message can be sent only through the same environment.
-public enum APNsEnvironment: String, Sendable, Hashable, CaseIterable {
+public enum PushGateway: String, Sendable, Hashable, CaseIterable {
     /// For apps with the entitlement `aps-environment: development`, which Xcode's development builds have.
     case sandbox
     /// For apps of TestFlight, of the App Store and of companies.
@@ -59,7 +59,7 @@ public enum APNsEnvironment: String, Sendable, Hashable, CaseIterable {
 
     /// The usual environment of this build: the sandbox for a debug build, production for a release build. Choose
     /// the environment yourself if a build configuration has the other entitlement.
-    public static var ofBuild: APNsEnvironment {
+    public static var ofBuild: PushGateway {
         #if DEBUG
         .sandbox
         #else
@@ -85,7 +85,7 @@ extension AuthFeature where Self == PushRegistrationFeature {
     ///   - environment: The environment of APNs that issues the device's tokens.
     /// - Returns: The feature, which has not started.
     public static func pushRegistration(
-        _ apiBaseURL: StaticString, environment: APNsEnvironment = .ofBuild
+        _ apiBaseURL: StaticString, environment: PushGateway = .ofBuild
     ) -> PushRegistrationFeature {
         PushRegistrationFeature(apiBaseURL: URL(validated: apiBaseURL), environment: environment)
     }

@@ -151,7 +151,7 @@ extension LiveSuites {
             #expect(try await devices() == ["jonas@example.com 03 sandbox de-AT"])
         }
 
-        @Test func `a service that is slow at the sign-out does not keep the user, and the late request harms nobody`()
+        @Test func `a service that is slow at the sign-out does not keep the user, and the late request harms no one`()
             async throws
         {
             let app = App(platform, records, limit: .milliseconds(50))

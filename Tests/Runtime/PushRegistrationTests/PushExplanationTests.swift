@@ -193,6 +193,6 @@ enum PushEnvironment: String, BrandEnvironment {
         #expect(moved.environment == .production)
         let other = feature.overridden(by: override, insteadOf: URL(string: "https://other.example.com"))
         #expect(other.apiBaseURL == feature.apiBaseURL)
-        #expect(APNsEnvironment.ofBuild == .sandbox)
+        #expect(PushGateway.ofBuild == .sandbox)
     }
 }

@@ -25,11 +25,14 @@ let package = Package(
         .target(
             name: "ForkInTheRoadAuth",
             dependencies: [
+                .product(name: "AppleSignIn", package: "Brandgen"),
                 .product(name: "AuthCore", package: "Brandgen"),
                 .product(name: "AuthKit", package: "Brandgen"),
                 .product(name: "AuthUI", package: "Brandgen"),
                 .product(name: "ClerkAuth", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
+                .product(name: "PushRegistration", package: "Brandgen"),
+                .product(name: "PushRegistrationUI", package: "Brandgen"),
             ],
             resources: [.process("Resources")],
             swiftSettings: strict
@@ -38,9 +41,11 @@ let package = Package(
             name: "ForkInTheRoadAuthTests",
             dependencies: [
                 "ForkInTheRoadAuth",
+                .product(name: "AppleSignIn", package: "Brandgen"),
                 .product(name: "AuthTesting", package: "Brandgen"),
                 .product(name: "ClerkAuth", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
+                .product(name: "PushRegistration", package: "Brandgen"),
             ],
             resources: [.process("Resources")],
             swiftSettings: strict

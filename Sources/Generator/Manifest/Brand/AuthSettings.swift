@@ -4,6 +4,8 @@ package struct AuthSettings: Equatable, Sendable, ManifestSection {
     package let client: UserPoolClient
     /// The sign-in methods, in the order of the manifest; unique and never empty.
     package let providers: [SignInProvider]
+    /// The way in which users sign in with Apple.
+    package let apple: AppleSignIn
     /// The session of a user without an account, at backends that can choose.
     package let guest: GuestKind
     /// The additional sign-up fields, in the order of the manifest; unique.
@@ -19,6 +21,7 @@ package struct AuthSettings: Equatable, Sendable, ManifestSection {
         backend = try section.value("backend")
         client = try section.value("client")
         providers = try section.value("providers")
+        apple = try section.value("apple")
         guest = try section.value("guest")
         signUpFields = try section.value("signUpFields")
         password = try section.value("password")
@@ -42,6 +45,9 @@ package enum AuthBackend: String, DocumentedChoice, ManifestReadable {
         case .clerk: "a Clerk instance, with the app's own screens; Apple, Google and others in the system's browser"
         }
     }
+
+    /// Whether the backend accepts Apple's identity token, so that the app can show the system's sheet.
+    package var acceptsAppleTokens: Bool { self == .supabase || self == .clerk }
 
     /// The maximum length of a password in bytes, or `nil` if it is at least the runtime's. GoTrue and
     /// Clerk refuse longer ones, because bcrypt reads 72 bytes.
@@ -69,6 +75,18 @@ package enum SignInProvider: String, DocumentedChoice, ManifestReadable {
         case .apple: "Sign in with Apple"
         case .google: "Google, through the hosted sign-in page"
         case .guest: "use without an account"
+        }
+    }
+}
+
+/// The way in which users sign in with Apple.
+package enum AppleSignIn: String, DocumentedChoice, ManifestReadable {
+    case page, native
+
+    package var about: String {
+        switch self {
+        case .page: "Apple's page, in the system's browser"
+        case .native: "the system's own sheet, in environments whose backend is `supabase` or `clerk`"
         }
     }
 }

@@ -8,6 +8,7 @@ package enum RuntimeModules {
 
     /// All modules, sorted by name.
     static let all = [
+        RuntimeModule("AppleSignIn", needs: ["AuthCore", "AuthCrypto", "AuthKit", "AuthSystem"]),
         RuntimeModule("AuthCore"),
         RuntimeModule("AuthCrypto", needs: ["COpenSSL"]),
         RuntimeModule("AuthKit", needs: ["AuthCore", "AuthCrypto", "AuthSystem", "EmailOTP"]),
@@ -32,6 +33,8 @@ package enum RuntimeModules {
         RuntimeModule("HostedUI", needs: ["AuthCore", "AuthCrypto"]),
         RuntimeModule("MockAuth", needs: ["AuthCore", "AuthCrypto"]),
         RuntimeModule("PlatformAuth", needs: ["AuthCore"]),
+        RuntimeModule("PushRegistration", needs: ["AuthCore", "AuthKit", "AuthScreens"], hasResources: true),
+        RuntimeModule("PushRegistrationUI", needs: ["AuthCore", "AuthScreens", "AuthUI", "PushRegistration"]),
         RuntimeModule("SessionImport", needs: ["AuthCore", "AuthSystem"]),
         RuntimeModule("SupabaseAuth", needs: ["AuthCore", "AuthCrypto", "HostedUI"]),
         RuntimeModule("UserPool", needs: ["AuthCore"]),

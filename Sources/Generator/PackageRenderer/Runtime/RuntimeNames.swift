@@ -10,7 +10,9 @@ enum RuntimeNames {
     /// Returns the products that a brand's package links, sorted. Each product is a library with one module of the same
     /// name. The app uses `AuthKit` and `AuthUI`.
     static func products(for brand: Brand) -> [String] {
-        let views = brand.hasFamilies ? ["FamilyAccountsUI"] : []
+        let views =
+            (brand.hasFamilies ? ["FamilyAccountsUI"] : [])
+            + (brand.environments.contains(where: brand.registersDevices) ? ["PushRegistrationUI"] : [])
         return (["AuthCore", "AuthKit", "AuthUI"] + views + values(of: brand)).sorted()
     }
 
@@ -144,6 +146,8 @@ extension Brand {
         let others =
             (syncs ? ["BackendSync"] : []) + (deletesAtPool ? ["CognitoAuth"] : [])
             + (hasFamilies ? ["FamilyAccounts"] : [])
+            + (environments.contains(where: registersDevices) ? ["PushRegistration"] : [])
+            + (environments.contains(where: hasNativeApple) ? ["AppleSignIn"] : [])
         return Set(values.compactMap { $0?.module } + others).sorted()
     }
 
@@ -159,14 +163,18 @@ extension Brand {
         return values
     }
 
-    /// Returns the features of an environment as Swift, in the order of their screens.
+    /// Returns the features of an environment as Swift, in the order of their screens: the parent is asked about push
+    /// messages, and not a child.
     func features(in environment: BrandEnvironment) -> [[String: MustacheValue]] {
-        let families: [[String: MustacheValue]] =
-            hasFamilies(in: environment) ? [["name": .string("families"), "url": .null]] : []
-        let sync = backendSyncURL(in: environment).map { url in
-            [["name": .string("backendSync"), "url": ["text": .string(url)]] as [String: MustacheValue]]
+        let features: [(name: String, isPresent: Bool, url: String?)] = [
+            ("appleSignIn", hasNativeApple(in: environment), nil),
+            ("pushRegistration", registersDevices(in: environment), environment.apiBaseURL),
+            ("families", hasFamilies(in: environment), nil),
+            ("backendSync", backendSyncURL(in: environment) != nil, backendSyncURL(in: environment)),
+        ]
+        return features.filter(\.isPresent).map { name, _, url in
+            ["name": .string(name), "url": url.map { ["text": .string($0)] } ?? .null]
         }
-        return families + (sync ?? [])
     }
 }
 
