@@ -280,7 +280,7 @@ struct SharedPackagesTests {
             let run = try brandgen(["generate"], in: folder)
             #expect(
                 run.errors == """
-                    Brands/acme/brand.yaml:22:20: error: 'Sources/Runtime/AuthCore' contains no sources to copy; name \
+                    Brands/acme/brand.yaml:22:20: error: 'Sources/Runtime/AppleSignIn' contains no sources to copy; name \
                     the folder of the Swift package that contains the runtime with 'runtime.path' or '--runtime' [no-runtime]
                        22 | runtime: { source: vendored }
                           |                    ^~~~~~~~

@@ -73,6 +73,7 @@ struct ResolvedManifestTests {
                   backend: mock
                   client: runtime
                   providers: [email]
+                  apple: page
                   guest: device
                   signUpFields: []
                   password:

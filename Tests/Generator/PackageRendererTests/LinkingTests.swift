@@ -97,6 +97,7 @@ struct LinkingTests {
         #expect(
             try products(.everything) == [
                 "AuthCore", "AuthKit", "AuthUI", "FamilyAccounts", "FamilyAccountsUI", "HostedUI", "MockAuth",
+                "PushRegistration", "PushRegistrationUI",
             ])
         #expect(
             try products(.atSupabase) == [

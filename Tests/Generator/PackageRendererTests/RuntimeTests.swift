@@ -23,6 +23,7 @@ struct RuntimeTests {
         #expect(
             package.products(of: "AcmeAuth") == [
                 "AuthCore", "AuthKit", "AuthUI", "FamilyAccounts", "FamilyAccountsUI", "HostedUI", "MockAuth",
+                "PushRegistration", "PushRegistrationUI",
             ])
         #expect(package.targets.keys.sorted() == ["AcmeAuth", "AcmeAuthTests"])
     }
@@ -37,6 +38,7 @@ struct RuntimeTests {
         #expect(
             package.products(of: "AcmeAuth") == [
                 "AuthCore", "AuthKit", "AuthUI", "FamilyAccounts", "FamilyAccountsUI", "HostedUI", "MockAuth",
+                "PushRegistration", "PushRegistrationUI",
             ])
         #expect(package.packages(of: "AcmeAuthTests") == [identity])
     }
@@ -53,6 +55,7 @@ struct RuntimeTests {
         #expect(
             package.products(of: "AcmeAuth") == [
                 "AuthCore", "AuthKit", "AuthUI", "FamilyAccounts", "FamilyAccountsUI", "HostedUI", "MockAuth",
+                "PushRegistration", "PushRegistrationUI",
             ])
         #expect(package.packages(of: "AcmeAuthTests") == ["Brandgen"])
         #expect(package.targets.keys.sorted() == ["AcmeAuth", "AcmeAuthTests"])

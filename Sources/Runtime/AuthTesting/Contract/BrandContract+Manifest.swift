@@ -175,9 +175,10 @@ extension BrandContract {
             "appleSignIn": "AppleSignInFeature", "pushRegistration": "PushRegistrationFeature",
             "families": "FamilyAccountsFeature", "backendSync": "BackendSyncFeature",
         ]
-        try expect(
-            "the list of features", definition.features.map { "\(type(of: $0))" },
-            equals: expected.features.map { types[$0] ?? $0 })
+        let features = definition.features.map { "\(type(of: $0))" }
+        try expect("the list of features", features, equals: expected.features.map { types[$0] ?? $0 })
+        let syncs = features.contains("BackendSyncFeature")
+        try expect("the backend sync", syncs, equals: expected.backendSyncURL != nil)
         let hasPages = expected.hostedUI != nil && expected.hasOwnScreens && expected.backend != .amplify
         try expect("the presence of sign-in pages", definition.pages != nil, equals: hasPages)
     }

@@ -79,8 +79,8 @@ struct SecretRuleTests {
             acme: manifest("auth:", replacedBy: "auth:\n  1️⃣clientSecret2️⃣: 3️⃣x7Qp-93kdSsLw0Zc4️⃣"))
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ unknown key 'clientSecret' in 'auth'; known keys are backend, client, providers, guest, "
-                    + "signUpFields, password, "
+                "1️⃣–2️⃣ unknown key 'clientSecret' in 'auth'; known keys are backend, client, providers, apple, "
+                    + "guest, signUpFields, password, "
                     + "otp, session and backendSync [unknown-key]",
                 "3️⃣–4️⃣ this looks like a secret, by its key's name, which an app cannot keep secret; remove it and "
                     + "revoke it [secret]",

@@ -15,16 +15,16 @@ extension Rule {
                 features: { pushRegistration: true }
                 environments:
                   production:
-                    backend: hostedUI
-                    hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: example1client }
+                    backend: supabase
+                    supabase: { url: https://a.example, publishableKey: sb_publishable_example }
                 """,
             good: """
                 features: { pushRegistration: true }
                 environments:
                   production:
-                    backend: hostedUI
+                    backend: supabase
                     apiBaseURL: https://api.acme.example
-                    hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: example1client }
+                    supabase: { url: https://a.example, publishableKey: sb_publishable_example }
                 """),
         check: .manifest(checkPush))
 }
