@@ -26,7 +26,8 @@ struct RuntimeModulesTests {
         ]
         #expect(RuntimeModules.linked(by: try TestBrand().load()) == least)
         let others = [
-            "AppleSignIn", "AuthPreview", "BackendSync", "ClerkAuth", "CognitoAuth", "PlatformAuth", "SessionImport", "SupabaseAuth",
+            "AppleSignIn", "AuthPreview", "BackendSync", "ClerkAuth", "CognitoAuth", "PlatformAuth", "SessionImport",
+            "SupabaseAuth",
             "UserPool",
         ]
         let most = RuntimeModules.all.map(\.name).filter { !others.contains($0) }

@@ -11,7 +11,8 @@ extension ManifestTable {
             "The sign-in methods, in display order.", example: ["email", "apple"]),
         ManifestField(
             "apple", .choice(of: AppleSignIn.self), .defaulted("page"),
-            "The way in which users sign in with Apple. `native` requires the capability *Sign in with Apple* in Xcode."),
+            "The way in which users sign in with Apple. `native` requires the capability *Sign in with Apple* in Xcode."
+        ),
         ManifestField(
             "guest", .choice(of: GuestKind.self), .defaulted("device"),
             "The session of a user without an account, in environments whose backend is `supabase`."),

@@ -32,7 +32,9 @@ extension Rule {
     let place = manifest.range(of: "auth.apple")
     let providers = manifest.value(at: "auth.providers")?.items ?? []
     guard providers.contains(where: { $0.text == SignInProvider.apple.rawValue }) else {
-        return [rule.diagnostic("'auth.apple' is native, but 'auth.providers' does not contain apple; add it", at: place)]
+        return [
+            rule.diagnostic("'auth.apple' is native, but 'auth.providers' does not contain apple; add it", at: place)
+        ]
     }
     guard manifest.firstEnvironment(servedBy: [.supabase, .clerk]) == nil else { return [] }
     return [
