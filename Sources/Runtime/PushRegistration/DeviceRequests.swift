@@ -37,7 +37,8 @@ struct DeviceRequests: Sendable {
         switch await send(request, session, reference) {
         case .failure(let failure): return (.failure(failure), nil)
         case .success(let response):
-            guard 200..<300 ~= response.status else { return (.failure(.status(response.status)), response.retryAfter) }
+            let isDone = 200..<300 ~= response.status
+            guard isDone else { return (.failure(.status(response.status)), response.retryAfter) }
             return (.success(()), nil)
         }
     }

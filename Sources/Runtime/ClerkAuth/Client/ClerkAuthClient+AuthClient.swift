@@ -85,7 +85,7 @@ extension ClerkAuthClient: AuthClient {
     public func signOut(globally: Bool) async -> AuthSignOutResult {
         await memory.clear()
         // A page that is still open must not begin a session later.
-        try? await pages.attempts.clear()
+        _ = try? await pages.attempts.clear()
         return await session.signOut(globally: globally)
     }
 

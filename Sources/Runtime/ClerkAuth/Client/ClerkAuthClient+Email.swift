@@ -58,7 +58,7 @@ extension ClerkAuthClient: EmailOTPBackend {
             return true
         }
         let missing = signUp.missingFormFields
-        guard missing.isEmpty else { throw .missingFields(missing) }
+        if !missing.isEmpty { throw .missingFields(missing) }
         guard signUp.missingFields.isEmpty, signUp.unverifiedFields == ["email_address"] else {
             throw .service(.signUpIncomplete)
         }

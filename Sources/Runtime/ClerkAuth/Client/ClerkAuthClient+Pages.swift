@@ -128,8 +128,8 @@ extension ClerkAuthClient {
             redirectURI: pages.redirectURI, provider: IdentityProvider(rawValue: provider.rawValue),
             random: pages.random, startedAt: clock.now(), reauthenticatedUserID: user?.userID, serviceID: signIn)
         do throws(SecureStoreError) { try await pages.attempts.save(attempt) } catch { throw .storage }
-        let state = await session.state
-        let startsEmpty = user != nil ? true : await pages.browser.mustBeEphemeral(for: attempt, state)
+        var startsEmpty = true
+        if user == nil { startsEmpty = await pages.browser.mustBeEphemeral(for: attempt, session.state) }
         do throws(WebAuthenticationError) {
             return try await pages.presenter.callback(
                 from: url, callbackScheme: String(pages.redirectURI.prefix { $0 != ":" }), ephemeral: startsEmpty)
