@@ -71,7 +71,10 @@ actor ClerkAPI {
             do throws(ClerkError) { return .success(try await perform(call)) } catch { return .failure(error) }
         }
         last = Task { _ = await task.value }
-        return try await task.value.get()
+        switch await task.value {
+        case .success(let answer): return answer
+        case .failure(let error): throw error
+        }
     }
 
     /// Sends a request, and decodes the successful response.
