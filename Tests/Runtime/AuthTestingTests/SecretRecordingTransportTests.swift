@@ -1,3 +1,4 @@
+import AuthCore
 @testable import AuthTesting
 import Foundation
 import Testing
@@ -16,5 +17,11 @@ struct SecretRecordingTransportTests {
             """
         #expect(Set(SecretRecordingTransport.json(Data(response.utf8))) == ["a", "r", "s", "b", "c"])
         #expect(SecretRecordingTransport.json(Data("not JSON".utf8)) == [])
+    }
+
+    @Test func `the transport finds tokens in the field Authorization`() {
+        #expect(SecretRecordingTransport.authorization(["Authorization": "Bearer a.b.c"]) == ["a.b.c"])
+        #expect(SecretRecordingTransport.authorization(["authorization": "client-token"]) == ["client-token"])
+        #expect(SecretRecordingTransport.authorization([:]) == [])
     }
 }

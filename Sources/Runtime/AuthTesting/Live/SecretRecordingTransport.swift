@@ -7,8 +7,8 @@ public import Foundation
 public struct SecretRecordingTransport: HTTPTransport {
     /// The names of secret fields in forms, queries and JSON, in lowercase and without `_`.
     private static let names: Set<String> = [
-        "accesstoken", "code", "codeverifier", "confirmationcode", "idtoken", "newpassword", "nonce",
-        "passwordclaimsignature", "password", "refreshtoken", "session", "state", "token",
+        "accesstoken", "code", "codeverifier", "confirmationcode", "idtoken", "jwt", "newpassword", "nonce",
+        "passwordclaimsignature", "password", "refreshtoken", "rotatingtokennonce", "session", "state", "token",
     ]
 
     private let base: any HTTPTransport
@@ -28,7 +28,9 @@ public struct SecretRecordingTransport: HTTPTransport {
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         record(Self.form(request.url.query ?? ""))
         record(Self.form(String(decoding: request.body ?? Data(), as: UTF8.self)) + Self.json(request.body ?? Data()))
+        record(Self.authorization(request.headers))
         let response = try await base.send(request)
+        record(Self.authorization(response.headers))
         if let location = response.headers["Location"] { record(Self.form(location.drop { $0 != "?" }.dropFirst())) }
         record(Self.json(response.body))
         return response
@@ -41,6 +43,11 @@ public struct SecretRecordingTransport: HTTPTransport {
             guard parts.count == 2, isSecret(parts[0]) else { return nil }
             return String(parts[1]).replacingOccurrences(of: "+", with: " ").removingPercentEncoding
         }
+    }
+
+    /// Returns the token in the field `Authorization`, which Clerk also sends.
+    static func authorization(_ headers: HTTPHeaders) -> [String] {
+        headers["Authorization"].map { [String($0.split(separator: " ").last ?? "")] } ?? []
     }
 
     /// Returns the secret values of a JSON object and its nested objects.
