@@ -13,8 +13,6 @@ enum ClerkError: Error, Equatable {
     case malformed
     /// The client token could not be read or written. The request was not sent.
     case storage(SecureStoreError)
-    /// The app's session could not be read or ended. The request was not sent.
-    case session(AuthError)
 }
 
 /// A refusal of the service. The messages are not read: they are for users, and can contain addresses.
@@ -56,6 +54,9 @@ struct ClerkRefusal: Sendable, Equatable {
     var retryAfter: Duration?
     /// Whether the response ordered the app to forget the client token.
     var isForgotten = false
+
+    /// Whether the step is not the next one of a sign-in or a sign-up. It may be done: its response was lost.
+    var isOutOfOrder: Bool { status == 400 && code != .verificationExpired && code != .verificationFailed }
 
     /// Whether the service no longer knows the session or the client of the request. Only the client itself tells
     /// whether the session is over.
@@ -149,7 +150,6 @@ extension ClerkError {
         case .unavailable: .network
         case .malformed: .service(.malformedResponse)
         case .storage(let error): AuthError(error)
-        case .session(let error): error
         case .refused(let refusal): refusal.asAuthError
         }
     }

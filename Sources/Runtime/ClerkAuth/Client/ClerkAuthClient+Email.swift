@@ -83,11 +83,18 @@ extension ClerkAuthClient: EmailOTPBackend {
         let known = await memory.signUp(of: email)
         if let known, known.password != SecretText(password) { throw .codeMismatch(attemptsLeft: nil) }
         guard let id = try await signUpID(of: email, known: known?.id) else { throw .service(.signUpExpired) }
-        let answer: ClerkEnvelope<ClerkSignUp> = try await callingSignUp { () async throws(ClerkError) in
-            try await api.send(
-                .post("client/sign_ups/\(id)/attempt_verification", ["strategy": "email_code", "code": code]))
+        let signUp = try await callingSignUp { () async throws(ClerkError) in
+            do throws(ClerkError) {
+                let answer: ClerkEnvelope<ClerkSignUp> = try await api.send(
+                    .post("client/sign_ups/\(id)/attempt_verification", ["strategy": "email_code", "code": code]))
+                return try answer.resource()
+            } catch {
+                guard error.refusal?.isOutOfOrder == true else { throw error }
+                let answer: ClerkEnvelope<ClerkSignUp> = try await api.send(.get("client/sign_ups/\(id)"))
+                guard let signUp = answer.response, signUp.isComplete else { throw error }
+                return signUp
+            }
         }
-        let signUp = try await calling { () throws(ClerkError) in try answer.resource() }
         guard try await isComplete(signUp) else { throw .codeMismatch(attemptsLeft: nil) }
         await memory.endSignUp()
         guard known == nil else { return }
@@ -205,18 +212,22 @@ extension ClerkAuthClient: EmailOTPBackend {
         }
         if !isAccepted {
             try await callingReset { () async throws(ClerkError) in
-                try await api.send(
+                try await step(
                     .post(
                         "client/sign_ins/\(id)/attempt_first_factor",
-                        ["strategy": Self.resetStrategy, "code": code]))
+                        ["strategy": Self.resetStrategy, "code": code]),
+                    of: id
+                ) { $0 == .needsNewPassword }
             }
             await memory.noteAccepted(code, of: email)
         }
         let answer = try await callingReset { () async throws(ClerkError) in
-            try await api.send(
+            try await step(
                 .post(
                     "client/sign_ins/\(id)/reset_password",
-                    ["password": newPassword, "sign_out_of_other_sessions": "true"]))
+                    ["password": newPassword, "sign_out_of_other_sessions": "true"]),
+                of: id
+            ) { $0 == .complete || $0 == .needsSecondFactor }
         }
         await memory.endReset()
         // The service begins a session, unless the account has a second factor.

@@ -110,8 +110,8 @@ extension ClerkAuthClient {
                 guard isCode || strategy == "backup_code" else { throw AuthError.codeMismatch(attemptsLeft: nil) }
                 call = .post("\(path)/attempt_second_factor", ["strategy": strategy, "code": secret])
             }
-            let answer: ClerkEnvelope<ClerkSignIn> = try await calling { () async throws(ClerkError) in
-                try await api.send(call)
+            let answer = try await calling { () async throws(ClerkError) in
+                try await step(call, of: open.signIn) { $0 == .complete }
             }
             return try await proceed(with: answer, by: open.provider, proof: open.proof, of: open.run)
         } catch {

@@ -76,16 +76,30 @@ public struct ClerkAuthClient: Sendable, RedactedValue {
             }
             guard error.code == .sessionExists || error.code == .identifierSignedIn else { throw error }
         }
-        do throws(AuthError) {
-            if try await session.reference() != nil { await session.signOut() }
-        } catch {
-            throw .session(error)
+        switch await session.state {
+        case .signedOut, .expired, .lost: break
+        // A locked session cannot be read, and ends too.
+        case .restoring, .signedIn, .locked, .unknown: await session.signOut()
         }
         run = await memory.renew(run, session.signInTicket())
         for session in try await authority.client()?.sessions ?? [] where session.isAlive {
             try await authority.remove(session.id)
         }
         return try await api.send(call)
+    }
+
+    /// Sends a step of a sign-in. If the service refuses it because it is done, returns the sign-in.
+    func step(
+        _ call: ClerkCall, of id: String, isDone: (ClerkSignIn.Status) -> Bool
+    ) async throws(ClerkError) -> ClerkEnvelope<ClerkSignIn> {
+        do throws(ClerkError) {
+            return try await api.send(call)
+        } catch {
+            guard error.refusal?.isOutOfOrder == true else { throw error }
+            let answer: ClerkEnvelope<ClerkSignIn> = try await api.send(.get("client/sign_ins/\(id)"))
+            guard let status = answer.response?.status, isDone(status) else { throw error }
+            return answer
+        }
     }
 
     /// Begins the app's session with a session of the service.

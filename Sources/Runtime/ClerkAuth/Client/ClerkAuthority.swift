@@ -32,7 +32,7 @@ struct ClerkAuthority: SessionAuthority {
                 throw .refused(.sessionEnded)
             case .refused(let refusal): throw .unavailable(retryAfter: refusal.retryAfter)
             case .unavailable(let retryAfter): throw .unavailable(retryAfter: retryAfter)
-            case .transport, .malformed, .storage, .session: throw .unavailable(retryAfter: nil)
+            case .transport, .malformed, .storage: throw .unavailable(retryAfter: nil)
             }
         }
     }

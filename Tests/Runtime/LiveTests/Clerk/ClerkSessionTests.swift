@@ -207,6 +207,47 @@ extension LiveSuites {
             #expect(try await app.signIn() != .confirmSignUp)
         }
 
+        @Test func `a code whose response was lost can be entered again`() async throws {
+            let app = try InstanceApp()
+            try await app.signUp()
+            await app.loseNextResponse(of: "attempt_verification")
+            await #expect(throws: AuthError.network) { try await app.confirm() }
+            try await app.confirm()
+            #expect(try await app.signIn() == .done)
+            await app.client.signOut()
+            try await app.set(["client_trust": true])
+            let other = try InstanceApp(email: app.email)
+            guard case .confirmSignInWithOTP = try await other.signIn() else { throw AuthError.signedOut }
+            let code = try await other.code("second_email_code")
+            await other.loseNextResponse(of: "attempt_second_factor")
+            await #expect(throws: AuthError.network) {
+                _ = try await other.client.confirmSignIn(challengeResponse: code)
+            }
+            #expect(try await other.client.confirmSignIn(challengeResponse: code).isSignedIn)
+            #expect(try await app.sessions().filter { $0 == "active" }.count == 1)
+            try await app.expectNoViolations()
+        }
+
+        @Test(arguments: ["attempt_first_factor", "reset_password"])
+        func `a reset whose response was lost can be sent again`(step: String) async throws {
+            let app = try InstanceApp()
+            try await app.addUser()
+            _ = try await app.client.resetPassword(for: app.email)
+            let code = try await app.code("reset_password_email_code")
+            await app.loseNextResponse(of: step)
+            for isLost in [true, false] {
+                do {
+                    try await app.client.confirmResetPassword(
+                        for: app.email, with: "Other-River-8", confirmationCode: code)
+                    #expect(!isLost)
+                } catch AuthError.network {
+                    #expect(isLost)
+                }
+            }
+            #expect(try await app.signIn("Other-River-8") == .done)
+            try await app.expectNoViolations()
+        }
+
         @Test func `requests are sent one after another`() async throws {
             let app = try InstanceApp()
             let tokens = try await app.begin().tokens
@@ -234,6 +275,17 @@ extension LiveSuites {
             try await app.instance.control("POST", "/release")
             _ = try? await signIn.value
             #expect(try await app.clientToken() != nil)
+        }
+
+        @Test func `a user who leaves a locked session signs in with the password`() async throws {
+            let store = LockedStore()
+            let app = try InstanceApp(lockable: store)
+            try await app.begin()
+            #expect(await app.client.session.lock())
+            await store.refuse()
+            #expect(try await app.signIn() == .done)
+            #expect(try await app.client.fetchAuthSession().isSignedIn)
+            #expect(try await app.sessions().filter { $0 == "active" }.count == 1)
         }
 
         // MARK: Sign-out
@@ -327,5 +379,32 @@ extension LiveSuites {
                 #expect(!printed.contains(secret))
             }
         }
+    }
+}
+
+/// A store whose session cannot be read until another one is written, as if the user canceled Face ID.
+actor LockedStore: SecureStore {
+    private let base = InMemoryStore()
+    private var refused: Data?
+    nonisolated var isLockable: Bool { true }
+
+    func refuse() async { refused = await base.read(SecureStoreKey(rawValue: "session.clerk")) }
+
+    func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
+        let value = await base.read(key)
+        if let value, value == refused { throw .notUnlocked(.cancelled) }
+        return value
+    }
+
+    func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
+        await base.write(value, for: key)
+    }
+
+    func remove(_ key: SecureStoreKey) async throws(SecureStoreError) { await base.remove(key) }
+
+    func replace(
+        _ expected: Data?, with value: Data?, for key: SecureStoreKey
+    ) async throws(SecureStoreError) -> Bool {
+        await base.replace(expected, with: value, for: key)
     }
 }

@@ -26,10 +26,11 @@ struct InstanceApp: Sendable {
     ///   - user: The user who visits the pages of providers.
     ///   - presenter: Shows the pages in place of that user's browser.
     ///   - store: The store of the session and the client token, which a relaunched app shares.
+    ///   - lockable: The store of the session in place of `store`.
     /// - Throws: An error if no instance runs.
     init(
         email: String? = nil, user: TestUser? = nil, presenter: (any WebAuthenticationPresenter)? = nil,
-        store: InMemoryStore = InMemoryStore()
+        store: InMemoryStore = InMemoryStore(), lockable: (any SecureStore)? = nil
     ) throws {
         instance = try #require(LiveClerk.running)
         self.email = email ?? "live-\(UUID().uuidString.lowercased())@example.com"
@@ -40,7 +41,7 @@ struct InstanceApp: Sendable {
         let walker = user.map { PageWalker($0, transport: transport) as any WebAuthenticationPresenter }
         client = ClerkAuthClient(
             brand: Self.brand, publishableKey: try #require(ClerkPublishableKey(instance.publishableKey)),
-            transport: network, store: store, records: InMemoryStore(),
+            transport: network, store: lockable ?? store, records: InMemoryStore(),
             presenter: presenter ?? walker ?? UnavailablePresenter(),
             urlScheme: "com.example.template", clock: clock.asSessionClock)
     }
@@ -127,6 +128,9 @@ struct InstanceApp: Sendable {
         let all = try await instance.control("GET", "/sessions") as? [[String: String]] ?? []
         return all.compactMap { $0["status"] }
     }
+
+    /// Loses the next response to a step, whose path ends in this name.
+    func loseNextResponse(of step: String) async { await network.loseResponse(from: "/\(step)") }
 
     func count(of path: String) async -> Int { await network.requests.filter { $0.url.path == path }.count }
 

@@ -9,14 +9,14 @@ actor LossyTransport: HTTPTransport {
 
     init(_ base: any HTTPTransport) { self.base = base }
 
-    /// Loses the next response from a path.
-    func loseResponse(from path: String) { lost = path }
+    /// Loses the next response from a path with this end.
+    func loseResponse(from end: String) { lost = end }
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         requests.append(request)
         let response = try await base.send(request)
-        guard request.url.path == lost else { return response }
-        lost = nil
+        guard let lost, request.url.path.hasSuffix(lost) else { return response }
+        self.lost = nil
         throw .unreachable
     }
 }
