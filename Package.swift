@@ -245,8 +245,8 @@ let package = Package(
             "Runtime", "Live",
             [
                 "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "AuthTesting", "BuiltProducts", "ClerkAuth",
-                "CognitoAuth", "EmailOTP", "HostedUI", "LiveProcess", "PlatformAuth", "PushRegistration",
-                "RuntimeTestSupport", "SupabaseAuth", "UserPool",
+                "CognitoAuth", "EmailOTP", "HostedUI", "LiveProcess", "PlatformAuth", "RuntimeTestSupport",
+                "SupabaseAuth", "UserPool",
             ]),
         // A second process for the live suites, which is launched again or killed.
         .executableTarget(
@@ -254,7 +254,10 @@ let package = Package(
             path: "Tests/Runtime/LiveProcess", swiftSettings: strict),
         tests(
             "Runtime", "PlatformAuth",
-            ["PlatformAuth", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "EmailOTP", "RuntimeTestSupport"]),
+            [
+                "PlatformAuth", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "EmailOTP", "PushRegistration",
+                "RuntimeTestSupport",
+            ]),
         tests(
             "Runtime", "SupabaseAuth",
             [
