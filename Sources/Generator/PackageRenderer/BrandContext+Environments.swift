@@ -23,6 +23,7 @@ extension BrandContext {
                 "backendSyncURL": brand.backendSyncURL(in: environment).map(MustacheValue.string) ?? .null,
                 "features": .items(brand.features(in: environment)),
                 "hasFeatures": .bool(!brand.features(in: environment).isEmpty),
+                "hasLongFeatures": .bool(brand.hasLongFeatures(in: environment)),
                 "supabase": environment.backend == .supabase ? environment.supabase.map(supabase) ?? .null : .null,
                 "clerk": environment.backend == .clerk ? environment.clerk.map(clerk) ?? .null : .null,
                 "hostedUI": environment.hostedUI.map { hostedUI($0, webProviders) } ?? .null,

@@ -166,15 +166,25 @@ extension Brand {
     /// Returns the features of an environment as Swift, in the order of their screens: the parent is asked about push
     /// messages, and not a child.
     func features(in environment: BrandEnvironment) -> [[String: MustacheValue]] {
+        namedFeatures(in: environment).map { name, url in
+            ["name": .string(name), "url": url.map { ["text": .string($0)] } ?? .null]
+        }
+    }
+
+    /// Returns whether the features of an environment do not fit on one line.
+    func hasLongFeatures(in environment: BrandEnvironment) -> Bool {
+        RuntimeValue.isLong(
+            namedFeatures(in: environment).map { name, url in url.map { .wrapped(name, $0) } ?? .member(name) })
+    }
+
+    private func namedFeatures(in environment: BrandEnvironment) -> [(name: String, url: String?)] {
         let features: [(name: String, isPresent: Bool, url: String?)] = [
             ("appleSignIn", hasNativeApple(in: environment), nil),
             ("pushRegistration", registersDevices(in: environment), environment.apiBaseURL),
             ("families", hasFamilies(in: environment), nil),
             ("backendSync", backendSyncURL(in: environment) != nil, backendSyncURL(in: environment)),
         ]
-        return features.filter(\.isPresent).map { name, _, url in
-            ["name": .string(name), "url": url.map { ["text": .string($0)] } ?? .null]
-        }
+        return features.filter(\.isPresent).map { ($0.name, $0.url) }
     }
 }
 

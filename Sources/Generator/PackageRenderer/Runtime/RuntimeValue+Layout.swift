@@ -10,6 +10,11 @@ extension RuntimeValue {
         return !fits(type.count + width + 1, at: valueColumn)
     }
 
+    /// Returns whether the features of an environment do not fit on a line.
+    static func isLong(_ features: [Literal]) -> Bool {
+        !fits(features.reduce("features: []".count) { $0 + $1.width + 2 }, at: 16)
+    }
+
     /// Returns whether a text with this width, and a comma after it, fits on a line from the column.
     fileprivate static func fits(_ width: Int, at column: Int) -> Bool { column + width < lineWidth }
 }

@@ -51,7 +51,11 @@ public enum ForkInTheRoadEnvironment: String, BrandEnvironment {
                 backend: .clerk(
                     publishableKey: "pk_test_MTI3LjAuMC4xOjU0MzI1JA"
                 ),
-                features: [.appleSignIn, .pushRegistration("http://127.0.0.1:54326"), .backendSync("http://127.0.0.1:54326/v1/users/me")]
+                features: [
+                    .appleSignIn,
+                    .pushRegistration("http://127.0.0.1:54326"),
+                    .backendSync("http://127.0.0.1:54326/v1/users/me"),
+                ]
             )
         case .production:
             EnvironmentDefinition(
@@ -64,7 +68,11 @@ public enum ForkInTheRoadEnvironment: String, BrandEnvironment {
                 backend: .clerk(
                     publishableKey: "pk_live_Y2xlcmsuZm9ya2ludGhlcm9hZC5leGFtcGxlJA"
                 ),
-                features: [.appleSignIn, .pushRegistration("https://api.forkintheroad.example"), .backendSync("https://api.forkintheroad.example/v1/users/me")]
+                features: [
+                    .appleSignIn,
+                    .pushRegistration("https://api.forkintheroad.example"),
+                    .backendSync("https://api.forkintheroad.example/v1/users/me"),
+                ]
             )
         }
     }
