@@ -10,9 +10,9 @@ extension RuntimeValue {
         return !fits(type.count + width + 1, at: valueColumn)
     }
 
-    /// Returns whether the features of an environment do not fit on a line.
+    /// Returns whether several features of an environment do not fit on a line.
     static func isLong(_ features: [Literal]) -> Bool {
-        !fits(features.reduce("features: []".count) { $0 + $1.width + 2 }, at: 16)
+        features.count > 1 && !fits(features.reduce("features: []".count) { $0 + $1.width + 2 }, at: 16)
     }
 
     /// Returns whether a text with this width, and a comma after it, fits on a line from the column.
