@@ -13,13 +13,6 @@ extension AppleNonce {
     }
 }
 
-extension [UInt8] {
-    /// The bytes in lowercase hexadecimal digits.
-    var hexadecimal: String {
-        map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    }
-}
-
 extension AppleIDCredential {
     private struct Claims: Decodable {
         let sub: String

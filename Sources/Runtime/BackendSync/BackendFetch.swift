@@ -18,17 +18,9 @@ struct BackendFetch: Sendable {
         of session: SessionController, in reference: SessionReference
     ) async -> Result<BackendProfile, BackendSyncFailure>? {
         let authorized = AuthorizedTransport(transport, session: session, apiBaseURL: endpoint)
-        var failures = 0
-        while await session.activeReference == reference {
-            let (result, asked) = await send(authorized, in: reference)
-            guard await session.activeReference == reference else { return nil }
-            guard case .failure(let failure) = result, failure.isTransient else { return result }
-            failures += 1
-            let delay = backoff.delay(afterFailures: failures, asked: asked, jitter: clock.jitter())
-            guard failures < backoff.tries, delay <= backoff.limit else { return result }
-            guard (try? await clock.sleep(delay)) != nil else { return nil }
+        return await backoff.repeating(of: session, in: reference, clock: clock) {
+            await send(authorized, in: reference)
         }
-        return nil
     }
 
     /// Sends one request. Returns its result, and the pause that the service asks for.
@@ -49,17 +41,5 @@ struct BackendFetch: Sendable {
 
     private func isJSON(_ body: Data) -> Bool {
         (try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)) != nil
-    }
-}
-
-extension BackendSyncFailure {
-    init(_ error: AuthorizedTransportError) {
-        self =
-            switch error {
-            case .session(let error): .session(error)
-            case .transport(let error): .transport(error)
-            // The endpoint's own origin always matches, unless the URL has no origin.
-            case .originMismatch: .transport(.insecureURL)
-            }
     }
 }

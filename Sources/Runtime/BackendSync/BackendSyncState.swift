@@ -56,3 +56,5 @@ public struct BackendProfile: Sendable, Equatable, RedactedValue {
         try decoder.decode(type, from: json)
     }
 }
+
+extension BackendSyncFailure: BackgroundFailure {}

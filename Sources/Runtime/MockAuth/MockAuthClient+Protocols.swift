@@ -33,7 +33,7 @@ extension MockAuthClient: AuthClient {
         try await connect()
         return switch try await admit(EmailAddress(username: username), password: password) {
         case .granted: AuthSignInResult(nextStep: .done)
-        case .challenged(let challenge): AuthSignInResult(nextStep: AuthSignInStep(challenge))
+        case .challenged(let challenge): AuthSignInResult(nextStep: challenge.step)
         case .mustConfirm: AuthSignInResult(nextStep: .confirmSignUp)
         case .mustResetPassword: AuthSignInResult(nextStep: .resetPassword)
         }
@@ -192,20 +192,5 @@ extension MockAuthClient: EmailOTPBackend {
     public func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
         try await connect()
         try setPassword(newPassword, of: email, code: code)
-    }
-}
-
-extension AuthSignInStep {
-    /// Creates the step of a challenge.
-    fileprivate init(_ challenge: SignInChallenge) {
-        let place = challenge.destination ?? ""
-        self =
-            switch challenge.kind {
-            case .emailCode: .confirmSignInWithOTP(AuthCodeDeliveryDetails(destination: .email(place)))
-            case .smsCode: .confirmSignInWithSMSMFACode(AuthCodeDeliveryDetails(destination: .sms(place)))
-            case .authenticatorCode: .confirmSignInWithTOTPCode
-            case .newPassword:
-                .confirmSignInWithNewPassword(requiredAttributes: challenge.requiredFields.map(\.attributeKey))
-            }
     }
 }

@@ -14,17 +14,9 @@ struct DeviceRequests: Sendable {
     func register(
         _ token: DeviceToken, _ session: SessionController, _ reference: SessionReference
     ) async -> Result<Void, PushRegistrationFailure>? {
-        var failures = 0
-        while !Task.isCancelled, await session.activeReference == reference {
-            let (result, asked) = await tryToRegister(token, session, reference)
-            guard await session.activeReference == reference else { return nil }
-            guard case .failure(let failure) = result, failure.isTransient else { return result }
-            failures += 1
-            let delay = backoff.delay(afterFailures: failures, asked: asked, jitter: clock.jitter())
-            guard failures < backoff.tries, delay <= backoff.limit else { return result }
-            guard (try? await clock.sleep(delay)) != nil else { return nil }
+        await backoff.repeating(of: session, in: reference, clock: clock) {
+            await tryToRegister(token, session, reference)
         }
-        return nil
     }
 
     private func tryToRegister(

@@ -60,8 +60,5 @@ struct DeviceToken: Hashable, Sendable, RedactedValue {
         self.bytes = bytes
     }
 
-    var hexadecimal: String {
-        let digits = Array("0123456789abcdef")
-        return String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
-    }
+    var hexadecimal: String { bytes.hexadecimal }
 }

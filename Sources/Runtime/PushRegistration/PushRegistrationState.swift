@@ -39,14 +39,4 @@ public enum PushRegistrationFailure: Error, Sendable, Equatable {
     }
 }
 
-extension PushRegistrationFailure {
-    init(_ error: AuthorizedTransportError) {
-        self =
-            switch error {
-            case .session(let error): .session(error)
-            case .transport(let error): .transport(error)
-            // The service's own origin always matches, unless the URL has no origin.
-            case .originMismatch: .transport(.insecureURL)
-            }
-    }
-}
+extension PushRegistrationFailure: BackgroundFailure {}

@@ -182,46 +182,16 @@ import Testing
 }
 
 /// A client without a session that counts how often it is asked for one.
-private actor CountingClient: AuthClient {
+private actor CountingClient: ForwardingAuthClient {
     private(set) var fetches = 0
-    private let other = UnavailableAuthClient()
+    let client: any AuthClient = UnavailableAuthClient()
 
     func fetchAuthSession() -> AuthSession {
         fetches += 1
         return .signedOut
     }
 
-    func signUp(
-        username: String, password: String, options: SignUpOptions
-    ) async throws(AuthError) -> AuthSignUpResult {
-        try await other.signUp(username: username, password: password, options: options)
-    }
-
-    func confirmSignUp(for username: String, confirmationCode: String) async throws(AuthError) -> AuthSignUpResult {
-        try await other.confirmSignUp(for: username, confirmationCode: confirmationCode)
-    }
-
-    func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
-        try await other.resendSignUpCode(for: username)
-    }
-
-    func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
-        try await other.signIn(username: username, password: password)
-    }
-
-    func getCurrentUser() async throws(AuthError) -> AuthUser { try await other.getCurrentUser() }
-
-    func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
-        try await other.resetPassword(for: username)
-    }
-
-    func confirmResetPassword(
-        for username: String, with newPassword: String, confirmationCode: String
-    ) async throws(AuthError) {}
-
-    func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] { try await other.fetchUserAttributes() }
-
-    func deleteUser() async throws(AuthError) {}
+    func deleteUser() {}
 
     func signOut(globally: Bool) -> AuthSignOutResult { .complete }
 

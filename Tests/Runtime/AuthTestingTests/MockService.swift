@@ -80,7 +80,7 @@ private struct UnreachableBackend: EmailOTPBackend {
 }
 
 /// A client with a fault.
-struct FaultyClient: AuthClient {
+struct FaultyClient: ForwardingAuthClient {
     enum Fault {
         /// The email flow cannot reach the service.
         case cannotBeReached
@@ -93,65 +93,14 @@ struct FaultyClient: AuthClient {
     let base: MockAuthClient
     let fault: Fault?
 
+    var client: any AuthClient { base }
+
     func deleteUser() async throws(AuthError) {
         if fault == .keepsAccounts { await base.signOut(globally: false) } else { try await base.deleteUser() }
     }
-
-    func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
-        try await base.reauthenticate(by: way)
-    }
-
-    func recentProof() async -> IdentityProof? { await base.recentProof() }
 
     func signOut(globally: Bool) async -> AuthSignOutResult {
         let result = await base.signOut(globally: globally)
         return fault == .signsOutLocallyOnly ? .localOnly(.network) : result
     }
-
-    func signUp(
-        username: String, password: String, options: SignUpOptions
-    ) async throws(AuthError) -> AuthSignUpResult {
-        try await base.signUp(username: username, password: password, options: options)
-    }
-
-    func confirmSignUp(
-        for username: String, confirmationCode: String
-    ) async throws(AuthError) -> AuthSignUpResult {
-        try await base.confirmSignUp(for: username, confirmationCode: confirmationCode)
-    }
-
-    func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
-        try await base.resendSignUpCode(for: username)
-    }
-
-    func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
-        try await base.signIn(username: username, password: password)
-    }
-
-    func fetchAuthSession() async throws(AuthError) -> AuthSession { try await base.fetchAuthSession() }
-
-    func getCurrentUser() async throws(AuthError) -> AuthUser { try await base.getCurrentUser() }
-
-    func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
-        try await base.resetPassword(for: username)
-    }
-
-    func confirmResetPassword(
-        for username: String, with newPassword: String, confirmationCode: String
-    ) async throws(AuthError) {
-        try await base.confirmResetPassword(
-            for: username, with: newPassword, confirmationCode: confirmationCode)
-    }
-
-    func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
-        try await base.fetchUserAttributes()
-    }
-
-    func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
-        try await base.signInWithWebUI(for: provider)
-    }
-
-    func sessionEvents() async -> AsyncStream<SessionEvent> { await base.sessionEvents() }
-
-    var capabilities: AuthCapabilities { base.capabilities }
 }

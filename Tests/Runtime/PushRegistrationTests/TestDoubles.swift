@@ -132,10 +132,10 @@ actor FaultyStore: UnsharedStore {
 }
 
 /// A client whose calls end the session of a controller. All others are not available.
-struct SessionClient: AuthClient, PasswordedDeletion {
+struct SessionClient: ForwardingAuthClient, PasswordedDeletion {
     let session: SessionController
     var deletionError: AuthError?
-    private let other = UnavailableAuthClient()
+    let client: any AuthClient = UnavailableAuthClient()
 
     init(_ session: SessionController, deletionError: AuthError? = nil) {
         self.session = session
@@ -160,41 +160,7 @@ struct SessionClient: AuthClient, PasswordedDeletion {
 
     func sessionEvents() async -> AsyncStream<SessionEvent> { await session.events() }
 
-    func signUp(
-        username: String, password: String, options: SignUpOptions
-    ) async throws(AuthError) -> AuthSignUpResult {
-        try await other.signUp(username: username, password: password, options: options)
-    }
-
-    func confirmSignUp(for username: String, confirmationCode: String) async throws(AuthError) -> AuthSignUpResult {
-        try await other.confirmSignUp(for: username, confirmationCode: confirmationCode)
-    }
-
-    func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
-        try await other.resendSignUpCode(for: username)
-    }
-
-    func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
-        try await other.signIn(username: username, password: password)
-    }
-
-    func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
-        try await other.resetPassword(for: username)
-    }
-
-    func confirmResetPassword(
-        for username: String, with newPassword: String, confirmationCode: String
-    ) async throws(AuthError) {
-        try await other.confirmResetPassword(for: username, with: newPassword, confirmationCode: confirmationCode)
-    }
-
-    func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
-        try await other.fetchUserAttributes()
-    }
-
-    func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
-        try await other.reauthenticate(by: way)
-    }
+    var capabilities: AuthCapabilities { AuthCapabilities(of: self) }
 
     func recentProof() async -> IdentityProof? { nil }
 }

@@ -1,22 +1,23 @@
-public import Foundation
+package import Foundation
 
 /// A client for brands with a minimum age. No call creates an account without passing the age gate.
 ///
 /// A sign-up contains the birthdate. It fails if the gate is closed, and a refused birthdate closes the gate. Web pages
 /// and guest sessions do not ask for a birthdate, so the user must pass the gate first
 /// (``AgeGateKeeper/answer(_:in:)``). The gate does not apply to a sign-in with the password of an existing account.
-public struct AgeGatedAuthClient: AuthClient {
-    private let client: any AuthClient
+package struct AgeGatedAuthClient: ForwardingAuthClient {
+    /// The client whose calls pass the gate. Its own calls do not check the gate.
+    package let client: any AuthClient
     private let ageGate: AgeGateKeeper
 
     /// Creates a client that checks the age gate before the calls of `client`.
-    public init(_ client: any AuthClient, ageGate: AgeGateKeeper) {
+    package init(_ client: any AuthClient, ageGate: AgeGateKeeper) {
         self.client = client
         self.ageGate = ageGate
     }
 
     /// Creates an account. Throws `.underAge` if the gate is closed, `.storage` if its state is unknown.
-    public func signUp(
+    package func signUp(
         username: String, password: String, options: SignUpOptions
     ) async throws(AuthError) -> AuthSignUpResult {
         try await ageGate.requireOpen()
@@ -26,27 +27,22 @@ public struct AgeGatedAuthClient: AuthClient {
     }
 
     /// Confirms an account. Throws `.underAge` if the gate is now closed, `.storage` if its state is unknown.
-    public func confirmSignUp(
+    package func confirmSignUp(
         for username: String, confirmationCode: String
     ) async throws(AuthError) -> AuthSignUpResult {
         try await ageGate.requireOpen()
         return try await client.confirmSignUp(for: username, confirmationCode: confirmationCode)
     }
 
-    /// Sends a new code.
-    public func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
-        try await client.resendSignUpCode(for: username)
-    }
-
     /// Signs in with a password.
-    public func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
+    package func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
         let result = try await client.signIn(username: username, password: password)
         if result.isSignedIn { await ageGate.userSignedIn() }
         return result
     }
 
     /// Responds to the challenge of the last sign-in.
-    public func confirmSignIn(
+    package func confirmSignIn(
         challengeResponse: String, attributes: [AuthUserAttribute]
     ) async throws(AuthError) -> AuthSignInResult {
         let result = try await client.confirmSignIn(challengeResponse: challengeResponse, attributes: attributes)
@@ -58,71 +54,19 @@ public struct AgeGatedAuthClient: AuthClient {
     ///
     /// Throws `.underAge` if the gate is closed, `.missingFields([.birthdate])` if it was not passed yet, and
     /// `.storage` if its state is unknown. In these cases no page is shown.
-    public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+    package func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         try await requirePassed()
         return try await client.signInWithWebUI(for: provider)
     }
 
     /// Begins a session without an account. Throws the errors of ``signInWithWebUI(for:)``.
-    public func signInAsGuest() async throws(AuthError) -> AuthSignInResult {
+    package func signInAsGuest() async throws(AuthError) -> AuthSignInResult {
         try await requirePassed()
         return try await client.signInAsGuest()
     }
 
-    /// Returns the current session.
-    public func fetchAuthSession() async throws(AuthError) -> AuthSession {
-        try await client.fetchAuthSession()
-    }
-
-    /// Returns the signed-in user.
-    public func getCurrentUser() async throws(AuthError) -> AuthUser {
-        try await client.getCurrentUser()
-    }
-
-    /// Sends a code for a new password.
-    public func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
-        try await client.resetPassword(for: username)
-    }
-
-    /// Sets a new password.
-    public func confirmResetPassword(
-        for username: String, with newPassword: String, confirmationCode: String
-    ) async throws(AuthError) {
-        try await client.confirmResetPassword(for: username, with: newPassword, confirmationCode: confirmationCode)
-    }
-
-    /// Returns the signed-in user's attributes.
-    public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
-        try await client.fetchUserAttributes()
-    }
-
-    /// Deletes the account of the signed-in user.
-    public func deleteUser() async throws(AuthError) {
-        try await client.deleteUser()
-    }
-
-    /// Asks the signed-in user, who has passed the age gate, to prove their identity again.
-    public func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
-        try await client.reauthenticate(by: way)
-    }
-
-    /// Returns the last proof of identity.
-    public func recentProof() async -> IdentityProof? { await client.recentProof() }
-
-    /// Ends the session.
-    @discardableResult
-    public func signOut(globally: Bool) async -> AuthSignOutResult {
-        await client.signOut(globally: globally)
-    }
-
-    /// Returns the events of the session from now on.
-    public func sessionEvents() async -> AsyncStream<SessionEvent> { await client.sessionEvents() }
-
-    /// The client's capabilities. They need no gate, because no capability creates an account.
-    public var capabilities: AuthCapabilities { client.capabilities }
-
     /// Completes a sign-in at a page, which may create an account. Throws the errors of ``signInWithWebUI(for:)``.
-    public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
+    package func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
         try await requirePassed()
         return try await client.resumeSignIn(from: callback)
     }

@@ -1,21 +1,22 @@
-public import Foundation
+package import Foundation
 
 /// A client that records the results of another client's calls in a sink.
 ///
 /// A sign-up or sign-in that the user cancels or that ends with a network error counts as failed. The event's code
 /// contains the reason. If the service has ended the session, the first call that throws `.sessionExpired` records it.
-public struct AnalyticsAuthClient: AuthClient {
-    private let client: any AuthClient
+package struct AnalyticsAuthClient: ForwardingAuthClient {
+    /// The client whose calls are recorded. Its own calls are not recorded.
+    package let client: any AuthClient
     private let sink: any AnalyticsSink
 
     /// Creates a client that records the calls of `client` in `sink`.
-    public init(_ client: any AuthClient, sink: any AnalyticsSink) {
+    package init(_ client: any AuthClient, sink: any AnalyticsSink) {
         self.client = client
         self.sink = sink
     }
 
     /// Records that a sign-up was requested, and whether it failed, needs a code or is complete.
-    public func signUp(
+    package func signUp(
         username: String, password: String, options: SignUpOptions
     ) async throws(AuthError) -> AuthSignUpResult {
         sink.record(.signUpStarted)
@@ -30,7 +31,7 @@ public struct AnalyticsAuthClient: AuthClient {
     }
 
     /// Records that the sign-up is complete.
-    public func confirmSignUp(
+    package func confirmSignUp(
         for username: String, confirmationCode: String
     ) async throws(AuthError) -> AuthSignUpResult {
         let result = try await client.confirmSignUp(for: username, confirmationCode: confirmationCode)
@@ -39,21 +40,21 @@ public struct AnalyticsAuthClient: AuthClient {
     }
 
     /// Records that a code was sent again.
-    public func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
+    package func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
         let details = try await client.resendSignUpCode(for: username)
         sink.record(.codeResent)
         return details
     }
 
     /// Records that a session began, or that the sign-in failed.
-    public func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
+    package func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
         try await recordingSignIn(.email) { () async throws(AuthError) in
             try await client.signIn(username: username, password: password)
         }
     }
 
     /// Records that a session began, or that the sign-in failed.
-    public func confirmSignIn(
+    package func confirmSignIn(
         challengeResponse: String, attributes: [AuthUserAttribute]
     ) async throws(AuthError) -> AuthSignInResult {
         try await recordingSignIn(.email) { () async throws(AuthError) in
@@ -62,36 +63,36 @@ public struct AnalyticsAuthClient: AuthClient {
     }
 
     /// Records that a session began, or that the sign-in failed.
-    public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+    package func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         try await recordingSignIn(provider) { () async throws(AuthError) in
             try await client.signInWithWebUI(for: provider)
         }
     }
 
     /// Records that a session began, or that the sign-in failed.
-    public func signInAsGuest() async throws(AuthError) -> AuthSignInResult {
+    package func signInAsGuest() async throws(AuthError) -> AuthSignInResult {
         try await recordingSignIn(.guest) { () async throws(AuthError) in try await client.signInAsGuest() }
     }
 
     /// Records that the service has ended the session, if it has.
-    public func fetchAuthSession() async throws(AuthError) -> AuthSession {
+    package func fetchAuthSession() async throws(AuthError) -> AuthSession {
         try await noticingExpiry { () async throws(AuthError) in try await client.fetchAuthSession() }
     }
 
     /// Records that the service has ended the session, if it has.
-    public func getCurrentUser() async throws(AuthError) -> AuthUser {
+    package func getCurrentUser() async throws(AuthError) -> AuthUser {
         try await noticingExpiry { () async throws(AuthError) in try await client.getCurrentUser() }
     }
 
     /// Records that a code for a new password was requested.
-    public func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
+    package func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
         let result = try await client.resetPassword(for: username)
         sink.record(.passwordResetStarted)
         return result
     }
 
     /// Records that a new password was set.
-    public func confirmResetPassword(
+    package func confirmResetPassword(
         for username: String, with newPassword: String, confirmationCode: String
     ) async throws(AuthError) {
         try await client.confirmResetPassword(for: username, with: newPassword, confirmationCode: confirmationCode)
@@ -99,37 +100,31 @@ public struct AnalyticsAuthClient: AuthClient {
     }
 
     /// Records that the service has ended the session, if it has.
-    public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
+    package func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
         try await noticingExpiry { () async throws(AuthError) in try await client.fetchUserAttributes() }
     }
 
     /// Records that the account was deleted, or that the service has ended the session.
-    public func deleteUser() async throws(AuthError) {
+    package func deleteUser() async throws(AuthError) {
         try await noticingExpiry { () async throws(AuthError) in try await client.deleteUser() }
         sink.record(.accountDeleted)
     }
 
     /// Asks the signed-in user to prove their identity again. Analytics does not count this as a sign-in.
-    public func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
+    package func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
         try await noticingExpiry { () async throws(AuthError) in try await client.reauthenticate(by: way) }
     }
 
-    /// Returns the last proof of identity.
-    public func recentProof() async -> IdentityProof? { await client.recentProof() }
-
     /// Records that the user signed out.
     @discardableResult
-    public func signOut(globally: Bool) async -> AuthSignOutResult {
+    package func signOut(globally: Bool) async -> AuthSignOutResult {
         let result = await client.signOut(globally: globally)
         sink.record(.signedOut)
         return result
     }
 
-    /// Returns the events of the session from now on.
-    public func sessionEvents() async -> AsyncStream<SessionEvent> { await client.sessionEvents() }
-
     /// The client's capabilities. Deletions by password are recorded, too.
-    public var capabilities: AuthCapabilities {
+    package var capabilities: AuthCapabilities {
         var capabilities = client.capabilities
         capabilities.passwordedDeletion = capabilities.passwordedDeletion.map {
             RecordedDeletion(deletion: $0, sink: sink)
@@ -139,7 +134,7 @@ public struct AnalyticsAuthClient: AuthClient {
 
     /// Records that a session began, with the provider that signed the user in, or that the sign-in failed. A callback
     /// that belongs to no sign-in is not recorded.
-    public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
+    package func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
         do throws(AuthError) {
             let result = try await client.resumeSignIn(from: callback)
             // The sign-in has succeeded, even if the session cannot be read now.

@@ -85,3 +85,16 @@ public struct SignInAnswer: Sendable, Equatable, RedactedValue {
         self.attributes = attributes
     }
 }
+
+extension SignInChallenge {
+    /// The next step of a sign-in with this challenge.
+    package var step: AuthSignInStep {
+        let destination = destination ?? ""
+        return switch kind {
+        case .emailCode: .confirmSignInWithOTP(AuthCodeDeliveryDetails(destination: .email(destination)))
+        case .smsCode: .confirmSignInWithSMSMFACode(AuthCodeDeliveryDetails(destination: .sms(destination)))
+        case .authenticatorCode: .confirmSignInWithTOTPCode
+        case .newPassword: .confirmSignInWithNewPassword(requiredAttributes: requiredFields.map(\.attributeKey))
+        }
+    }
+}

@@ -121,16 +121,3 @@ extension ClerkAuthClient {
         }
     }
 }
-
-extension SignInChallenge {
-    /// The next step of a sign-in with this challenge.
-    var step: AuthSignInStep {
-        let destination = destination ?? ""
-        return switch kind {
-        case .emailCode: .confirmSignInWithOTP(AuthCodeDeliveryDetails(destination: .email(destination)))
-        case .smsCode: .confirmSignInWithSMSMFACode(AuthCodeDeliveryDetails(destination: .sms(destination)))
-        case .authenticatorCode: .confirmSignInWithTOTPCode
-        case .newPassword: .confirmSignInWithNewPassword(requiredAttributes: requiredFields.map(\.attributeKey))
-        }
-    }
-}

@@ -28,7 +28,7 @@ extension SupabaseAuthClient {
     ) async throws(AuthError) -> AuthSignInResult {
         guard provider == .apple || provider == .google else { throw .notSupported(.signIn(provider)) }
         guard let claims = try? JSONWebToken<NonceClaims>(idToken).claims else { throw .service(.malformedResponse) }
-        let expected = nonce.map { SHA256.hash($0).map { Self.hexadecimal($0) }.joined() }
+        let expected = nonce.map { SHA256.hash($0).hexadecimal }
         guard claims.nonce == expected else { throw .service(.nonceMismatch) }
         let guest = try await anonymousGuest()
         var bearer: String?
@@ -71,11 +71,6 @@ extension SupabaseAuthClient {
             case idToken = "id_token"
             case linksIdentity = "link_identity"
         }
-    }
-
-    private static func hexadecimal(_ byte: UInt8) -> String {
-        let digits = String(byte, radix: 16)
-        return digits.count == 1 ? "0\(digits)" : digits
     }
 }
 

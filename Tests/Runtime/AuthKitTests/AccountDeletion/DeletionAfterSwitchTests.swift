@@ -8,7 +8,8 @@ private let mira = AuthUser(userID: "sub-1", username: "mira", email: "mira@exam
 private let jonas = AuthUser(userID: "sub-2", username: "jonas", email: "jonas@example.com", provider: .google)
 
 /// A client whose user changes after the deletion began.
-private actor SwitchedClient: AuthClient {
+private actor SwitchedClient: ForwardingAuthClient {
+    let client: any AuthClient = UnavailableAuthClient()
     private(set) var deletions = 0
 
     func getCurrentUser() -> AuthUser { jonas }
@@ -20,21 +21,6 @@ private actor SwitchedClient: AuthClient {
     func signOut(globally: Bool) -> AuthSignOutResult { .complete }
     func sessionEvents() -> AsyncStream<SessionEvent> { AsyncStream { _ in } }
     func fetchUserAttributes() -> [AuthUserAttribute] { [] }
-    func signUp(
-        username: String, password: String, options: SignUpOptions
-    ) throws(AuthError) -> AuthSignUpResult { throw .notSupported(.signUp) }
-    func confirmSignUp(
-        for username: String, confirmationCode: String
-    ) throws(AuthError) -> AuthSignUpResult { throw .notSupported(.confirmSignUp) }
-    func resendSignUpCode(for username: String) throws(AuthError) -> AuthCodeDeliveryDetails {
-        throw .notSupported(.confirmSignUp)
-    }
-    func resetPassword(for username: String) throws(AuthError) -> AuthResetPasswordResult {
-        throw .notSupported(.resetPassword)
-    }
-    func confirmResetPassword(
-        for username: String, with newPassword: String, confirmationCode: String
-    ) throws(AuthError) { throw .notSupported(.resetPassword) }
 }
 
 @Suite struct DeletionAfterSwitchTests {
