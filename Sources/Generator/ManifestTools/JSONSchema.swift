@@ -96,11 +96,10 @@ private func typeMembers(_ type: FieldType) -> [JSONValue.Member] {
             "maxItems": .integer(FieldType.maximumListCount),
         ])
         return minimumCount == 0 ? list : list + members(["minItems": .integer(minimumCount)])
-    case .shorthand(let fields):
+    case .shorthand(let value, let fields):
         let required = fields.filter(\.isRequired).map(\.key)
         let section = sectionMembers(fields) + members(["required": .strings(required)])
-        let short = fields.first.map { [JSONValue.object(typeMembers($0.type))] } ?? []
-        return members(["anyOf": .array(short + [.object(section)])])
+        return members(["anyOf": .array([.object(typeMembers(value)), .object(section)])])
     case .byAppearance(let type): return members(["$ref": .string("#/$defs/\(type.noun)")])
     case .localizedText(let format, _): return members(["$ref": .string("#/$defs/\(format.definition)")])
     case .section(let fields): return sectionMembers(fields)

@@ -122,9 +122,8 @@ private func value(of type: FieldType, at path: [String]) -> String {
         "a list without duplicates"
             + [0: "", 1: ", at least one value"][minimumCount, default: ", at least \(minimumCount) values"]
             + ": \(value(of: element, at: path))"
-    case .shorthand(let fields):
-        (fields.first.map { value(of: $0.type, at: path) + ", or " } ?? "")
-            + "a section with \(enumerated(fields.map { code($0.key) }))"
+    case .shorthand(let element, let fields):
+        value(of: element, at: path) + ", or a section with \(enumerated(fields.map { code($0.key) }))"
     case .oneOrMore(let element): "\(value(of: element, at: path)); or a list of them"
     case .keyPath: "a key path such as `legal.minimumAge`"
     case .byAppearance(let type):

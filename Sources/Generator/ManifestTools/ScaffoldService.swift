@@ -33,8 +33,8 @@ struct ScaffoldService {
         let isBackendLocked = locked.contains { ["auth", "backend"].starts(with: $0) }
         isAlone = !environments.isEmpty || isBackendLocked
 
-        let providers = inherited?[["auth", "providers"]]?.items?.compactMap(\.text) ?? ["email", "apple"]
-        let signsInAtPage = providers.contains { $0 == "apple" || $0 == "google" }
+        let providers = inherited?[["auth", "providers"]]?.items ?? [ManifestValue(.text("apple"))]
+        let signsInAtPage = providers.contains { $0.text.map { SignInProvider(rawValue: $0)?.hasPage == true } ?? true }
         var keys = isBackendLocked ? [] : [path + ["backend"]]
         var values: [[String]: ManifestValue.Content] = [path + ["backend"]: .text(backend.rawValue)]
         switch backend {

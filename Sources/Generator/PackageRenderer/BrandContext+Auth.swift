@@ -6,6 +6,7 @@ extension BrandContext {
         let auth = brand.auth
         var values: [String: MustacheValue] = [
             "providers": .items(auth.providers.map(Self.provider)),
+            "connections": Self.connections(of: auth),
             "signUpFields": .items(auth.signUpFields.map(Self.field)),
             "password": password,
             "otp": auth.otp.map(Self.oneTimeCode) ?? .null,
@@ -16,11 +17,11 @@ extension BrandContext {
             ],
             "asksForSMSConsent": .bool(auth.signUpFields.contains(where: \.asksForSMSConsent)),
             "hasWebProviders": .bool(auth.providers.contains { RuntimeNames.identityProvider(for: $0) != nil }),
-            "nativeApple": .bool(auth.apple == .native && auth.providers.contains(.apple)),
-            "hasAnonymousGuests": .bool(auth.guest == .anonymous && auth.providers.contains(.guest)),
+            "nativeApple": .bool(auth.apple == .native && auth.offers(.apple)),
+            "hasAnonymousGuests": .bool(auth.guest == .anonymous && auth.offers(.guest)),
         ]
         for provider in SignInProvider.allCases {
-            values[provider.rawValue] = .bool(auth.providers.contains(provider))
+            values[provider.rawValue] = .bool(auth.offers(provider))
         }
         return .object(values)
     }
@@ -57,8 +58,19 @@ extension BrandContext {
         ]
     }
 
-    static func provider(_ provider: SignInProvider) -> [String: MustacheValue] {
-        ["name": .string(provider.rawValue), "title": .string(provider.title)]
+    static func provider(_ provider: OfferedProvider) -> [String: MustacheValue] {
+        var values: [String: MustacheValue] = [
+            "name": .string(provider.identifier), "title": .string(provider.title), "connection": .null,
+        ]
+        if case .connection(let id, let name) = provider {
+            values["connection"] = ["id": .string(id), "name": .string(name)]
+        }
+        return values
+    }
+
+    private static func connections(of auth: AuthSettings) -> MustacheValue {
+        let connections = auth.providers.map(provider).filter { $0["connection"] != .null }
+        return connections.isEmpty ? .null : ["all": .items(connections)]
     }
 
     private static func field(_ field: SignUpFormField) -> [String: MustacheValue] {
@@ -70,13 +82,14 @@ extension BrandContext {
     }
 }
 
-extension SignInProvider {
+extension OfferedProvider {
     fileprivate var title: String {
         switch self {
-        case .email: "email"
-        case .apple: "Apple"
-        case .google: "Google"
-        case .guest: "guest"
+        case .named(.email): "email"
+        case .named(.guest): "guest"
+        case .named(.apple): "Apple"
+        case .named(let provider): RuntimeNames.identityProvider(for: .named(provider)) ?? provider.rawValue
+        case .connection(_, let name): name
         }
     }
 }

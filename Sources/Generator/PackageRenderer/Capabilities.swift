@@ -130,7 +130,7 @@ extension Brand {
 
     /// Returns whether users of an environment sign in with Apple by the system's sheet.
     func hasNativeApple(in environment: BrandEnvironment) -> Bool {
-        auth.apple == .native && auth.providers.contains(.apple) && environment.backend.acceptsAppleTokens
+        auth.apple == .native && auth.offers(.apple) && environment.backend.acceptsAppleTokens
     }
 
     /// Returns whether the app of an environment registers the device for push messages. On the mock, it shows the screen
@@ -146,7 +146,7 @@ extension Brand {
     }
 
     var capabilities: Set<Capability> {
-        var capabilities = Set(auth.providers.map(Capability.provider))
+        var capabilities = Set(SignInProvider.allCases.filter(auth.offers).map(Capability.provider))
         capabilities.formUnion(environmentsByRuntime.map { .backend($0.backend) })
         if environments.contains(where: isByAmplify) { capabilities.insert(.client(.amplify)) }
         capabilities.formUnion(features.enabled.map(Capability.feature))

@@ -181,6 +181,11 @@ public struct AmplifyAuthClient: AuthClient {
             case .email: try await Amplify.Auth.signInWithWebUI(options: options).nextStep
             case .apple: try await Amplify.Auth.signInWithWebUI(for: .apple, options: options).nextStep
             case .google: try await Amplify.Auth.signInWithWebUI(for: .google, options: options).nextStep
+            case .facebook: try await Amplify.Auth.signInWithWebUI(for: .facebook, options: options).nextStep
+            case .microsoft, .github, .linkedin, .connection:
+                try await Amplify.Auth.signInWithWebUI(
+                    for: .custom(provider.userPoolName ?? provider.rawValue), options: options
+                ).nextStep
             case .guest: throw AuthCore.AuthError.notSupported(.signIn(.guest))
             }
         }

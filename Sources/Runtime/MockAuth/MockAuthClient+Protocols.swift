@@ -49,14 +49,14 @@ extension MockAuthClient: AuthClient {
         return AuthSignInResult(nextStep: .done)
     }
 
-    /// Signs in as the example user of Apple or Google, without a page; see `AuthClient`.
+    /// Signs in as the example user of a provider, without its page; see `AuthClient`.
     public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         try await connect()
-        switch provider {
-        case .apple: try await admitExample(of: .apple, email: "apple.user@example.com", name: "Apple User")
-        case .google: try await admitExample(of: .google, email: "google.user@example.com", name: "Google User")
-        case .email, .guest: throw .notSupported(.signIn(provider))
-        }
+        guard provider.hasPage else { throw .notSupported(.signIn(provider)) }
+        let name = provider.rawValue.replacing("connection:", with: "")
+        try await admitExample(
+            of: provider, email: "\(name).user@example.com",
+            name: "\(name.prefix(1).uppercased() + name.dropFirst()) User")
         return AuthSignInResult(nextStep: .done)
     }
 

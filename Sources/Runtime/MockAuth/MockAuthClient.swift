@@ -326,7 +326,7 @@ public actor MockAuthClient {
             guard passwords.matches(password.value, account) else { throw .invalidCredentials }
             if account.mustResetPassword { throw .passwordResetRequired }
         case .page(let provider):
-            guard [.apple, .google].contains(provider) else { throw .notSupported(.signIn(provider)) }
+            guard provider.hasPage else { throw .notSupported(.signIn(provider)) }
             try requireOffered(provider)
             guard provider == account.provider else { throw .service(.userMismatch) }
         }

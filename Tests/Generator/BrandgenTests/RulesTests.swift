@@ -28,8 +28,9 @@ struct RulesTests {
 
                     An app with a third-party login must also offer one that collects only the name
                     and the email address, can hide the address, and does not track users (App
-                    Review Guidelines, 4.8). Sign in with Apple is the provider that does. This is a
-                    warning, because a brand may be distributed outside the App Store.
+                    Review Guidelines, 4.8). Sign in with Apple is the provider that does. A
+                    connection does not count: it may be the company's own. This is a warning,
+                    because a brand may be distributed outside the App Store.
 
                     Bad:
                         auth: { providers: [google, email] }

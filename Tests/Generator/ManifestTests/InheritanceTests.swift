@@ -26,7 +26,7 @@ struct InheritanceTests {
         let brand = try #require(workspace.load().brands.first)
         #expect(brand.theme.typography.design == .serif)
         #expect(brand.theme.typography.titleSize == 20)
-        #expect(brand.auth.providers == [.email])
+        #expect(brand.auth.providers == [.named(.email)])
         #expect(brand.auth.signUpFields.map(\.field) == [.phone, .lastName])
         #expect(brand.auth.password.minLength == 12)
         #expect(brand.auth.password.require == [.digit])

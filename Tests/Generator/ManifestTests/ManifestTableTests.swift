@@ -52,9 +52,9 @@ struct ManifestTableTests {
         // No other backend has both families and phone numbers.
         case .choice where leaf.field.key == "backend": nil
         case .choice(let choices): choices.map(\.word).first { $0 != current?.text }
+        case .list(.shorthand, _) where leaf.field.key == "providers": "[email, guest]"
         case .list(.shorthand, _): "[{ field: phone, optional: true }]"
-        case .list(.choice(let choices), _):
-            leaf.field.key == "providers" ? "[email, guest]" : "[\(choices[choices.count - 1].word)]"
+        case .list(.choice(let choices), _): "[\(choices[choices.count - 1].word)]"
         case .list(.section, _): "[{ email: other@example.com, password: Other-River-7 }]"
         case .list: "[openid, other]"
         case .byAppearance: (current.flatMap(ThemeColor.init) ?? ThemeColor(.white)).slightlyOther

@@ -76,7 +76,17 @@ struct JSONSchemaTests {
         """
         "type": "array",
         "items": {
-        "enum": ["email", "apple", "google", "guest"]
+        "anyOf": [
+        {
+        "enum": ["email", "apple", "google", "facebook", "microsoft", "github", "linkedin", "guest"]
+        },
+        {
+        "type": "object",
+        """,
+        """
+        "required": ["connection", "name"]
+        }
+        ]
         },
         "uniqueItems": true,
         "maxItems": 100,

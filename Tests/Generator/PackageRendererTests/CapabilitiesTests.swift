@@ -45,7 +45,12 @@ struct CapabilitiesTests {
     }
 
     @Test func `a Clerk instance is a capability, and an instance on this machine is another`() throws {
-        #expect(try folders(.atClerk) == ["providers/email", "backends/clerk", "flows/localClerk"])
+        #expect(
+            try folders(.atClerk) == [
+                "providers/email", "providers/facebook", "providers/microsoft", "providers/github",
+                "providers/linkedin",
+                "backends/clerk", "flows/localClerk",
+            ])
     }
 
     @Test func `an environment of the Amplify SDK adds no capability of the runtime's client`() throws {

@@ -80,7 +80,9 @@ struct TranslationTests {
 
     @Test(arguments: TextModule.all.flatMap { $0.texts.map(\.english) })
     func `an English text is in sentence case`(text: String) {
-        let names: Set = ["Apple", "Google", "Face", "Touch", "ID", "I", "PIN", "PINs"]
+        let names: Set = [
+            "Apple", "Google", "Facebook", "Microsoft", "GitHub", "LinkedIn", "Face", "Touch", "ID", "I", "PIN", "PINs",
+        ]
         var startsSentence = true
         for word in text.split(separator: " ") {
             let letters = word.filter(\.isLetter)

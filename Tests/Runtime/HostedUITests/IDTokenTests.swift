@@ -127,7 +127,7 @@ import Testing
     @Test(arguments: [
         (#""identities": [{"providerName": "Google"}]"#, SignInProvider.google),
         (#""identities": [{"providerName": "SignInWithApple"}]"#, .apple),
-        (#""identities": [{"providerName": "Contoso"}]"#, .email), (#""identities": []"#, .google),
+        (#""identities": [{"providerName": "Contoso"}]"#, .connection("Contoso")), (#""identities": []"#, .google),
     ])
     func `the provider is the token's, or else the attempt's`(
         identities: String, provider: SignInProvider

@@ -72,7 +72,7 @@ import Testing
     @Test func `a provider that the brand does not list is not supported`() async throws {
         let scene = try Scene(.example(providers: []))
         let client = scene.client
-        for provider in SignInProvider.allCases {
+        for provider in SignInProvider.named {
             await #expect(throws: AuthError.notSupported(.signIn(provider))) {
                 try await client.signInWithWebUI(for: provider)
             }

@@ -5,7 +5,7 @@ extension BrandConfiguration {
     /// The brand Inner World.
     package static func example(
         id: String = "inner-world", name: String = "Inner World", bundleIdentifier: String = "com.example.innerworld",
-        providers: [SignInProvider] = SignInProvider.allCases, signUpFields: [SignUpFormField] = [.birthdate],
+        providers: [SignInProvider] = [.email, .apple, .google, .guest], signUpFields: [SignUpFormField] = [.birthdate],
         oneTimeCode: OneTimeCodePolicy? = OneTimeCodePolicy(length: 6, resendAfter: .seconds(30)),
         minimumAge: Int = 13,
         languages: [Language] = [.en],

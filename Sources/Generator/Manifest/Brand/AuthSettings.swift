@@ -3,7 +3,7 @@ package struct AuthSettings: Equatable, Sendable, ManifestSection {
     package let backend: AuthBackend
     package let client: UserPoolClient
     /// The sign-in methods, in the order of the manifest; unique and never empty.
-    package let providers: [SignInProvider]
+    package let providers: [OfferedProvider]
     /// The way in which users sign in with Apple.
     package let apple: AppleSignIn
     /// The session of a user without an account, at backends that can choose.
@@ -16,6 +16,9 @@ package struct AuthSettings: Equatable, Sendable, ManifestSection {
     package let session: SessionSettings
     /// The path below `apiBaseURL` that the app requests after each sign-in, or `nil` if it requests none.
     package let backendSync: String?
+
+    /// Returns whether users can sign in with a provider.
+    package func offers(_ provider: SignInProvider) -> Bool { providers.contains(.named(provider)) }
 
     init(_ section: SectionReader) throws(TableMismatch) {
         backend = try section.value("backend")
@@ -66,15 +69,48 @@ package enum UserPoolClient: String, DocumentedChoice, ManifestReadable {
     }
 }
 
+/// A sign-in method that the runtime knows by name.
 package enum SignInProvider: String, DocumentedChoice, ManifestReadable {
-    case email, apple, google, guest
+    case email, apple, google, facebook, microsoft, github, linkedin, guest
 
     package var about: String {
         switch self {
         case .email: "an email address and a password"
         case .apple: "Sign in with Apple"
-        case .google: "Google, through the hosted sign-in page"
+        case .google: "Google, at its page"
+        case .facebook: "Facebook, at its page"
+        case .microsoft: "a Microsoft account, at its page"
+        case .github: "a GitHub account, at its page"
+        case .linkedin: "LinkedIn, at its page"
         case .guest: "use without an account"
+        }
+    }
+
+    /// Whether users sign in at a page of the provider.
+    package var hasPage: Bool { self != .email && self != .guest }
+}
+
+/// A sign-in method that a brand offers.
+package enum OfferedProvider: Equatable, Sendable, ManifestReadable {
+    case named(SignInProvider)
+    /// Another identity provider of the backend.
+    ///
+    /// - Parameters:
+    ///   - id: The name of the connection at the backend.
+    ///   - name: The name for users.
+    case connection(id: String, name: String)
+
+    static func read(_ value: ManifestValue, key: String) -> OfferedProvider? {
+        if let provider = SignInProvider.read(value, key: key) { return .named(provider) }
+        guard let id = value["connection"]?.text, let name = value["name"]?.text else { return nil }
+        return .connection(id: id, name: name)
+    }
+
+    /// The provider's name in data, as in the runtime.
+    package var identifier: String {
+        switch self {
+        case .named(let provider): provider.rawValue
+        case .connection(let id, _): "connection:\(id)"
         }
     }
 }

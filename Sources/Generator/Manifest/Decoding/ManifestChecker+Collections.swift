@@ -92,7 +92,7 @@ extension ManifestChecker {
         var checked: [ManifestValue] = []
         for (index, item) in items.enumerated() {
             let value =
-                if case .choice(let choices) = element, !item.isNull {
+                if let choices = element.choices(for: item) {
                     checkChoice(item, choices, among: items)
                 } else {
                     check(item, element)
@@ -101,7 +101,7 @@ extension ManifestChecker {
             if identity != .refused, let first = checked.first(where: { element.identity(of: $0) == identity }) {
                 report(
                     .duplicateValue,
-                    "\(subject) contains \(quoted(ManifestValue(identity).text ?? "")) twice; remove one",
+                    "\(subject) contains \(quoted(identity.name)) twice; remove one",
                     at: item.range, notes: [Note("first used here", at: first.range)],
                     fixIt: FixIt(removing: item, after: items[index - 1]))
                 continue
@@ -111,13 +111,14 @@ extension ManifestChecker {
         return ManifestValue(.list(checked), range: node.range)
     }
 
-    mutating func checkShorthand(_ node: YAMLNode, _ fields: [ManifestField]) -> ManifestValue {
-        guard let first = fields.first else { return checkSection(node, fields) }
-        guard case .mapping = node.content else { return check(node, first.type) }
+    mutating func checkShorthand(
+        _ node: YAMLNode, _ value: FieldType, _ fields: [ManifestField]
+    ) -> ManifestValue {
+        guard case .mapping = node.content else { return check(node, value) }
         let section = checkSection(node, fields)
-        guard section[first.key] == nil else { return section }
-        return within(first.key) {
-            $0.refuse(node, .missingValue, "\($0.subject) has no value; set one\(first.exampleRemedy)")
+        guard let missing = fields.first(where: { $0.isRequired && section[$0.key] == nil }) else { return section }
+        return within(missing.key) {
+            $0.refuse(node, .missingValue, "\($0.subject) has no value; set one\(missing.exampleRemedy)")
         }
     }
 
@@ -204,10 +205,31 @@ extension ManifestChecker {
 extension FieldType {
     /// Returns the part of a list's value that no other value in the list can have.
     fileprivate func identity(of value: ManifestValue) -> ManifestValue.Content {
-        guard case .shorthand(let fields) = self, let key = fields.first?.key, value.entries != nil else {
+        guard case .shorthand(_, let fields) = self, let first = fields.first, value.entries != nil else {
             return value.content
         }
-        return value[key]?.content ?? .refused
+        let content = value[first.key]?.content ?? .refused
+        if case .choice = first.type { return content }
+        return content == .refused ? content : .section([ManifestEntry(key: first.key, value: ManifestValue(content))])
+    }
+
+    /// Returns the choices that a list's value must be one of; `nil` if it may be something else.
+    fileprivate func choices(for item: YAMLNode) -> [Choice]? {
+        switch self {
+        case .choice(let choices) where !item.isNull: return choices
+        case .shorthand(.choice(let choices), _):
+            guard case .scalar = item.content, !item.isNull else { return nil }
+            return choices
+        default: return nil
+        }
+    }
+}
+
+extension ManifestValue.Content {
+    /// The text, or that of the only value of a section.
+    fileprivate var name: String {
+        let value = ManifestValue(self)
+        return value.text ?? value.entries?.first?.value.text ?? ""
     }
 }
 

@@ -41,7 +41,7 @@ package struct ManifestChecker {
         case .boolean: return checkBoolean(node)
         case .choice(let choices): return checkChoice(node, choices)
         case .list(let element, let minimumCount): return checkList(node, of: element, minimumCount)
-        case .shorthand(let fields): return checkShorthand(node, fields)
+        case .shorthand(let value, let fields): return checkShorthand(node, value, fields)
         case .oneOrMore(let element): return checkOneOrMore(node, of: element)
         case .keyPath: return checkKeyPath(node)
         case .byAppearance(let type): return checkByAppearance(node, type)

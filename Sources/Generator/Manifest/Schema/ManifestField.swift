@@ -75,9 +75,7 @@ extension ManifestField {
         let choices: [Choice]
         switch type {
         case .choice(let all), .list(.choice(let all), _): choices = all
-        case .list(.shorthand(let fields), _):
-            guard case .choice(let all)? = fields.first?.type else { return nil }
-            choices = all
+        case .list(.shorthand(.choice(let all), _), _): choices = all
         default: return nil
         }
         return choices.map { "`\($0.word)`: \($0.about)" }.joined(separator: "; ") + "."
@@ -93,11 +91,11 @@ package indirect enum FieldType: Sendable {
     case boolean
     case choice([Choice])
     /// A list of texts, choices or sections with a shorthand, without duplicates. Two sections with the same first value
-    /// are duplicates.
+    /// are duplicates. If that is a choice, so is a section and the shorthand with that choice.
     case list(FieldType, minimumCount: Int)
-    /// A section, or only the value of its first field, which is required. The other fields are optional. Only the
-    /// values of lists have this type.
-    case shorthand([ManifestField])
+    /// A section, or a single value in its place. The section's first field is required. Only the values of lists have
+    /// this type.
+    case shorthand(FieldType, [ManifestField])
     /// A value, or a list of one or more values.
     case oneOrMore(FieldType)
     /// The path of a key that manifests inherit, such as `legal.minimumAge`.

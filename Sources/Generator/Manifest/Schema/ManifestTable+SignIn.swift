@@ -7,8 +7,13 @@ extension ManifestTable {
             "client", .choice(of: UserPoolClient.self), .defaulted("runtime"),
             "The client that calls the user pool. It applies to environments whose backend is `cognito`."),
         ManifestField(
-            "providers", .list(of: SignInProvider.self, minimumCount: 1), .required,
-            "The sign-in methods, in display order.", example: ["email", "apple"]),
+            "providers", .list(.shorthand(.choice(of: SignInProvider.self), connection), minimumCount: 1), .required,
+            """
+            The sign-in methods, in display order. A section is another identity provider of a Clerk instance or of hosted \
+            pages: `connection` is its name there, `name` its name for users. The app sends the names `Microsoft`, `GitHub` \
+            and `LinkedIn` to hosted pages.
+            """,
+            example: ["email", "apple"]),
         ManifestField(
             "apple", .choice(of: AppleSignIn.self), .defaulted("page"),
             "The way in which users sign in with Apple. `native` requires the capability *Sign in with Apple* in Xcode."
@@ -17,7 +22,8 @@ extension ManifestTable {
             "guest", .choice(of: GuestKind.self), .defaulted("device"),
             "The session of a user without an account, in environments whose backend is `supabase`."),
         ManifestField(
-            "signUpFields", .list(.shorthand(signUpField), minimumCount: 0), .defaulted([]),
+            "signUpFields", .list(.shorthand(.choice(of: SignUpField.self), signUpField), minimumCount: 0),
+            .defaulted([]),
             """
             The fields that sign-up asks for in addition to those of the sign-in method, in display order. A field that \
             is only a name is required. A section sets `field`, `optional` (whether users can leave the field empty) and \
@@ -36,6 +42,16 @@ extension ManifestTable {
             your service can create its user record. The mock backend sends no request.
             """,
             example: "/v1/me"),
+    ]
+
+    private static let connection: [ManifestField] = [
+        ManifestField(
+            "connection", .text(.connectionName, 1...60), .required,
+            "The name of the connection at the backend: in Clerk the key without `custom_`, in a user pool the provider's name.",
+            example: "acme-id"),
+        ManifestField(
+            "name", .text(.line, 1...40), .required, "The name of the provider for users, such as on its button.",
+            example: "Acme ID"),
     ]
 
     private static let signUpField: [ManifestField] = [

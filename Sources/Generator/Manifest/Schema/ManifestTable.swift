@@ -96,7 +96,8 @@ extension ManifestTable {
         ManifestField(
             "images", .keyed(.imageName, 1...40, .image), .optional,
             """
-            Further images, each under a name in lower camel case. The screens draw `googleMark` on the button for Google. \
+            Further images, each under a name in lower camel case. The screens draw `googleMark` on the button for Google, and \
+            `facebookMark`, `microsoftMark`, `githubMark` and `linkedinMark` on those of these providers. \
             Any other name is for the app's code. An inherited image with the same name is replaced.
             """,
             example: ["googleMark": "google.pdf"]),

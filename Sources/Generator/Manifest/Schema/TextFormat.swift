@@ -138,6 +138,10 @@ extension TextFormat {
         "a client ID of letters, digits, '.', '_' and '-'", example: "example1client",
         pattern: "[A-Za-z0-9._-]+", rule: .invalidText)
 
+    /// A name that is part of a URL parameter and of a Clerk strategy.
+    static let connectionName = TextFormat(
+        "the name of a connection", example: "acme-id", pattern: "[A-Za-z0-9][A-Za-z0-9_.-]*", rule: .invalidText)
+
     /// "UserPoolId" in the Amazon Cognito API reference, with the format of AWS regions.
     package static let userPoolID = TextFormat(
         "a user pool ID", example: "eu-central-1_Example1",

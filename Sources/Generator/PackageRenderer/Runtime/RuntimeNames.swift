@@ -35,11 +35,16 @@ enum RuntimeNames {
 
     /// Returns the name of a provider on the hosted pages (`HostedUI.IdentityProvider`), or `nil` if it is not
     /// available there.
-    static func identityProvider(for provider: SignInProvider) -> String? {
+    static func identityProvider(for provider: OfferedProvider) -> String? {
         switch provider {
-        case .apple: "SignInWithApple"
-        case .google: "Google"
-        case .email, .guest: nil
+        case .named(.apple): "SignInWithApple"
+        case .named(.google): "Google"
+        case .named(.facebook): "Facebook"
+        case .named(.microsoft): "Microsoft"
+        case .named(.github): "GitHub"
+        case .named(.linkedin): "LinkedIn"
+        case .named(.email), .named(.guest): nil
+        case .connection(let id, _): id
         }
     }
 }
@@ -91,7 +96,7 @@ extension Brand {
         case .supabase:
             environment.supabase.map { project in
                 let guests: [RuntimeValue.Argument] =
-                    auth.guest == .anonymous && auth.providers.contains(.guest)
+                    auth.guest == .anonymous && auth.offers(.guest)
                     ? [.init("guests", .member("anonymous"))] : []
                 return RuntimeValue(
                     module: "SupabaseAuth", member: "supabase",

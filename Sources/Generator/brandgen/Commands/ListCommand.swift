@@ -80,7 +80,7 @@ private struct ListedBrand {
         id = brand.id
         name = brand.name
         backend = brand.auth.backend.rawValue
-        providers = brand.auth.providers.map(\.rawValue)
+        providers = brand.auth.providers.map(\.identifier)
         minimumAge = brand.legal.minimumAge
         environments = brand.environments.map(\.name)
         self.files = files

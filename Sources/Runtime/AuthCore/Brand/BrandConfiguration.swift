@@ -22,6 +22,8 @@ public struct BrandConfiguration: Equatable, Sendable {
     public let texts: BrandTexts
     /// The providers with which users sign in, in the order of display.
     public let providers: [SignInProvider]
+    /// The names for users of the providers that are connections of the backend, by connection.
+    public let connectionNames: [String: String]
     /// The fields of the sign-up in addition to address and password, in the order of display.
     public let signUpFields: [SignUpFormField]
     /// The requirements for passwords.
@@ -45,7 +47,8 @@ public struct BrandConfiguration: Equatable, Sendable {
     public init(
         id: String, name: String, wordmark: String, bundleIdentifier: String, urlScheme: String,
         supportEmail: String, languages: [Language] = [.en], screens: ScreenArrangement = .standard,
-        texts: BrandTexts = [:], providers: [SignInProvider], signUpFields: [SignUpFormField],
+        texts: BrandTexts = [:], providers: [SignInProvider], connectionNames: [String: String] = [:],
+        signUpFields: [SignUpFormField],
         passwordPolicy: PasswordPolicy, oneTimeCode: OneTimeCodePolicy? = nil, session: SessionPolicy,
         ageGate: AgeGate, terms: TermsDocument, privacyPolicyURL: URL, features: Set<BrandFeature>,
         familyAccounts: FamilyAccountPolicy? = nil
@@ -60,6 +63,7 @@ public struct BrandConfiguration: Equatable, Sendable {
         self.screens = screens
         self.texts = texts
         self.providers = providers
+        self.connectionNames = connectionNames
         self.signUpFields = signUpFields
         self.passwordPolicy = passwordPolicy
         self.oneTimeCode = oneTimeCode
@@ -97,16 +101,4 @@ public enum BrandFeature: String, CaseIterable, Hashable, Sendable {
     case pushRegistration
     /// A parent can try the app as a player without a profile. Nothing is saved.
     case demoMode
-}
-
-/// A provider with which users sign in.
-public enum SignInProvider: String, CaseIterable, Hashable, Sendable {
-    /// An email address with a password or a code.
-    case email
-    /// Sign in with Apple.
-    case apple
-    /// Sign in with Google.
-    case google
-    /// A session without an account.
-    case guest
 }

@@ -123,7 +123,8 @@ public struct BrandTheme: Hashable, Sendable {
     public let shape: Shape
     /// The logo, which the screens show instead of the wordmark, or `nil` to show the wordmark.
     public let logo: BrandImage?
-    /// Further images by name. The screens draw `googleMark` on the button for Google; other names are for the app's code.
+    /// Further images by name. The screens draw `googleMark`, `facebookMark`, `microsoftMark`,
+    /// `githubMark` and `linkedinMark` on the buttons of these providers; other names are for the app's code.
     public let images: [String: BrandImage]
 
     /// Creates a theme.

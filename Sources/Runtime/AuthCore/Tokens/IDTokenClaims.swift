@@ -83,15 +83,3 @@ extension IDTokenClaims {
         return AuthUser(userID: subject, username: name ?? subject, email: email, provider: provider)
     }
 }
-
-extension SignInProvider {
-    /// Creates a provider from its name in a user pool. The pool's own users, and users of providers that brands do not
-    /// offer, have the provider ``email``.
-    public init(userPoolName: String) {
-        switch userPoolName {
-        case "SignInWithApple": self = .apple
-        case "Google": self = .google
-        default: self = .email
-        }
-    }
-}

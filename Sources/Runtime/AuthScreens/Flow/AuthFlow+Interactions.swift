@@ -129,12 +129,26 @@ extension CommandID {
 
     /// Signs in with a provider.
     public static func provider(_ provider: SignInProvider) -> CommandID {
-        Self(rawValue: "continueWith.\(provider.rawValue)")
+        Self(rawValue: continuePrefix + provider.rawValue)
     }
 
     /// Proves the user's identity at the page of a provider.
     public static func prove(at provider: SignInProvider) -> CommandID {
-        Self(rawValue: "proveAt.\(provider.rawValue)")
+        Self(rawValue: provePrefix + provider.rawValue)
+    }
+
+    private static let continuePrefix = "continueWith."
+    private static let provePrefix = "proveAt."
+
+    /// The event of a button whose identifier names a provider; `nil` for other buttons.
+    fileprivate var providerEvent: AuthFlow.Event? {
+        if let provider = provider(after: Self.continuePrefix) { return .continueWith(provider) }
+        return provider(after: Self.provePrefix).map { .deletion(.reauthenticate(at: $0)) }
+    }
+
+    /// Returns the provider that the identifier names after a prefix.
+    package func provider(after prefix: String) -> SignInProvider? {
+        rawValue.hasPrefix(prefix) ? SignInProvider(rawValue: String(rawValue.dropFirst(prefix.count))) : nil
     }
 }
 
@@ -163,27 +177,20 @@ extension AuthFlow.Event {
         case .turn(.staySignedIn, let isOn): self = .choose(.restore, isOn)
         case .turn(.biometrics, let isOn): self = .choose(.biometricUnlock, isOn)
         case .tap(let id):
-            guard let event = Self.events[id] else { return nil }
+            guard let event = Self.events[id] ?? id.providerEvent else { return nil }
             self = event
         case .choose, .turn: return nil
         }
     }
 
-    private static let events: [CommandID: AuthFlow.Event] = {
-        var events: [CommandID: AuthFlow.Event] = [
-            .signIn: .signIn, .signUp: .signUp, .createAccount: .email(.createAccount), .submit: .email(.submit),
-            .resend: .email(.resend),
-            .forgotPassword: .email(.forgotPassword), .changeEmail: .email(.changeEmail),
-            .haveAccount: .email(.haveAccount), .submitBirthdate: .submitBirthdate, .back: .back, .close: .close,
-            .retry: .retry, .unlock: .retry, .signOut: .signOut, .acceptTerms: .acceptTerms,
-            .account: .open(.account), .saveProgress: .open(.account), .changePlayer: .repeatStages,
-            .leaveDemo: .repeatStages, .deleteAccount: .open(.deleteAccount), .delete: .deletion(.submit),
-            .prove: .deletion(.submit), .terms: .open(.terms),
-        ]
-        for provider in SignInProvider.allCases {
-            events[.provider(provider)] = .continueWith(provider)
-            events[.prove(at: provider)] = .deletion(.reauthenticate(at: provider))
-        }
-        return events
-    }()
+    private static let events: [CommandID: AuthFlow.Event] = [
+        .signIn: .signIn, .signUp: .signUp, .createAccount: .email(.createAccount), .submit: .email(.submit),
+        .resend: .email(.resend),
+        .forgotPassword: .email(.forgotPassword), .changeEmail: .email(.changeEmail),
+        .haveAccount: .email(.haveAccount), .submitBirthdate: .submitBirthdate, .back: .back, .close: .close,
+        .retry: .retry, .unlock: .retry, .signOut: .signOut, .acceptTerms: .acceptTerms,
+        .account: .open(.account), .saveProgress: .open(.account), .changePlayer: .repeatStages,
+        .leaveDemo: .repeatStages, .deleteAccount: .open(.deleteAccount), .delete: .deletion(.submit),
+        .prove: .deletion(.submit), .terms: .open(.terms),
+    ]
 }

@@ -49,17 +49,22 @@ extension ScreenContext {
             let state: Command.State =
                 if flow.busyProvider == provider { .busy } else if flow.isBusy { .blocked } else { .ready }
             return Command(
-                .provider(provider), label: texts(Self.label(of: provider)), role: .secondary, state: state,
+                .provider(provider), label: label(of: provider, flow.brand), role: .secondary, state: state,
                 provider: provider)
         }
     }
 
-    private static func label(of provider: SignInProvider) -> AuthText {
+    private func label(of provider: SignInProvider, _ brand: BrandConfiguration) -> String {
         switch provider {
-        case .apple: .providerApple
-        case .google: .providerGoogle
-        case .email: .providerEmail
-        case .guest: .providerGuest
+        case .apple: texts(.providerApple)
+        case .google: texts(.providerGoogle)
+        case .facebook: texts(.providerFacebook)
+        case .microsoft: texts(.providerMicrosoft)
+        case .github: texts(.providerGitHub)
+        case .linkedin: texts(.providerLinkedIn)
+        case .connection(let name): texts(AuthText.providerConnection, ["name": brand.connectionNames[name] ?? name])
+        case .email: texts(.providerEmail)
+        case .guest: texts(.providerGuest)
         }
     }
 }

@@ -59,7 +59,7 @@ extension BrandContract {
     private func expectSignInsFail(
         _ error: AuthError, _ client: any AuthClient, _ expected: ExpectedBrand
     ) async throws {
-        for provider in SignInProvider.allCases {
+        for provider in SignInProvider.named {
             try await expectError(error, "a sign-in with \(provider.rawValue)") {
                 _ = try await client.signInWithWebUI(for: provider)
             }

@@ -36,7 +36,7 @@ extension BrandContract {
                         deletion == nil, "the app offers account deletion, but manifest.json has no 'accountDeletion'")
                 })
         }
-        for provider in SignInProvider.allCases where !expected.offers(provider) {
+        for provider in [SignInProvider.email, .apple, .google, .guest] where !expected.offers(provider) {
             checks.append(
                 BrandCheck("a sign-in with \(provider.rawValue) is refused") {
                     let client = try await launchBehindAgeGate(expected).client
@@ -47,11 +47,21 @@ extension BrandContract {
                         switch provider {
                         case .email: _ = try await client.signIn(username: email, password: "aA1!opensesame")
                         case .guest: _ = try await client.signInAsGuest()
-                        case .apple, .google: _ = try await client.signInWithWebUI(for: provider)
+                        default: _ = try await client.signInWithWebUI(for: provider)
                         }
                     }
                 })
         }
+        let others = [SignInProvider.facebook, .microsoft, .github, .linkedin].filter { !expected.offers($0) }
+        checks.append(
+            BrandCheck("a sign-in with another provider is refused") {
+                let client = try await launchBehindAgeGate(expected).client
+                for provider in others + [.connection("of-no-brand")] {
+                    try await expectError(.notSupported(.signIn(provider)), "a sign-in with \(provider.rawValue)") {
+                        _ = try await client.signInWithWebUI(for: provider)
+                    }
+                }
+            })
         return checks
     }
 

@@ -218,7 +218,7 @@ struct LiveApps<Environment: BrandEnvironment>: Sendable {
 
     func pageChecks(_ step: LiveRun.Step) -> [BrandCheck] {
         guard let name = expected.local.pages else { return [] }
-        let providers = SignInProvider.allCases.filter { $0 != .guest && expected.offers($0) }
+        let providers = expected.providers.compactMap(SignInProvider.init).filter { $0 != .guest }
         return LiveServer.running.flatMap { server in
             providers.map { provider in
                 let place = "with \(provider.rawValue) at the pages of \(server.name)"

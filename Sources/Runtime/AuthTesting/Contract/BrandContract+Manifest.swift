@@ -19,6 +19,7 @@ extension BrandContract {
             BrandCheck("the languages, screens and texts match the manifest") { try checkScreens(expected) },
             BrandCheck("the providers and sign-up fields match the manifest, in order") {
                 try expect("the list of providers", brand.providers.map(\.rawValue), equals: expected.providers)
+                try expect("the names of connections", brand.connectionNames, equals: expected.connectionNames ?? [:])
                 try expect(
                     "the list of sign-up fields", brand.signUpFields.map(\.spelling),
                     equals: expected.signUpFields.map(\.spelling))

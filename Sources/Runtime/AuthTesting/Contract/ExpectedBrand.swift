@@ -16,6 +16,8 @@ struct ExpectedBrand: Decodable, Sendable {
     let screens: Screens
     let texts: [Text]
     let providers: [String]
+    /// The names for users of the providers that are connections; `nil` if there are none.
+    let connectionNames: [String: String]?
     let signUpFields: [Field]
     let password: Password
     let oneTimeCode: OneTimeCode?
@@ -215,7 +217,7 @@ extension ExpectedBrand {
     func offers(_ provider: SignInProvider) -> Bool { providers.contains(provider.rawValue) }
 
     /// The providers whose users sign in at web pages.
-    var webProviders: [SignInProvider] { [.apple, .google].filter(offers) }
+    var webProviders: [SignInProvider] { providers.compactMap(SignInProvider.init).filter(\.hasPage) }
 
     /// Whether users of the mock sign in by email on the app's own screens.
     var hasEmailFlow: Bool { offers(.email) }

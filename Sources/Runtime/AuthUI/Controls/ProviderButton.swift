@@ -35,7 +35,7 @@ import SwiftUI
     }
 
     /// Google's mark is Google's artwork, so it is an image of the brand's manifest.
-    private var mark: BrandImage? { command.provider == .google ? style.theme.images["googleMark"] : nil }
+    private var mark: BrandImage? { command.provider.flatMap { style.theme.images["\($0.rawValue)Mark"] } }
 }
 
 /// The buttons of several providers, in the order of the manifest.

@@ -21,7 +21,10 @@ struct ClerkPages: Sendable {
     static func strategy(of provider: SignInProvider) -> String? {
         switch provider {
         case .email, .guest: nil
-        case .apple, .google: "oauth_\(provider.rawValue)"
+        case .apple, .google, .facebook, .microsoft, .github: "oauth_\(provider.rawValue)"
+        // Clerk's provider `linkedin` is LinkedIn's earlier interface.
+        case .linkedin: "oauth_linkedin_oidc"
+        case .connection(let name): "oauth_custom_\(name)"
         }
     }
 }

@@ -77,7 +77,7 @@ extension Screen where Action == FamilyFlow.Event {
             if let index = FamilyFlow.avatars.indices.first(where: { .avatar($0) == id }) {
                 return .chooseAvatar(FamilyFlow.avatars[index])
             }
-            if let provider = SignInProvider.allCases.first(where: { .proveParent(at: $0) == id }) {
+            if let provider = id.provider(after: CommandID.proveParentPrefix) {
                 return .proveAtPage(provider)
             }
             return id.childEvent ?? commonEvents[id]

@@ -71,6 +71,8 @@ extension CommandID {
     public static func avatar(_ index: Int) -> CommandID { Self(rawValue: "family.avatar.\(index)") }
     /// Proves the parent's identity at the page of a provider.
     public static func proveParent(at provider: SignInProvider) -> CommandID {
-        Self(rawValue: "family.proveAt.\(provider.rawValue)")
+        Self(rawValue: proveParentPrefix + provider.rawValue)
     }
+
+    static let proveParentPrefix = "family.proveAt."
 }

@@ -144,7 +144,7 @@ public struct HostedUIHints: Sendable, Hashable, RedactedValue {
 
 /// The identity provider that signs the user in, as the value of the `identity_provider` parameter ("Authorize
 /// endpoint" in the Amazon Cognito developer guide). Every provider of a user pool has such a value. The constants are
-/// the providers that brands offer.
+/// the providers that most brands offer.
 public struct IdentityProvider: RawRepresentable, Sendable, Hashable {
     /// The provider's name in the user pool.
     public let rawValue: String
@@ -165,12 +165,8 @@ public struct IdentityProvider: RawRepresentable, Sendable, Hashable {
     ///
     /// - Throws: ``HostedUIError/notHosted(_:)`` for a guest, who needs no page.
     public init(_ provider: SignInProvider) throws(HostedUIError) {
-        switch provider {
-        case .apple: self = .apple
-        case .google: self = .google
-        case .email: self = .email
-        case .guest: throw .notHosted(provider)
-        }
+        guard let name = provider.userPoolName else { throw .notHosted(provider) }
+        self.init(rawValue: name)
     }
 }
 

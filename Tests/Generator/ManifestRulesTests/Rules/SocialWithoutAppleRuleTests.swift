@@ -8,18 +8,21 @@ struct SocialWithoutAppleRuleTests {
         MarkedWorkspace(acme: manifest("  providers: [email]", replacedBy: "  providers: \(providers)"))
     }
 
-    @Test func `Google without Apple is a warning, and the brand loads`() {
-        let workspace = workspace("[email, 1️⃣google2️⃣, guest]")
+    @Test(arguments: ["google", "facebook", "microsoft", "github", "linkedin"])
+    func `another provider without Apple is a warning, and the brand loads`(provider: String) {
+        let workspace = workspace("[email, 1️⃣\(provider)2️⃣, guest]")
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ warning: 'auth.providers' contains google without apple, which the App Store refuses "
+                "1️⃣–2️⃣ warning: 'auth.providers' contains \(provider) without apple, which the App Store refuses "
                     + "(guideline 4.8); add apple [social-without-apple]"
             ])
         #expect(workspace.load().brands.map(\.id) == ["acme"])
     }
 
-    @Test(arguments: ["[google, apple]", "[apple]", "[email, guest]"])
-    func `Google with Apple and no Google at all are valid`(providers: String) {
+    @Test(arguments: [
+        "[google, apple]", "[apple]", "[email, guest]", "[linkedin, apple]", "[email, { name: A, connection: a }]",
+    ])
+    func `others with Apple, no others, and a connection are valid`(providers: String) {
         #expect(workspace(providers).diagnostics() == [])
     }
 

@@ -193,6 +193,7 @@ struct WrongValue: Sendable, CustomStringConvertible {
         WrongValue("the app offers no account deletion", "features", "[]"),
         WrongValue("a user signs in with apple", "providers", #"["google"]"#, failing: "a user signs in with google"),
         WrongValue("a guest signs in without an account", "ageGate", "null"),
+        WrongValue("a sign-in with another provider is refused", "ageGate", "null"),
         WrongValue(
             "a sign-in with google is refused", "providers", #"["email"]"#, failing: "a sign-in with apple is refused"),
         WrongValue(
@@ -330,6 +331,7 @@ struct WrongValue: Sendable, CustomStringConvertible {
             failing: "the features match the manifest"),
         WrongValue("a sign-in with email is refused", "providers", "[]", failing: "a sign-in with guest is refused"),
         WrongValue("a sign-in with apple is refused", "ageGate", gate),
+        WrongValue("a sign-in with another provider is refused", "ageGate", gate),
         WrongValue(
             "a sign-in with google is refused", "providers", #"["google"]"#, failing: "a user signs in with google"),
         WrongValue(

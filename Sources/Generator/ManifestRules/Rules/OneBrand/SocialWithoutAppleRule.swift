@@ -10,7 +10,8 @@ extension Rule {
             """
             An app with a third-party login must also offer one that collects only the name and the email address, \
             can hide the address, and does not track users (App Review Guidelines, 4.8). Sign in with Apple is the \
-            provider that does. This is a warning, because a brand may be distributed outside the App Store.
+            provider that does. A connection does not count: it may be the company's own. This is a warning, because a \
+            brand may be distributed outside the App Store.
             """,
             bad: """
                 auth: { providers: [google, email] }
@@ -23,12 +24,12 @@ extension Rule {
 
 @Sendable private func checkSocialWithoutApple(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     guard let providers = manifest.value(at: "auth.providers")?.items,
-        let social = providers.first(where: { $0.text == SignInProvider.google.rawValue }),
+        let social = providers.first(where: { $0.provider?.hasPage == true }), let name = social.text,
         !providers.contains(where: { $0.text == SignInProvider.apple.rawValue || $0.content == .refused })
     else { return [] }
     return [
         rule.diagnostic(
-            "'auth.providers' contains google without apple, which the App Store refuses (guideline 4.8); add apple",
+            "'auth.providers' contains \(name) without apple, which the App Store refuses (guideline 4.8); add apple",
             at: social.range)
     ]
 }

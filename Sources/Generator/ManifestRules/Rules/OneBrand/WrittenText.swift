@@ -38,7 +38,7 @@ extension ResolvedManifest {
 
     /// The first provider that creates accounts; `nil` if no provider creates accounts.
     var accountProvider: ManifestValue? {
-        value(at: "auth.providers")?.items?.first { $0.text != nil && $0.text != SignInProvider.guest.rawValue }
+        value(at: "auth.providers")?.items?.first { $0.content != .refused && $0.provider != .guest }
     }
 
     /// Returns the first environment with one of the backends, with a note about it.
@@ -51,4 +51,9 @@ extension ResolvedManifest {
         }
         return nil
     }
+}
+
+extension ManifestValue {
+    /// The provider that a value of `auth.providers` names; `nil` for a connection and for an invalid value.
+    var provider: SignInProvider? { text.flatMap(SignInProvider.init) }
 }

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import PackageRenderer
+
+/// The contents of packages of brands with further providers.
+struct ConnectionPackageTests {
+    @Test func `the brand's value and the expected values have the connection and its name`() throws {
+        let package = try Repository.package(try TestBrand.atClerk.load())
+        let brand = try #require(package["Sources/AcmeAuth/AcmeBrand.swift"])
+        #expect(
+            brand.contains(
+                #"""
+                        providers: [.email, .facebook, .microsoft, .github, .linkedin, .connection("acme-id")],
+                        connectionNames: ["acme-id": "Acme \"ID\""],
+                """#))
+        let manifest = try #require(package["Tests/AcmeAuthTests/Resources/manifest.json"])
+        let names = #""email", "facebook", "microsoft", "github", "linkedin", "connection:acme-id""#
+        #expect(manifest.contains("\"providers\": [\(names)],"))
+        #expect(manifest.contains(#""connectionNames": { "acme-id": "Acme \"ID\"" },"#))
+    }
+
+    @Test func `the checklist of an instance names each provider`() throws {
+        let readme = try #require(try Repository.package(try TestBrand.atClerk.load())["README.md"])
+        for line in [
+            "- [ ] Turn Facebook on, with your own credentials in production",
+            "- [ ] Turn Microsoft on, with your own credentials in production",
+            "- [ ] Turn GitHub on, with your own credentials in production",
+            "- [ ] Turn *LinkedIn (OpenID)* on, with your own credentials in production",
+            "whose strategy is `oauth_custom_acme-id`", "- [ ] Add `acme://auth/callback` to the allowlist",
+        ] {
+            #expect(readme.contains(line))
+        }
+    }
+
+    @Test func `the checklist of hosted pages names each identity provider, and the URLs name it, too`() throws {
+        var brand = TestBrand.hosted
+        brand.providers = "[email, apple, facebook, linkedin, { name: Acme ID, connection: acme-id }]"
+        let package = try Repository.package(try brand.load())
+        let readme = try #require(package["README.md"])
+        #expect(readme.contains("- [ ] Add the identity provider `Facebook`, with an app"))
+        #expect(readme.contains("- [ ] Add an OpenID Connect identity provider with the name `LinkedIn`"))
+        #expect(readme.contains("- [ ] Add the identity provider `acme-id` (Acme ID)"))
+        let manifest = try #require(package["Tests/AcmeAuthTests/Resources/manifest.json"])
+        for name in ["SignInWithApple", "Facebook", "LinkedIn", "acme-id"] {
+            #expect(manifest.contains("&identity_provider=\(name)\""))
+        }
+    }
+
+    @Test func `a brand without connections has no names of connections`() throws {
+        let package = try Repository.package(try TestBrand().load())
+        #expect(try #require(package["Sources/AcmeAuth/AcmeBrand.swift"]).contains("connectionNames") == false)
+        #expect(
+            try #require(package["Tests/AcmeAuthTests/Resources/manifest.json"]).contains("connectionNames") == false)
+    }
+}
