@@ -47,7 +47,7 @@ public struct Texts: Equatable, Sendable {
     /// Returns the names of values that a text of a screen still contains in braces. Names that no text has, and braces in
     /// the brand's own values, are not among them.
     package func unfilledNames(in text: String) -> Set<String> {
-        let own = [brand.name, brand.wordmark, brand.supportEmail].filter { !$0.isEmpty }
+        let own = ([brand.name, brand.wordmark, brand.supportEmail] + brand.connectionNames.values).filter { !$0.isEmpty }
         let rest = own.reduce(text) { $0.replacing($1, with: " ") }
         return TextTemplate(rest).names.intersection(AuthText.valueNames)
     }
