@@ -166,6 +166,10 @@ class Store:
         """Returns the time by the clock of the tests, in seconds since 1970."""
         return time.time() + self.offset
 
+    def advance(self, seconds: float) -> None:
+        """Moves that clock forward."""
+        self.offset += seconds
+
     def reset(self) -> None:
         self.settings, self.offset = Settings(), 0
         found: Any
