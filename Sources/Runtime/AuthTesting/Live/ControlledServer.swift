@@ -39,6 +39,7 @@ extension ControlledServer {
     ///   - kind: The kind of the code in the server's mail: `signup`, `recovery` or `email_change` at Supabase; `sign_up`,
     ///     `reset_password_email_code`, `second_email_code`, `second_phone_code` or `reverification` at Clerk.
     ///   - destination: The address or the number.
+    /// - Returns: The code.
     /// - Throws: A `CheckFailure` if the server sent no such code.
     public func code(_ kind: String, sentTo destination: String) async throws -> SecretText {
         let query = destination.replacingOccurrences(of: "+", with: "%2B")
