@@ -100,7 +100,6 @@ class SignIn:
     nonce: str | None = None
     # The account at a provider that has no user here.
     external: Body | None = None
-    is_reset: bool = False
     first_code: Code | None = None
     second_code: Code | None = None
     second_strategy: str | None = None
