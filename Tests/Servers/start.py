@@ -144,6 +144,8 @@ async def main(env: Path, state: str) -> None:
         Client(upstream.client_id, (f"http://{address(pool_socket)}/oauth2/idpresponse",), secret=upstream.secret),
     ]
     provider = Provider(f"http://{address(provider_socket)}")
+    # The database takes the longest, so it starts first, in another thread.
+    project = asyncio.get_running_loop().run_in_executor(None, start_project, project_socket, provider)
     apps.append(provider.client(f"http://{address(project_socket)}"))
     external = Provider(provider.issuer, client_id=pages.CLIENT, callback=pages.CALLBACK)
     apps.append(external.client(f"http://{address(instance_socket)}"))
@@ -153,9 +155,6 @@ async def main(env: Path, state: str) -> None:
     instance = InstanceStore(f"http://{address(instance_socket)}", external)
     start_thread(instance_socket, make_instance(instance), QuietHandler)
     start_thread(backend_socket, make_backend(records, InstanceTokens(instance)), SilentHandler)
-
-    # The thread of the project's database, which starts beside the user pool.
-    project = asyncio.create_task(asyncio.to_thread(start_project, project_socket, provider))
 
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
