@@ -55,12 +55,12 @@ def add_instance_control(app: Flask, store: Store, unseen: set[str]) -> None:
                 {"id": session.id, "user": session.user.id, "client": session.client, "status": session.status}
                 for session in store.sessions.values()]
 
-    @app.post(f"{CONTROL}/sessions/end")
-    def end_sessions() -> dict[str, Any]:
-        """Ends all sessions, as on another device."""
+    @app.post(f"{CONTROL}/sessions")
+    def change_sessions() -> dict[str, Any]:
+        """Changes the status of all sessions: to `revoked`, as on another device, or to `pending`, as by a new task."""
         with store.lock:
             for session in store.sessions.values():
-                session.status = "revoked"
+                session.status = request.get_json()["status"]
         return {}
 
     @app.get(f"{CONTROL}/unseen")

@@ -25,12 +25,12 @@ class InstanceTokens:
             return None
         claims = self.claims(access_token)
         # The package checks neither the issuer nor the status.
-        if claims.get("iss") != self.store.url or claims.get("sts") == "pending":
+        if claims is None or claims.get("iss") != self.store.url or claims.get("sts") == "pending":
             return None
         return Visitor(claims["sub"], claims["sid"])
 
-    def claims(self, session_token: str) -> dict[str, Any]:
-        """Returns the claims of a valid token; none of another."""
+    def claims(self, session_token: str) -> dict[str, Any] | None:
+        """Returns the claims of a token; None if the signature or the times are not valid."""
         # The import takes half a second.
         import jwt.api_jwt
         from clerk_backend_api.security import AuthenticateRequestOptions, authenticate_request
@@ -41,7 +41,7 @@ class InstanceTokens:
             # No `authorized_parties`: the tokens of native apps have no `azp`. Only `session_token`: the package sends other
             # kinds of tokens to Clerk.
             AuthenticateRequestOptions(jwt_key=self.key, accepts_token=["session_token"]))
-        return state.payload or {} if state.is_signed_in else {}
+        return state.payload if state.is_signed_in else None
 
 
 def clock_of(store: Store) -> type[datetime]:
