@@ -244,9 +244,9 @@ let package = Package(
         tests(
             "Runtime", "Live",
             [
-                "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "AuthTesting", "BuiltProducts", "ClerkAuth",
-                "CognitoAuth", "EmailOTP", "HostedUI", "LiveProcess", "PlatformAuth", "RuntimeTestSupport",
-                "SupabaseAuth", "UserPool",
+                "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "AuthTesting", "BackendSync", "BuiltProducts",
+                "ClerkAuth", "CognitoAuth", "EmailOTP", "HostedUI", "LiveProcess", "PlatformAuth", "PushRegistration",
+                "RuntimeTestSupport", "SupabaseAuth", "UserPool",
             ]),
         // A second process for the live suites, which is launched again or killed.
         .executableTarget(

@@ -26,6 +26,7 @@ from backend.app import make_app as make_backend
 from clerk import pages
 from clerk.app import make_app as make_instance
 from clerk.store import Store as InstanceStore
+from clerk.tokens import InstanceTokens
 from oidc.app import make_app
 from oidc.faults import QuietHandler
 from oidc.records import Client, Records
@@ -80,11 +81,6 @@ def start_project(bound: socket.socket, provider: Provider) -> None:
     database = Database.start(lifetime=LONGEST_LIFE)
     deploy(database)
     start_thread(bound, make_project(Store(database, f"http://{address(bound)}", provider)), QuietHandler)
-
-
-def start_instance(bound: socket.socket, provider: Provider) -> None:
-    """Starts a Clerk instance."""
-    start_thread(bound, make_instance(InstanceStore(f"http://{address(bound)}", provider)), QuietHandler)
 
 
 def clerk_key(place: str) -> str:
@@ -148,17 +144,17 @@ async def main(env: Path, state: str) -> None:
         Client(upstream.client_id, (f"http://{address(pool_socket)}/oauth2/idpresponse",), secret=upstream.secret),
     ]
     provider = Provider(f"http://{address(provider_socket)}")
+    # The database takes the longest, so it starts first, in another thread.
+    project = asyncio.get_running_loop().run_in_executor(None, start_project, project_socket, provider)
     apps.append(provider.client(f"http://{address(project_socket)}"))
     external = Provider(provider.issuer, client_id=pages.CLIENT, callback=pages.CALLBACK)
     apps.append(external.client(f"http://{address(instance_socket)}"))
     users = [federated]
     records = Records({app.client_id: app for app in apps}, {user.email: user for user in users})
     start_provider(provider_socket, records)
-    start_thread(backend_socket, make_backend(records), SilentHandler)
-    start_instance(instance_socket, external)
-
-    # The thread of the project's database, which starts beside the user pool.
-    project = asyncio.create_task(asyncio.to_thread(start_project, project_socket, provider))
+    instance = InstanceStore(f"http://{address(instance_socket)}", external)
+    start_thread(instance_socket, make_instance(instance), QuietHandler)
+    start_thread(backend_socket, make_backend(records, InstanceTokens(instance)), SilentHandler)
 
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):

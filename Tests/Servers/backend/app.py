@@ -11,12 +11,13 @@ from typing import Any
 from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException
 
-from backend import accounts, devices
+from backend import accounts, devices, sessions
 from backend.contract import Contract, parsed
 from backend.pages import NoPages, Pages
 from backend.rules import HASH_COUNT
 from backend.settings import Refusal
 from backend.store import Store, address_of
+from backend.visitors import NoSessionTokens, SessionTokens, Visitors
 
 MAX_BODY = 64 * 1024
 POSTS: dict[str, Callable[[Store, Any, str], tuple[int, Any]]] = {
@@ -43,10 +44,11 @@ def network_of(address: str) -> str:
     return address
 
 
-def make_app(pages: Pages = NoPages()) -> Flask:
+def make_app(pages: Pages = NoPages(), session_tokens: SessionTokens = NoSessionTokens()) -> Flask:
     app = Flask(__name__)
     app.config["MAX_CONTENT_LENGTH"] = MAX_BODY
     store, contract, violations, lock = Store(), Contract(), [], threading.Lock()
+    visitors = Visitors(session_tokens)
     unseen = contract.responses()
 
     def respond(status: int, body: Any) -> Response:
@@ -92,6 +94,15 @@ def make_app(pages: Pages = NoPages()) -> Flask:
     def network() -> str:
         return network_of(store.settings.networkAddress or request.remote_addr or "")
 
+    def authorization() -> str:
+        return request.headers.get("Authorization", "")
+
+    def session() -> tuple[Store, str]:
+        """Returns the session of the request's access token, and the store of its user."""
+        if visitor := visitors.find(authorization()):
+            return visitors.store, visitor.session
+        return store, sessions.current(store, authorization())["session"]
+
     for rule, operation in POSTS.items():
         app.add_url_rule(
             rule, rule, lambda operation=operation: perform(
@@ -99,20 +110,19 @@ def make_app(pages: Pages = NoPages()) -> Flask:
 
     @app.get("/v1/users/me")
     def me() -> Response:
-        return perform(lambda: accounts.me(store, request.headers.get("Authorization", "")))
+        return perform(lambda: visitors.me(authorization()) or accounts.me(store, authorization()))
 
     @app.delete("/v1/users/me")
     def delete_me() -> Response:
-        return perform(lambda: accounts.delete_me(store, request.headers.get("Authorization", ""), pages))
+        return perform(lambda: accounts.delete_me(store, authorization(), pages))
 
     @app.put("/v1/devices/<installation>")
     def put_device(installation: str) -> Response:
-        return perform(lambda: devices.register(
-            store, installation, parsed(request.get_data()), request.headers.get("Authorization", "")))
+        return perform(lambda: devices.register(*session(), installation, parsed(request.get_data())))
 
     @app.delete("/v1/devices/<installation>")
     def delete_device(installation: str) -> Response:
-        return perform(lambda: devices.remove(store, installation, request.headers.get("Authorization", "")))
+        return perform(lambda: devices.remove(*session(), installation))
 
     @app.errorhandler(HTTPException)
     def other(error: HTTPException) -> Response:
@@ -123,12 +133,12 @@ def make_app(pages: Pages = NoPages()) -> Flask:
                 response.headers[name] = value
         return response
 
-    add_control(app, store, violations, unseen, lock)
+    add_control(app, store, visitors, violations, unseen, lock)
     return app
 
 
 def add_control(
-    app: Flask, store: Store, violations: list[str], unseen: set[str], lock: threading.Lock
+    app: Flask, store: Store, visitors: Visitors, violations: list[str], unseen: set[str], lock: threading.Lock
 ) -> None:
     """Adds the control paths, which only tests use and openapi.yaml does not describe."""
 
@@ -168,9 +178,12 @@ def add_control(
 
     @app.get("/control/devices")
     def registered_devices() -> list[dict[str, Any]]:
-        """Returns all registered devices with the email addresses of their users."""
+        """Returns all registered devices with the email addresses of their users; with `visitor=`, those of a visitor."""
+        visitor = request.args.get("visitor")
         with lock:
-            return devices.registered(store)
+            if visitor is None:
+                return devices.registered(store)
+            return [device for device in devices.registered(visitors.store) if device["user"] == visitor]
 
     @app.get("/control/hashed")
     def hashed() -> dict[str, int]:

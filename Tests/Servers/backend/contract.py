@@ -5,12 +5,13 @@ import re
 from pathlib import Path
 from typing import Any
 
-import yaml
 from jsonschema import Draft202012Validator, FormatChecker
 from jsonschema.exceptions import ValidationError
 from jsonschema.validators import extend
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
+
+from documents import parse_yaml
 
 URI = "urn:platform-backend"
 
@@ -42,7 +43,7 @@ class Contract:
     """An OpenAPI document: by default, openapi.yaml beside this file."""
 
     def __init__(self, path: Path = Path(__file__).parent / "openapi.yaml") -> None:
-        self.document = yaml.safe_load(path.read_text())
+        self.document = parse_yaml(path.read_text())
         resource = DRAFT202012.create_resource(self.document)
         self.registry = Registry().with_resource(URI, resource)
 

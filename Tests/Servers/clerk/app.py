@@ -4,22 +4,20 @@ import json
 import re
 import secrets
 from collections.abc import Callable
-from email.utils import formatdate
 from typing import Any
 
 from flask import Flask, Response, redirect, request
 from werkzeug.exceptions import HTTPException
 
 from clerk import pages, sessions, sign_ins, sign_ups
-from clerk.control import add_control
+from clerk.control import add_instance_control
 from clerk.errors import Refusal, parameter, signed_out
 from clerk.resources import client_of, sign_in_of, sign_up_of
 from clerk.store import Body, Client, Store
-from oidc.faults import Faults
+from control import DatedFaults, add_control
 
 MAX_BODY = 64 * 1024
 VERSION = "2026-05-12"
-CONTROL = "/_control"
 # A request without a client token gets one from these.
 CREATES = ("/v1/client/sign_ins", "/v1/client/sign_ups")
 # Responses without the state of the client.
@@ -80,17 +78,6 @@ def operations() -> dict[str, Operation]:
     }
 
 
-class DatedFaults(Faults):
-    """The faults, with a `Date` header by the clock of the tests."""
-
-    def __init__(self, store: Store, app: Any) -> None:
-        super().__init__(app, control=CONTROL)
-        self.store = store
-
-    def date(self, error: int) -> str:
-        return formatdate(self.store.now() + error, usegmt=True)
-
-
 def make_app(store: Store) -> DatedFaults:
     """Returns the instance, behind the faults."""
     app = Flask(__name__)
@@ -125,7 +112,8 @@ def make_app(store: Store) -> DatedFaults:
         return response
 
     faults = DatedFaults(store, app)
-    add_control(app, store, faults, unseen)
+    add_control(app, store, faults)
+    add_instance_control(app, store, unseen)
     return faults
 
 

@@ -1,20 +1,15 @@
 """Holds requests and responses to openapi.yaml, and responses to the vendor's document, if it is there."""
 
 import json
-import os
+from functools import cached_property
 from pathlib import Path
-from typing import Any, Self
+from typing import Any
 from urllib.parse import parse_qsl
 
-import yaml
-from jsonschema import Draft202012Validator
-from referencing import Registry
-from referencing.jsonschema import DRAFT202012
-
 from backend.contract import Contract
+from documents import VendorDocument
 
 FORM = "application/x-www-form-urlencoded"
-URI = "urn:clerk-frontend-api"
 
 # The responses that the vendor's document does not have, each with its source.
 EXCEPTIONS = {
@@ -56,21 +51,18 @@ class Instance(Contract):
         return self._mismatch(schema, fields) or fields
 
 
-class Vendor:
+class Vendor(VendorDocument):
     """The vendor's document, and what of `EXCEPTIONS` was used."""
 
-    def __init__(self, text: str) -> None:
-        self.document = normalized(yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)))
-        self.registry = Registry().with_resource(URI, DRAFT202012.create_resource(self.document))
-        self.used: set[str] = set()
-        # The names of the parameters differ.
-        self.paths = {named(path): operations for path, operations in self.document["paths"].items()}
+    variable = "BRANDGEN_CLERK_DOCUMENT"
 
-    @classmethod
-    def found(cls) -> Self | None:
-        """Returns the document that `BRANDGEN_CLERK_DOCUMENT` names, or `None`."""
-        path = os.environ.get("BRANDGEN_CLERK_DOCUMENT", "")
-        return cls(Path(path).read_text()) if path else None
+    def prepared(self, document: Any) -> Any:
+        return normalized(document)
+
+    @cached_property
+    def paths(self) -> dict[str, Any]:
+        """The operations by paths with `{id}` for each parameter."""
+        return {named(path): operations for path, operations in self.document["paths"].items()}
 
     def problem(self, method: str, path: str, status: int, body: bytes) -> str | None:
         """Returns the difference of a response from the document; `None` if there is none."""
@@ -89,8 +81,7 @@ class Vendor:
             while "$ref" in response:
                 response = self.document["components"]["responses"][response["$ref"].rsplit("/", 1)[1]]
             schema = response["content"]["application/json"]["schema"]
-        validator = Draft202012Validator(absolute(schema), registry=self.registry)
-        for error in validator.iter_errors(json.loads(body)):
+        for error in self.validator(schema).iter_errors(json.loads(body)):
             return f"{name}: {error.json_path} violates `{error.validator}`"
         return None
 
@@ -112,11 +103,3 @@ def normalized(value: Any) -> Any:
     if found.pop("nullable", None) is True:
         return {"anyOf": [{"type": "null"}, found]}
     return found
-
-
-def absolute(value: Any) -> Any:
-    """Returns a schema whose references name the document."""
-    if isinstance(value, dict):
-        return {
-            name: URI + part if name == "$ref" and part.startswith("#") else absolute(part) for name, part in value.items()}
-    return [absolute(part) for part in value] if isinstance(value, list) else value

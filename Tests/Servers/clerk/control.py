@@ -1,4 +1,4 @@
-"""The paths under /_control/, which only tests use."""
+"""The paths under /_control/ that only a Clerk instance has."""
 
 import base64
 import secrets
@@ -8,21 +8,13 @@ from flask import Flask, request
 
 from clerk.contract import EXCEPTIONS
 from clerk.store import Address, Store, User, totp
-from oidc.faults import Fault, Faults
+from control import CONTROL
 
 
-def add_control(app: Flask, store: Store, faults: Faults, unseen: set[str]) -> None:
-    """Adds the controls of users, sessions, mail, the clock, the settings and the faults, and what the instance has seen."""
+def add_instance_control(app: Flask, store: Store, unseen: set[str]) -> None:
+    """Adds the controls of users and sessions, and the documented responses that did not occur."""
 
-    @app.post("/_control/reset")
-    def reset() -> dict[str, Any]:
-        """Restores the state at the start of the server."""
-        faults.reset()
-        with store.lock:
-            store.reset()
-        return {}
-
-    @app.post("/_control/users")
+    @app.post(f"{CONTROL}/users")
     def add_user() -> dict[str, Any]:
         """Creates a user. `totp` gives the user an authenticator app, `phone2fa` makes the phone a second factor."""
         body = request.get_json()
@@ -39,7 +31,7 @@ def add_control(app: Flask, store: Store, faults: Faults, unseen: set[str]) -> N
             store.users.append(user)
         return {"id": user.id}
 
-    @app.get("/_control/totp")
+    @app.get(f"{CONTROL}/totp")
     def current_totp() -> tuple[dict[str, Any], int]:
         """Returns the current code of a user's authenticator app."""
         with store.lock:
@@ -48,7 +40,7 @@ def add_control(app: Flask, store: Store, faults: Faults, unseen: set[str]) -> N
                 return {}, 404
             return {"code": totp(user.totp_secret, store.now())}, 200
 
-    @app.get("/_control/users")
+    @app.get(f"{CONTROL}/users")
     def users() -> list[dict[str, Any]]:
         with store.lock:
             return [
@@ -56,80 +48,25 @@ def add_control(app: Flask, store: Store, faults: Faults, unseen: set[str]) -> N
                  "first_name": user.first_name, "last_name": user.last_name, "accounts": len(user.accounts)}
                 for user in store.users]
 
-    @app.get("/_control/sessions")
+    @app.get(f"{CONTROL}/sessions")
     def sessions() -> list[dict[str, Any]]:
         with store.lock:
             return [
                 {"id": session.id, "user": session.user.id, "client": session.client, "status": session.status}
                 for session in store.sessions.values()]
 
-    @app.post("/_control/sessions/end")
-    def end_sessions() -> dict[str, Any]:
-        """Ends all sessions, as on another device."""
+    @app.post(f"{CONTROL}/sessions")
+    def change_sessions() -> dict[str, Any]:
+        """Changes the status of all sessions: to `revoked`, as on another device, or to `pending`, as by a new task."""
         with store.lock:
             for session in store.sessions.values():
-                session.status = "revoked"
+                session.status = request.get_json()["status"]
         return {}
 
-    @app.get("/_control/mail")
-    def mail() -> list[dict[str, Any]]:
-        """Returns the mail and the text messages, the oldest first; with `to=`, those to an address or a number."""
-        to = request.args.get("to")
-        with store.lock:
-            return [message for message in store.mail if to is None or message["to"] == to.lower()]
-
-    @app.post("/_control/settings")
-    def settings() -> tuple[dict[str, Any], int]:
-        """Changes settings (see `Settings`). 400 if one is unknown; then none changes."""
-        with store.lock:
-            changes = request.get_json()
-            if unknown := [name for name in changes if not hasattr(store.settings, name)]:
-                return {"unknown": unknown}, 400
-            for name, value in changes.items():
-                setattr(store.settings, name, value)
-        return {}, 200
-
-    @app.post("/_control/clock")
-    def clock() -> dict[str, Any]:
-        """Moves the clock of the instance forward."""
-        with store.lock:
-            store.offset += request.get_json()["advance"]
-        return {}
-
-    @app.post("/_control/faults")
-    def add_faults() -> dict[str, Any]:
-        """Adds faults (see `Fault`): a list of objects, or one object."""
-        found = request.get_json()
-        for fault in found if isinstance(found, list) else [found]:
-            faults.expect(Fault(**fault))
-        return {}
-
-    @app.get("/_control/held")
-    def held() -> dict[str, int]:
-        """Waits until `count` responses are held, and returns their number."""
-        return {"held": faults.wait_until_held(int(request.args.get("count", "1")))}
-
-    @app.post("/_control/release")
-    def release() -> dict[str, Any]:
-        faults.release()
-        return {}
-
-    @app.get("/_control/requests")
-    def requests() -> list[dict[str, Any]]:
-        """Returns the requests since the last reset, without their secrets."""
-        with store.lock:
-            return list(store.requests)
-
-    @app.get("/_control/unseen")
+    @app.get(f"{CONTROL}/unseen")
     def unseen_responses() -> list[str]:
         """Returns the documented responses that the server has not sent since it started, and the exceptions of the vendor's
         document among them."""
         with store.lock:
             exceptions = set(EXCEPTIONS) - store.vendor.used if store.vendor else set()
             return sorted(unseen) + sorted(f"exception: {name}" for name in exceptions)
-
-    @app.get("/_control/violations")
-    def violations() -> list[str]:
-        """Returns what did not match a document, and what no client should send, since the last reset."""
-        with store.lock:
-            return list(store.violations)

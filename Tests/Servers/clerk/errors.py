@@ -5,15 +5,14 @@ from typing import Any
 
 
 class Refusal(Exception):
-    """An error response with one error. `message` is for developers, and contains no value of the request."""
+    """An error response with one error, whose messages contain no value of the request."""
 
     def __init__(
-        self, status: int, code: str, message: str = "", meta: dict[str, Any] | None = None,
-        retry_after: int | None = None
+        self, status: int, code: str, meta: dict[str, Any] | None = None, retry_after: int | None = None
     ) -> None:
         super().__init__(code)
         self.status, self.code, self.retry_after = status, code, retry_after
-        text = message or code.replace("_", " ")
+        text = code.replace("_", " ")
         error: dict[str, Any] = {"message": text, "long_message": text, "code": code}
         if meta:
             error["meta"] = meta

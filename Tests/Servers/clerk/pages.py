@@ -24,8 +24,7 @@ def callback(store: Store, query: Body) -> str | None:
         sign_in.verification = "failed"
         sign_in.error = f"oauth_{refusal.code}" if refusal.code == "access_denied" else refusal.code
         return sign_in.redirect_url
-    sign_in.external = {
-        "strategy": sign_in.strategy, "subject": claims["sub"], "email": claims.get("email"), "name": claims.get("name")}
+    sign_in.external = {"strategy": sign_in.strategy, "subject": claims["sub"], "email": claims.get("email")}
     sign_in.user = store.user_at(sign_in.external)
     sign_in.nonce = secrets.token_urlsafe(24)
     return f"{sign_in.redirect_url}?{urlencode({'rotating_token_nonce': sign_in.nonce})}"

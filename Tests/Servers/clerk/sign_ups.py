@@ -1,7 +1,5 @@
 """Sign-ups. There is no account before one is complete."""
 
-import time
-
 from clerk.errors import Refusal, not_found, parameter
 from clerk.store import Address, Body, Client, SignUp, Store, User
 from supabase.errors import Refusal as ProviderRefusal
@@ -42,7 +40,7 @@ def apple_account(store: Store, token: str) -> Body:
     except ProviderRefusal as refusal:
         raise parameter(422, "form_param_value_invalid", "token") from refusal
     # The page and the token of Apple are the same account.
-    return {"strategy": "oauth_apple", "subject": claims["sub"], "email": claims.get("email"), "name": None}
+    return {"strategy": "oauth_apple", "subject": claims["sub"], "email": claims.get("email")}
 
 
 def change(store: Store, sign_up: SignUp, form: Body) -> None:
@@ -135,7 +133,7 @@ def complete(store: Store, client: Client, sign_up: SignUp) -> None:
         store.now(), Address(email, sign_up.email_verified) if email else None, Address(phone, False) if phone else None,
         values.get("password"), values.get("first_name"), values.get("last_name"))
     if values.get("legal_accepted") == "true":
-        user.legal_accepted_at = time.time()
+        user.legal_accepted_at = store.now()
     if sign_up.external:
         user.accounts.add((sign_up.external["strategy"], sign_up.external["subject"]))
     store.users.append(user)

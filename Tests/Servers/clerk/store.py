@@ -100,7 +100,6 @@ class SignIn:
     nonce: str | None = None
     # The account at a provider that has no user here.
     external: Body | None = None
-    is_reset: bool = False
     first_code: Code | None = None
     second_code: Code | None = None
     second_strategy: str | None = None
@@ -165,6 +164,10 @@ class Store:
     def now(self) -> float:
         """Returns the time by the clock of the tests, in seconds since 1970."""
         return time.time() + self.offset
+
+    def advance(self, seconds: float) -> None:
+        """Moves that clock forward."""
+        self.offset += seconds
 
     def reset(self) -> None:
         self.settings, self.offset = Settings(), 0

@@ -11,7 +11,8 @@ from authlib.oauth2 import OAuth2Error
 from authlib.oauth2.rfc6750 import BearerTokenValidator
 from flask import Flask, Response, redirect, request
 
-from oidc.faults import Fault, Faults
+from control import add_faults
+from oidc.faults import Faults
 from oidc.grants import claims_of, make_server
 from oidc.keys import Keys
 from oidc.pages import error_page, login_page
@@ -163,16 +164,12 @@ def add_metadata(app: Flask, issuer: str, keys: Keys) -> None:
 
 def add_control(app: Flask, records: Records, keys: Keys, faults: Faults) -> None:
     """Adds the control paths, which only tests use."""
+    add_faults(app, faults)
 
     @app.delete("/control")
     def reset() -> dict[str, Any]:
         faults.reset()
         records.lifetimes = Lifetimes()
-        return {}
-
-    @app.post("/control/faults")
-    def expect() -> dict[str, Any]:
-        faults.expect(Fault(**request.get_json()))
         return {}
 
     @app.post("/control/lifetimes")
@@ -194,12 +191,3 @@ def add_control(app: Flask, records: Records, keys: Keys, faults: Faults) -> Non
     @app.get("/control/requests")
     def requests() -> dict[str, Any]:
         return dict(faults.requests)
-
-    @app.get("/control/held")
-    def held() -> dict[str, Any]:
-        return {"held": faults.wait_until_held(int(request.args.get("count", "1")))}
-
-    @app.post("/control/release")
-    def release() -> dict[str, Any]:
-        faults.release()
-        return {}

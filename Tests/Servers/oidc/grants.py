@@ -14,7 +14,6 @@ from flask import Flask, request
 from oidc.faults import Fault
 from oidc.keys import Key, Keys
 from oidc.records import Client, Code, Family, Records, Token
-from users import User
 
 CLIENT_METHODS = ["none", "client_secret_post"]
 

@@ -10,11 +10,12 @@ from typing import Any
 from flask import Flask, Response, redirect, request
 from werkzeug.exceptions import HTTPException
 
+from control import CONTROL, DatedFaults, add_control
 from supabase import accounts, codes, external, sessions, users
-from supabase.control import add_control
+from supabase.contract import EXCEPTIONS
 from supabase.database import Connection
 from supabase.errors import API_VERSION, OAuthRefusal, Refusal, invalid
-from supabase.gateway import DatedFaults, Gateway
+from supabase.gateway import Gateway
 from supabase.rest import add_data
 from supabase.store import Store
 
@@ -31,6 +32,14 @@ def make_app(store: Store) -> DatedFaults:
     add_data(app, store)
     faults = DatedFaults(store, Gateway(app, store))
     add_control(app, store, faults)
+
+    @app.get(f"{CONTROL}/exceptions")
+    def exceptions() -> dict[str, list[str]]:
+        """Returns the responses that the vendor's document does not have: all of them, and those that were sent."""
+        with store.lock:
+            used = store.contract.used if store.contract else set(EXCEPTIONS)
+            return {"all": sorted(EXCEPTIONS), "sent": sorted(used)}
+
     return faults
 
 

@@ -4,17 +4,13 @@ The document is a floor: it names few refusals, and not the current shape of err
 """
 
 import json
-import os
 from datetime import datetime
-from pathlib import Path
-from typing import Any, Self
+from typing import Any
 
-import yaml
-from jsonschema import Draft202012Validator, FormatChecker
-from referencing import Registry
-from referencing.jsonschema import DRAFT202012
+from jsonschema import FormatChecker
 
-URI = "urn:supabase-auth"
+from documents import VendorDocument
+
 PREFIX = "/auth/v1"
 # The redirects to providers and apps, and the keys, have no JSON of the document.
 OTHER = ("/authorize", "/callback", "/.well-known/jwks.json")
@@ -48,23 +44,19 @@ def is_date(value: object) -> bool:
     return not isinstance(value, str) or datetime.fromisoformat(value).tzinfo is not None
 
 
-class Contract:
+class Contract(VendorDocument):
     """The vendor's document, and what of `EXCEPTIONS` was used."""
 
-    def __init__(self, text: str) -> None:
-        self.document = normalized(yaml.safe_load(text))
-        for name in CLOSED:
-            self.document["components"]["schemas"][name]["additionalProperties"] = False
-        # The identifier of an identity at a provider is the provider's, and not a UUID.
-        del self.document["components"]["schemas"]["IdentitySchema"]["properties"]["id"]["format"]
-        self.registry = Registry().with_resource(URI, DRAFT202012.create_resource(self.document))
-        self.used: set[str] = set()
+    variable = "BRANDGEN_SUPABASE_DOCUMENT"
 
-    @classmethod
-    def found(cls) -> Self | None:
-        """Returns the document that `BRANDGEN_SUPABASE_DOCUMENT` names, or `None`."""
-        path = os.environ.get("BRANDGEN_SUPABASE_DOCUMENT", "")
-        return cls(Path(path).read_text()) if path else None
+    def prepared(self, document: Any) -> Any:
+        document = normalized(document)
+        schemas = document["components"]["schemas"]
+        for name in CLOSED:
+            schemas[name]["additionalProperties"] = False
+        # The identifier of an identity at a provider is the provider's, and not a UUID.
+        del schemas["IdentitySchema"]["properties"]["id"]["format"]
+        return document
 
     def problem(self, method: str, path: str, status: int, body: bytes, version: str | None) -> str | None:
         """Returns the difference of a response from the document; `None` if there is none."""
@@ -100,9 +92,7 @@ class Contract:
         return self.difference(name, shape, body)
 
     def difference(self, name: str, schema: dict[str, Any], body: bytes) -> str | None:
-        validator = Draft202012Validator(
-            absolute(schema), registry=self.registry, format_checker=FORMATS)
-        for error in validator.iter_errors(json.loads(body)):
+        for error in self.validator(schema, format_checker=FORMATS).iter_errors(json.loads(body)):
             return f"{name}: {error.json_path}: {error.message[:200]}"
         return None
 
@@ -117,11 +107,3 @@ def normalized(value: Any) -> Any:
     if isinstance(value, dict):
         return {("anyOf" if name == "oneOf" else str(name)): normalized(part) for name, part in value.items()}
     return [normalized(part) for part in value] if isinstance(value, list) else value
-
-
-def absolute(value: Any) -> Any:
-    """Returns a schema whose references name the document."""
-    if isinstance(value, dict):
-        return {
-            name: URI + part if name == "$ref" and part.startswith("#") else absolute(part) for name, part in value.items()}
-    return [absolute(part) for part in value] if isinstance(value, list) else value

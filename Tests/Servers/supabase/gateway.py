@@ -4,16 +4,13 @@ Its responses do not have the shape of the services behind it. Tests find reques
 """
 
 import json
-import time
 from collections.abc import Callable, Iterable
-from email.utils import formatdate
 from typing import Any
 
-from oidc.faults import Faults
+from control import CONTROL
 from supabase.store import Store
 
 KEY = "sb_publishable_local_test_key"
-CONTROL = "/_control"
 ACCOUNTS = "/auth/v1/"
 # A browser opens these without a key.
 OPEN = ("/auth/v1/authorize", "/auth/v1/callback", "/auth/v1/.well-known/jwks.json")
@@ -78,14 +75,3 @@ class Gateway:
     def _violation(self, environ: dict[str, Any], problem: str) -> None:
         with self.store.lock:
             self.store.violations.append(f"{environ['REQUEST_METHOD']} {environ['PATH_INFO']}: {problem}")
-
-
-class DatedFaults(Faults):
-    """The faults, with a `Date` header by the clock of the tests."""
-
-    def __init__(self, store: Store, app: Callable[..., Iterable[bytes]]) -> None:
-        super().__init__(app, control=CONTROL)
-        self.store = store
-
-    def date(self, error: int) -> str:
-        return formatdate(time.time() + self.store.database.offset + error, usegmt=True)

@@ -43,6 +43,10 @@ class Store:
         """Returns the time by the clock of the tests, in seconds since 1970."""
         return time.time() + self.database.offset
 
+    def advance(self, seconds: float) -> None:
+        """Moves that clock forward, and that of the database."""
+        self.database.advance(seconds)
+
     def date(self) -> datetime:
         return datetime.fromtimestamp(self.now(), UTC)
 

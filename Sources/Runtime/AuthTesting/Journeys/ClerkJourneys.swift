@@ -71,7 +71,7 @@ struct ClerkJourneys: Sendable {
         let device = LiveDevice()
         let auth = try await app.launch(device, nil)
         _ = try await auth.client.signIn(username: email, password: password)
-        try await instance.control("POST", "/sessions/end")
+        try await instance.control("POST", "/sessions", ["status": "revoked"])
         let later = try await app.launch(device.later(bySeconds: 120), nil)
         await later.refresh()
         let state = await later.state

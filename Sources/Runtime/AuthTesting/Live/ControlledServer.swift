@@ -33,6 +33,23 @@ extension ControlledServer {
         try await control("POST", "/clock", ["advance": seconds])
     }
 
+    /// Returns the last code that the server sent to an address or a phone number.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of the code in the server's mail: `signup`, `recovery` or `email_change` at Supabase; `sign_up`,
+    ///     `reset_password_email_code`, `second_email_code`, `second_phone_code` or `reverification` at Clerk.
+    ///   - destination: The address or the number.
+    /// - Returns: The code.
+    /// - Throws: A `CheckFailure` if the server sent no such code.
+    public func code(_ kind: String, sentTo destination: String) async throws -> SecretText {
+        let query = destination.replacingOccurrences(of: "+", with: "%2B")
+        let mail = try await control("GET", "/mail?to=\(query)") as? [[String: String]] ?? []
+        guard let code = mail.last(where: { $0["kind"] == kind })?["code"] else {
+            throw CheckFailure("the server sent no code of the kind '\(kind)'")
+        }
+        return SecretText(code)
+    }
+
     /// Returns the requests and responses that did not match the service's description.
     public func violations() async throws -> [String] {
         guard let violations = try await control("GET", "/violations") as? [String] else {

@@ -28,17 +28,6 @@ public struct LiveClerk: ControlledServer {
         self.publishableKey = publishableKey
         transport = LiveRun.recordingSecrets(of: URLSessionTransport(allowsPlainHTTPOnLoopback: true))
     }
-
-    /// Returns the last code that the instance sent to an address or a phone number. The kinds are `sign_up`,
-    /// `reset_password_email_code`, `second_email_code`, `second_phone_code` and `reverification`.
-    public func code(_ kind: String, sentTo destination: String) async throws -> SecretText {
-        let query = destination.replacingOccurrences(of: "+", with: "%2B")
-        let mail = try await control("GET", "/mail?to=\(query)") as? [[String: String]] ?? []
-        guard let code = mail.last(where: { $0["kind"] == kind })?["code"] else {
-            throw CheckFailure("the instance sent no code of the kind '\(kind)'")
-        }
-        return SecretText(code)
-    }
 }
 
 extension LiveClerk: JourneyService {

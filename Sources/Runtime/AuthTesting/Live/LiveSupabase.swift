@@ -48,11 +48,6 @@ extension LiveSupabase: JourneyService {
             case .signUp: "signup"
             case .passwordReset: "recovery"
             }
-        let mail = try await control("GET", "/mail?email=\(email)") as? [[String: String]] ?? []
-        guard let code = mail.last(where: { $0["kind"] == kind })?["code"] else {
-            throw CheckFailure("the project sent no code of the kind '\(kind)'")
-        }
-        return SecretText(code)
+        return try await code(kind, sentTo: email)
     }
-
 }

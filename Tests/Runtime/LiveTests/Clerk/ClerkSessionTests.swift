@@ -83,7 +83,7 @@ extension LiveSuites {
         func `an outage of the client does not turn a suspicion into an end`(index: Int) async throws {
             let app = try InstanceApp()
             let tokens = try await app.begin().tokens
-            try await app.instance.control("POST", "/sessions/end")
+            try await app.instance.control("POST", "/sessions", ["status": "revoked"])
             try await app.fail(Self.outages[index], at: "/v1/client", times: 3)
             await #expect(throws: AuthError.network) { try await app.renew() }
             #expect(try await app.signedIn().tokens == tokens)
@@ -117,7 +117,7 @@ extension LiveSuites {
             let app = try InstanceApp()
             try await app.begin()
             var events = await app.client.session.events().makeAsyncIterator()
-            try await app.instance.control("POST", "/sessions/end")
+            try await app.instance.control("POST", "/sessions", ["status": "revoked"])
             await #expect(throws: AuthError.sessionExpired) { try await app.renew() }
             #expect(await events.next() == .sessionExpired)
             #expect(await app.store.read(SecureStoreKey(rawValue: "session.clerk")) == nil)
@@ -129,7 +129,7 @@ extension LiveSuites {
         @Test func `a request about the user finds that the session has ended`() async throws {
             let app = try InstanceApp()
             try await app.begin()
-            try await app.instance.control("POST", "/sessions/end")
+            try await app.instance.control("POST", "/sessions", ["status": "revoked"])
             await #expect(throws: AuthError.sessionExpired) { try await app.client.fetchUserAttributes() }
             #expect(try await app.client.fetchAuthSession() == .signedOut)
         }

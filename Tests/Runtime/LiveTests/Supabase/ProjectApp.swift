@@ -91,8 +91,7 @@ struct ProjectApp: Sendable {
 
     /// The last code of a change of the address.
     func changeCode() async throws -> String {
-        let mail = try await project.control("GET", "/mail?email=\(email)") as? [[String: String]] ?? []
-        return try #require(mail.last { $0["kind"] == "email_change" }?["code"])
+        try await project.code("email_change", sentTo: email).value
     }
 
     /// Expects that all requests were those that a client of a project may send.

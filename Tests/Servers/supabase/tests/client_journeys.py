@@ -25,7 +25,7 @@ def control(path: str, body: Any = None) -> Any:
 
 def code(email: str, kind: str) -> str:
     """Returns the code of the last mail to an address."""
-    message = control(f"mail?email={email}")[-1]
+    message = control(f"mail?to={email}")[-1]
     assert message["kind"] == kind, message
     return message["code"]
 
@@ -80,7 +80,7 @@ class Accounts(Journeys):
         hidden = self.auth.sign_up({"email": ADA, "password": PASSWORD})
         self.assertEqual(hidden.user.identities, [])
         self.assertNotEqual(hidden.user.id, first.user.id)
-        self.assertEqual(len(control(f"mail?email={ADA}")), 1)
+        self.assertEqual(len(control(f"mail?to={ADA}")), 1)
 
     def test_second_sign_up_keeps_the_password(self) -> None:
         self.auth.sign_up({"email": ADA, "password": PASSWORD})

@@ -3,7 +3,6 @@
 import sys
 
 from supabase.database import OWNER
-from supabase.tests.attack import DONE
 from supabase.tests.attacks import ATTACKS
 from supabase.tests.project import Project
 from supabase.tests.test_attacks import AttackTests

@@ -1,0 +1,195 @@
+import AuthCore
+import AuthSystem
+import AuthTesting
+import BackendSync
+import ClerkAuth
+import Foundation
+import PushRegistration
+import Testing
+
+extension LiveSuites {
+    /// The brand's own service behind a Clerk instance. It checks the session tokens with the vendor's package.
+    ///
+    /// Other suites reset the platform's server while these tests run. The server keeps its records of Clerk's users.
+    struct ClerkServiceTests {
+        private let platform: LivePlatform
+        private let app: InstanceApp
+
+        init() async throws {
+            platform = try #require(LivePlatform.running)
+            try await InstanceApp.reset()
+            app = try InstanceApp()
+        }
+
+        private var endpoint: URL { platform.url.appendingPathComponent("v1/users/me") }
+
+        private var sync: BackendSync {
+            BackendSync(
+                endpoint: endpoint, sessions: [app.client.session], transport: app.network,
+                backoff: Backoff(first: .seconds(1), limit: .seconds(1), tries: 1), clock: app.clock.asSessionClock)
+        }
+
+        /// The status of a request with an access token.
+        private func status(of accessToken: String) async throws -> Int {
+            try await app.network.send(
+                HTTPRequest(url: endpoint, headers: ["Authorization": "Bearer \(accessToken)"])
+            ).status
+        }
+
+        /// Expects that the service's responses were those of its document.
+        private func expectDocumentedResponses() async throws {
+            #expect(try await platform.violations().filter { $0.contains("the answer") } == [])
+        }
+
+        /// Ends the sessions at the instance, or makes them wait for a task.
+        private func change(_ status: String) async throws {
+            try await app.instance.control("POST", "/sessions", ["status": status])
+        }
+
+        // MARK: The user's record
+
+        @Test func `the service has a record of the user, which stays the same`() async throws {
+            struct Profile: Decodable, Equatable {
+                let id: String
+            }
+            let user = try await app.begin().user
+            for _ in 0..<2 {
+                guard case .synced(let profile) = await sync.sync() else { throw CheckFailure("the service fails") }
+                #expect(try profile.decoded() == Profile(id: user.userID))
+                #expect(await app.client.signOut() == .complete)
+                #expect(try await app.signIn() == .done)
+            }
+            try await expectDocumentedResponses()
+        }
+
+        @Test func `a token that the service takes for expired is renewed`() async throws {
+            let tokens = try await app.begin().tokens
+            // The device's clock stays behind.
+            try await app.instance.advance(bySeconds: 66)
+            #expect(try await status(of: tokens.accessToken) == 401)
+            guard case .synced = await sync.sync() else { throw CheckFailure("the service fails") }
+            #expect(try await app.signedIn().tokens.accessToken != tokens.accessToken)
+            #expect(await app.count(of: endpoint.path) == 3)
+        }
+
+        // MARK: Refusals
+
+        @Test func `the service refuses tokens that were changed`() async throws {
+            let token = try await app.begin().tokens.accessToken
+            let other = try InstanceApp()
+            try await app.instance.control("POST", "/settings", ["single_session": false])
+            let stranger = try await other.begin().tokens.accessToken
+            let (mine, theirs) = (token.split(separator: "."), stranger.split(separator: "."))
+            #expect(try await status(of: token) == 200)
+            #expect(try await status(of: stranger) == 200)
+            #expect(try await status(of: "\(mine[0]).\(theirs[1]).\(mine[2])") == 401)
+            #expect(
+                try await status(of: "\(mine[0]).\(mine[1]).\(mine[2].reversed().map(String.init).joined())") == 401)
+            #expect(try await status(of: "\(mine[0]).\(mine[1]).") == 401)
+            try await expectDocumentedResponses()
+        }
+
+        @Test func `the service refuses the token of a session that waits for a task`() async throws {
+            let tokens = try await app.begin().tokens
+            try await change("pending")
+            let session = try #require(tokens.refreshToken)
+            let url = try #require(
+                URL(string: "\(app.instance.url.absoluteString)/v1/client/sessions/\(session)/tokens?_is_native=true"))
+            let answer = try await app.network.send(
+                HTTPRequest(
+                    method: "POST", url: url,
+                    headers: [
+                        "clerk-api-version": "2026-05-12", "x-mobile": "1",
+                        "Authorization": try #require(try await app.clientToken()),
+                    ]))
+            let body = try JSONSerialization.jsonObject(with: answer.body) as? [String: String]
+            #expect(try await status(of: try #require(body?["jwt"])) == 401)
+            #expect(try await status(of: tokens.accessToken) == 200)
+            try await expectDocumentedResponses()
+        }
+
+        @Test func `a refusal of the service does not end the session, but the instance does`() async throws {
+            let user = try await app.begin().user
+            let sync = sync
+            try await app.instance.advance(bySeconds: 66)
+            try await change("pending")
+            #expect(await sync.sync() == .failed(.session(.network)))
+            #expect(await app.count(of: endpoint.path) == 1)
+            #expect(try await app.signedIn().user == user)
+            try await change("revoked")
+            try await app.fail(["status": 503], at: "/v1/client", times: 3)
+            app.clock.skip(.seconds(20))
+            #expect(await sync.sync() == .failed(.session(.network)))
+            #expect(try await app.signedIn().user == user)
+            app.clock.skip(.seconds(3700))
+            #expect(await sync.sync() == .idle)
+            #expect(await app.client.session.state == .expired)
+        }
+
+        // MARK: Push registration
+
+        /// The tokens of the devices that are registered for a user.
+        private func devices(of user: AuthUser) async throws -> [String] {
+            let rows = try await platform.control("GET", "/devices?visitor=\(user.userID)") as? [[String: String]]
+            return try #require(rows).compactMap { $0["token"] }
+        }
+
+        /// Receives a device token, and waits until it is registered.
+        private func register(_ push: PushRegistration) async throws -> (user: AuthUser, token: String) {
+            let token = Data(UUID().uuidString.utf8)
+            push.receive(deviceToken: token)
+            let user = try await app.client.getCurrentUser()
+            try await reaches(.registered, push)
+            return (user, token.map { String(format: "%02x", $0) }.joined())
+        }
+
+        private func reaches(_ state: PushRegistrationState, _ push: PushRegistration) async throws {
+            for _ in 0..<2000 where await push.state != state { try await Task.sleep(for: .milliseconds(2)) }
+            #expect(await push.state == state)
+        }
+
+        /// A registration that follows the app's session.
+        private var registration: PushRegistration {
+            PushRegistration(
+                at: DeviceService(
+                    apiBaseURL: platform.url, environment: .sandbox, bundleIdentifier: "com.example.app",
+                    locale: { "de-AT" }),
+                sessions: [app.client.session],
+                services: SystemServices(transport: app.network, store: InMemoryStore(), records: InMemoryStore()))
+        }
+
+        @Test func `a device is registered after a sign-in, and removed at the sign-out`() async throws {
+            let push = registration
+            let running = Task { await push.run() }
+            defer { running.cancel() }
+            try await app.begin()
+            let (user, token) = try await register(push)
+            #expect(try await devices(of: user) == [token])
+            // The service refuses the token at the sign-out, so that it is renewed.
+            try await app.instance.advance(bySeconds: 66)
+            #expect(await push.extend(app.client).signOut() == .complete)
+            #expect(try await devices(of: user) == [])
+            #expect(await push.state == .idle)
+            #expect(try await app.sessions().last == "removed")
+            try await expectDocumentedResponses()
+        }
+
+        @Test func `a session that ends elsewhere leaves the device behind, until the next registration`() async throws
+        {
+            let push = registration
+            let running = Task { await push.run() }
+            defer { running.cancel() }
+            try await app.begin()
+            let (user, token) = try await register(push)
+            try await change("revoked")
+            await #expect(throws: AuthError.sessionExpired) { try await app.renew() }
+            try await reaches(.leftBehind, push)
+            #expect(try await devices(of: user) == [token])
+            #expect(try await app.signIn() == .done)
+            try await reaches(.registered, push)
+            #expect(try await devices(of: user) == [token])
+            #expect(await push.extend(app.client).signOut() == .complete)
+            #expect(try await devices(of: user) == [])
+        }
+    }
+}
