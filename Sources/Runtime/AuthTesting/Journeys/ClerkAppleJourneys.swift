@@ -147,9 +147,11 @@ struct ClerkAppleJourneys: Sendable {
             try await later.client.deleteUser()
         }
         await apple.atSheet(LiveAppleAccount(audience: bundleIdentifier).sheet)
+        let before = await signInRequests
         try await expectError(.service(.userMismatch), "a proof with another Apple Account") {
             _ = try await later.client.reauthenticate(by: .page(.apple))
         }
+        try expect("the app's requests", await signInRequests, equals: before)
         await apple.atSheet(account.sheet)
         let proof = try await later.client.reauthenticate(by: .page(.apple))
         try expect("the method of the proof", proof.method, equals: .page(.apple))
@@ -182,7 +184,7 @@ struct ClerkAppleJourneys: Sendable {
     }
 
     private var signInRequests: [String] {
-        get async { await device.requests.filter { $0.contains("/v1/client") } }
+        get async { await device.requests.filter { $0.contains("/v1/client/sign_") } }
     }
 
     private func addUser() async throws -> String {
