@@ -79,6 +79,9 @@ extension LiveApps {
         }
         let checks = [
             check("a new user of Apple's sheet gets an account with the name") { try await $0.newUser() },
+            check("a user closes Apple's sheet, and signs in at the next one, through the screens") {
+                try await $0.screens()
+            },
             check("a user of Apple's sheet signs out, and signs in again") { try await $0.signOutAndReturn() },
             check("a user of Apple's sheet returns on another device") { try await $0.anotherDevice() },
             check("Apple's sheet signs in to the account with the same address, which gets the name") {

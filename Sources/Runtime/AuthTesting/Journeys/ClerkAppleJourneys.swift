@@ -1,5 +1,6 @@
 import AuthCore
 import AuthKit
+import AuthScreens
 import Foundation
 
 /// Journeys of a brand's app with the system's sheet for Sign in with Apple, at a Clerk instance.
@@ -44,6 +45,27 @@ struct ClerkAppleJourneys: Sendable {
         let requests = await apple.requests
         try expect("the number of sheets", requests.count, equals: 1)
         try expect(requests.allSatisfy(\.requestsName), "the sheet does not ask for the name")
+    }
+
+    /// The user closes the first sheet, and signs in at the second one.
+    @MainActor func screens() async throws {
+        await apple.atSheet { _ throws(AppleIDError) in throw .cancelled }
+        let auth = try await launch()
+        let user = ScreenUser(auth)
+        let isOnScreen = { user.screen?.commands.contains { $0.id == .provider(.apple) } == true }
+        while try await user.nextScreen() != nil, !isOnScreen() { try await user.taps(.signIn) }
+        try await user.taps(.provider(.apple))
+        let screen = try await user.nextScreen()
+        try expect(isOnScreen(), "the user who closes the sheet sees another screen")
+        try expect("the messages after the sheet closes", screen?.notices, equals: [])
+
+        await apple.atSheet(account.sheet)
+        let visitor = ScreenVisitor(
+            user: user, email: account.email, password: "",
+            birthdate: try Birthdate(iso8601: EmailVisitor.value(for: .birthdate))
+        ) { throw CheckFailure("the sign-in asks for a code") }
+        try await visitor.signIn(with: .apple)
+        try expect("the user's address", auth.state.user?.email, equals: account.email)
     }
 
     func signOutAndReturn() async throws {
