@@ -8,6 +8,9 @@ struct SecretRecordingTransportTests {
         #expect(
             SecretRecordingTransport.form("grant_type=refresh_token&refresh_token=a%2Fb+c&code_verifier=v&client_id=d")
                 == ["a/b c", "v"])
+        // The form with Apple's identity token at a Clerk instance.
+        #expect(
+            SecretRecordingTransport.form("strategy=oauth_token_apple&token=a.b.c&first_name=Ada") == ["a.b.c"])
     }
 
     @Test func `the transport finds secrets in JSON, in every spelling of their names`() {

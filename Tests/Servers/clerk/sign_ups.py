@@ -22,7 +22,8 @@ def create(store: Store, client: Client, form: Body) -> SignUp:
         sign_up.is_transferable = store.user_at(sign_up.external) is not None
     elif "strategy" in form:
         raise parameter(422, "form_param_value_invalid", "strategy")
-    if not store.settings.signups and not sign_up.is_transferable:
+    # Also users with an account, who can sign in with the same token.
+    if not store.settings.signups:
         raise Refusal(403, "sign_up_mode_restricted")
     if sign_up.external and sign_up.external["email"]:
         sign_up.values["email_address"], sign_up.email_verified = sign_up.external["email"], True

@@ -31,7 +31,7 @@ def make_app(records: Records, issuer: str) -> Faults:
     add_endpoints(app, records, server)
     add_metadata(app, issuer, keys)
     faults = Faults(app)
-    add_control(app, records, keys, faults)
+    add_control(app, records, issuer, keys, faults)
     return faults
 
 
@@ -162,7 +162,7 @@ def add_metadata(app: Flask, issuer: str, keys: Keys) -> None:
         return keys.documents()
 
 
-def add_control(app: Flask, records: Records, keys: Keys, faults: Faults) -> None:
+def add_control(app: Flask, records: Records, issuer: str, keys: Keys, faults: Faults) -> None:
     """Adds the control paths, which only tests use."""
     add_faults(app, faults)
 
@@ -181,6 +181,12 @@ def add_control(app: Flask, records: Records, keys: Keys, faults: Faults) -> Non
     def replace_key() -> dict[str, Any]:
         keys.replace(request.get_json()["algorithm"])
         return {}
+
+    @app.post("/control/id-tokens")
+    def id_token() -> dict[str, Any]:
+        """Issues an ID token with these claims, as Apple does for the system's sheet, without a page."""
+        now = int(time.time())
+        return {"id_token": keys.signed({"iss": issuer, "iat": now, "exp": now + 600} | request.get_json())}
 
     @app.post("/control/users")
     def add_user() -> dict[str, Any]:

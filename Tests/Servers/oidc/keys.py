@@ -44,11 +44,14 @@ class Keys:
     def documents(self) -> dict[str, Any]:
         return {"keys": [key.as_dict(private=False) for key in self.published]}
 
+    def signed(self, claims: dict[str, Any]) -> str:
+        """Returns an id_token with these claims and a valid signature."""
+        return jwt.encode(self.header, claims, self.current, algorithms=[self.algorithm])
+
     def changed(self, id_token: str, changes: dict[str, Any]) -> str:
         """Returns an id_token with changed claims and a valid signature. None removes a claim."""
         claims = jwt.decode(id_token, self.current, algorithms=[self.algorithm]).claims | changes
-        claims = {name: value for name, value in claims.items() if value is not None}
-        return jwt.encode(self.header, claims, self.current, algorithms=[self.algorithm])
+        return self.signed({name: value for name, value in claims.items() if value is not None})
 
     def forged(self, id_token: str, forgery: str) -> str:
         """Returns an id_token whose signature is not valid.

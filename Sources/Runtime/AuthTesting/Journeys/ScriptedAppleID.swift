@@ -3,7 +3,8 @@ import AuthCrypto
 
 /// The sheet of Sign in with Apple, whose user and Apple Account a test plays.
 ///
-/// The identity token has the form of Apple's, and a signature that no service accepts.
+/// The identity token has the form of Apple's, and a signature that no service accepts. For the services of
+/// `scripts/servers`, pass the sheet of a ``LiveAppleAccount`` to ``atSheet(_:)``.
 public actor ScriptedAppleID: AppleIDProvider {
     /// A request for a credential.
     public struct Request: Sendable, Equatable {

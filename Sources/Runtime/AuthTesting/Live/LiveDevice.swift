@@ -14,11 +14,14 @@ public struct LiveDevice: Sendable {
 
     /// Creates a device.
     ///
-    /// - Parameter user: The user who visits the sign-in pages; `nil` if the app shows none.
-    public init(user: TestUser? = nil) {
+    /// - Parameters:
+    ///   - user: The user who visits the sign-in pages; `nil` if the app shows none.
+    ///   - appleID: The system's sheet for Sign in with Apple; `nil` if the device has none.
+    public init(user: TestUser? = nil, appleID: (any AppleIDProvider)? = nil) {
         let log = RequestLog(LiveRun.recordingSecrets(of: URLSessionTransport(allowsPlainHTTPOnLoopback: true)))
         self.log = log
         services = .inMemory(transport: log)
+        services.appleID = appleID
         if let user { services.presenter = PageWalker(user, transport: log) }
     }
 

@@ -45,6 +45,14 @@ import Foundation
         try await reachGoal(choosing: [.signIn, .provider(.email)])
     }
 
+    /// Signs in with a provider, and continues to the goal.
+    ///
+    /// - Returns: The screens on the way.
+    /// - Throws: ``CheckFailure`` if the user does not reach the goal, or if a screen is not valid.
+    @discardableResult package func signIn(with provider: SignInProvider) async throws -> [ScreenID] {
+        try await reachGoal(choosing: [.provider(provider), .signIn])
+    }
+
     /// Begins as a guest, and continues to the goal.
     ///
     /// - Returns: The screens on the way.

@@ -10,6 +10,8 @@ extension LiveSuites {
     /// Sign-in at pages and with tokens of Apple, at the Clerk instance and the OpenID provider of `scripts/servers`.
     struct ClerkPageTests {
         private let servers: LiveServers
+        // The client that the instance accepts by default.
+        private let apple = LiveAppleAccount(audience: "template-app")
         private var user: TestUser { servers.provider.user }
 
         init() async throws {
@@ -114,13 +116,11 @@ extension LiveSuites {
 
         // MARK: Tokens of Apple
 
-        /// A credential of Apple, whose token is that of the test's OpenID provider.
         private func credential(_ name: AppleIDName? = nil) async throws -> AppleIDCredential {
-            let app = LiveApp(at: servers.provider)
-            _ = try await app.client.signIn(at: nil)
-            let (user, tokens) = try await app.signedIn()
-            return AppleIDCredential(
-                userID: user.userID, identityToken: SecretText(try #require(tokens.idToken)), name: name)
+            var credential = try await apple.credential(
+                for: ScriptedAppleID.Request(nonce: HashedAppleNonce(digits: "nonce"), requestsName: false))
+            credential.name = name
+            return credential
         }
 
         @Test func `a new user of Apple gets an account with the name, and returns to it`() async throws {
@@ -140,7 +140,7 @@ extension LiveSuites {
         @Test func `a credential of Apple signs in to the account with its address, whose name is added once`()
             async throws
         {
-            let app = try InstanceApp(email: user.username)
+            let app = try InstanceApp(email: apple.email)
             let id = try await app.addUser()
             try await app.signIn(with: credential(AppleIDName(given: "Ada", family: nil)))
             #expect(try await app.client.getCurrentUser().userID == id)
@@ -154,7 +154,7 @@ extension LiveSuites {
         }
 
         @Test func `a credential of Apple with a second factor leads to a challenge`() async throws {
-            let app = try InstanceApp(email: user.username)
+            let app = try InstanceApp(email: apple.email)
             try await app.addUser(["totp": true])
             let credential = try await credential()
             #expect(try await app.signIn(with: credential) == .confirmSignInWithTOTPCode)
@@ -165,7 +165,7 @@ extension LiveSuites {
 
         @Test func `a closed sign-up refuses new users of Apple, and no others`() async throws {
             try await InstanceApp.reset(["signups": false])
-            let app = try InstanceApp(email: user.username)
+            let app = try InstanceApp(email: apple.email)
             let credential = try await credential()
             await #expect(throws: AuthError.notSupported(.signUp)) { try await app.signIn(with: credential) }
             try await app.addUser()
