@@ -71,6 +71,7 @@ public final class BrandAuth {
     public nonisolated let offeredChoices: Set<SessionChoice>
 
     private nonisolated let features: [any RunningFeature]
+    private nonisolated let analytics: (any AnalyticsSink)?
     nonisolated let choiceStore: SessionChoiceStore?
     private nonisolated let upgrades: GuestUpgrades?
     /// The last task that recorded the begin or the end of a session.
@@ -166,7 +167,8 @@ public final class BrandAuth {
             fatalError("\(brand.name): the backend of '\(environment.rawValue)' has no sign-in pages to replace")
         }
         let metrics = brand.features.contains(.clientMetrics) ? ClientMetricsRecorder(now: services.clock.now) : nil
-        let sinks = [brand.features.contains(.analytics) ? analytics : nil, metrics].compactMap(\.self)
+        self.analytics = brand.features.contains(.analytics) ? analytics : nil
+        let sinks = [self.analytics, metrics].compactMap(\.self)
 
         self.brand = brand
         theme = E.theme
@@ -275,6 +277,11 @@ public final class BrandAuth {
         guard state != self.state else { return }
         self.state = state
         changes.send(state)
+        switch state {
+        case .signedIn(let user): analytics?.setUser(AnalyticsUser(user))
+        case .signedOut: analytics?.setUser(nil)
+        case .restoring, .unknown, .locked: break
+        }
     }
 
     /// Requests the session from the client again, for example after an error, and updates ``state``. Call this method

@@ -12,7 +12,7 @@ extension BrandConfiguration {
         screens: ScreenArrangement = ScreenArrangement(welcome: .sheets, email: .twoSteps),
         texts: BrandTexts = [:],
         session: SessionPolicy = SessionPolicy(restoresAtLaunch: true, biometricUnlock: false),
-        familyAccounts: FamilyAccountPolicy? = nil
+        features: Set<BrandFeature> = [.accountDeletion], familyAccounts: FamilyAccountPolicy? = nil
     ) -> BrandConfiguration {
         BrandConfiguration(
             id: id, name: name, wordmark: "Inner\nWorld", bundleIdentifier: bundleIdentifier, urlScheme: "innerworld",
@@ -22,7 +22,7 @@ extension BrandConfiguration {
             oneTimeCode: oneTimeCode, session: session,
             ageGate: AgeGate(minimumAge: minimumAge),
             terms: TermsDocument(url: URL(validated: "https://innerworld.example/terms"), version: "2026-01-15"),
-            privacyPolicyURL: URL(validated: "https://innerworld.example/privacy"), features: [.accountDeletion],
+            privacyPolicyURL: URL(validated: "https://innerworld.example/privacy"), features: features,
             familyAccounts: familyAccounts)
     }
 }

@@ -37,14 +37,19 @@ extension SessionController {
     }
 }
 
-/// An analytics sink that records its events. It uses a lock because `Mutex` requires macOS 15.
+/// An analytics sink that records its events and the users' properties. It uses a lock because `Mutex` requires macOS 15.
 package final class RecordingSink: AnalyticsSink, @unchecked Sendable {
     private let lock = NSLock()
     private var recorded: [AnalyticsEvent] = []
+    private var known: [AnalyticsUser?] = []
 
     package init() {}
 
     package var events: [AnalyticsEvent] { lock.withLock { recorded } }
+    /// The properties of users in the order in which they were set.
+    package var users: [AnalyticsUser?] { lock.withLock { known } }
+
+    package func setUser(_ user: AnalyticsUser?) { lock.withLock { known.append(user) } }
 
     package func record(_ event: AnalyticsEvent) { lock.withLock { recorded.append(event) } }
 }

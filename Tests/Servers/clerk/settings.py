@@ -47,6 +47,9 @@ class Settings:
     pwned_passwords: list[str] = field(default_factory=list)
     # The next requests for a session token that are refused as in an outage.
     missing_expired_token: int = 0
+    # The providers whose pages users can sign in at.
+    pages: list[str] = field(default_factory=lambda: [
+        f"oauth_{name}" for name in ("apple", "google", "facebook", "microsoft", "github", "linkedin_oidc", "custom_acme-id")])
     # The audiences of Apple's tokens, and the addresses to which pages return.
     apple_clients: list[str] = field(default_factory=lambda: ["template-app"])
     redirects: list[str] = field(default_factory=lambda: [

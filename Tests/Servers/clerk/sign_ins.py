@@ -103,7 +103,7 @@ def with_strategy(store: Store, client: Client, sign_in: SignIn, strategy: str, 
             after_first_factor(store, client, sign_in, is_trusted=True)
         else:
             sign_in.status, sign_in.verification = "needs_identifier", "transferable"
-    elif strategy.startswith("oauth_"):
+    elif strategy in store.settings.pages:
         sign_in.redirect_url = allowed(store, form)
         sign_in.status = "needs_first_factor"
     else:

@@ -30,6 +30,28 @@ public enum AnalyticsEvent: Hashable, Sendable {
 public protocol AnalyticsSink: Sendable {
     /// Records an event. An implementation must return immediately, and defer work that takes time.
     func record(_ event: AnalyticsEvent)
+
+    /// Sets the properties of the user to whom the next events belong; `nil` if no user is signed in. A user who is locked
+    /// out keeps the properties. An implementation must return immediately.
+    func setUser(_ user: AnalyticsUser?)
+}
+
+extension AnalyticsSink {
+    /// Does nothing.
+    public func setUser(_ user: AnalyticsUser?) {}
+}
+
+/// The properties of the signed-in user for statistics. They contain no personal data: no address, no name and no
+/// identifier.
+public struct AnalyticsUser: Hashable, Sendable {
+    /// The provider with which the user signed in.
+    public let provider: SignInProvider
+
+    /// Creates the properties of a user.
+    public init(_ user: AuthUser) { provider = user.provider }
+
+    /// Whether the user has no account.
+    public var isGuest: Bool { provider == .guest }
 }
 
 /// A sink that discards all events, for a brand without analytics.
@@ -53,5 +75,10 @@ public struct CombinedAnalytics: AnalyticsSink {
     /// Passes the event to each sink.
     public func record(_ event: AnalyticsEvent) {
         for sink in sinks { sink.record(event) }
+    }
+
+    /// Passes the properties to each sink.
+    public func setUser(_ user: AnalyticsUser?) {
+        for sink in sinks { sink.setUser(user) }
     }
 }

@@ -22,7 +22,9 @@ extension LiveSuites {
 
         // MARK: Pages
 
-        @Test(arguments: [SignInProvider.apple, .google])
+        @Test(arguments: [
+            SignInProvider.apple, .google, .facebook, .microsoft, .github, .linkedin, .connection("acme-id"),
+        ])
         func `a new user of a page gets an account, and returns to it`(provider: SignInProvider) async throws {
             let app = try InstanceApp(user: user)
             #expect(try await app.client.signInWithWebUI(for: provider).isSignedIn)
@@ -33,6 +35,16 @@ extension LiveSuites {
             #expect(try await app.client.signInWithWebUI(for: provider).isSignedIn)
             #expect(try await app.client.getCurrentUser().userID == first.userID)
             try await app.expectNoViolations()
+        }
+
+        @Test(arguments: [SignInProvider.facebook, .connection("acme")])
+        func `a provider that the instance does not offer is refused`(provider: SignInProvider) async throws {
+            try await InstanceApp.reset(["pages": ["oauth_google", "oauth_custom_acme-id"]])
+            let app = try InstanceApp(user: user)
+            await #expect(throws: AuthError.service(AuthError.Code(named: "form_param_value_invalid"))) {
+                try await app.client.signInWithWebUI(for: provider)
+            }
+            #expect(try await app.client.fetchAuthSession() == .signedOut)
         }
 
         @Test func `a page of a user with a second factor leads to a challenge`() async throws {
