@@ -107,7 +107,7 @@ extension ClerkRefusal {
     ]
 
     /// The default pause between two codes (`verification_code_too_many_requests`).
-    static let codePause = Duration.seconds(30)
+    private static let codePause = Duration.seconds(30)
 
     var asAuthError: AuthError {
         if status == 429 {
