@@ -1,4 +1,5 @@
 import AuthCore
+import AuthTesting
 import ClerkAuth
 import Foundation
 import Testing
