@@ -144,7 +144,9 @@ actor BrowserStub: WebAuthenticationPresenter {
         from url: URL, callbackScheme: String, ephemeral: Bool
     ) async throws(WebAuthenticationError) -> URL {
         pages.append(url)
-        guard let query else { throw .cancelled }
-        return URL(validated: "\(callbackScheme)://auth/callback?\(query)")
+        guard let query, let callback = URL(string: "\(callbackScheme)://auth/callback?\(query)") else {
+            throw .cancelled
+        }
+        return callback
     }
 }
