@@ -22,7 +22,7 @@ import Testing
         "email_addresses": [{"id": "e-qzx", "email_address": "mira@qzx.example", "verification": \(verification)}]}
         """
     private static let verification = """
-        {"status": "qzx", "external_verification_redirect_url": "https://qzx.example", "error": {"code": "qzx"}}
+        {"status": "qzx", "external_verification_redirect_url": "https://qzx.example", "error": {"code": "access_denied"}}
         """
     private static let factor = """
         {"strategy": "qzx", "safe_identifier": "m@qzx", "email_address_id": "e-qzx", "phone_number_id": "p-qzx"}

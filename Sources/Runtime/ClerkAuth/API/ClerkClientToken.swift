@@ -5,7 +5,7 @@ import Foundation
 ///
 /// The token is not a part of the session: it exists before a user signs in, and stays after the sign-out, so that the
 /// next sign-in is not one on a new device. Any response can replace it.
-actor ClerkClientToken {
+actor ClerkClientToken: RedactedValue {
     private static let key = SecureStoreKey(rawValue: "clerk-client")
 
     private let store: any SecureStore

@@ -149,7 +149,7 @@ struct ClerkSessionToken: Decodable, Sendable, RedactedValue {
 }
 
 /// The claims of an access token that the client reads.
-struct ClerkTokenClaims: Decodable {
+struct ClerkTokenClaims: Decodable, RedactedValue {
     let sid: String
     let sub: String
     let iat: Double
