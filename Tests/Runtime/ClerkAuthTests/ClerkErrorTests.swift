@@ -83,16 +83,17 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("too_many_requests", [:], nil), ("too_many_requests", ["Retry-After": "9"], 9),
-        ("too_many_requests", ["Retry-After": "soon"], nil),
-        ("too_many_requests", ["Retry-After": "99999999999999999999"], 86_400),
-        ("verification_code_too_many_requests", [:], 30),
-        ("verification_code_too_many_requests", ["Retry-After": "12"], 12),
-        // The status counts, not the code.
-        ("form_code_incorrect", [:], nil),
-        ("user_locked", [:], nil),
-    ] as [(String, [String: String], Int?)])
+    @Test(
+        arguments: [
+            ("too_many_requests", [:], nil), ("too_many_requests", ["Retry-After": "9"], 9),
+            ("too_many_requests", ["Retry-After": "soon"], nil),
+            ("too_many_requests", ["Retry-After": "99999999999999999999"], 86_400),
+            ("verification_code_too_many_requests", [:], 30),
+            ("verification_code_too_many_requests", ["Retry-After": "12"], 12),
+            // The status counts, not the code.
+            ("form_code_incorrect", [:], nil),
+            ("user_locked", [:], nil),
+        ] as [(String, [String: String], Int?)])
     func `A limit has the service's pause`(code: String, headers: [String: String], seconds: Int?) {
         #expect(
             error(InstanceStub.refusal(429, code, headers: headers))?.asAuthError
@@ -102,7 +103,8 @@ import Testing
     @Test func `A limit of a proxy has no code`() {
         #expect(error(.init(429, "<html>"))?.asAuthError == .limitExceeded(retryAfter: nil))
         #expect(
-            error(.init(429, "", headers: ["Retry-After": "7"]))?.asAuthError == .limitExceeded(retryAfter: .seconds(7)))
+            error(.init(429, "", headers: ["Retry-After": "7"]))?.asAuthError == .limitExceeded(retryAfter: .seconds(7))
+        )
     }
 
     @Test(arguments: [100, 301, 302, 304, 408, 500, 502, 503, 504, 599])
@@ -131,7 +133,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (400, "verification_already_verified", true), (400, "session_exists", true), (400, "verification_expired", false),
+        (400, "verification_already_verified", true), (400, "session_exists", true),
+        (400, "verification_expired", false),
         (400, "verification_failed", false), (422, "form_code_incorrect", false), (429, "too_many_requests", false),
         (404, "resource_not_found", false),
     ])

@@ -41,7 +41,8 @@ import Testing
     private static let client = #"{"sessions": [\#(session)], "sign_up": \#(signUp)}"#
 
     @Test func `Messages of the service show nothing`() throws {
-        let signIn: ClerkEnvelope<ClerkSignIn> = try decoded(#"{"response": \#(Self.signIn), "client": \#(Self.client)}"#)
+        let signIn: ClerkEnvelope<ClerkSignIn> = try decoded(
+            #"{"response": \#(Self.signIn), "client": \#(Self.client)}"#)
         let resource = try signIn.resource()
         let client = try #require(signIn.client)
         let user = try #require(client.sessions.first?.user)

@@ -84,7 +84,8 @@ import Testing
         Stub.refusal(422, "missing_expired_token"), Stub.refusal(401, "requires_device_attestation"),
         Stub.refusal(403, "authorization_invalid"), Stub.refusal(429, "too_many_requests"),
         Stub.refusal(400, "a_code_of_next_year"), Stub.Answer(401, "<html>"), Stub.Answer(404, "<html>"),
-        Stub.Answer(500, "{}"), Stub.Answer(200, "<html>"), Stub.Answer(200, "{}"), Stub.Answer(200, #"{"jwt": "a.b"}"#),
+        Stub.Answer(500, "{}"), Stub.Answer(200, "<html>"), Stub.Answer(200, "{}"),
+        Stub.Answer(200, #"{"jwt": "a.b"}"#),
         Stub.token(2, sid: "sess_2"), Stub.token(2, lifetime: -1), Stub.token(2, more: #", "sts": "pending""#),
         Stub.Answer(200, #"{"jwt": 5}"#), nil,
     ])
@@ -169,7 +170,8 @@ import Testing
         try await fixture.signIn()
         await fixture.store.fail(reading: failure)
         #expect(try await fixture.client.fetchAuthSession().isSignedIn)
-        let attributes = await error { () async throws(AuthError) in _ = try await fixture.client.fetchUserAttributes() }
+        let attributes = await error { () async throws(AuthError) in _ = try await fixture.client.fetchUserAttributes()
+        }
         #expect(attributes == (failure == .notUnlocked(.cancelled) ? .notUnlocked(.cancelled) : .storage))
         fixture.clock.advance(by: 61)
         let requests = await instance.requests.count

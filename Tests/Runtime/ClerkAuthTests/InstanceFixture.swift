@@ -45,7 +45,8 @@ struct InstanceFixture {
     /// Prepares the responses to a sign-in, and signs in.
     func signIn(token: String? = "client-1") async throws {
         let client = InstanceStub.client(InstanceStub.session())
-        await instance.answer(Self.signIns, InstanceStub.resource(InstanceStub.complete(), client: client, token: token))
+        await instance.answer(
+            Self.signIns, InstanceStub.resource(InstanceStub.complete(), client: client, token: token))
         await instance.answer(Self.tokens, InstanceStub.token(1))
         guard try await enterPassword() == .done else { throw AuthError.signedOut }
     }
@@ -64,10 +65,13 @@ struct InstanceFixture {
     }
 
     /// The client token in the store.
-    func stored() async -> String? { await store.value(of: Self.clientToken).map { String(decoding: $0, as: UTF8.self) } }
+    func stored() async -> String? {
+        await store.value(of: Self.clientToken).map { String(decoding: $0, as: UTF8.self) }
+    }
 
     var options: SignUpOptions {
-        SignUpOptions(terms: TermsAcceptance(version: "2026-01-15", acceptedAt: Date(timeIntervalSince1970: 1_799_999_999)))
+        SignUpOptions(
+            terms: TermsAcceptance(version: "2026-01-15", acceptedAt: Date(timeIntervalSince1970: 1_799_999_999)))
     }
 }
 

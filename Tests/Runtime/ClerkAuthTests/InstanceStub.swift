@@ -122,7 +122,8 @@ extension InstanceStub {
     static func jwt(
         _ number: Int, sid: String = "sess_1", sub: String = "user_1", lifetime: Double = 60, more: String = ""
     ) -> String {
-        let claims = #"{"sid": "\#(sid)", "sub": "\#(sub)", "iat": 1800000000, "exp": \#(1_800_000_000 + lifetime)\#(more)}"#
+        let claims =
+            #"{"sid": "\#(sid)", "sub": "\#(sub)", "iat": 1800000000, "exp": \#(1_800_000_000 + lifetime)\#(more)}"#
         return [#"{"alg": "RS256"}"#, claims, "signature-\(number)"]
             .map { Base64URL.encode(Array($0.utf8)) }.joined(separator: ".")
     }
