@@ -51,7 +51,7 @@ import Testing
         (400, "strategy_for_user_invalid", "{}", service("strategy_for_user_invalid")),
         (400, "native_api_disabled", "{}", service("native_api_disabled")),
         (422, "missing_expired_token", "{}", service("missing_expired_token")),
-        // A code that this version does not know, and texts that are no codes.
+        // A code that this version does not know, and texts that are not codes.
         (422, "a_code_of_next_year", "{}", service("a_code_of_next_year")),
         (422, "mara@example.com is taken", "{}", .service(.unnamedError)),
         (422, "", "{}", .service(.unnamedError)),
@@ -75,7 +75,7 @@ import Testing
         "", "<html>Forbidden</html>", "{}", "[]", "null", #"{"errors": []}"#, #"{"errors": {}}"#, #"{"errors": [{}]}"#,
         #"{"errors": [{"code": 5}]}"#, #"{"errors": [{"code": null}]}"#, "{\"errors\": [{\"code\": \"a",
     ])
-    func `A refusal without a code has a meaning, and is no suspicion`(body: String) {
+    func `A refusal without a code has a meaning, and is not a suspicion`(body: String) {
         for status in [400, 401, 403, 404, 409, 418, 422] {
             let found = error(.init(status, body))
             #expect(found?.asAuthError == .service(.malformedResponse))
@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test(arguments: [100, 301, 302, 304, 408, 500, 502, 503, 504, 599])
-    func `A failure of the service is no refusal`(status: Int) {
+    func `A failure of the service is not a refusal`(status: Int) {
         let plain = error(.init(status, "<html>"))
         #expect(plain == .unavailable(retryAfter: nil) && plain?.asAuthError == .network)
         // Even with the body of a refusal.
@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test(arguments: [200, 201, 204, 299])
-    func `A response with a status of success is no error`(status: Int) {
+    func `A response with a status of success is not an error`(status: Int) {
         #expect(error(InstanceStub.refusal(status, "signed_out")) == nil)
     }
 

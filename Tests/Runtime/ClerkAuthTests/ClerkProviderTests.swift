@@ -63,7 +63,7 @@ import Testing
 
     // MARK: Pages
 
-    @Test func `The nonce of the callback completes the sign-in, which is no proof of identity`() async throws {
+    @Test func `The nonce of the callback completes the sign-in, which is not a proof of identity`() async throws {
         await preparePage()
         await instance.answer(Self.returned, Stub.resource(Stub.complete(), client: Self.signedIn))
         await instance.answer(Fixture.tokens, Stub.token(1))
