@@ -265,6 +265,9 @@ let package = Package(
                 "EmailOTP", "HostedUI", "RuntimeTestSupport",
             ]),
         tests(
+            "Runtime", "ClerkAuth",
+            ["ClerkAuth", "AuthCore", "AuthCrypto", "AuthSystem", "EmailOTP", "HostedUI", "RuntimeTestSupport"]),
+        tests(
             "Runtime", "AppleSignIn",
             [
                 "AppleSignIn", "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "AuthTesting", "RuntimeTestSupport",

@@ -65,9 +65,9 @@ actor ClerkAPI {
     /// cancel the request, because its response may contain a new client token.
     @discardableResult
     func send(_ call: ClerkCall) async throws(ClerkError) -> Answer {
-        let before = last
+        let earlier = last
         let task = Task { () async -> Result<Answer, ClerkError> in
-            await before?.value
+            await earlier?.value
             do throws(ClerkError) { return .success(try await perform(call)) } catch { return .failure(error) }
         }
         last = Task { _ = await task.value }

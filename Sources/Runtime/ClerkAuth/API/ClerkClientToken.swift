@@ -5,7 +5,7 @@ import Foundation
 ///
 /// The token is not a part of the session: it exists before a user signs in, and stays after the sign-out, so that the
 /// next sign-in is not one on a new device. Any response can replace it.
-actor ClerkClientToken {
+actor ClerkClientToken: RedactedValue {
     private static let key = SecureStoreKey(rawValue: "clerk-client")
 
     private let store: any SecureStore
@@ -17,19 +17,20 @@ actor ClerkClientToken {
         self.store = store
     }
 
-    /// Returns the token; `nil` before the first response of the service. A token that can never be read again is
-    /// forgotten, and the service issues another.
+    /// Returns the token; `nil` before the first response of the service. A token that can never be read again is replaced
+    /// by a newer one, or forgotten: then the service issues another.
     func current() async throws(SecureStoreError) -> String? {
-        if let change = unsaved {
-            _ = try await store.replace(change.seen, with: change.new, for: Self.key)
-            unsaved = nil
-        }
         do throws(SecureStoreError) {
+            if let change = unsaved {
+                _ = try await store.replace(change.seen, with: change.new, for: Self.key)
+                unsaved = nil
+            }
             return try await store.read(Self.key).flatMap { String(data: $0, encoding: .utf8) }
         } catch {
             guard error.isPermanent else { throw error }
-            try await store.remove(Self.key)
-            return nil
+            let newer = unsaved?.new.flatMap { String(data: $0, encoding: .utf8) }
+            try await write(newer)
+            return newer
         }
     }
 

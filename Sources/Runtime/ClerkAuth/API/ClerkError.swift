@@ -84,7 +84,8 @@ extension ClerkRefusal {
     fileprivate init(_ response: HTTPResponse, isForgotten: Bool) {
         let body: Body? = try? ClerkAPI.decoded(response)
         let first = body?.errors.first
-        let lockout = first?.meta?.lockoutExpiresInSeconds.map { RetryAfter.limited(.seconds($0)) }
+        // A longer pause than the limit may not fit into a duration.
+        let lockout = first?.meta?.lockoutExpiresInSeconds.map { Duration.seconds(min(max(0, $0), 86_400)) }
         self.init(
             status: response.status, code: first.map { Code(rawValue: $0.code) }, parameter: first?.meta?.paramName,
             retryAfter: lockout ?? response.retryAfter, isForgotten: isForgotten)
@@ -107,7 +108,7 @@ extension ClerkRefusal {
     ]
 
     /// The default pause between two codes (`verification_code_too_many_requests`).
-    static let codePause = Duration.seconds(30)
+    private static let codePause = Duration.seconds(30)
 
     var asAuthError: AuthError {
         if status == 429 {

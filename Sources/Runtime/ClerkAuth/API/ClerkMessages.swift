@@ -114,7 +114,6 @@ struct ClerkSignIn: Decodable, Sendable, RedactedValue {
         let rawValue: String
 
         static let complete = Self(rawValue: "complete")
-        static let needsFirstFactor = Self(rawValue: "needs_first_factor")
         static let needsSecondFactor = Self(rawValue: "needs_second_factor")
         static let needsClientTrust = Self(rawValue: "needs_client_trust")
         static let needsNewPassword = Self(rawValue: "needs_new_password")
@@ -150,7 +149,7 @@ struct ClerkSessionToken: Decodable, Sendable, RedactedValue {
 }
 
 /// The claims of an access token that the client reads.
-struct ClerkTokenClaims: Decodable {
+struct ClerkTokenClaims: Decodable, RedactedValue {
     let sid: String
     let sub: String
     let iat: Double
@@ -162,5 +161,4 @@ struct ClerkTokenClaims: Decodable {
 /// A renewed proof of identity in a session.
 struct ClerkReverification: Decodable, Sendable {
     let status: String
-    let supportedFirstFactors: [ClerkFactor]?
 }

@@ -70,7 +70,5 @@ extension ClerkAuthClient {
     }
 }
 
-/// The response to a deletion.
-struct ClerkDeletion: Decodable, Sendable {
-    let deleted: Bool?
-}
+/// The response to a deletion. Only its status counts.
+struct ClerkDeletion: Decodable, Sendable {}

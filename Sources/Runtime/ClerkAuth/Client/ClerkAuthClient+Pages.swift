@@ -97,11 +97,7 @@ extension ClerkAuthClient {
             guard current.user.userID == user.userID else { throw .service(.userMismatch) }
             reference = current
             let earlier = try await session.tokens(of: reference).refreshToken
-            // With the client token, this app gives up the earlier session.
-            try await calling { () async throws(ClerkError) in
-                if let earlier { try await authority.remove(earlier) }
-                try await api.takeClient(of: client)
-            }
+            try await calling { () async throws(ClerkError) in try await takeClient(of: client, ending: earlier) }
         } catch {
             try? await ClerkAuthority(api: client).remove(id)
             throw error
@@ -109,6 +105,21 @@ extension ClerkAuthClient {
         let proof = IdentityProof(of: reference.user, by: .page(provider), at: clock.now())
         try await session.replace(reference, with: tokens, of: proof, for: ticket)
         return proof
+    }
+
+    /// Takes over another client, and ends the earlier session, which this app gives up with its client token. If either
+    /// fails, the earlier session continues.
+    private func takeClient(of client: ClerkAPI, ending earlier: String?) async throws(ClerkError) {
+        let own = pages.newClient()
+        try await own.takeClient(of: api)
+        try await api.takeClient(of: client)
+        guard let earlier else { return }
+        do throws(ClerkError) {
+            try await ClerkAuthority(api: own).remove(earlier)
+        } catch {
+            try await api.takeClient(of: own)
+            throw error
+        }
     }
 
     /// Shows a provider's page for a sign-in, and returns its callback.

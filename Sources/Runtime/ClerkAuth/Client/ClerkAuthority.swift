@@ -6,7 +6,7 @@ struct ClerkAuthority: SessionAuthority {
     let api: ClerkAPI
 
     /// An access token, and the user whom it names.
-    struct Issued: Sendable {
+    struct Issued: Sendable, RedactedValue {
         let userID: String
         let tokenSet: TokenSet
     }

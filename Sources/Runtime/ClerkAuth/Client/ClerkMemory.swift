@@ -2,7 +2,7 @@ import AuthCore
 import Foundation
 
 /// A sign-in that has begun. Another sign-in or a sign-out ends it.
-struct ClerkRun: Sendable, Equatable {
+struct ClerkRun: Sendable, Equatable, RedactedValue {
     let number: Int
     let ticket: SignInTicket
     /// Apple's identifier of a user who signs in with a credential of Apple.
@@ -10,9 +10,9 @@ struct ClerkRun: Sendable, Equatable {
 }
 
 /// The steps of a user that have begun and not ended. Kept only in memory.
-actor ClerkMemory {
+actor ClerkMemory: RedactedValue {
     /// A challenge of a sign-in, which waits for the user's answer.
-    struct OpenChallenge: Sendable {
+    struct OpenChallenge: Sendable, RedactedValue {
         let challenge: SignInChallenge
         let signIn: String
         let strategy: String

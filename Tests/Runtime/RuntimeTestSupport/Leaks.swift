@@ -1,13 +1,13 @@
 import Foundation
 
 /// The texts that a log, an error report or a debugger can show of a value.
-enum Leaks {
+package enum Leaks {
     /// Every personal value and every secret of the tests contains one of these texts. No type or property does.
-    static let marks = ["qzx", "1987", "5550199", "824613"]
+    package static let marks = ["qzx", "1987", "5550199", "824613"]
 
     /// Returns the marks that a value shows: interpolated, described, dumped and mirrored, alone and in an optional, a
     /// collection, a result, an error and a class.
-    static func shown(by value: Any) -> [String] {
+    package static func shown(by value: Any) -> [String] {
         let held: [Any] = [
             value, Optional.some(value) as Any, [value], ["key": value], Result<Any, any Error>.success(value),
             HoldingError(value: value), Holder(value), (value, 1),

@@ -1,0 +1,215 @@
+import AuthCore
+import AuthSystem
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+@testable import ClerkAuth
+
+/// The client token: the responses that replace it, and stores that fail.
+@Suite struct ClerkClientTokenTests {
+    private let instance = InstanceStub()
+    private let store = FaultyStore(faulty: InstanceFixture.clientToken)
+    private let api: ClerkAPI
+
+    init() throws {
+        api = ClerkAPI(
+            base: try #require(ClerkPublishableKey(InstanceFixture.key)).baseURL, transport: instance, store: store)
+    }
+
+    private func stored() async -> String? {
+        await store.value(of: InstanceFixture.clientToken).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Sends a request whose response has this client token.
+    @discardableResult
+    private func send(token: String? = nil, _ status: Int = 200) async -> ClerkError? {
+        await instance.answer("GET client", .init(status, "{}", token: token))
+        do throws(ClerkError) { try await api.send(.get("client")) } catch { return error }
+        return nil
+    }
+
+    // MARK: Rotation
+
+    @Test func `The first request has no token, and each later one that of the last response`() async {
+        for token in ["one", "two", nil, "three"] { await send(token: token) }
+        await send()
+        #expect(await instance.tokens == [nil, "one", "two", "two", "three"])
+        #expect(await stored() == "three")
+    }
+
+    @Test(arguments: [400, 401, 403, 404, 422, 429, 500, 503])
+    func `A response with an error replaces the token, too`(status: Int) async {
+        await send(token: "one")
+        #expect(await send(token: "two", status) != nil)
+        #expect(await stored() == "two")
+    }
+
+    @Test(arguments: ["", " ", "Bearer", "bearer", " Bearer "])
+    func `An empty field orders the app to forget the token`(field: String) async throws {
+        await send(token: "one")
+        await instance.answer("GET client", .init(200, "{}", token: field))
+        #expect(try await api.send(.get("client")).isForgotten)
+        #expect(await stored() == nil)
+        await instance.answer("GET client", InstanceStub.refusal(403, "unknown", token: field))
+        let refusal = await #expect(throws: ClerkError.self) { try await api.send(.get("client")) }
+        #expect(refusal?.refusal?.isSuspicious == true)
+        await send()
+        #expect(await instance.tokens == [nil, "one", nil, nil])
+    }
+
+    @Test func `The space around a token does not count`() async {
+        await send(token: " one ")
+        #expect(await stored() == "one")
+    }
+
+    @Test func `A token that another process has replaced meanwhile stays`() async {
+        await send(token: "one")
+        await instance.interrupt("GET client") { [store] in
+            try? await store.write(Data("another".utf8), for: InstanceFixture.clientToken)
+        }
+        await send(token: "two")
+        #expect(await stored() == "another")
+        await send()
+        #expect(await instance.tokens.last == "another")
+    }
+
+    @Test func `A lost response keeps the token`() async {
+        await send(token: "one")
+        await instance.answer("GET client", nil)
+        await #expect(throws: ClerkError.transport(.unreachable)) { try await api.send(.get("client")) }
+        #expect(await stored() == "one")
+    }
+
+    // MARK: Stores that fail
+
+    @Test func `A token that could not be written once is written before the next request`() async {
+        await send(token: "one")
+        await store.fail(writing: .unavailable, times: 1)
+        #expect(await send(token: "two") == nil)
+        #expect(await stored() == "one")
+        #expect(await send() == nil)
+        #expect(await instance.tokens == [nil, "one", "two"])
+        #expect(await stored() == "two")
+    }
+
+    @Test func `An order to forget that could not be written once is executed before the next request`() async {
+        await send(token: "one")
+        await store.fail(writing: .unavailable, times: 1)
+        await send(token: "")
+        await send()
+        #expect(await instance.tokens == [nil, "one", nil])
+        #expect(await stored() == nil)
+    }
+
+    @Test func `No request is sent while a token cannot be written`() async {
+        await send(token: "one")
+        await store.fail(writing: .accessDenied)
+        // The response itself is valid.
+        #expect(await send(token: "two") == nil)
+        for _ in 0..<3 { #expect(await send() == .storage(.accessDenied)) }
+        #expect(await instance.requests.count == 2)
+        #expect(await stored() == "one")
+        await store.fail(writing: nil)
+        await send()
+        #expect(await instance.tokens == [nil, "one", "two"])
+        #expect(await stored() == "two")
+    }
+
+    @Test(arguments: [SecureStoreError.unavailable, .notUnlocked(.cancelled), .accessDenied, .system(code: 5)])
+    func `No request is sent while the token cannot be read`(failure: SecureStoreError) async {
+        await send(token: "one")
+        await store.fail(reading: failure)
+        #expect(await send() == .storage(failure))
+        #expect(await instance.requests.count == 1)
+        await store.fail(reading: nil)
+        await send()
+        #expect(await instance.tokens == [nil, "one"])
+    }
+
+    @Test(arguments: [SecureStoreError.tampered, .truncated, .wrongKey, .biometryChanged, .unsupportedVersion(9)])
+    func `A token that can never be read again is forgotten`(failure: SecureStoreError) async {
+        await send(token: "one")
+        await store.fail(reading: failure)
+        await send(token: "two")
+        await send()
+        #expect(await instance.tokens == [nil, nil, "two"])
+        #expect(await stored() == "two")
+    }
+
+    @Test(arguments: [SecureStoreError.tampered, .wrongKey])
+    func `A new token replaces one that can never be read again`(failure: SecureStoreError) async {
+        await send(token: "one")
+        await store.fail(writing: .unavailable, times: 1)
+        await send(token: "two")
+        await store.fail(reading: failure)
+        #expect(await send() == nil)
+        #expect(await instance.tokens == [nil, "one", "two"])
+        #expect(await stored() == "two")
+    }
+
+    @Test func `A token that became unreadable during a request is replaced by that of the response`() async {
+        await send(token: "one")
+        await instance.interrupt("GET client") { [store] in await store.fail(reading: .tampered) }
+        await send(token: "two")
+        #expect(await send() == nil)
+        #expect(await instance.tokens == [nil, "one", "two"])
+    }
+
+    // MARK: One after another
+
+    @Test func `A request begins after the response to the one before, with its token`() async {
+        for number in 1...5 { await instance.answer("GET client", .init(200, "{}", token: "token-\(number)")) }
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<5 { group.addTask { [api] in _ = try? await api.send(.get("client")) } }
+        }
+        #expect(await instance.mostAtOnce == 1)
+        #expect(await instance.tokens == [nil, "token-1", "token-2", "token-3", "token-4"])
+        #expect(await stored() == "token-5")
+    }
+
+    @Test func `A request that fails does not hold up the next one`() async {
+        await instance.answer("GET client", nil)
+        await instance.answer("GET client", .init(200, "{}"))
+        async let first = try? await api.send(.get("client"))
+        async let second = try? await api.send(.get("client"))
+        let successes = [await first, await second].compactMap { $0 }
+        #expect(successes.count == 1)
+    }
+
+    @Test func `A canceled call keeps the token of its response`() async {
+        let held = HeldTransport(instance)
+        let api = ClerkAPI(base: URL(validated: "https://instance.example"), transport: held, store: store)
+        let gate = await held.hold()
+        await instance.answer("GET client", .init(200, "{}", token: "one"))
+        let call = Task { _ = try? await api.send(.get("client")) }
+        await gate.arrivals(1)
+        call.cancel()
+        await gate.open()
+        await call.value
+        #expect(await stored() == "one")
+    }
+
+    // MARK: Requests
+
+    @Test func `A request is that of a native client`() async throws {
+        await instance.answer("POST client/sign_ins", .init(200, "{}"))
+        try await api.send(
+            .post("client/sign_ins", ["identifier": "a+b@example.com", "password": "p&=ä", "code": nil]))
+        let request = try #require(await instance.requests.last)
+        #expect(request.url.absoluteString == "https://instance.example/v1/client/sign_ins?_is_native=true")
+        #expect(request.headers["clerk-api-version"] == "2026-05-12" && request.headers["x-mobile"] == "1")
+        #expect(request.headers["Origin"] == nil && request.headers["Authorization"] == nil)
+        #expect(request.headers["Content-Type"] == "application/x-www-form-urlencoded")
+        #expect(
+            await instance.form("POST client/sign_ins") == "identifier=a%2Bb%40example.com&password=p%26%3D%C3%A4")
+    }
+
+    @Test func `A new client of the same store continues with the token`() async throws {
+        await send(token: "one")
+        let next = ClerkAPI(base: URL(validated: "https://instance.example"), transport: instance, store: store)
+        await instance.answer("GET client", .init(200, "{}"))
+        try await next.send(.get("client"))
+        #expect(await instance.tokens == [nil, "one"])
+    }
+}

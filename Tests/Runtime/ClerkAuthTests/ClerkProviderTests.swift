@@ -1,0 +1,287 @@
+import AuthCore
+import AuthSystem
+import ClerkAuth
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+/// Pages of providers, credentials of Apple, proofs of identity, and the deletion of the account.
+@Suite struct ClerkProviderTests {
+    typealias Fixture = InstanceFixture
+    typealias Stub = InstanceStub
+
+    private static let prepare = "POST client/sign_ins/sia_1/prepare_first_factor"
+    private static let returned = "GET client/sign_ins/sia_1"
+    private static let verify = "POST client/sessions/sess_1/verify"
+    private static let begun = InstanceStub.signIn(
+        "needs_first_factor",
+        #""first_factor_verification": {"external_verification_redirect_url": "https://page.example/a"}"#)
+    private static let transferable = InstanceStub.signIn(
+        "needs_identifier", #""first_factor_verification": {"status": "transferable"}"#)
+    private static let signedIn = InstanceStub.client(InstanceStub.session())
+
+    private let fixture: InstanceFixture
+    private var instance: InstanceStub { fixture.instance }
+    private var client: ClerkAuthClient { fixture.client }
+
+    init() throws { fixture = try InstanceFixture() }
+
+    private func visitPage() async -> AuthError? {
+        await error { () async throws(AuthError) in
+            guard try await client.signInWithWebUI(for: .google).isSignedIn else { throw .signedOut }
+        }
+    }
+
+    private func preparePage() async {
+        await instance.answer(Fixture.signIns, Stub.resource(Self.begun, token: "client-1"))
+        await instance.answer(Self.prepare, Stub.resource(Self.begun))
+    }
+
+    private func signInWithApple() async -> AuthError? {
+        let ticket = await client.session.signInTicket()
+        return await error { () async throws(AuthError) in
+            let credential = AppleIDCredential(
+                userID: "001234.mara", identityToken: "apple-token", name: AppleIDName(given: "Mara", family: nil))
+            guard try await client.signIn(with: credential, nonce: AppleNonce("raw-nonce"), for: ticket).isSignedIn
+            else {
+                throw .signedOut
+            }
+        }
+    }
+
+    private func prove(_ password: SecretText = "right") async -> AuthError? {
+        await error { () async throws(AuthError) in _ = try await client.reauthenticate(by: .password(password)) }
+    }
+
+    private func proveAtPage() async -> AuthError? {
+        await error { () async throws(AuthError) in _ = try await client.reauthenticate(by: .page(.google)) }
+    }
+
+    private func delete() async -> AuthError? {
+        await error { () async throws(AuthError) in try await client.deleteUser() }
+    }
+
+    // MARK: Pages
+
+    @Test func `The nonce of the callback completes the sign-in, which is not a proof of identity`() async throws {
+        await preparePage()
+        await instance.answer(Self.returned, Stub.resource(Stub.complete(), client: Self.signedIn))
+        await instance.answer(Fixture.tokens, Stub.token(1))
+        #expect(await visitPage() == nil)
+        let request = try #require(await instance.requests.first { $0.url.path.hasSuffix("sia_1") })
+        #expect(request.url.query == "_is_native=true&rotating_token_nonce=nonce-1")
+        #expect(await fixture.browser.pages.map(\.absoluteString) == ["https://page.example/a"])
+        #expect(try await client.getCurrentUser().provider == .google)
+        #expect(await client.recentProof() == nil)
+        #expect(await delete() == .service(.reauthenticationRequired))
+    }
+
+    @Test func `A user without an account gets one by a transfer`() async throws {
+        await preparePage()
+        await fixture.browser.returns("")
+        await instance.answer(Self.returned, Stub.resource(Self.transferable))
+        await instance.answer(
+            Fixture.signUps,
+            Stub.resource(Stub.signUp("complete", #""created_session_id": "sess_1""#), client: Self.signedIn))
+        await instance.answer(Fixture.tokens, Stub.token(1))
+        #expect(await visitPage() == nil)
+        #expect(await instance.form(Fixture.signUps) == "transfer=true")
+    }
+
+    @Test(arguments: [
+        (Stub.resource("null"), AuthError.service(.malformedResponse)),
+        (Stub.resource(Stub.signIn("complete")), .service(.malformedResponse)),
+        (Stub.resource(begun), .service(AuthError.Code(rawValue: "needs_first_factor"))),
+        (Stub.refusal(404, "resource_not_found"), .service(AuthError.Code(rawValue: "resource_not_found"))),
+        (
+            Stub.resource(
+                Stub.signIn(
+                    "needs_identifier", #""first_factor_verification": {"error": {"code": "oauth_access_denied"}}"#)),
+            .cancelled
+        ),
+        (
+            Stub.resource(
+                Stub.signIn("abandoned", #""first_factor_verification": {"error": {"code": "oauth_failed"}}"#)),
+            .service(AuthError.Code(rawValue: "oauth_failed"))
+        ),
+    ])
+    func `An unexpected response after the page is an error`(answer: Stub.Answer, expected: AuthError) async throws {
+        await preparePage()
+        await instance.answer(Self.returned, answer)
+        #expect(await visitPage() == expected)
+        #expect(try await client.fetchAuthSession() == .signedOut)
+        // The callback is spent.
+        let callback = URL(validated: "example://auth/callback?rotating_token_nonce=nonce-1")
+        let again = await error { () async throws(AuthError) in _ = try await client.resumeSignIn(from: callback) }
+        #expect(again == .service(.noSignInAttempt))
+    }
+
+    @Test(arguments: [
+        (Stub.signUp("missing_requirements"), AuthError.service(.signUpIncomplete)),
+        (Stub.signUp(), .service(.signUpIncomplete)), ("null", .service(.malformedResponse)),
+    ])
+    func `A transfer without a session is an error`(signUp: String, expected: AuthError) async {
+        await preparePage()
+        await instance.answer(Self.returned, Stub.resource(Self.transferable))
+        await instance.answer(Fixture.signUps, Stub.resource(signUp))
+        #expect(await visitPage() == expected)
+    }
+
+    @Test(arguments: [
+        "", #""first_factor_verification": null"#,
+        #""first_factor_verification": {"external_verification_redirect_url": "http://page.example"}"#,
+        #""first_factor_verification": {"external_verification_redirect_url": "javascript:alert(1)"}"#,
+        #""first_factor_verification": {"external_verification_redirect_url": ""}"#,
+    ])
+    func `A page without a safe address is not shown`(members: String) async {
+        await instance.answer(Fixture.signIns, Stub.resource(Self.begun))
+        await instance.answer(Self.prepare, Stub.resource(Stub.signIn("needs_first_factor", members)))
+        #expect(await visitPage() == .service(.malformedResponse))
+        #expect(await fixture.browser.pages.isEmpty)
+    }
+
+    // MARK: Credentials of Apple
+
+    @Test func `A credential of a new user creates the account, without the nonce`() async throws {
+        await instance.answer(
+            Fixture.signUps,
+            Stub.resource(Stub.signUp("complete", #""created_session_id": "sess_1""#), client: Self.signedIn))
+        await instance.answer(Fixture.tokens, Stub.token(1))
+        #expect(await signInWithApple() == nil)
+        #expect(
+            await instance.form(Fixture.signUps) == "strategy=oauth_token_apple&token=apple-token&first_name=Mara")
+        #expect(await client.recentProof()?.method == .page(.apple))
+    }
+
+    @Test func `A credential of a user with an account signs in by a transfer`() async throws {
+        await instance.answer(
+            Fixture.signUps,
+            Stub.resource(
+                Stub.signUp(
+                    "missing_requirements", #""verifications": {"external_account": {"status": "transferable"}}"#)))
+        await instance.answer(Fixture.signIns, Stub.resource(Stub.complete(), client: Self.signedIn))
+        await instance.answer(Fixture.tokens, Stub.token(1))
+        #expect(await signInWithApple() == nil)
+        #expect(await instance.form(Fixture.signIns) == "transfer=true")
+    }
+
+    @Test func `A closed sign-up refuses only users without an account`() async throws {
+        await instance.answer(Fixture.signUps, Stub.refusal(403, "sign_up_mode_restricted"))
+        await instance.answer(Fixture.signIns, Stub.resource(Self.transferable))
+        #expect(await signInWithApple() == .notSupported(.signUp))
+        #expect(await instance.form(Fixture.signIns) == "strategy=oauth_token_apple&token=apple-token")
+    }
+
+    // MARK: Proofs of identity
+
+    @Test(
+        arguments: [
+            (Stub.resource(#"{"status": "complete"}"#), nil),
+            (Stub.resource(#"{"status": "needs_second_factor"}"#), AuthError.notSupported(.confirmSignIn)),
+            (Stub.resource(#"{"status": "a_status_of_next_year"}"#), .notSupported(.confirmSignIn)),
+            (Stub.resource("null"), .notSupported(.confirmSignIn)), (Stub.resource("{}"), .service(.malformedResponse)),
+            (Stub.refusal(422, "form_password_incorrect"), .invalidCredentials),
+            (Stub.refusal(422, "form_password_validation_failed"), .invalidCredentials), (.init(500, ""), .network),
+        ] as [(Stub.Answer, AuthError?)])
+    func `Only a complete verification of the password is a proof`(answer: Stub.Answer, expected: AuthError?)
+        async throws
+    {
+        try await fixture.signIn()
+        // The proof of the sign-in ends, and so does its access token.
+        fixture.clock.advance(by: 301)
+        await instance.answer(Fixture.tokens, Stub.token(2))
+        #expect(await client.recentProof() == nil)
+        await instance.answer(Self.verify, Stub.resource(#"{"status": "needs_first_factor"}"#))
+        await instance.answer("\(Self.verify)/attempt_first_factor", answer)
+        #expect(await prove() == expected)
+        #expect((await client.recentProof() != nil) == (expected == nil))
+        #expect(try await client.fetchAuthSession().isSignedIn)
+    }
+
+    @Test(arguments: ["user_1", "user_2"])
+    func `A page proves the identity only of the session's user`(user: String) async throws {
+        try await fixture.signIn()
+        fixture.clock.advance(by: 30)
+        await preparePage()
+        await instance.answer(
+            Self.returned,
+            Stub.resource(
+                Stub.complete("sess_2"), client: Stub.client(Stub.session("sess_2", user: Stub.user(user))),
+                token: "client-2"))
+        await instance.answer("POST client/sessions/sess_2/tokens", Stub.token(2, sid: "sess_2", sub: user))
+        await instance.answer(Fixture.remove, .init(200, "{}"))
+        await instance.answer("POST client/sessions/sess_2/remove", .init(200, "{}"))
+        let isSame = user == "user_1"
+        #expect(await proveAtPage() == (isSame ? nil : .service(.userMismatch)))
+        #expect(await fixture.stored() == (isSame ? "client-2" : "client-1"))
+        #expect(try await client.fetchAuthSession().tokens?.refreshToken == (isSame ? "sess_2" : "sess_1"))
+        #expect(await instance.routes.last == (isSame ? Fixture.remove : "POST client/sessions/sess_2/remove"))
+    }
+
+    @Test func `A proof whose client cannot be stored keeps the session`() async throws {
+        try await fixture.signIn()
+        fixture.clock.advance(by: 30)
+        await preparePage()
+        await instance.answer(
+            Self.returned,
+            Stub.resource(Stub.complete("sess_2"), client: Stub.client(Stub.session("sess_2")), token: "client-2"))
+        await instance.answer("POST client/sessions/sess_2/tokens", Stub.token(2, sid: "sess_2"))
+        await instance.answer("POST client/sessions/sess_2/remove", .init(200, "{}"))
+        await instance.answer(Fixture.remove, .init(200, "{}"))
+        await fixture.store.fail(writing: .unavailable)
+        #expect(await proveAtPage() == .storage)
+        #expect(await !instance.routes.contains(Fixture.remove))
+        #expect(await instance.routes.last == "POST client/sessions/sess_2/remove")
+        #expect(await fixture.stored() == "client-1")
+        #expect(try await client.fetchAuthSession().tokens?.refreshToken == "sess_1")
+    }
+
+    @Test func `A proof whose earlier session cannot be ended keeps the session and its client`() async throws {
+        try await fixture.signIn()
+        fixture.clock.advance(by: 30)
+        await preparePage()
+        await instance.answer(
+            Self.returned,
+            Stub.resource(Stub.complete("sess_2"), client: Stub.client(Stub.session("sess_2")), token: "client-2"))
+        await instance.answer("POST client/sessions/sess_2/tokens", Stub.token(2, sid: "sess_2"))
+        await instance.answer("POST client/sessions/sess_2/remove", .init(200, "{}"))
+        await instance.answer(Fixture.remove, .init(503, "", token: "client-1b"))
+        #expect(await proveAtPage() == .network)
+        #expect(await instance.routes.last == "POST client/sessions/sess_2/remove")
+        #expect(await instance.tokens.last == "client-2")
+        #expect(await fixture.stored() == "client-1b")
+        #expect(try await client.fetchAuthSession().tokens?.refreshToken == "sess_1")
+    }
+
+    // MARK: Deletion
+
+    @Test(
+        arguments: [
+            (Stub.resource(#"{"deleted": true}"#), nil),
+            (Stub.refusal(403, "user_delete_self_not_enabled"), AuthError.notSupported(.deleteUser)),
+            (Stub.refusal(403, "session_reverification_required"), .service(.reauthenticationRequired)),
+            (.init(200, "<html>"), .service(.malformedResponse)), (.init(500, ""), .network),
+        ] as [(Stub.Answer, AuthError?)])
+    func `A deletion ends the session only if the service confirms it`(answer: Stub.Answer, expected: AuthError?)
+        async throws
+    {
+        try await fixture.signIn()
+        await instance.answer("DELETE me", answer)
+        #expect(await delete() == expected)
+        #expect(try await client.fetchAuthSession().isSignedIn == (expected != nil))
+    }
+
+    @Test(arguments: [true, false])
+    func `A session that is over proves a deletion only after a lost response`(isLost: Bool) async throws {
+        try await fixture.signIn()
+        if isLost {
+            await instance.answer("DELETE me", nil)
+            #expect(await delete() == .network)
+        }
+        await instance.answer("DELETE me", Stub.refusal(401, "signed_out"))
+        await instance.answer(Fixture.tokens, Stub.refusal(401, "signed_out"))
+        await instance.answer("GET client", Stub.resource("null"))
+        #expect(await delete() == (isLost ? nil : .sessionExpired))
+        #expect(try await client.fetchAuthSession() == .signedOut)
+    }
+}

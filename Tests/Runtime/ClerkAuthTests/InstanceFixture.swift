@@ -1,0 +1,156 @@
+import AuthCore
+import AuthSystem
+import ClerkAuth
+import Foundation
+import RuntimeTestSupport
+
+/// A client of a stub.
+struct InstanceFixture {
+    static let password = "correct horse 7 Battery!"
+    static let key = "pk_test_\(Data("instance.example$".utf8).base64EncodedString())"
+    static let signIns = "POST client/sign_ins"
+    static let signUps = "POST client/sign_ups"
+    static let tokens = "POST client/sessions/sess_1/tokens"
+    static let remove = "POST client/sessions/sess_1/remove"
+    static let secondFactor = "POST client/sign_ins/sia_1/attempt_second_factor"
+    static let clientToken = SecureStoreKey(rawValue: "clerk-client")
+
+    let instance = InstanceStub()
+    let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
+    let store: FaultyStore
+    let browser = BrowserStub()
+    let client: ClerkAuthClient
+
+    init() throws {
+        store = FaultyStore(faulty: Self.clientToken)
+        client = try Self.makeClient(instance, clock, store, browser)
+    }
+
+    private static func makeClient(
+        _ instance: InstanceStub, _ clock: TestClock, _ store: FaultyStore, _ browser: BrowserStub
+    ) throws -> ClerkAuthClient {
+        guard let key = ClerkPublishableKey(key) else { throw AuthError.signedOut }
+        // A pause of a renewal takes no time.
+        let session = clock.session
+        let patient = SessionClock(
+            now: session.now, uptime: session.uptime, sleep: { _ in clock.advance(by: 10) }, jitter: { 0 })
+        return ClerkAuthClient(
+            brand: .example(signUpFields: [], minimumAge: 0), publishableKey: key, transport: instance, store: store,
+            records: InMemoryStore(), presenter: browser, urlScheme: "example", clock: patient, timeZone: .gmt)
+    }
+
+    /// The client of the next launch.
+    func relaunched() throws -> ClerkAuthClient { try Self.makeClient(instance, clock, store, browser) }
+
+    /// Prepares the responses to a sign-in, and signs in.
+    func signIn(token: String? = "client-1") async throws {
+        let client = InstanceStub.client(InstanceStub.session())
+        await instance.answer(
+            Self.signIns, InstanceStub.resource(InstanceStub.complete(), client: client, token: token))
+        await instance.answer(Self.tokens, InstanceStub.token(1))
+        guard try await enterPassword() == .done else { throw AuthError.signedOut }
+    }
+
+    @discardableResult
+    func enterPassword() async throws(AuthError) -> AuthSignInStep {
+        try await client.signIn(username: InstanceStub.email, password: Self.password).nextStep
+    }
+
+    /// Renews the tokens, as after a response with the status 401.
+    @discardableResult
+    func renew() async throws(AuthError) -> String {
+        guard let reference = try await client.session.reference() else { throw .signedOut }
+        let tokens = try await client.session.tokens(of: reference)
+        return try await client.session.tokens(insteadOf: tokens.accessToken, of: reference).accessToken
+    }
+
+    /// The client token in the store.
+    func stored() async -> String? {
+        await store.value(of: Self.clientToken).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    var options: SignUpOptions {
+        SignUpOptions(
+            terms: TermsAcceptance(version: "2026-01-15", acceptedAt: Date(timeIntervalSince1970: 1_799_999_999)))
+    }
+}
+
+/// Returns the error of a call; `nil` if it succeeds.
+func error(_ call: () async throws(AuthError) -> Void) async -> AuthError? {
+    do throws(AuthError) { try await call() } catch { return error }
+    return nil
+}
+
+/// A store in memory that fails on request for one value.
+actor FaultyStore: SecureStore {
+    private let base = InMemoryStore()
+    private let key: SecureStoreKey
+    private var readFailure: SecureStoreError?
+    private var writeFailure: SecureStoreError?
+    private var failures = 0
+
+    init(faulty key: SecureStoreKey) { self.key = key }
+
+    func fail(reading error: SecureStoreError?) { readFailure = error }
+
+    /// Makes writes and removals fail, a number of times.
+    func fail(writing error: SecureStoreError?, times: Int = .max) { (writeFailure, failures) = (error, times) }
+
+    func value(of key: SecureStoreKey) async -> Data? { await base.read(key) }
+
+    private func checkRead(_ key: SecureStoreKey) throws(SecureStoreError) {
+        if key == self.key, let readFailure { throw readFailure }
+    }
+
+    private func checkWrite(_ key: SecureStoreKey) throws(SecureStoreError) {
+        guard key == self.key, let writeFailure, failures > 0 else { return }
+        failures -= 1
+        throw writeFailure
+    }
+
+    func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
+        try checkRead(key)
+        return await base.read(key)
+    }
+
+    func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
+        try checkWrite(key)
+        // The new value can be read.
+        if key == self.key, readFailure?.isPermanent == true { readFailure = nil }
+        await base.write(value, for: key)
+    }
+
+    func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
+        try checkWrite(key)
+        if key == self.key, readFailure?.isPermanent == true { readFailure = nil }
+        await base.remove(key)
+    }
+
+    func replace(
+        _ expected: Data?, with value: Data?, for key: SecureStoreKey
+    ) async throws(SecureStoreError) -> Bool {
+        try checkRead(key)
+        guard await base.read(key) == expected else { return false }
+        try checkWrite(key)
+        return await base.replace(expected, with: value, for: key)
+    }
+}
+
+/// A browser whose user a test plays.
+actor BrowserStub: WebAuthenticationPresenter {
+    private(set) var pages: [URL] = []
+    private var query: String? = "rotating_token_nonce=nonce-1"
+
+    /// Sets the query of the next callbacks; `nil` if the user closes the page.
+    func returns(_ query: String?) { self.query = query }
+
+    func callback(
+        from url: URL, callbackScheme: String, ephemeral: Bool
+    ) async throws(WebAuthenticationError) -> URL {
+        pages.append(url)
+        guard let query, let callback = URL(string: "\(callbackScheme)://auth/callback?\(query)") else {
+            throw .cancelled
+        }
+        return callback
+    }
+}

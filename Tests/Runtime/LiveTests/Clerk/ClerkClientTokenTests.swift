@@ -1,0 +1,103 @@
+import AuthCore
+import AuthTesting
+import ClerkAuth
+import Foundation
+import Testing
+
+extension LiveSuites {
+    /// The client token at a Clerk instance: rotation, lost responses, tokens that are no longer accepted, and the order of
+    /// the requests.
+    struct ClerkClientTokenTests {
+        init() async throws { try await InstanceApp.reset() }
+
+        @Test(arguments: ["always", "creates", "never"])
+        func `the client token follows the service`(rotation: String) async throws {
+            try await InstanceApp.reset(["rotation": rotation])
+            let app = try InstanceApp()
+            try await app.begin()
+            let first = try await app.clientToken()
+            try await app.renew()
+            let second = try await app.clientToken()
+            #expect((first == second) == (rotation != "always"))
+            try await app.expectNoViolations()
+        }
+
+        @Test(arguments: ["sign_ups", "sign_ins"])
+        func `a lost response with the first client token does not prevent the next try`(path: String) async throws {
+            let app = try InstanceApp()
+            try await app.addUser()
+            try await app.set(["client_trust": false])
+            await app.network.loseResponse(from: "/v1/client/\(path)")
+            if path == "sign_ups" {
+                let other = try InstanceApp()
+                await other.network.loseResponse(from: "/v1/client/sign_ups")
+                await #expect(throws: AuthError.network) { try await other.signUp() }
+                #expect(try await other.clientToken() == nil)
+                try await other.signUp()
+            } else {
+                await #expect(throws: AuthError.network) { try await app.signIn() }
+                #expect(try await app.signIn() == .done)
+            }
+            try await app.expectNoViolations()
+        }
+
+        @Test func `a lost response with a new client token is repaired within the grace`() async throws {
+            let app = try InstanceApp()
+            let tokens = try await app.begin().tokens
+            let before = try await app.clientToken()
+            await app.network.loseResponse(from: "/v1/client/sessions/\(try #require(tokens.refreshToken))/tokens")
+            try await app.renew()
+            #expect(try await app.clientToken() != before)
+            try await app.expectNoViolations()
+        }
+
+        @Test(arguments: ["refuse", "forget"])
+        func `a client token that is no longer accepted leads to a new client`(stale: String) async throws {
+            let app = try InstanceApp()
+            try await app.addUser()
+            try await app.set(["client_trust": false, "stale": stale])
+            try await app.signIn()
+            await app.client.signOut()
+            await app.store.write(Data("an-old-client-token".utf8), for: SecureStoreKey(rawValue: "clerk-client"))
+            #expect(try await app.signIn() == .done)
+            #expect(try await app.clientToken() != "an-old-client-token")
+        }
+
+        @Test func `a session whose client token is no longer accepted ends`() async throws {
+            let app = try InstanceApp()
+            try await app.begin()
+            await app.store.write(Data("an-old-client-token".utf8), for: SecureStoreKey(rawValue: "clerk-client"))
+            await #expect(throws: AuthError.sessionExpired) { try await app.renew() }
+            #expect(try await app.signIn() != .confirmSignUp)
+        }
+
+        @Test func `requests are sent one after another`() async throws {
+            let app = try InstanceApp()
+            let tokens = try await app.begin().tokens
+            let path = "/v1/client/sessions/\(try #require(tokens.refreshToken))/tokens"
+            try await app.fail(["hold": true], at: path)
+            let renewal = Task { try await app.renew() }
+            let held = try await app.instance.control("GET", "/held?count=1") as? [String: Int]
+            #expect(held == ["held": 1])
+            let attributes = Task { try await app.client.fetchUserAttributes() }
+            try await Task.sleep(for: .milliseconds(100))
+            #expect(await app.count(of: "/v1/me") == 0)
+            try await app.instance.control("POST", "/release")
+            _ = try await renewal.value
+            _ = try await attributes.value
+            try await app.expectNoViolations()
+        }
+
+        @Test func `a canceled sign-in keeps its new client token`() async throws {
+            let app = try InstanceApp()
+            try await app.addUser()
+            try await app.fail(["hold": true], at: "/v1/client/sign_ins")
+            let signIn = Task { try await app.signIn() }
+            _ = try await app.instance.control("GET", "/held?count=1")
+            signIn.cancel()
+            try await app.instance.control("POST", "/release")
+            _ = try? await signIn.value
+            #expect(try await app.clientToken() != nil)
+        }
+    }
+}
