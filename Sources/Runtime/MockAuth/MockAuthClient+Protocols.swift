@@ -53,7 +53,7 @@ extension MockAuthClient: AuthClient {
     public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         try await connect()
         guard provider.hasPage else { throw .notSupported(.signIn(provider)) }
-        let name = provider.rawValue.replacing("connection:", with: "")
+        let name = if case .connection(let connection) = provider { connection } else { provider.rawValue }
         try await admitExample(
             of: provider, email: "\(name).user@example.com",
             name: "\(name.prefix(1).uppercased() + name.dropFirst()) User")

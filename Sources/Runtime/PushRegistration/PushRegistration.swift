@@ -30,7 +30,7 @@ public actor PushRegistration {
     private nonisolated let tokenSource: AsyncStream<DeviceToken>.Continuation?
 
     private var token: DeviceToken?
-    /// The last registration, which may be over; `nil` if there is none for the current session.
+    /// The last registration, which may be over; `nil` if the current session has no registration.
     private var current: Run?
     private var lastRun = 0
     /// The last task that sends requests.

@@ -10,13 +10,13 @@ struct ConnectionPackageTests {
         #expect(
             brand.contains(
                 #"""
-                        providers: [.email, .facebook, .microsoft, .github, .linkedin, .connection("acme-id")],
-                        connectionNames: ["acme-id": "Acme \"ID\""],
+                        providers: [.email, .facebook, .microsoft, .github, .linkedin, .connection("acme_id")],
+                        connectionNames: ["acme_id": "Acme \"ID\""],
                 """#))
         let manifest = try #require(package["Tests/AcmeAuthTests/Resources/manifest.json"])
-        let names = #""email", "facebook", "microsoft", "github", "linkedin", "connection:acme-id""#
+        let names = #""email", "facebook", "microsoft", "github", "linkedin", "connection:acme_id""#
         #expect(manifest.contains("\"providers\": [\(names)],"))
-        #expect(manifest.contains(#""connectionNames": { "acme-id": "Acme \"ID\"" },"#))
+        #expect(manifest.contains(#""connectionNames": { "acme_id": "Acme \"ID\"" },"#))
     }
 
     @Test func `the checklist of an instance names each provider`() throws {
@@ -26,7 +26,7 @@ struct ConnectionPackageTests {
             "- [ ] Turn Microsoft on, with your own credentials in production",
             "- [ ] Turn GitHub on, with your own credentials in production",
             "- [ ] Turn *LinkedIn (OpenID)* on, with your own credentials in production",
-            "whose strategy is `oauth_custom_acme-id`", "- [ ] Add `acme://auth/callback` to the allowlist",
+            "whose strategy is `oauth_custom_acme_id`", "- [ ] Add `acme://auth/callback` to the allowlist",
         ] {
             #expect(readme.contains(line))
         }
@@ -34,14 +34,14 @@ struct ConnectionPackageTests {
 
     @Test func `the checklist of hosted pages names each identity provider, and the URLs name it, too`() throws {
         var brand = TestBrand.hosted
-        brand.providers = "[email, apple, facebook, linkedin, { name: Acme ID, connection: acme-id }]"
+        brand.providers = "[email, apple, facebook, linkedin, { name: Acme ID, connection: acme_id }]"
         let package = try Repository.package(try brand.load())
         let readme = try #require(package["README.md"])
         #expect(readme.contains("- [ ] Add the identity provider `Facebook`, with an app"))
         #expect(readme.contains("- [ ] Add an OpenID Connect identity provider with the name `LinkedIn`"))
-        #expect(readme.contains("- [ ] Add the identity provider `acme-id` (Acme ID)"))
+        #expect(readme.contains("- [ ] Add the identity provider `acme_id` (Acme ID)"))
         let manifest = try #require(package["Tests/AcmeAuthTests/Resources/manifest.json"])
-        for name in ["SignInWithApple", "Facebook", "LinkedIn", "acme-id"] {
+        for name in ["SignInWithApple", "Facebook", "LinkedIn", "acme_id"] {
             #expect(manifest.contains("&identity_provider=\(name)\""))
         }
     }

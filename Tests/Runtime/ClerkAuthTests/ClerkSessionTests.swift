@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: [
-        Stub.Answer(500, "<html>"), Stub.Answer(429, "{}"), Stub.Answer(200, "<html>"),
+        Stub.Answer(500, "<html>"), Stub.Answer(429, "{}"), Stub.Answer(200, "<html>"), Stub.Answer(200, "{}"),
         Stub.Answer(404, "<html>"), Stub.refusal(401, "authentication_invalid"),
         Stub.Answer(200, #"{"response": {"sessions": 5}}"#), nil,
     ])

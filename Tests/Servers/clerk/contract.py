@@ -93,13 +93,16 @@ def named(path: str) -> str:
 
 def normalized(value: Any) -> Any:
     """Returns the document with `null` among the types of what is nullable, and with `anyOf` for `oneOf`: read strictly, it
-    refuses its own examples."""
+    refuses its own examples. A list of strategies also has the providers that the document names elsewhere
+    (`UserSettings.Socials`), and all custom providers, not only `oauth_custom_mock`."""
     if isinstance(value, list):
         return [normalized(part) for part in value]
     if not isinstance(value, dict):
         return value
     found = {("anyOf" if str(name) == "oneOf" else str(name)): normalized(part) for name, part in value.items()}
     found.pop("discriminator", None)
+    if "oauth_custom_mock" in found.get("enum", []):
+        return {"anyOf": [found, {"type": "string", "pattern": "^oauth_(microsoft|linkedin_oidc|custom_[a-z0-9_]+)$"}]}
     if found.pop("nullable", None) is True:
         return {"anyOf": [{"type": "null"}, found]}
     return found

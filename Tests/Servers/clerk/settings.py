@@ -11,7 +11,7 @@ class Settings:
     rotation: str = "always"
     # How long a replaced client token is accepted.
     token_grace: float = 60
-    # How a client token is refused that is no longer accepted: `refuse`, or `forget`, which also orders to forget it.
+    # The response to an old client token: `refuse`, or `forget`, which also orders the app to forget the token.
     stale: str = "refuse"
     # Orders the app to forget the client token in the next response.
     forget: bool = False
@@ -49,7 +49,7 @@ class Settings:
     missing_expired_token: int = 0
     # The providers whose pages users can sign in at.
     pages: list[str] = field(default_factory=lambda: [
-        f"oauth_{name}" for name in ("apple", "google", "facebook", "microsoft", "github", "linkedin_oidc", "custom_acme-id")])
+        f"oauth_{name}" for name in ("apple", "google", "facebook", "microsoft", "github", "linkedin_oidc", "custom_acme_id")])
     # The audiences of Apple's tokens, and the addresses to which pages return.
     apple_clients: list[str] = field(default_factory=lambda: ["template-app"])
     redirects: list[str] = field(default_factory=lambda: [

@@ -1,4 +1,4 @@
-"""Sign-ups. There is no account before one is complete."""
+"""Sign-ups. A complete sign-up creates the account."""
 
 from clerk.errors import Refusal, not_found, parameter
 from clerk.store import Address, Body, Client, SignUp, Store, User

@@ -347,7 +347,7 @@ public enum AuthText: String, ScreenText {
         case .errorSignedOut: "Sign in to {brand} to continue."
         case .errorSessionExpired: "Your sign-in has expired. Sign in to {brand} again."
         case .errorSessionRevoked:
-            "Your sign-in with Apple is no longer valid on this device. Sign in to {brand} again."
+            "Apple has ended your sign-in on this device. Sign in to {brand} again."
         case .errorSessionLost: "Your saved sign-in can no longer be read. Sign in to {brand} again."
         case .errorBiometryChanged:
             "The faces or fingerprints on your device have changed. To protect your account, sign in to {brand} again."

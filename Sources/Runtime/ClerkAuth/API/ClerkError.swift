@@ -48,7 +48,7 @@ struct ClerkRefusal: Sendable, Equatable {
     let status: Int
     /// The code of the first error; `nil` for a response of a proxy, which has none.
     let code: Code?
-    /// The name of the parameter that the error is about; `nil` if there is none.
+    /// The name of the parameter that the error is about; `nil` if it is about no parameter.
     var parameter: String?
     /// The requested pause: that of a locked account, or of `Retry-After`.
     var retryAfter: Duration?

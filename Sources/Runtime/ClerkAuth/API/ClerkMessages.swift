@@ -5,8 +5,21 @@ import Foundation
 struct ClerkEnvelope<Resource: Decodable & Sendable>: Decodable, Sendable, RedactedValue {
     let response: Resource?
     let client: ClerkClient?
+    /// Whether the body has the key of the resource, which can be `null`. Other JSON says nothing about the resource.
+    let isComplete: Bool
 
-    /// The resource. Throws `.malformed` if there is none.
+    private enum CodingKeys: String, CodingKey {
+        case response, client
+    }
+
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        response = try values.decodeIfPresent(Resource.self, forKey: .response)
+        client = try values.decodeIfPresent(ClerkClient.self, forKey: .client)
+        isComplete = values.contains(.response)
+    }
+
+    /// The resource. Throws `.malformed` if the response has no resource.
     func resource() throws(ClerkError) -> Resource {
         guard let response else { throw .malformed }
         return response
@@ -120,7 +133,7 @@ struct ClerkSignIn: Decodable, Sendable, RedactedValue {
     }
 }
 
-/// A sign-up that has begun. There is no account before it is complete.
+/// A sign-up that has begun. The account is created when it is complete.
 struct ClerkSignUp: Decodable, Sendable, RedactedValue {
     let id: String
     let status: String

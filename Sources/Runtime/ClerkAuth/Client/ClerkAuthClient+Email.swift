@@ -115,7 +115,7 @@ extension ClerkAuthClient: EmailOTPBackend {
         if let id = answer.response?.createdSessionId { try? await authority.remove(id) }
     }
 
-    /// The identifier of an address's sign-up at the service; `nil` if there is none on this client.
+    /// The identifier of an address's sign-up at the service; `nil` if this client has no sign-up of the address.
     func signUpID(of email: EmailAddress, known: String? = nil) async throws(AuthError) -> String? {
         if let known { return known }
         let client = try await calling { () async throws(ClerkError) in try await authority.client() }

@@ -43,7 +43,7 @@ struct ClerkAuthority: SessionAuthority {
         do throws(ClerkError) {
             let answer = try await api.send(.get("client"))
             let client: ClerkEnvelope<ClerkClient> = try ClerkAPI.decoded(answer.response)
-            return answer.isForgotten || client.response?.session(id)?.isAlive != true
+            return answer.isForgotten || client.isComplete && client.response?.session(id)?.isAlive != true
         } catch {
             return error.refusal?.isForgotten == true
         }

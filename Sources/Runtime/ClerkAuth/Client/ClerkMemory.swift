@@ -78,7 +78,7 @@ actor ClerkMemory: RedactedValue {
         return true
     }
 
-    /// Takes the open challenge. `nil` if there is none, or if it is not the expected one.
+    /// Takes the open challenge; `nil` if no challenge is open, or if it is not the expected one.
     func take(_ expected: SignInChallenge? = nil) -> OpenChallenge? {
         guard let open, expected == nil || expected == open.challenge else { return nil }
         self.open = nil

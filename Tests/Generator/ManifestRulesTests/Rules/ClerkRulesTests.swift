@@ -17,6 +17,23 @@ struct ClerkRulesTests {
         ).diagnostics()
     }
 
+    @Test(arguments: [("Acme", 1), ("acme-id", 1), ("acme.id", 1), ("acme_id", 0), ("7", 0)])
+    func `a connection has a name that Clerk accepts`(name: String, count: Int) {
+        let service = "{ backend: 3️⃣clerk4️⃣, clerk: { publishableKey: \(Self.key("a.clerk.accounts.dev")) } }"
+        func found(_ environment: String) -> [String] {
+            MarkedWorkspace(
+                acme: manifest("  development: {}", replacedBy: "  staging: \(environment)").replacing(
+                    "providers: [email]", with: "providers: [email, { name: Acme, connection: 1️⃣\(name)2️⃣ }]")
+            ).diagnostics().filter { !$0.contains("account") }
+        }
+        let expected = [
+            "1️⃣–2️⃣ the connection '\(name)' cannot exist at a Clerk instance; use only lowercase letters, digits and '_' "
+                + "[connection-name]", "- 3️⃣–4️⃣ the backend is set here",
+        ]
+        #expect(found(service) == (count == 1 ? expected : []))
+        #expect(found("{ backend: mock }").filter { $0.contains("connection-name") } == [])
+    }
+
     @Test func `a key of each kind of instance is accepted`() {
         #expect(diagnostics(Self.key("happy-cat-12.clerk.accounts.dev")) == [])
         #expect(diagnostics(Self.key("clerk.acme.example", isLive: true), in: "production") == [])

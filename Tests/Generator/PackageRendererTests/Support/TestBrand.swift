@@ -94,7 +94,7 @@ struct TestBrand {
 
     /// A brand whose accounts are in a Clerk instance on this machine.
     static let atClerk = TestBrand(
-        providers: "[email, facebook, microsoft, github, linkedin, { name: \"Acme \\\"ID\\\"\", connection: acme-id }]",
+        providers: "[email, facebook, microsoft, github, linkedin, { name: \"Acme \\\"ID\\\"\", connection: acme_id }]",
         environments: """
             { local: { backend: clerk, clerk: { publishableKey: pk_test_MTI3LjAuMC4xOjU0MzI1JA } } }
             """)

@@ -23,7 +23,7 @@ extension LiveSuites {
         // MARK: Pages
 
         @Test(arguments: [
-            SignInProvider.apple, .google, .facebook, .microsoft, .github, .linkedin, .connection("acme-id"),
+            SignInProvider.apple, .google, .facebook, .microsoft, .github, .linkedin, .connection("acme_id"),
         ])
         func `a new user of a page gets an account, and returns to it`(provider: SignInProvider) async throws {
             let app = try InstanceApp(user: user)
@@ -39,7 +39,7 @@ extension LiveSuites {
 
         @Test(arguments: [SignInProvider.facebook, .connection("acme")])
         func `a provider that the instance does not offer is refused`(provider: SignInProvider) async throws {
-            try await InstanceApp.reset(["pages": ["oauth_google", "oauth_custom_acme-id"]])
+            try await InstanceApp.reset(["pages": ["oauth_google", "oauth_custom_acme_id"]])
             let app = try InstanceApp(user: user)
             await #expect(throws: AuthError.service(AuthError.Code(named: "form_param_value_invalid"))) {
                 try await app.client.signInWithWebUI(for: provider)
