@@ -15,7 +15,7 @@ URI = "urn:vendor-document"
 
 
 def parse_yaml(text: str) -> Any:
-    """Parses a document, with libyaml if PyYAML has it, which is several times faster."""
+    """Parses a document, with libyaml if PyYAML includes it, which is several times faster."""
     return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 

@@ -29,7 +29,8 @@ private enum Uncounted: String, BrandEnvironment {
     private func launch<E: BrandEnvironment>(_ environment: E) async throws -> BrandAuth {
         let auth = BrandAuth(
             environment, backend: .releaseMock,
-            services: SystemServices(transport: UnavailableTransport(), store: InMemoryStore(), records: InMemoryStore()),
+            services: SystemServices(
+                transport: UnavailableTransport(), store: InMemoryStore(), records: InMemoryStore()),
             analytics: sink)
         try await reaches(.signedOut(nil), auth)
         try await auth.ageGate?.answer(Birthdate(iso8601: "1990-04-12"))

@@ -19,7 +19,7 @@ public enum SignInProvider: Hashable, Sendable {
     /// A session without an account.
     case guest
 
-    /// The providers that have a name of their own: all except connections.
+    /// All providers except connections.
     public static let named: [SignInProvider] = [
         .email, .apple, .google, .facebook, .microsoft, .github, .linkedin, .guest,
     ]

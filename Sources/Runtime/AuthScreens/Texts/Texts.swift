@@ -47,8 +47,8 @@ public struct Texts: Equatable, Sendable {
     /// Returns the names of values that a text of a screen still contains in braces. Names that no text has, and braces in
     /// the brand's own values, are not among them.
     package func unfilledNames(in text: String) -> Set<String> {
-        let own = ([brand.name, brand.wordmark, brand.supportEmail] + brand.connectionNames.values).filter { !$0.isEmpty }
-        let rest = own.reduce(text) { $0.replacing($1, with: " ") }
+        let own = [brand.name, brand.wordmark, brand.supportEmail] + brand.connectionNames.values
+        let rest = own.filter { !$0.isEmpty }.reduce(text) { $0.replacing($1, with: " ") }
         return TextTemplate(rest).names.intersection(AuthText.valueNames)
     }
 }
