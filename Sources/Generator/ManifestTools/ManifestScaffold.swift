@@ -24,7 +24,7 @@ struct ManifestScaffold {
     var text: String {
         var lines = ["# yaml-language-server: $schema=../brand.schema.json"]
         if isExplained { lines += Self.preface }
-        lines.append("manifest: 1")
+        lines.append("manifest: 2")
         if let base { lines.append("extends: \(base)") }
         for field in ManifestTable.root where field.isInherited {
             let block = block(of: field, [], isInComment: false)

@@ -8,7 +8,7 @@ struct BuildCacheRunTests {
 
     private static let files =
         acmeBrand().merging(acmeBrand(id: "globex")) { $1 }.merging(acmeTemplates) { $1 }.merging([
-            "Brands/_base/brand.yaml": "manifest: 1\nlegal: { minimumAge: 0 }\n",
+            "Brands/_base/brand.yaml": "manifest: 2\nlegal: { minimumAge: 0 }\n",
             "Brands/brandgen.yaml": "rules: { low-contrast: warning }\n",
             "Brands/acme/brand.yaml":
                 "extends: ../_base/brand.yaml\n" + acmeManifest() + "  production: { backend: mock }\n",
@@ -36,7 +36,7 @@ struct BuildCacheRunTests {
                 ]),
             Change(
                 testDescription: "the base",
-                files: ["Brands/_base/brand.yaml": "manifest: 1\nfeatures: { analytics: true }\n"]),
+                files: ["Brands/_base/brand.yaml": "manifest: 2\nfeatures: { analytics: true }\n"]),
             Change(testDescription: "the terms", files: ["Brands/acme/terms.md": "# Other terms\n"]),
             Change(
                 testDescription: "the settings",
@@ -85,11 +85,11 @@ struct BuildCacheRunTests {
             Change(testDescription: "a deleted manifest", removed: ["Brands/globex/brand.yaml"]),
             Change(testDescription: "a deleted base", removed: ["Brands/_base/brand.yaml"]),
             Change(testDescription: "deleted terms", removed: ["Brands/globex/terms.md"]),
-            Change(testDescription: "a manifest with an error", files: ["Brands/globex/brand.yaml": "manifest: 2\n"]),
+            Change(testDescription: "a manifest with an error", files: ["Brands/globex/brand.yaml": "manifest: 3\n"]),
             Change(
                 testDescription: "the same base at another path",
                 files: [
-                    "Brands/_other/brand.yaml": "manifest: 1\nlegal: { minimumAge: 0 }\n",
+                    "Brands/_other/brand.yaml": "manifest: 2\nlegal: { minimumAge: 0 }\n",
                     "Brands/acme/brand.yaml":
                         "extends: ../_other/brand.yaml\n" + acmeManifest() + "  production: { backend: mock }\n",
                 ]),

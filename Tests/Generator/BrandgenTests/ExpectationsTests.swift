@@ -5,7 +5,7 @@ import Testing
 struct ExpectationsTests {
     private let two = acmeBrand().merging(acmeBrand(id: "globex", name: "Globex")) { $1 }.merging(acmeTemplates) { $1 }
     private let base = """
-        manifest: 1
+        manifest: 2
         locked: [features.accountDeletion]
         auth:
           password: { minLength: 10 }

@@ -19,7 +19,7 @@ struct NewTests {
             try expectUsable("acme-two", in: folder)
             let manifest = try read("Brands/acme-two/brand.yaml", in: folder)
             #expect(manifest.hasPrefix("# yaml-language-server: $schema=../brand.schema.json\n"))
-            #expect(manifest.contains("\nmanifest: 1\nextends: ../_base/brand.yaml\n"))
+            #expect(manifest.contains("\nmanifest: 2\nextends: ../_base/brand.yaml\n"))
             #expect(manifest.contains("  # The brand's display name.\n  name: \"Acme Two\"\n"))
             #expect(
                 manifest.contains(
@@ -38,7 +38,7 @@ struct NewTests {
             #expect(
                 manifest == """
                     # yaml-language-server: $schema=../brand.schema.json
-                    manifest: 1
+                    manifest: 2
 
                     brand:
                       id: acme
@@ -171,7 +171,7 @@ struct NewTests {
     }
 
     @Test func `errors of other brands do not prevent a new brand`() throws {
-        let files = acmeBrand().merging(["Brands/acme/brand.yaml": "manifest: 2\n"]) { $1 }
+        let files = acmeBrand().merging(["Brands/acme/brand.yaml": "manifest: 3\n"]) { $1 }
         try withWorkspace(files) { folder in
             let run = try brandgen(["new", "globex"], in: folder)
             #expect(run.text == "Brands/globex/brand.yaml\nBrands/globex/terms.md\n")

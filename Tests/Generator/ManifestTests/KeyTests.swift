@@ -30,7 +30,7 @@ struct KeyTests {
     }
 
     @Test func `a misspelled extends key does not cause missing key errors`() {
-        let workspace = MarkedWorkspace(acme: "manifest: 1\n1️⃣extend2️⃣: ../_base/brand.yaml\nbrand: { id: 3️⃣A4️⃣ }\n")
+        let workspace = MarkedWorkspace(acme: "manifest: 2\n1️⃣extend2️⃣: ../_base/brand.yaml\nbrand: { id: 3️⃣A4️⃣ }\n")
         #expect(
             workspace.diagnostics() == [
                 "1️⃣–2️⃣ unknown key 'extend'; did you mean 'extends'? [unknown-key]",
@@ -102,19 +102,19 @@ struct KeyTests {
     }
 
     @Test func `the version of the format is required`() {
-        let workspace = MarkedWorkspace(acme: "1️⃣" + minimalManifest.replacing("manifest: 1\n", with: ""))
-        #expect(workspace.diagnostics() == ["1️⃣ missing key 'manifest', for example 'manifest: 1' [missing-key]"])
+        let workspace = MarkedWorkspace(acme: "1️⃣" + minimalManifest.replacing("manifest: 2\n", with: ""))
+        #expect(workspace.diagnostics() == ["1️⃣ missing key 'manifest', for example 'manifest: 2' [missing-key]"])
     }
 
     @Test func `another version of the format is refused`() {
-        let workspace = MarkedWorkspace(acme: manifest("manifest: 1", replacedBy: "manifest: 1️⃣22️⃣"))
-        #expect(workspace.diagnostics() == ["1️⃣–2️⃣ 'manifest' must be 1, got 2 [out-of-range]"])
+        let workspace = MarkedWorkspace(acme: manifest("manifest: 2", replacedBy: "manifest: 1️⃣32️⃣"))
+        #expect(workspace.diagnostics() == ["1️⃣–2️⃣ 'manifest' must be 2, got 3 [out-of-range]"])
     }
 
     @Test(arguments: ["1️⃣", "1️⃣# only a comment\n"]) func `an empty manifest is refused`(text: String) {
         #expect(
             MarkedWorkspace(acme: text).diagnostics() == [
-                "1️⃣ the manifest is empty; begin it with 'manifest: 1' [missing-key]"
+                "1️⃣ the manifest is empty; begin it with 'manifest: 2' [missing-key]"
             ])
     }
 
@@ -126,14 +126,14 @@ struct KeyTests {
     }
 
     @Test func `text that is not YAML causes only the parser's diagnostic`() {
-        let workspace = MarkedWorkspace(acme: "manifest: 1\nbrand:\n  id: a\n  1️⃣id2️⃣: b\n")
+        let workspace = MarkedWorkspace(acme: "manifest: 2\nbrand:\n  id: a\n  1️⃣id2️⃣: b\n")
         #expect(workspace.diagnostics().filter { !$0.hasPrefix("-") }.allSatisfy { $0.hasPrefix("1️⃣–2️⃣ ") })
     }
 
     @Test func `ten errors are reported in one run, sorted by position`() {
         let workspace = MarkedWorkspace(
             acme: """
-                manifest: 1
+                manifest: 2
                 brand:
                   id: 1️⃣Acme2️⃣
                   name: Acme

@@ -13,8 +13,8 @@ package enum ManifestTable {
 
     package static let root: [ManifestField] = [
         ManifestField(
-            "manifest", .integer(1...1, unit: ""), .required,
-            "The version of the manifest format.", example: 1, isInherited: false),
+            "manifest", .integer(2...2, unit: ""), .required,
+            "The version of the manifest format.", example: 2, isInherited: false),
         ManifestField(
             "extends", .oneOrMore(.text(.manifestPath, 1...200)), .optional,
             """

@@ -144,7 +144,7 @@ struct MatrixTests {
     }
 
     @Test func `a brand with an error prevents the matrix, because its environments are unknown`() throws {
-        try withWorkspace(brands.merging(["Brands/globex/brand.yaml": "manifest: 2\n"]) { $1 }) { folder in
+        try withWorkspace(brands.merging(["Brands/globex/brand.yaml": "manifest: 3\n"]) { $1 }) { folder in
             let run = try brandgen(["matrix"], in: folder)
             #expect(run.text == "")
             #expect(run.errors.hasPrefix("Brands/globex/brand.yaml:1:1: error: "))

@@ -10,10 +10,10 @@ struct JSONReportSchemaTests {
 
     @Test(arguments: [
         [
-            "Brands/_base/brand.yaml": "manifest: 1\nauth:\n  otp: { length: 99 }\n",
+            "Brands/_base/brand.yaml": "manifest: 2\nauth:\n  otp: { length: 99 }\n",
             "Brands/acme/brand.yaml": acmeManifest() + "extends: ../_base/brand.yaml\n",
         ],
-        ["Brands/acme/brand.yaml": "manifest: 1\n\"日本語\": 1\na: 1\na: 2\n", "Brands/globex/notes.md": ""],
+        ["Brands/acme/brand.yaml": "manifest: 2\n\"日本語\": 1\na: 1\na: 2\n", "Brands/globex/notes.md": ""],
         ["Brands/acme/brand.yaml": "a: [\n"],
         ["Brands/acme/brand.yaml": acmeManifest() + "feature: { analytics: yes }\nfeatures: { demoMode: no }\n"],
         acmeBrand(),

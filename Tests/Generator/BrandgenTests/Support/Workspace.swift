@@ -10,7 +10,7 @@ func acmeBrand(id: String = "acme", name: String = "Acme", primary: String = "#1
 
 func acmeManifest(id: String = "acme", name: String = "Acme", primary: String = "#112233") -> String {
     """
-    manifest: 1
+    manifest: 2
     brand:
       id: \(id)
       name: \(name)

@@ -121,7 +121,7 @@ struct TestBrand {
 
     private var manifest: String {
         """
-        manifest: 1
+        manifest: 2
         brand:
           id: \(id)
           name: \(yaml(name))

@@ -24,7 +24,7 @@ extension Rule {
                 """,
             files: [
                 "other/page.yaml":
-                    "manifest: 1\nenvironments: { development: { supabase: { url: https://other.supabase.co, publishableKey: sb_publishable_a } } }\n"
+                    "manifest: 2\nenvironments: { development: { supabase: { url: https://other.supabase.co, publishableKey: sb_publishable_a } } }\n"
             ]),
         check: .brands(checkSharedProjects))
 }
