@@ -42,6 +42,7 @@ struct BrandContext {
                 "withBackendSync": .items(environments.filter { $0["backendSyncURL"] != .null }),
             ],
             "uses": uses,
+            "app": appValues,
             "runtime": .object(RuntimeContext(brand, path: runtimePath).value),
         ]
     }

@@ -4,6 +4,8 @@ package import Manifest
 enum Emission: Equatable, Sendable {
     /// `package/`: for every brand.
     case always
+    /// `app/package/`: for every brand with an app.
+    case app
     /// `environments/`: for every brand, once for each environment. The template uses the environment as `environment`.
     case eachEnvironment
     /// `images/`: for every brand, once for each of its images. The template uses the image as `image`.
@@ -22,6 +24,9 @@ enum Emission: Equatable, Sendable {
         let parts = path.split(separator: "/", maxSplits: 2)
         if parts.count >= 2, parts[0] == "package" {
             return (.always, parts.dropFirst().joined(separator: "/"))
+        }
+        if parts.count == 3, parts[0] == "app", parts[1] == "package" {
+            return (.app, String(parts[2]))
         }
         if parts.count >= 2, parts[0] == "environments" {
             return (.eachEnvironment, parts.dropFirst().joined(separator: "/"))
@@ -43,7 +48,7 @@ enum Emission: Equatable, Sendable {
         switch self {
         case .always, .eachEnvironment, .eachImage: true
         case .having(let capability): capabilities.contains(capability)
-        case .shared, .preview: false
+        case .app, .shared, .preview: false
         }
     }
 }
@@ -67,7 +72,7 @@ package struct EmittedFiles: Sendable {
         let capabilities = brand.capabilities
         let emissions = ownTemplates.isEmpty ? common : common.merging(Self.emissions(of: ownTemplates)) { $1 }
         return emissions.values.reduce(brand.manifest.assetReferences.count) { count, emission in
-            guard emission.applies(to: capabilities) else { return count }
+            guard emission == .app ? brand.app != nil : emission.applies(to: capabilities) else { return count }
             return switch emission {
             case .eachEnvironment: count + brand.environments.count
             case .eachImage: count + brand.imageNames.count

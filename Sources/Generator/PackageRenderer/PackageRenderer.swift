@@ -47,6 +47,7 @@ package struct PackageRenderer: Sendable {
         let context = BrandContext(brand: brand, tool: tool, runtimePath: runtimePath, capabilities: capabilities)
         let value = context.value
         return try render(templates, for: "brand '\(brand.id)'", beside: context.assetFiles) { template in
+            if template.emission == .app { return brand.app == nil ? [] : [value] }
             guard template.emission.applies(to: capabilities) else { return [] }
             return switch template.emission {
             case .eachEnvironment: context.environmentValues(value)
@@ -183,6 +184,7 @@ extension PackageRenderer {
         if path.hasPrefix(TemplateSet.partialsFolder) { return true }
         switch Emission.read(path)?.emission {
         case .shared(let package)?: return SharedPackage.needed(by: brand).contains(package)
+        case .app?: return brand.app != nil
         case let emission?: return emission.applies(to: brand.capabilities)
         case nil: return false
         }
