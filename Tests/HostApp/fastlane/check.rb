@@ -98,6 +98,8 @@ class PackageCheck
     scheme = calls.last.options[:scheme]
     expect("#{id}: the tests", calls.last.options[:configuration], configurations(scheme)["TestAction"])
 
+    return refused(:beta, "Testers cannot reach", environment: id) if local?(id)
+
     calls = @fastfile.run(:beta, environment: id)
     expect("beta of #{id}", calls.map(&:action), KEY + ARCHIVE + %w[upload_to_testflight])
     archived(calls, bundle_id, scheme)
