@@ -88,6 +88,19 @@ class PackageCheck
     File.read(path).scan(/<(\w+Action)\s+[^>]*?buildConfiguration\s*=\s*"([^"]*)"/m).to_h
   end
 
+  # Whether the servers of an environment are on the developer's machine, according to its Info.plist.
+  def local?(id)
+    list = environments.fetch(id).fetch("INFOPLIST_FILE")
+    File.read(File.join(@package, "App", list)).include?("NSAllowsLocalNetworking")
+  end
+
+  # The bundle identifiers of the app and its extensions, by target.
+  def bundle_ids(app)
+    names = File.read(File.join(@package, "App", "#{project}.xcodeproj", "project.pbxproj"))
+                .scan(/Build configuration list for PBXNativeTarget "(\w+)"/).flatten.uniq
+    names.to_h { |name| [name, name == project ? app : "#{app}.#{name}"] }
+  end
+
   def project = File.basename(Dir[File.join(@package, "App", "*.xcodeproj")].first.to_s, ".xcodeproj")
 
   def lanes_of_environment(id, files)
@@ -110,20 +123,23 @@ class PackageCheck
 
   def archived(calls, bundle_id, scheme)
     options = calls.to_h { |call| [call.action, call.options] }
-    %w[match latest_testflight_build_number].each { |name| expect(name, options[name][:app_identifier], bundle_id) }
+    ids = bundle_ids(bundle_id)
+    profiles = ids.values.to_h { |id| [id, "match AppStore #{id}"] }
+    expect("match", options["match"][:app_identifier].sort, profiles.keys.sort)
+    expect("the builds", options["latest_testflight_build_number"][:app_identifier], bundle_id)
     expect("match", options["match"].slice(:type, :readonly, :storage_mode),
            { type: "appstore", readonly: true, storage_mode: "git" })
     build = options["build_app"]
     expect("the project", build[:project], "App/#{project}.xcodeproj")
     expect("the scheme", build[:scheme], scheme)
     expect("the archive", build[:configuration], configurations(scheme)["ArchiveAction"])
-    expect("the build number", build[:xcargs][:CURRENT_PROJECT_VERSION], "42")
+    expect("the build number", build[:xcargs]["CURRENT_PROJECT_VERSION"], "42")
     expect("the export", build[:export_options], {
              method: "app-store-connect", teamID: marker("FASTLANE_TEAM_ID"), signingStyle: "manual",
-             provisioningProfiles: { bundle_id => "match AppStore #{bundle_id}" }, uploadSymbols: true,
-             manageAppVersionAndBuildNumber: false
+             provisioningProfiles: profiles, uploadSymbols: true, manageAppVersionAndBuildNumber: false
            })
-    expect("the profile", build[:xcargs][:BRAND_PROVISIONING_PROFILE], "match AppStore #{bundle_id}")
+    given = build[:xcargs].filter_map { |key, value| [key.delete_prefix("BRAND_PROFILE_"), value] if key =~ /PROFILE/ }
+    expect("the profiles", given.sort, ids.map { |target, id| [target, profiles[id]] }.sort)
   end
 
   # Every secret that an action gets is that of a variable.
@@ -131,7 +147,7 @@ class PackageCheck
     case value
     when Array then value.each { |item| secrets(item) }
     when FastlaneStandIn::Call then secrets(value.options)
-    when Hash then value.each { |name, item| secrets(item, name) }
+    when Hash then value.each { |name, item| secrets(item, name.to_sym) }
     else
       literal = SECRET_OPTIONS.include?(key) && !(SECRETS + REVIEW).map { |name| marker(name) }.include?(value)
       @problems << "'#{key}' is not the value of a variable" if literal
@@ -189,9 +205,10 @@ class PackageCheck
   def refusals
     refused(:beta, "No environment is set. Use one of: ")
     refused(:beta, "This app has no environment 'stagin'. Use one of: ", environment: "stagin")
-    SECRETS.each do |name|
+    environment = environments.keys.find { |id| !local?(id) }
+    environment && SECRETS.each do |name|
       value = ENV.delete(name)
-      refused(:beta, "#{name} is not set. Set it to ", environment: environments.keys.first)
+      refused(:beta, "#{name} is not set. Set it to ", environment: environment)
       ENV[name] = value
     end
   end
@@ -243,7 +260,10 @@ end
 
 abort "usage: #{$PROGRAM_NAME} PACKAGE…" if ARGV.empty?
 problems = ARGV.flat_map { |package| PackageCheck.new(package).run.map { |problem| "#{package}: #{problem}" } }
-problems += planted(ARGV.first) if problems.empty?
+if problems.empty?
+  package = ARGV.find { |path| File.exist?(File.join(path, "Configurations", "production.xcconfig")) }
+  problems += package ? planted(package) : ["no package has the environment 'production', so no mistake is planted"]
+end
 problems.each { |problem| warn "error: #{problem}" }
 exit 1 unless problems.empty?
 puts "The lanes are as expected (packages: #{ARGV.size}), and #{PLANTED.size} planted mistakes are found"
