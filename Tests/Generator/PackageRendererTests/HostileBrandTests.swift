@@ -70,7 +70,7 @@ struct HostileBrandTests {
     @Test func `the README shows names as text, and scopes cannot break its format`() throws {
         let readme = try #require(try Repository.package(try Self.hostileBrand())["README.md"])
         let lines = readme.split(separator: "\n")
-        #expect(lines.contains(##"# Quote" Back\\slash \\(1+1) #{1+1} ”;1;“ 你好 🎉 עברית: sign-in"##))
+        #expect(lines.contains(##"# Quote" Back\\slash \\(1+1) \#{1+1} ”;1;“ 你好 🎉 עברית: sign-in"##))
         #expect(
             lines.contains(
                 ##"- [ ] Allow only the authorization code grant, with the scopes openid a'b\`\|\<b>{{x}} $(x) \*/ //"##
