@@ -62,6 +62,7 @@ struct ManifestTableTests {
         case .text(let format, _):
             (format.example ?? "Other").replacing("acme", with: "other").replacing("2026", with: "2027")
         case .localizedText: "Other"
+        case .propertyList: nil
         case .section, .shorthand, .switchable, .keyed, .oneOrMore, .keyPath: nil
         }
     }
