@@ -15,7 +15,7 @@ struct TestBrand {
     var features = "{ accountDeletion: false }"
     var environments = "{ development: {} }"
     var runtime = "{ source: path }"
-    var app = "{}"
+    var app = "false"
     /// Further sections, as lines of YAML.
     var sections = ""
     /// Further files of the brand's folder.
