@@ -12,6 +12,8 @@ package func jsonSchema() -> String {
         "complete": completeness(ManifestTable.inherited) ?? true,
         "color": schema(of: .color),
         "image": schema(of: .image),
+        "propertyList": propertyList,
+        "propertyListValue": propertyListValue,
     ]
     let schema: JSONValue = [
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -35,6 +37,30 @@ private func schema(of type: AppearanceType) -> JSONValue {
         "anyOf": .array([
             .object(typeMembers(.text(type.format, type.length))),
             .object(sectionMembers(type.fields)),
+        ])
+    ]
+}
+
+/// A map whose keys belong to the system, such as an Info.plist.
+private var propertyList: JSONValue {
+    [
+        "type": "object", "maxProperties": .integer(FieldType.maximumListCount),
+        "propertyNames": ["pattern": .string("^\(TextFormat.propertyListKey.pattern.source)$")],
+        "additionalProperties": ["$ref": "#/$defs/propertyListValue"],
+    ]
+}
+
+private var propertyListValue: JSONValue {
+    [
+        "anyOf": .array([
+            .object(typeMembers(.text(.propertyListText, FieldType.propertyListTextLength))),
+            .object(typeMembers(.integer(FieldType.propertyListIntegers, unit: ""))),
+            .object(typeMembers(.boolean)),
+            [
+                "type": "array", "maxItems": .integer(FieldType.maximumListCount),
+                "items": ["$ref": "#/$defs/propertyListValue"],
+            ],
+            ["$ref": "#/$defs/propertyList"],
         ])
     ]
 }
@@ -83,6 +109,7 @@ private func typeMembers(_ type: FieldType) -> [JSONValue.Member] {
         ])
     case .boolean: return members(["type": "boolean"])
     case .choice(let choices): return members(["enum": .strings(choices.map(\.word))])
+    case .propertyList: return members(["$ref": "#/$defs/propertyList"])
     case .keyPath: return members(["type": "string", "pattern": .string("^\(keyPattern(ManifestTable.inherited))$")])
     case .oneOrMore(let element):
         return members([
@@ -177,7 +204,7 @@ private func completeness(_ type: FieldType) -> JSONValue? {
     case .keyed(_, _, let element): completeness(element).map { ["additionalProperties": $0] }
     case .byAppearance(let type): completeness(type.fields)
     case .list(let element, _): completeness(element).map { ["items": $0] }
-    case .text, .integer, .boolean, .choice, .shorthand, .oneOrMore, .keyPath, .localizedText: nil
+    case .text, .integer, .boolean, .choice, .shorthand, .oneOrMore, .keyPath, .localizedText, .propertyList: nil
     }
 }
 

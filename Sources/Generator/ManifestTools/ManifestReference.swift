@@ -126,6 +126,7 @@ private func value(of type: FieldType, at path: [String]) -> String {
         value(of: element, at: path) + ", or a section with \(enumerated(fields.map { code($0.key) }))"
     case .oneOrMore(let element): "\(value(of: element, at: path)); or a list of them"
     case .keyPath: "a key path such as `legal.minimumAge`"
+    case .propertyList: "a map of keys and values: texts, whole numbers, booleans, lists, maps"
     case .byAppearance(let type):
         type.format.rule == .invalidColor ? "a [color](#a-color)" : "an [image](#an-image)"
     case .localizedText(_, let length): "a [text](#a-text), \(characters(length))"

@@ -17,7 +17,7 @@ extension BrandContext {
                 "allowsMockInRelease": .bool(environment.allowsMockInRelease),
                 "accounts": .items(environment.mockAccounts.map(account)),
                 "hasAccounts": .bool(!environment.mockAccounts.isEmpty),
-                "allowsEndpointOverride": .bool(brand.app.endpointOverride == .debug),
+                "allowsEndpointOverride": .bool(brand.features.endpointOverride == .debug),
                 "apiBaseURL": environment.apiBaseURL.map(MustacheValue.string) ?? .null,
                 "pageDeletionURL": brand.pageDeletionURL(in: environment).map(MustacheValue.string) ?? .null,
                 "backendSyncURL": brand.backendSyncURL(in: environment).map(MustacheValue.string) ?? .null,

@@ -21,7 +21,8 @@ package struct Brand: Equatable, Sendable {
     package let auth: AuthSettings
     package let legal: LegalSettings
     package let features: FeatureSettings
-    package let app: AppSettings
+    /// The app around the package, or `nil` for a team with a project of its own.
+    package let app: AppSettings?
     /// The environments, in the order of the manifest; never empty.
     package private(set) var environments: [BrandEnvironment]
     package let runtime: RuntimeSettings

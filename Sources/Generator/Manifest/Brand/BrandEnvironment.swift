@@ -26,6 +26,8 @@ package struct BrandEnvironment: Equatable, Sendable {
     package let clerk: ClerkSettings?
     /// The servers with pinned public keys, in the order of the manifest; no host is listed twice.
     package let pins: [PinnedHost]
+    /// The additions to the app.
+    package let app: EnvironmentAppSettings
 
     /// Whether the API is on a local test server.
     package var isAPILoopback: Bool { apiBaseURL.map(TextFormat.isLoopbackURL) ?? false }
@@ -45,6 +47,7 @@ package struct BrandEnvironment: Equatable, Sendable {
         cognito = try section.value("cognito")
         supabase = try section.value("supabase")
         clerk = try section.value("clerk")
+        app = try section.value("app")
         pins = try section.keyed("pins") { _, section throws(TableMismatch) in try PinnedHost(section) }
     }
 }

@@ -7,6 +7,7 @@ package struct FeatureSettings: Equatable, Sendable, ManifestSection {
     package let demoMode: Bool
     /// The settings of family accounts, or `nil` if the brand has none.
     package let familyAccounts: FamilyAccountSettings?
+    package let endpointOverride: EndpointOverride
 
     init(_ section: SectionReader) throws(TableMismatch) {
         accountDeletion = try section.value("accountDeletion")
@@ -15,6 +16,7 @@ package struct FeatureSettings: Equatable, Sendable, ManifestSection {
         pushRegistration = try section.value("pushRegistration")
         demoMode = try section.value("demoMode")
         familyAccounts = try section.value("familyAccounts")
+        endpointOverride = try section.value("endpointOverride")
     }
 }
 
@@ -27,5 +29,17 @@ package struct FamilyAccountSettings: Equatable, Sendable, ManifestSection {
     init(_ section: SectionReader) throws(TableMismatch) {
         maxChildren = try section.value("maxChildren")
         pinLength = try section.value("pinLength")
+    }
+}
+
+/// The builds whose endpoints testers can replace.
+package enum EndpointOverride: String, DocumentedChoice, ManifestReadable {
+    case none, debug
+
+    package var about: String {
+        switch self {
+        case .none: "no build"
+        case .debug: "debug builds"
+        }
     }
 }

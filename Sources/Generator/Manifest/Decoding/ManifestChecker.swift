@@ -49,6 +49,7 @@ package struct ManifestChecker {
         case .section(let fields): return checkSection(node, fields)
         case .switchable(let fields): return checkSwitchable(node, fields)
         case .keyed(let names, let length, let element): return checkKeyed(node, names, length, element)
+        case .propertyList: return checkPropertyList(node)
         }
     }
 

@@ -82,7 +82,7 @@ package struct ManifestCompletion {
             return ManifestEntry(key: field.key, value: ManifestValue(.refused))
         case .optional:
             return nil
-        case .defaulted(.section) where field.type.isSection:
+        case .defaulted(.section) where field.type.completesEmptySection:
             return complete(ManifestEntry(key: field.key, value: ManifestValue([:])), field.type, anchor)
         case .defaulted:
             return field.defaultEntry

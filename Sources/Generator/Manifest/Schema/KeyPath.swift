@@ -93,7 +93,7 @@ extension FieldType {
         case .section(let fields), .switchable(let fields): fields
         case .byAppearance(let type): type.fields
         case .localizedText(let format, let length): Language.fields(format, length)
-        case .text, .integer, .boolean, .choice, .list, .shorthand, .oneOrMore, .keyPath, .keyed: []
+        case .text, .integer, .boolean, .choice, .list, .shorthand, .oneOrMore, .keyPath, .keyed, .propertyList: []
         }
     }
 

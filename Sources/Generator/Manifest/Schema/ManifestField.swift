@@ -109,6 +109,8 @@ package indirect enum FieldType: Sendable {
     case switchable([ManifestField])
     /// One or more values, such as sections, under names that the manifest chooses, in a format.
     case keyed(TextFormat, ClosedRange<Int>, FieldType)
+    /// The entries of a property list: texts, integers, booleans, lists and maps under keys that the manifest chooses.
+    case propertyList
 
     /// A color, for both appearances or for each.
     package static let color = FieldType.byAppearance(.color)
@@ -129,7 +131,7 @@ package indirect enum FieldType: Sendable {
     /// Whether a value can be a section with fields.
     var hasFields: Bool {
         switch self {
-        case .section, .switchable, .keyed, .byAppearance, .localizedText: true
+        case .section, .switchable, .keyed, .byAppearance, .localizedText, .propertyList: true
         case .list(let element, _): element.hasFields
         case .text, .integer, .boolean, .choice, .shorthand, .oneOrMore, .keyPath: false
         }
@@ -137,6 +139,11 @@ package indirect enum FieldType: Sendable {
 
     package var isSection: Bool {
         if case .section = self { true } else { false }
+    }
+
+    /// Whether a missing value with an empty section as its default gets the defaults of its fields.
+    var completesEmptySection: Bool {
+        if case .switchable = self { true } else { isSection }
     }
 }
 

@@ -185,6 +185,7 @@ extension ManifestTable {
             "urlScheme", .text(.urlScheme, 2...60), .sameAs("brand.urlScheme"),
             "The URL scheme that opens the app.", example: "innerworld-staging", overlays: "brand.urlScheme",
             isBrandSpecific: true),
+        ManifestField("app", environmentApp, "Additions to the app in this environment."),
         ManifestField(
             "apiBaseURL", .text(.endpointURL, 8...2000), .optional,
             "The base URL of your service: HTTPS, or HTTP on a loopback address, without a trailing `/`.",

@@ -38,7 +38,12 @@ package enum ManifestTable {
         ManifestField("auth", auth, "The rules for sign-up, sign-in and sessions."),
         ManifestField("legal", legal, "The minimum age, the terms and the privacy policy."),
         ManifestField("features", features, "Optional features of the app."),
-        ManifestField("app", app, "Settings of the app's builds."),
+        ManifestField(
+            "app", .switchable(app), .defaulted([:]),
+            """
+            The app around the brand's package: Xcode project, Info.plist, entitlements and fastlane. `false` for a team \
+            with a project of its own.
+            """),
         ManifestField(
             "environments", .keyed(.environmentName, 1...30, .section(environment)), .required,
             """
@@ -220,6 +225,12 @@ extension ManifestTable {
         ManifestField(
             "familyAccounts", .switchable(familyAccounts), .defaulted(false),
             "Child profiles with PINs in a parent's account. `false` turns them off."),
+        ManifestField(
+            "endpointOverride", .choice(of: EndpointOverride.self), .defaulted("none"),
+            """
+            Whether testers can point a build of the app at other endpoints, by launch arguments or user defaults. A \
+            release build ignores them.
+            """),
     ]
 
     private static let familyAccounts: [ManifestField] = [
@@ -228,19 +239,6 @@ extension ManifestTable {
             "The maximum number of children in a family."),
         ManifestField(
             "pinLength", .integer(4...8, unit: "digits"), .defaulted(4), "The number of digits in a child's PIN."),
-    ]
-}
-
-// MARK: - app
-
-extension ManifestTable {
-    static let app: [ManifestField] = [
-        ManifestField(
-            "endpointOverride", .choice(of: EndpointOverride.self), .defaulted("none"),
-            """
-            Whether testers can point a build of the app at other endpoints, by launch arguments or user defaults. A \
-            release build ignores them.
-            """)
     ]
 }
 

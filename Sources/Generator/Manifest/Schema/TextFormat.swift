@@ -38,7 +38,7 @@ package struct TextFormat: Sendable {
     }
 
     /// Whether an unquoted number can have the format. The decoder reads such a number as text.
-    package var acceptsNumbers: Bool { pattern.matches("1") }
+    package var acceptsNumbers: Bool { pattern.matches("1") || pattern.matches("16.0") }
 }
 
 extension TextFormat {
@@ -247,7 +247,7 @@ extension TextFormat {
     /// A domain name. The last label begins with a letter, which excludes IP addresses.
     private static let domain = #"(\#(label)\.)+[A-Za-z]([A-Za-z0-9-]*[A-Za-z0-9])?"#
     private static let lowercaseLabel = "[a-z0-9]([a-z0-9-]*[a-z0-9])?"
-    private static let lowercaseDomain = #"(\#(lowercaseLabel)\.)+[a-z]([a-z0-9-]*[a-z0-9])?"#
+    static let lowercaseDomain = #"(\#(lowercaseLabel)\.)+[a-z]([a-z0-9-]*[a-z0-9])?"#
     /// A port from 1 to 65535 without leading zeros, with the preceding colon.
     private static let port =
         "(:((([1-5][0-9]?|[6-9]|6[0-4])[0-9]?|65[0-4])[0-9]?[0-9]?|655([0-2][0-9]|3[0-5])))?"
@@ -257,7 +257,7 @@ extension TextFormat {
     private static let atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
     private static let pathCharacter = "([A-Za-z0-9._~!$&'()*+,;=:@-]|%[0-9A-Fa-f]{2})"
     private static let urlCharacter = "([A-Za-z0-9._~!$&'()*+,;=:@/?-]|%[0-9A-Fa-f]{2})"
-    private static let fileName = "[A-Za-z0-9_][A-Za-z0-9._-]*"
+    static let fileName = "[A-Za-z0-9_][A-Za-z0-9._-]*"
 }
 
 extension TextFormat {

@@ -1,0 +1,182 @@
+extension ManifestTable {
+    static let app: [ManifestField] = [
+        ManifestField(
+            "version", .text(.appVersion, 3...18), .defaulted("1.0.0"),
+            "The version that users see in the App Store. The build number comes from CI.", example: "1.4.0"),
+        ManifestField(
+            "deploymentTarget", .text(.deploymentTarget, 4...4), .defaulted("16.0"),
+            "The oldest version of iOS that runs the app.", example: "17.0"),
+        ManifestField(
+            "devices", .list(of: AppDevice.self, minimumCount: 1), .defaulted(["iphone", "ipad"]),
+            "The families of devices that run the app."),
+        ManifestField(
+            "category", .choice(of: AppCategory.self), .optional, "The app's primary category in the App Store.",
+            example: "education"),
+        ManifestField(
+            "kids", .choice(of: KidsAgeBand.self), .optional,
+            "The age band in the App Store's Kids category. Leave it out for an app that is not in this category.",
+            example: "sixToEight"),
+        ManifestField(
+            "usesNonExemptEncryption", .boolean, .defaulted(false),
+            """
+            The answer to Apple's question about encryption (`ITSAppUsesNonExemptEncryption`). HTTPS, the system's \
+            encryption and authentication are exempt. The brand's owner answers for it.
+            """),
+        ManifestField(
+            "associatedDomains", .list(.text(.associatedDomain, 6...260), minimumCount: 0), .defaulted([]),
+            """
+            The domains that belong to the app, each with a service: `webcredentials` for saved passwords, `applinks` for \
+            links that open the app. Each domain serves an `apple-app-site-association` file with the app's identifier.
+            """,
+            example: ["webcredentials:innerworld.example", "applinks:innerworld.example"]),
+        ManifestField(
+            "packages", .keyed(.packageName, 1...60, .section(package)), .optional,
+            "Further Swift packages that the app links, each under a name of your choice.",
+            example: ["Charts": ["url": "https://git.example/charts.git", "version": "2.1.0", "products": ["Charts"]]]),
+        ManifestField(
+            "infoPlist", .propertyList, .optional,
+            "Further keys of the app's Info.plist. A key that Brandgen derives from the manifest is refused.",
+            example: ["NSCameraUsageDescription": "Scan a puzzle."]),
+        ManifestField(
+            "entitlements", .propertyList, .optional,
+            "Further entitlements of the app. An entitlement that Brandgen derives from the manifest is refused.",
+            example: ["com.apple.security.application-groups": ["group.com.example.innerworld"]]),
+        ManifestField(
+            "capabilities", .list(of: AppCapability.self), .defaulted([]),
+            """
+            The capabilities that the app's own code uses. Sign in with Apple, push notifications and associated domains \
+            follow from the manifest.
+            """,
+            example: ["gameCenter"]),
+        ManifestField(
+            "targets", .keyed(.targetName, 1...40, .section(target)), .optional,
+            "The app's extensions, each under the name of its folder beside `App/`.",
+            example: ["Widgets": ["kind": "widget"]]),
+        ManifestField(
+            "buildPhases", .keyed(.phaseName, 1...40, .section(buildPhase)), .optional,
+            "Scripts that each build of the app runs, each under a name of your choice.",
+            example: ["uploadSymbols": ["script": "scripts/symbols.sh", "position": "afterCopying"]]),
+        ManifestField(
+            "files", .list(.text(.appFilePath, 3...200), minimumCount: 0), .defaulted([]), filesAbout,
+            example: ["chime.caf"]),
+    ]
+
+    /// An environment's additions to `app`.
+    static let environmentApp: [ManifestField] = [
+        ManifestField(
+            "infoPlist", .propertyList, .optional,
+            "Keys of the app's Info.plist in this environment. A key replaces the one of `app.infoPlist`.",
+            example: ["NSCameraUsageDescription": "Scan a test puzzle."], overlays: "app.infoPlist"),
+        ManifestField(
+            "entitlements", .propertyList, .optional,
+            "Entitlements of the app in this environment. A key replaces the one of `app.entitlements`.",
+            example: ["com.apple.security.application-groups": ["group.com.example.staging"]],
+            overlays: "app.entitlements"),
+        ManifestField(
+            "files", .list(.text(.appFilePath, 3...200), minimumCount: 0), .defaulted([]),
+            filesAbout + " These files are in the app of this environment alone.",
+            example: ["firebase/staging/GoogleService-Info.plist"]),
+    ]
+
+    private static let filesAbout = """
+        Files to copy into the app unchanged, such as a `GoogleService-Info.plist` or a sound, by path relative to the \
+        manifest that contains the path.
+        """
+
+    private static let package: [ManifestField] = [
+        ManifestField(
+            "path", .text(.folderPath, 1...200), .optional,
+            "The folder of a local package, by path relative to the workspace. Either `path` or `url` is required.",
+            example: "Shared/Charts"),
+        ManifestField(
+            "url", .text(.repositoryURL, 8...2000), .optional,
+            "The package's Git repository. It needs a `version`.", example: "https://git.example/charts.git"),
+        ManifestField(
+            "version", .text(.version, 5...60), .optional,
+            "The minimum version. Later versions with the same major version are accepted.", example: "2.1.0"),
+        ManifestField(
+            "exact", .boolean, .optional, "Whether only this exact `version` is accepted.", example: true),
+        ManifestField(
+            "products", .list(.text(.productName, 1...100), minimumCount: 1), .required,
+            "The package's products that the app links.", example: ["Charts"]),
+    ]
+
+    private static let target: [ManifestField] = [
+        ManifestField("kind", .choice(of: AppTargetKind.self), .required, "The kind of extension.", example: "widget"),
+        ManifestField(
+            "products", .list(.text(.productName, 1...100), minimumCount: 0), .defaulted([]),
+            "The products of `app.packages` that the extension links.", example: ["Charts"]),
+        ManifestField(
+            "usesBrand", .boolean, .defaulted(false),
+            "Whether the extension links the brand's package, for example for its theme."),
+        ManifestField(
+            "infoPlist", .propertyList, .optional, "Further keys of the extension's Info.plist.",
+            example: ["CFBundleDisplayName": "Puzzles"]),
+        ManifestField(
+            "entitlements", .propertyList, .optional, "The extension's entitlements.",
+            example: ["com.apple.security.application-groups": ["group.com.example.innerworld"]]),
+    ]
+
+    private static let buildPhase: [ManifestField] = [
+        ManifestField(
+            "script", .text(.scriptPath, 4...200), .required,
+            "The shell script, by path relative to the brand's folder.", example: "scripts/symbols.sh"),
+        ManifestField(
+            "position", .choice(of: AppBuildPhasePosition.self), .defaulted("afterCopying"),
+            "The time at which it runs."),
+        ManifestField(
+            "inputs", .list(.text(.appFilePath, 1...200), minimumCount: 0), .defaulted([]),
+            "The files that the script reads, by path relative to the brand's folder. The build protects all others.",
+            example: ["words.txt"]),
+        ManifestField(
+            "outputs", .list(.text(.appFilePath, 1...200), minimumCount: 0), .defaulted([]),
+            "The files that the script writes, by path relative to the build's `DERIVED_FILE_DIR`.",
+            example: ["Words.swift"]),
+        ManifestField(
+            "environments", .list(.text(.environmentName, 1...30), minimumCount: 0), .defaulted([]),
+            "The environments in whose builds the script runs. Without names, in all.", example: ["production"]),
+    ]
+}
+
+extension TextFormat {
+    /// Two or three integers, as `CFBundleShortVersionString` requires.
+    static let appVersion = TextFormat(
+        "a version of two or three numbers", example: "1.4.0",
+        pattern: #"(0|[1-9][0-9]*)\.(0|[1-9][0-9]*)(\.(0|[1-9][0-9]*))?"#, rule: .invalidVersion)
+
+    /// A version of iOS from 16.0, which the runtime needs.
+    static let deploymentTarget = TextFormat(
+        "a version of iOS from 16.0", example: "17.0", pattern: #"(1[6-9]|[2-9][0-9])\.[0-9]"#, rule: .invalidVersion)
+
+    /// An associated domain ("Associated Domains Entitlement", Apple Developer).
+    static let associatedDomain = TextFormat(
+        "a service and a domain", example: "applinks:acme.example",
+        pattern:
+            #"(applinks|webcredentials|appclips|activitycontinuation):(\*\.)?\#(lowercaseDomain)(\?mode=(developer|managed|developer\+managed))?"#,
+        rule: .invalidHostName)
+
+    static let packageName = TextFormat(
+        "a name of letters, digits, '-' and '_'", example: "Charts", pattern: "[A-Za-z][A-Za-z0-9_-]*",
+        rule: .invalidText)
+
+    static let productName = TextFormat(
+        "the name of a product", example: "Charts", pattern: "[A-Za-z][A-Za-z0-9_-]*", rule: .invalidText)
+
+    /// The name of a target is a folder, a Swift module and the end of a bundle identifier.
+    static let targetName = TextFormat(
+        "a name in upper camel case", example: "Widgets", pattern: "[A-Z][A-Za-z0-9]*",
+        reserved: ["App", "Store", "Templates"], rule: .invalidText)
+
+    static let phaseName = TextFormat(
+        "a name in lower camel case", example: "uploadSymbols", pattern: "[a-z][A-Za-z0-9]*", rule: .invalidText)
+
+    /// A path inside the folder of the manifest that contains it.
+    static let appFilePath = TextFormat(
+        "the path of a file in this manifest's folder", example: "chime.caf",
+        pattern: #"(\#(fileName)/)*\#(fileName)"#, rule: .invalidPath)
+
+    /// A path inside the brand's folder.
+    static let scriptPath = TextFormat(
+        "the path of a shell script in the brand's folder", example: "scripts/symbols.sh",
+        pattern: #"(\#(fileName)/)*\#(fileName)\.sh"#, rule: .invalidPath)
+}
