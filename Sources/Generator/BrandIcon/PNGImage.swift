@@ -1,7 +1,7 @@
 /// An opaque image, as rows of spans in one color, and its PNG file.
 ///
-/// The encoder is made for drawings of few colors: it compresses runs of equal bytes and nothing else. The same image has
-/// the same bytes on every machine. Sources: the PNG specification (W3C, third edition), RFC 1950 and RFC 1951.
+/// The encoder is made for drawings of rectangles: it compresses runs of zeros and nothing else. The same image has the same
+/// bytes on every machine. Sources: the PNG specification (W3C, third edition), RFC 1950 and RFC 1951.
 package struct PNGImage {
     /// A color in sRGB, with a byte for each component.
     package struct Color: Equatable, Sendable {
@@ -16,29 +16,52 @@ package struct PNGImage {
         }
     }
 
+    /// A part of a row in one color.
+    private struct Span: Equatable {
+        var count: Int
+        let color: Color
+    }
+
     /// The width and the height, in pixels.
     package let size: Int
-    private var rows: [[Color]]
+    private var rows: [[Span]]
 
-    /// Creates a square image.
+    /// Creates a square image in one color.
     ///
     /// - Parameters:
     ///   - size: The width and the height, in pixels, at least 1.
-    ///   - background: The color of each row, from the top.
-    package init(size: Int, background: (Int) -> Color) {
+    ///   - color: The color of every pixel.
+    package init(size: Int, color: Color) {
         self.size = size
-        rows = (0..<size).map { Array(repeating: background($0), count: size) }
+        rows = Array(repeating: [Span(count: size, color: color)], count: size)
     }
-
-    /// The color of a pixel.
-    package subscript(x: Int, y: Int) -> Color { rows[y][x] }
 
     /// Fills a rectangle. The part outside the image is ignored.
     package mutating func fill(x: Range<Int>, y: Range<Int>, _ color: Color) {
         let columns = x.clamped(to: 0..<size)
-        for row in y.clamped(to: 0..<size) {
-            for column in columns { rows[row][column] = color }
+        guard !columns.isEmpty else { return }
+        for row in y.clamped(to: 0..<size) { rows[row] = Self.filling(columns, of: rows[row], color) }
+    }
+
+    private static func filling(_ columns: Range<Int>, of row: [Span], _ color: Color) -> [Span] {
+        var result: [Span] = []
+        func append(_ count: Int, _ color: Color) {
+            guard count > 0 else { return }
+            if let last = result.indices.last, result[last].color == color {
+                result[last].count += count
+            } else {
+                result.append(Span(count: count, color: color))
+            }
         }
+        var start = 0
+        for span in row {
+            let end = start + span.count
+            append(min(end, columns.lowerBound) - start, span.color)
+            append(min(end, columns.upperBound) - max(start, columns.lowerBound), color)
+            append(end - max(start, columns.upperBound), span.color)
+            start = end
+        }
+        return result
     }
 
     /// The bytes of the PNG file: 8 bits for each component, without transparency.
@@ -48,7 +71,7 @@ package struct PNGImage {
         append("IHDR", UInt32(size).bytes + UInt32(size).bytes + [8, 2, 0, 0, 0], to: &file)
         // Perceptual rendering.
         append("sRGB", [0], to: &file)
-        append("IDAT", compressed(filteredRows), to: &file)
+        append("IDAT", compressedRows, to: &file)
         append("IEND", [], to: &file)
         return file
     }
@@ -58,41 +81,67 @@ package struct PNGImage {
         file += UInt32(data.count).bytes + typed + crc32(typed).bytes
     }
 
-    /// The rows with the filter *Sub*: each byte is the difference from the pixel to the left, so that a span is a run of
-    /// zeros.
-    private var filteredRows: [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(size * (3 * size + 1))
+    /// The filtered rows as a zlib stream. The filters make almost every byte a zero: *Up* in a row that equals the row
+    /// above, and *Sub*, the difference from the pixel to the left, in all others.
+    private var compressedRows: [UInt8] {
+        var stream = ZlibStream()
+        var above: [Span]?
         for row in rows {
-            bytes.append(1)
-            var left = Color(red: 0, green: 0, blue: 0)
-            for color in row {
-                bytes.append(color.red &- left.red)
-                bytes.append(color.green &- left.green)
-                bytes.append(color.blue &- left.blue)
-                left = color
+            if row == above {
+                stream.append(2)
+                stream.appendZeros(3 * size)
+            } else {
+                stream.append(1)
+                var left = Color(red: 0, green: 0, blue: 0)
+                for span in row {
+                    stream.append(span.color.red &- left.red)
+                    stream.append(span.color.green &- left.green)
+                    stream.append(span.color.blue &- left.blue)
+                    stream.appendZeros(3 * (span.count - 1))
+                    left = span.color
+                }
             }
+            above = row
         }
-        return bytes
+        return stream.finished()
+    }
+}
+
+/// A zlib stream (RFC 1950) of one block.
+private struct ZlibStream {
+    private var deflate = DeflateStream()
+    private var last: UInt8?
+    /// The two sums of the checksum (RFC 1950 section 9).
+    private var sums = (first: 1, second: 0)
+
+    mutating func append(_ byte: UInt8) {
+        deflate.append(byte)
+        last = byte
+        sums.first = (sums.first + Int(byte)) % Self.modulus
+        sums.second = (sums.second + sums.first) % Self.modulus
     }
 
-    /// Returns a zlib stream of one block with fixed codes.
-    private func compressed(_ bytes: [UInt8]) -> [UInt8] {
-        var stream = DeflateStream()
-        var index = 0
-        while index < bytes.count {
-            var run = 0
-            while index > 0, run < 258, index + run < bytes.count, bytes[index + run] == bytes[index - 1] { run += 1 }
-            if run >= 3 {
-                stream.repeatLast(run)
-                index += run
-            } else {
-                stream.append(bytes[index])
-                index += 1
-            }
+    mutating func appendZeros(_ count: Int) {
+        var rest = count
+        // A repetition needs a zero before it.
+        if rest > 0, last != 0 {
+            append(0)
+            rest -= 1
         }
-        return [0x78, 0x01] + stream.finished() + adler32(bytes).bytes
+        sums.second = (sums.second + rest * sums.first) % Self.modulus
+        while rest >= 3 {
+            let length = min(rest, 258)
+            deflate.repeatLast(length)
+            rest -= length
+        }
+        for _ in 0..<rest { deflate.append(0) }
     }
+
+    mutating func finished() -> [UInt8] {
+        [0x78, 0x01] + deflate.finished() + UInt32(sums.second << 16 | sums.first).bytes
+    }
+
+    private static let modulus = 65_521
 }
 
 /// One block of DEFLATE with fixed codes (RFC 1951 section 3.2.6).
@@ -132,7 +181,8 @@ private struct DeflateStream {
 
     /// The shortest length of each length code from 257 on (RFC 1951 section 3.2.5).
     private static let bases = [
-        3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258,
+        3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227,
+        258,
     ]
 
     private static func extraBits(of code: Int) -> Int { code < 8 || code == 28 ? 0 : code / 4 - 1 }
@@ -156,18 +206,12 @@ private struct DeflateStream {
 
 /// Returns the checksum of a chunk (PNG specification, annex D).
 private func crc32(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(UInt32.max) { sum, byte in
-        (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0) }
+    var sum = UInt32.max
+    for byte in bytes {
+        sum ^= UInt32(byte)
+        for _ in 0..<8 { sum = sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
     }
-}
-
-/// Returns the checksum of a zlib stream (RFC 1950 section 9).
-private func adler32(_ bytes: [UInt8]) -> UInt32 {
-    let (first, second) = bytes.reduce((UInt32(1), UInt32(0))) { sums, byte in
-        let first = (sums.0 + UInt32(byte)) % 65_521
-        return (first, (sums.1 + first) % 65_521)
-    }
-    return second << 16 | first
+    return ~sum
 }
 
 extension UInt32 {

@@ -7,6 +7,21 @@ enum PixelLetters {
     /// character that has no drawing.
     static func rows(of character: Character) -> [UInt8]? { drawings[character] }
 
+    /// Returns an uppercase Latin letter without its marks, such as `E` for `É`. Returns any other character unchanged.
+    static func base(of character: Character) -> Character { bases[character] ?? character }
+
+    /// The letters of Latin-1 Supplement and Latin Extended-A (Unicode chart U+0080, U+0100) by their base letter.
+    private static let bases: [Character: Character] = {
+        let letters: [(base: Character, marked: String)] = [
+            ("A", "ÀÁÂÃÄÅÆĀĂĄ"), ("C", "ÇĆĈĊČ"), ("D", "ÐĎĐ"), ("E", "ÈÉÊËĒĔĖĘĚ"), ("G", "ĜĞĠĢ"), ("H", "ĤĦ"),
+            ("I", "ÌÍÎÏĨĪĬĮİ"), ("J", "Ĵ"), ("K", "Ķ"), ("L", "ĹĻĽĿŁ"), ("N", "ÑŃŅŇŊ"), ("O", "ÒÓÔÕÖØŌŎŐŒ"),
+            ("R", "ŔŖŘ"), ("S", "ŚŜŞŠȘ"), ("T", "ÞŢŤŦȚ"), ("U", "ÙÚÛÜŨŪŬŮŰŲ"), ("W", "Ŵ"), ("Y", "ÝŶŸ"), ("Z", "ŹŻŽ"),
+        ]
+        return letters.reduce(into: [:]) { bases, letter in
+            for marked in letter.marked { bases[marked] = letter.base }
+        }
+    }()
+
     private static let drawings: [Character: [UInt8]] = [
         "A": [0b01110, 0b10001, 0b10001, 0b11111, 0b10001, 0b10001, 0b10001],
         "B": [0b11110, 0b10001, 0b10001, 0b11110, 0b10001, 0b10001, 0b11110],
