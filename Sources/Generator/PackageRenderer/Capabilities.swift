@@ -33,6 +33,10 @@ struct Capability: Hashable, Sendable {
     static let backendSync = Capability("flows", "backendSync")
     /// A logo or other images, which are in an asset catalog.
     static let images = Capability("theme", "images")
+    /// An app around the package.
+    static let app = Capability("app", "package")
+    /// An app whose Info.plist contains texts for users.
+    static let appTexts = Capability("app", "texts")
     /// The brand's own fonts.
     static let fonts = Capability("theme", "fonts")
 
@@ -40,7 +44,7 @@ struct Capability: Hashable, Sendable {
         [
             ageGate, emailOTP, hostedUI, userPool, localPages, localPool, localPlatform, localSupabase,
             localClerk, supabaseFamilies,
-            backendSync, images, fonts,
+            backendSync, images, fonts, app, appTexts,
         ]
         + SignInProvider.allCases.map(provider)
         + AuthBackend.allCases.map(backend) + [client(.amplify)] + Feature.allCases.map(feature)
@@ -164,6 +168,10 @@ extension Brand {
         }
         if environments.contains(where: { backendSyncURL(in: $0) != nil }) { capabilities.insert(.backendSync) }
         if !imageNames.isEmpty { capabilities.insert(.images) }
+        if app != nil {
+            capabilities.insert(.app)
+            if !faceIDTexts.isEmpty { capabilities.insert(.appTexts) }
+        }
         if theme.typography.fonts != nil { capabilities.insert(.fonts) }
         return capabilities
     }
