@@ -26,11 +26,13 @@ struct AppSeedsTests {
                 "\(catalog)/AppIcon.appiconset/Contents.json",
                 "\(catalog)/Contents.json",
                 "App/HomeView.swift",
-            ] + ["de-DE", "en-US"].flatMap { locale in
-                ["description", "keywords", "marketing_url", "promotional_text", "release_notes", "subtitle"].map {
-                    "Store/\(locale)/\($0).txt"
-                }
-            })
+            ]
+                + ["de-DE", "en-US"].flatMap { locale in
+                    [
+                        "description", "keywords", "marketing_url", "promotional_text", "release_notes", "subtitle",
+                        "support_url",
+                    ].map { "Store/\(locale)/\($0).txt" }
+                } + ["first_name", "last_name", "phone_number"].map { "Store/review_information/\($0).txt" })
     }
 
     @Test func `a brand without an app has no files`() throws {
@@ -95,7 +97,7 @@ struct AppSeedsTests {
 
     @Test func `store texts are empty, so that fastlane leaves the store's texts`() throws {
         let texts = try seeds(of: brand()).filter { $0.path.hasPrefix("Store/") }
-        #expect(texts.count == 6 && texts.allSatisfy(\.bytes.isEmpty))
+        #expect(texts.count == 10 && texts.allSatisfy(\.bytes.isEmpty))
     }
 
     @Test func `each Contents.json is JSON that names a file beside it`() throws {

@@ -1,6 +1,8 @@
 import BrandIcon
 import Manifest
 import ManifestTestSupport
+import OutputTree
+import PackageRenderer
 import Testing
 
 @testable import AppSeeds

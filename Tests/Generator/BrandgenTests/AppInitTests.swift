@@ -17,9 +17,11 @@ struct AppInitTests {
             "App/Assets.xcassets/AppIcon.appiconset/Contents.json", "App/Assets.xcassets/Contents.json",
             "App/HomeView.swift",
         ]
-        + ["description", "keywords", "marketing_url", "promotional_text", "release_notes", "subtitle"].map {
-            "Store/en-US/\($0).txt"
-        }
+        + Self.texts.map { "Store/en-US/\($0).txt" }
+        + ["first_name", "last_name", "phone_number"].map { "Store/review_information/\($0).txt" }
+    private static let texts = [
+        "description", "keywords", "marketing_url", "promotional_text", "release_notes", "subtitle", "support_url",
+    ]
 
     private func lines(_ state: String, _ paths: [String]) -> String {
         paths.map { "\(state)  Brands/acme/\($0)\n" }.joined()
@@ -28,7 +30,7 @@ struct AppInitTests {
     @Test func `the missing files are written once, and never again`() throws {
         try withWorkspace(two) { folder in
             let run = try initialize(["acme"], in: folder)
-            #expect(run.text == lines("created", seeds) + "1 brand: 13 created, 0 existed already\n")
+            #expect(run.text == lines("created", seeds) + "1 brand: 17 created, 0 existed already\n")
             #expect(run.errors == "")
             #expect(run.status == 0)
             #expect(!exists("Brands/globex/App", in: folder))
@@ -39,7 +41,7 @@ struct AppInitTests {
             try write("", to: "Brands/acme/App/HomeView.swift", in: folder)
             let before = try fingerprints(of: "Brands", in: folder)
             let second = try initialize(["acme"], in: folder)
-            #expect(second.text == lines("exists ", seeds) + "1 brand: 0 created, 13 existed already\n")
+            #expect(second.text == lines("exists ", seeds) + "1 brand: 0 created, 17 existed already\n")
             #expect(second.status == 0)
             #expect(try fingerprints(of: "Brands", in: folder) == before)
             #expect(try brandgen(["validate", "--strict"], in: folder).status == 0)
@@ -54,7 +56,7 @@ struct AppInitTests {
             try FileManager.default.removeItem(at: folder.appendingPathComponent(icon))
             let run = try initialize(in: folder)
             #expect(run.text.contains("created  \(icon)\n"))
-            #expect(run.text.hasSuffix("\n1 brand: 1 created, 12 existed already\n"))
+            #expect(run.text.hasSuffix("\n1 brand: 1 created, 16 existed already\n"))
             #expect(try read("Brands/acme/App/HomeView.swift", in: folder) == "mine\n")
             #expect(try fingerprints(of: "Brands", in: folder).keys == original.keys)
         }
@@ -71,7 +73,7 @@ struct AppInitTests {
                 created.map { $0.dropFirst("created  Brands/acme/".count) } == [
                     "App/Assets.xcassets/AppIcon-betaTest.appiconset/AppIcon.png",
                     "App/Assets.xcassets/AppIcon-betaTest.appiconset/Contents.json",
-                ] + seeds.suffix(6).map { $0.replacing("en-US", with: "de-DE")[...] })
+                ] + Self.texts.map { "Store/de-DE/\($0).txt" })
         }
     }
 
@@ -81,7 +83,7 @@ struct AppInitTests {
             let run = try initialize(["--dry-run"], in: folder)
             #expect(run.text.hasPrefix("missing  Brands/acme/App/AcmeApp.swift\n"))
             #expect(run.text.contains("exists   Brands/acme/App/HomeView.swift\n"))
-            #expect(run.text.hasSuffix("\n1 brand: 12 missing, 1 exist (dry run: nothing was written)\n"))
+            #expect(run.text.hasSuffix("\n1 brand: 16 missing, 1 exist (dry run: nothing was written)\n"))
             #expect(run.status == 0)
             #expect(try fingerprints(of: ".", in: folder) == before)
         }
@@ -112,7 +114,7 @@ struct AppInitTests {
             #expect(run.status == 1)
             #expect(!exists("Brands/globex/App", in: folder))
             let all = try initialize(in: folder)
-            #expect(all.text.hasSuffix("\n1 brand: 13 created, 0 existed already\n"))
+            #expect(all.text.hasSuffix("\n1 brand: 17 created, 0 existed already\n"))
             #expect(all.status == 0)
             #expect(!exists("Brands/acme/App", in: folder) && !exists("Brands/acme/Store", in: folder))
         }

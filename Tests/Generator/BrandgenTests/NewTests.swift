@@ -14,12 +14,17 @@ struct NewTests {
                     "App/Assets.xcassets/AppIcon.appiconset/AppIcon.png",
                     "App/Assets.xcassets/AppIcon.appiconset/Contents.json", "App/Assets.xcassets/Contents.json",
                     "App/HomeView.swift", "Store/en-US/description.txt", "Store/en-US/keywords.txt",
-                    "Store/en-US/marketing_url.txt", "Store/en-US/promotional_text.txt", "Store/en-US/release_notes.txt",
-                    "Store/en-US/subtitle.txt",
+                    "Store/en-US/marketing_url.txt", "Store/en-US/promotional_text.txt",
+                    "Store/en-US/release_notes.txt",
+                    "Store/en-US/subtitle.txt", "Store/en-US/support_url.txt",
+                    "Store/review_information/first_name.txt",
+                    "Store/review_information/last_name.txt", "Store/review_information/phone_number.txt",
                 ])
             let files = try run.text.split(separator: "\n").filter { try !read(String($0), in: folder).isEmpty }
             #expect(files.count == 9)
-            #expect(try brandgen(["app", "init", "acme-two"], in: folder).text.hasSuffix(": 0 created, 13 existed already\n"))
+            #expect(
+                try brandgen(["app", "init", "acme-two"], in: folder).text.hasSuffix(
+                    ": 0 created, 17 existed already\n"))
             #expect(
                 run.errors == """
                     Next:
