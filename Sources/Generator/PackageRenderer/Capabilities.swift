@@ -33,6 +33,8 @@ struct Capability: Hashable, Sendable {
     static let backendSync = Capability("flows", "backendSync")
     /// A logo or other images, which are in an asset catalog.
     static let images = Capability("theme", "images")
+    /// The app's own flags, which the workspace declares.
+    static let appFlags = Capability("features", "appFlags")
     /// The brand's own fonts.
     static let fonts = Capability("theme", "fonts")
 
@@ -40,7 +42,7 @@ struct Capability: Hashable, Sendable {
         [
             ageGate, emailOTP, hostedUI, userPool, localPages, localPool, localPlatform, localSupabase,
             localClerk, supabaseFamilies,
-            backendSync, images, fonts,
+            backendSync, images, fonts, appFlags,
         ]
         + SignInProvider.allCases.map(provider)
         + AuthBackend.allCases.map(backend) + [client(.amplify)] + Feature.allCases.map(feature)
@@ -163,6 +165,7 @@ extension Brand {
             capabilities.insert(.supabaseFamilies)
         }
         if environments.contains(where: { backendSyncURL(in: $0) != nil }) { capabilities.insert(.backendSync) }
+        if !flags.isEmpty { capabilities.insert(.appFlags) }
         if !imageNames.isEmpty { capabilities.insert(.images) }
         if theme.typography.fonts != nil { capabilities.insert(.fonts) }
         return capabilities

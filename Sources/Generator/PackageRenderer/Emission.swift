@@ -15,6 +15,8 @@ enum Emission: Equatable, Sendable {
     case shared(SharedPackage)
     /// `preview/`: for the package that draws the brands' screens, and not for brands.
     case preview
+    /// `workspace/`: for the workspace for Xcode, and not for brands.
+    case workspace
 
     /// Splits a template's path into the condition and the path of the generated file. Returns `nil` if the folder is
     /// unknown.
@@ -32,6 +34,9 @@ enum Emission: Equatable, Sendable {
         if parts.count >= 2, parts[0] == "preview" {
             return (.preview, parts.dropFirst().joined(separator: "/"))
         }
+        if parts.count >= 2, parts[0] == "workspace" {
+            return (.workspace, parts.dropFirst().joined(separator: "/"))
+        }
         if parts.count == 3, parts[0] == "shared", let package = SharedPackage(rawValue: String(parts[1])) {
             return (.shared(package), String(parts[2]))
         }
@@ -43,7 +48,7 @@ enum Emission: Equatable, Sendable {
         switch self {
         case .always, .eachEnvironment, .eachImage: true
         case .having(let capability): capabilities.contains(capability)
-        case .shared, .preview: false
+        case .shared, .preview, .workspace: false
         }
     }
 }

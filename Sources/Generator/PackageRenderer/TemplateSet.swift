@@ -50,11 +50,11 @@ struct TemplateSet: Sendable {
     ) {
         for source in sources {
             do throws(DiagnosticError) {
-                if forOneBrand, ["shared/", "preview/"].contains(where: source.path.hasPrefix) {
+                if forOneBrand, ["shared/", "preview/", "workspace/"].contains(where: source.path.hasPrefix) {
                     throw DiagnosticError(
                         Diagnostic(
                             rule: "template-folder",
-                            "'\(source.place)' belongs to a package that several brands share; move it to the "
+                            "'\(source.place)' belongs to files that several brands share; move it to the "
                                 + "workspace's 'Templates/'"))
                 }
                 try add(source)
@@ -134,7 +134,7 @@ struct TemplateSet: Sendable {
 
     private static func unknownFolder(of source: TemplateSource) -> DiagnosticError {
         let folders = source.path.split(separator: "/").dropLast()
-        let tops = ["package", "environments", "images", "preview", "partials"]
+        let tops = ["package", "environments", "images", "preview", "workspace", "partials"]
         let known = Capability.all.map(\.folder) + SharedPackage.allCases.map { "shared/\($0.rawValue)" }
         let meant =
             suggestion(for: folders.prefix(2).joined(separator: "/"), among: known)
