@@ -66,9 +66,9 @@ struct ManifestTableTests {
         }
     }
 
-    @Test(arguments: leaves(of: ManifestTable.root).map { $0.path.joined(separator: ".") })
+    @Test(arguments: leaves(of: ManifestTable.standard.root).map { $0.path.joined(separator: ".") })
     func `each field affects the typed brand`(path: String) throws {
-        let leaf = try #require(Self.leaves(of: ManifestTable.root).first { $0.path.joined(separator: ".") == path })
+        let leaf = try #require(Self.leaves(of: ManifestTable.standard.root).first { $0.path.joined(separator: ".") == path })
         // Fields that depend on the folder, a file in it, the source of the runtime, or a backend. Pins depend on the
         // environment's hosts; `PinRulesTests` compares their values.
         let excluded = ["brand.id", "legal.terms.document", "runtime.path", "auth.client"]
@@ -96,7 +96,7 @@ struct ManifestTableTests {
 
     @Test func `each default and example is valid for its field`() {
         let otherRules = ["asset-missing", "missing-key", "low-contrast", "runtime-source", "session-import"]
-        for leaf in Self.leaves(of: ManifestTable.root) where leaf.field.isInherited && leaf.path != ["brand", "id"] {
+        for leaf in Self.leaves(of: ManifestTable.standard.root) where leaf.field.isInherited && leaf.path != ["brand", "id"] {
             var contents = [leaf.field.example].compactMap { $0 }
             if case .defaulted(let content) = leaf.field.presence { contents.append(content) }
             for content in contents {
@@ -121,7 +121,7 @@ struct ManifestTableTests {
                 }
             }
         }
-        check(ManifestTable.root)
+        check(ManifestTable.standard.root)
     }
 }
 

@@ -25,7 +25,7 @@ extension Rule {
         (copying, "share the copy; let both use one folder"),
         (byAmplify, "share the Amplify client, which gets the runtime in one way; let both get it in the same way"),
         (
-            brands.filter(\.hasApp),
+            brands.filter { $0.hasApp && $0.runtime.source != nil },
             "share one Xcode workspace, which can contain one runtime; let both get it in the same way, or set 'app: false'"
         ),
     ]
