@@ -76,7 +76,8 @@ let package = Package(
         generator("ManifestRules", ["Manifest", "YAMLTree", "Diagnostics"]),
         generator("ManifestTools", ["Manifest", "YAMLTree", "Diagnostics"]),
         generator("Mustache", ["Diagnostics"]),
-        generator("PackageRenderer", ["Manifest", "Mustache", "OutputTree", "Diagnostics"]),
+        generator("XcodeProject"),
+        generator("PackageRenderer", ["Manifest", "Mustache", "OutputTree", "XcodeProject", "Diagnostics"]),
         generator("OutputTree", ["Diagnostics", openSSL]),
         .executableTarget(
             name: "brandgen",

@@ -5,10 +5,12 @@ import Mustache
 extension BrandContext {
     static func environments(of brand: Brand) -> [[String: MustacheValue]] {
         let webProviders = webProviders(of: brand)
+        let apps = brand.app == nil ? [] : brand.appEnvironments
         return brand.environments.map { environment in
             [
                 "values": .items(brand.runtimeValues(in: environment)),
                 "id": .string(environment.name),
+                "app": apps.first { $0.name == environment.name }.map { .object(appEnvironment($0)) } ?? .null,
                 "case": .string(SwiftNames.caseName(environment.name)),
                 "displayName": .string(environment.displayName),
                 "bundleId": .string(environment.bundleID),

@@ -7,14 +7,18 @@ struct BrandContext {
     let brand: Brand
     let tool: ToolIdentity
     let runtimePath: String
+    let places: AppPlaces
     let capabilities: Set<Capability>
     /// The values of all environments, in the order of the manifest.
     let environments: [[String: MustacheValue]]
 
-    init(brand: Brand, tool: ToolIdentity, runtimePath: String, capabilities: Set<Capability>) {
+    init(
+        brand: Brand, tool: ToolIdentity, runtimePath: String, places: AppPlaces, capabilities: Set<Capability>
+    ) {
         self.brand = brand
         self.tool = tool
         self.runtimePath = runtimePath
+        self.places = places
         self.capabilities = capabilities
         environments = Self.environments(of: brand)
     }
@@ -31,6 +35,7 @@ struct BrandContext {
             "auth": auth,
             "legal": legal,
             "features": features,
+            "app": app,
             "environments": [
                 "all": .items(environments), "first": .object(environments.first ?? [:]),
                 "localPages": environment(brand.localPages),

@@ -35,6 +35,10 @@ struct Capability: Hashable, Sendable {
     static let images = Capability("theme", "images")
     /// The app's own flags, which the workspace declares.
     static let appFlags = Capability("features", "appFlags")
+    /// An app around the package.
+    static let app = Capability("app", "package")
+    /// An app whose Info.plist contains texts for users.
+    static let appTexts = Capability("app", "texts")
     /// The brand's own fonts.
     static let fonts = Capability("theme", "fonts")
 
@@ -42,7 +46,7 @@ struct Capability: Hashable, Sendable {
         [
             ageGate, emailOTP, hostedUI, userPool, localPages, localPool, localPlatform, localSupabase,
             localClerk, supabaseFamilies,
-            backendSync, images, fonts, appFlags,
+            backendSync, images, fonts, appFlags, app, appTexts,
         ]
         + SignInProvider.allCases.map(provider)
         + AuthBackend.allCases.map(backend) + [client(.amplify)] + Feature.allCases.map(feature)
@@ -167,6 +171,10 @@ extension Brand {
         if environments.contains(where: { backendSyncURL(in: $0) != nil }) { capabilities.insert(.backendSync) }
         if !flags.isEmpty { capabilities.insert(.appFlags) }
         if !imageNames.isEmpty { capabilities.insert(.images) }
+        if app != nil {
+            capabilities.insert(.app)
+            if !faceIDTexts.isEmpty { capabilities.insert(.appTexts) }
+        }
         if theme.typography.fonts != nil { capabilities.insert(.fonts) }
         return capabilities
     }

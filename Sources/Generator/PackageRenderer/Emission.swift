@@ -6,10 +6,12 @@ enum Emission: Equatable, Sendable {
     case always
     /// `environments/`: for every brand, once for each environment. The template uses the environment as `environment`.
     case eachEnvironment
+    /// `app/environments/`: for every brand with an app, once for each environment. The template uses the environment as
+    /// `environment`.
+    case eachAppEnvironment
     /// `images/`: for every brand, once for each of its images. The template uses the image as `image`.
     case eachImage
-    /// `flows/hostedUI/`, `providers/google/`, `backends/mock/`, `features/analytics/` …: for brands with that
-    /// capability.
+    /// `flows/hostedUI/`, `providers/google/`, `features/analytics/`, `app/package/` …: for brands with that capability.
     case having(Capability)
     /// `shared/Brandgen/` …: for that shared package, and not for brands.
     case shared(SharedPackage)
@@ -37,6 +39,9 @@ enum Emission: Equatable, Sendable {
         if parts.count >= 2, parts[0] == "workspace" {
             return (.workspace, parts.dropFirst().joined(separator: "/"))
         }
+        if parts.count == 3, parts[0] == "app", parts[1] == "environments" {
+            return (.eachAppEnvironment, String(parts[2]))
+        }
         if parts.count == 3, parts[0] == "shared", let package = SharedPackage(rawValue: String(parts[1])) {
             return (.shared(package), String(parts[2]))
         }
@@ -47,6 +52,7 @@ enum Emission: Equatable, Sendable {
     func applies(to capabilities: Set<Capability>) -> Bool {
         switch self {
         case .always, .eachEnvironment, .eachImage: true
+        case .eachAppEnvironment: capabilities.contains(.app)
         case .having(let capability): capabilities.contains(capability)
         case .shared, .preview, .workspace: false
         }
@@ -71,10 +77,11 @@ package struct EmittedFiles: Sendable {
     package func count(for brand: Brand, ownTemplates: [String]) -> Int {
         let capabilities = brand.capabilities
         let emissions = ownTemplates.isEmpty ? common : common.merging(Self.emissions(of: ownTemplates)) { $1 }
-        return emissions.values.reduce(brand.manifest.assetReferences.count) { count, emission in
+        let others = brand.manifest.assetReferences.count + brand.builtAppFileCount
+        return emissions.values.reduce(others) { count, emission in
             guard emission.applies(to: capabilities) else { return count }
             return switch emission {
-            case .eachEnvironment: count + brand.environments.count
+            case .eachEnvironment, .eachAppEnvironment: count + brand.environments.count
             case .eachImage: count + brand.imageNames.count
             default: count + 1
             }

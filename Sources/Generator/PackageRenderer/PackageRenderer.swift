@@ -39,17 +39,20 @@ package struct PackageRenderer: Sendable {
     ///   - brand: The brand.
     ///   - runtimePath: The path from the package to the Swift package that contains the runtime, for a brand that
     ///     depends on the runtime by path.
+    ///   - places: The places outside the package that the brand's app refers to.
     /// - Returns: The files, sorted by path.
     /// - Throws: `DiagnosticError` for unresolved names and partials, and for templates that produce the same file.
-    package func render(_ brand: Brand, runtimePath: String) throws(DiagnosticError) -> [OutputFile] {
+    package func render(
+        _ brand: Brand, runtimePath: String, places: AppPlaces = AppPlaces(workspace: "../..")
+    ) throws(DiagnosticError) -> [OutputFile] {
         let capabilities = brand.capabilities
         let templates = ownTemplates[brand.id] ?? self.templates
-        let context = BrandContext(brand: brand, tool: tool, runtimePath: runtimePath, capabilities: capabilities)
+        let context = BrandContext(brand: brand, tool: tool, runtimePath: runtimePath, places: places, capabilities: capabilities)
         let value = context.value
-        return try render(templates, for: "brand '\(brand.id)'", beside: context.assetFiles) { template in
+        return try render(templates, for: "brand '\(brand.id)'", beside: context.assetFiles + context.builtAppFiles) { template in
             guard template.emission.applies(to: capabilities) else { return [] }
             return switch template.emission {
-            case .eachEnvironment: context.environmentValues(value)
+            case .eachEnvironment, .eachAppEnvironment: context.environmentValues(value)
             case .eachImage: context.imageValues(value)
             default: [value]
             }

@@ -50,7 +50,7 @@ package struct RGBA: Hashable, Sendable {
     }
 
     /// The relative luminance as WCAG 2.2 defines it, from 0 (black) to 1 (white). Ignores transparency.
-    var relativeLuminance: Double {
+    package var relativeLuminance: Double {
         0.2126 * Self.linear[Int(red)] + 0.7152 * Self.linear[Int(green)] + 0.0722 * Self.linear[Int(blue)]
     }
 

@@ -29,13 +29,14 @@ struct CachedPackages {
             var runtime = try? RuntimeFolders(arguments, workspace, templates, packages: folder)
         else { return nil }
         let fingerprints = PackageFingerprints(sources, environment: arguments[.environment])
+        let places = AppPlaces(of: workspace, packages: folder)
         var brands: [(name: String, ledger: KnownLedger)] = []
         var shared: [(name: String, ledger: KnownLedger)] = []
         var known: [InputFingerprint] = []
         for id in ids {
             guard let sources = PackageSources(record: cache.sources(of: id)), let read = reader.read(sources.brand),
                 let path = try? runtime.path(for: sources.runtime),
-                let fingerprint = fingerprints.fingerprint(for: id, of: read, runtimePath: path),
+                let fingerprint = fingerprints.fingerprint(for: id, of: read, runtimePath: path, places: places),
                 let ledger = cache.ledger(of: id, by: fingerprint)
             else { return nil }
             brands.append((id, ledger))

@@ -47,16 +47,17 @@ struct LoadedPackages {
         let progress = Progress(of: brands.count, on: console)
         defer { progress.clear() }
         var runtime = try RuntimeFolders(arguments, workspace, templates, packages: folder)
+        let places = AppPlaces(of: workspace, packages: folder)
         for brand in brands {
             progress.show(packages.count + 1, brand.id)
             do throws(DiagnosticError) {
                 let path = try runtime.path(for: brand)
                 let fingerprint = fingerprints.fingerprint(
-                    for: brand.id, of: ReadSources(of: brand), runtimePath: path)
+                    for: brand.id, of: ReadSources(of: brand), runtimePath: path, places: places)
                 let package = try Package(
                     brand.id, from: "\(Workspace.brands)/\(brand.id)/brand.yaml", fingerprint: fingerprint,
                     sources: PackageSources(of: brand)?.record ?? [], cache: cache
-                ) { () throws(DiagnosticError) in try renderer.render(brand, runtimePath: path) }
+                ) { () throws(DiagnosticError) in try renderer.render(brand, runtimePath: path, places: places) }
                 packages.append(package)
             } catch {
                 problems.report(error)

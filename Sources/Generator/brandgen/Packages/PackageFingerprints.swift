@@ -30,8 +30,11 @@ struct PackageFingerprints {
     }
 
     /// Returns the fingerprint of a brand's package: its manifest with the base manifests, its terms, its images and fonts,
-    /// its own templates and the path to the runtime. Returns `nil` if the executable cannot be identified.
-    func fingerprint(for id: String, of sources: ReadSources, runtimePath: String) -> InputFingerprint? {
+    /// its own templates, the path to the runtime and the places that its app refers to. Returns `nil` if the executable
+    /// cannot be identified.
+    func fingerprint(
+        for id: String, of sources: ReadSources, runtimePath: String, places: AppPlaces
+    ) -> InputFingerprint? {
         guard let common else { return nil }
         var builder = InputFingerprint.Builder()
         builder.add(common)
@@ -45,6 +48,8 @@ struct PackageFingerprints {
         }
         builder.add(sources.termsText)
         builder.add(runtimePath)
+        builder.add(places.workspace)
+        builder.add(places.hasSharedSources ? "shared sources" : "no shared sources")
         let own = ownTemplates[id] ?? []
         builder.add("\(own.count)")
         for template in own { builder.add(template) }

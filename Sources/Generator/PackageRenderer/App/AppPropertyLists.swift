@@ -1,0 +1,169 @@
+import Manifest
+
+extension Brand {
+    /// Returns the app's Info.plist in an environment.
+    func infoPlist(in environment: BrandEnvironment) -> [PropertyList.Entry] {
+        guard let app else { return [] }
+        typealias Entry = PropertyList.Entry
+        var entries = [
+            Entry("BrandEnvironment", .string("$(BRAND_ENVIRONMENT)")),
+            Entry("CFBundleDevelopmentRegion", .string(languages.first?.rawValue ?? Language.en.rawValue)),
+            Entry("CFBundleDisplayName", .string("$(BRAND_DISPLAY_NAME)")),
+            Entry("CFBundleExecutable", .string("$(EXECUTABLE_NAME)")),
+            Entry("CFBundleIdentifier", .string("$(PRODUCT_BUNDLE_IDENTIFIER)")),
+            Entry("CFBundleInfoDictionaryVersion", .string("6.0")),
+        ]
+        // The texts of packages follow the app's languages.
+        if languages.count > 1 {
+            entries.append(Entry("CFBundleLocalizations", .array(languages.map { .string($0.rawValue) })))
+        }
+        entries += [
+            Entry("CFBundleName", .string("$(PRODUCT_NAME)")),
+            Entry("CFBundlePackageType", .string("$(PRODUCT_BUNDLE_PACKAGE_TYPE)")),
+            Entry("CFBundleShortVersionString", .string("$(MARKETING_VERSION)")),
+        ]
+        if opensPages {
+            entries.append(
+                Entry(
+                    "CFBundleURLTypes",
+                    .array([
+                        .dictionary([
+                            Entry("CFBundleTypeRole", .string("Editor")),
+                            Entry("CFBundleURLName", .string("$(PRODUCT_BUNDLE_IDENTIFIER)")),
+                            Entry("CFBundleURLSchemes", .array([.string("$(BRAND_URL_SCHEME)")])),
+                        ])
+                    ])))
+        }
+        entries.append(Entry("CFBundleVersion", .string("$(CURRENT_PROJECT_VERSION)")))
+        entries.append(Entry("ITSAppUsesNonExemptEncryption", .boolean(app.usesNonExemptEncryption)))
+        if let type = app.category?.type { entries.append(Entry("LSApplicationCategoryType", .string(type))) }
+        entries.append(Entry("LSRequiresIPhoneOS", .boolean(true)))
+        if environment.isOnThisMachine {
+            entries.append(
+                Entry("NSAppTransportSecurity", .dictionary([Entry("NSAllowsLocalNetworking", .boolean(true))])))
+        }
+        if let text = faceIDTexts.first?.text {
+            // Xcode expands references to build settings in this file. A doubled `$` is none.
+            entries.append(Entry("NSFaceIDUsageDescription", .string(text.replacing("$", with: "$$"))))
+        }
+        entries += [
+            Entry(
+                "UIApplicationSceneManifest",
+                .dictionary([
+                    Entry("UIApplicationSupportsMultipleScenes", .boolean(true)),
+                    Entry("UISceneConfigurations", .dictionary([])),
+                ])),
+            Entry("UIApplicationSupportsIndirectInputEvents", .boolean(true)),
+            Entry(
+                "UILaunchScreen", .dictionary([Entry("UIColorName", .string(AppAssets.launchBackground))])),
+            Entry("UISupportedInterfaceOrientations", Self.orientations(["Portrait", "LandscapeLeft", "LandscapeRight"])),
+        ]
+        if app.devices.contains(.ipad) {
+            // An iPad offers several windows only to apps with all orientations.
+            let all = ["Portrait", "PortraitUpsideDown", "LandscapeLeft", "LandscapeRight"]
+            entries.append(Entry("UISupportedInterfaceOrientations~ipad", Self.orientations(all)))
+        }
+        if let style = onlyAppearance { entries.append(Entry("UIUserInterfaceStyle", .string(style))) }
+        return entries.replacing(app.infoPlist).replacing(environment.app.infoPlist).sortedByKey
+    }
+
+    /// Returns the app's entitlements in an environment. Each must be in the provisioning profile, so there is none that
+    /// the brand does not use.
+    func entitlements(in environment: BrandEnvironment) -> [PropertyList.Entry] {
+        guard let app else { return [] }
+        typealias Entry = PropertyList.Entry
+        var entries: [Entry] = []
+        if auth.offers(.apple) {
+            entries.append(Entry("com.apple.developer.applesignin", .array([.string("Default")])))
+        }
+        if !app.associatedDomains.isEmpty {
+            entries.append(
+                Entry("com.apple.developer.associated-domains", .array(app.associatedDomains.map { .string($0) })))
+        }
+        // The profile for distribution makes it `production`.
+        if features.pushRegistration { entries.append(Entry("aps-environment", .string("development"))) }
+        entries += app.capabilities.compactMap { $0.entitlement.map { Entry($0, .boolean(true)) } }
+        return entries.replacing(app.entitlements).replacing(environment.app.entitlements).sortedByKey
+    }
+
+    /// Returns the Info.plist of an extension.
+    func infoPlist(of target: AppTarget) -> [PropertyList.Entry] {
+        typealias Entry = PropertyList.Entry
+        var point = [Entry("NSExtensionPointIdentifier", .string(target.kind.extensionPoint))]
+        if let name = target.kind.principalClass {
+            point.append(Entry("NSExtensionPrincipalClass", .string("$(PRODUCT_MODULE_NAME).\(name)")))
+        }
+        if target.kind == .share {
+            // Without a rule, App Review refuses the extension. This one accepts a web page.
+            let rule = Entry("NSExtensionActivationSupportsWebURLWithMaxCount", .integer(1))
+            point.append(
+                Entry("NSExtensionAttributes", .dictionary([Entry("NSExtensionActivationRule", .dictionary([rule]))])))
+        }
+        let entries = [
+            Entry("CFBundleDevelopmentRegion", .string(languages.first?.rawValue ?? Language.en.rawValue)),
+            Entry("CFBundleDisplayName", .string("$(BRAND_DISPLAY_NAME)")),
+            Entry("CFBundleExecutable", .string("$(EXECUTABLE_NAME)")),
+            Entry("CFBundleIdentifier", .string("$(PRODUCT_BUNDLE_IDENTIFIER)")),
+            Entry("CFBundleInfoDictionaryVersion", .string("6.0")),
+            Entry("CFBundleName", .string("$(PRODUCT_NAME)")),
+            Entry("CFBundlePackageType", .string("$(PRODUCT_BUNDLE_PACKAGE_TYPE)")),
+            Entry("CFBundleShortVersionString", .string("$(MARKETING_VERSION)")),
+            Entry("CFBundleVersion", .string("$(CURRENT_PROJECT_VERSION)")),
+            Entry("NSExtension", .dictionary(point.sortedByKey)),
+        ]
+        return entries.replacing(target.infoPlist).sortedByKey
+    }
+
+    private static func orientations(_ names: [String]) -> PropertyList {
+        .array(names.map { .string("UIInterfaceOrientation\($0)") })
+    }
+
+    /// Whether a sign-in page in the browser returns to the app in any environment.
+    private var opensPages: Bool {
+        environments.contains { $0.hostedUI != nil }
+            || environments.contains { [.supabase, .clerk].contains($0.backend) }
+                && auth.providers.contains { RuntimeNames.identityProvider(for: $0) != nil }
+    }
+
+    /// The purpose of Face ID in each language; empty if the app does not use it.
+    var faceIDTexts: [(language: Language, text: String)] {
+        guard auth.session.biometricUnlock || auth.session.userChoices.contains(.biometricUnlock) else { return [] }
+        return languages.map { language in
+            switch language {
+            case .en: (language, "Unlock \(name) with Face ID.")
+            case .de: (language, "\(name) mit Face ID entsperren.")
+            }
+        }
+    }
+
+    /// `Light` or `Dark` if every color of the theme is the same in both appearances, so that the system's controls match.
+    private var onlyAppearance: String? {
+        let colors = theme.colors
+        let all = [
+            colors.background, colors.backgroundEnd ?? colors.background, colors.onBackground, colors.mutedText,
+            colors.primary, colors.onPrimary, colors.secondary, colors.onSecondary, colors.surface, colors.onSurface,
+            colors.error,
+        ]
+        guard all.allSatisfy({ $0.light == $0.dark }) else { return nil }
+        let isDark = colors.background.light.relativeLuminance < colors.onBackground.light.relativeLuminance
+        return isDark ? "Dark" : "Light"
+    }
+}
+
+extension BrandEnvironment {
+    /// Whether the app calls a service on this machine, over plain HTTP.
+    var isOnThisMachine: Bool {
+        isAPILoopback || hostedUI?.isLoopback == true || cognito?.isLoopback == true || supabase?.isLoopback == true
+            || clerk?.isLoopback == true
+    }
+}
+
+extension [PropertyList.Entry] {
+    /// Adds entries. Those with the same key are replaced.
+    fileprivate func replacing(_ others: [PropertyList.Entry]) -> [PropertyList.Entry] {
+        filter { entry in !others.contains { $0.key == entry.key } } + others
+    }
+
+    /// Xcode writes the keys of property lists in the order of their characters.
+    fileprivate var sortedByKey: [PropertyList.Entry] { sorted { $0.key < $1.key } }
+}
