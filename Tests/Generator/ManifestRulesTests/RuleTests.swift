@@ -62,7 +62,8 @@ struct RuleTests {
     private func diagnostics(of example: String, _ documentation: Rule.Documentation) -> [Diagnostic] {
         var texts = [
             "_rest/brand.yaml": minimalManifest,
-            "other/brand.yaml": minimalManifest(of: "other", named: "Other"),
+            // Without an app, its runtime can differ from that of the example.
+            "other/brand.yaml": minimalManifest(of: "other", named: "Other") + "app: false\n",
         ]
         for (path, text) in documentation.files { texts[path] = text }
         if texts["other/page.yaml"] != nil { texts["other/brand.yaml"]? += "extends: page.yaml\n" }

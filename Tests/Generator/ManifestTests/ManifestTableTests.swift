@@ -62,7 +62,7 @@ struct ManifestTableTests {
         case .text(let format, _):
             (format.example ?? "Other").replacing("acme", with: "other").replacing("2026", with: "2027")
         case .localizedText: "Other"
-        case .section, .shorthand, .switchable, .keyed, .oneOrMore, .keyPath: nil
+        case .section, .shorthand, .switchable, .keyed, .oneOrMore, .keyPath, .propertyList, .scalar: nil
         }
     }
 

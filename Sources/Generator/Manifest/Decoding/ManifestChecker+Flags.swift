@@ -26,7 +26,9 @@ extension ManifestChecker {
         guard let type = checked.value["type"]?.text.flatMap(FlagType.init) else { return nil }
         reportKeys(["values"], of: .choice, unless: type, checked.value)
         reportKeys(["minimum", "maximum"], of: .integer, unless: type, checked.value)
-        guard let kind = flagKind(type, checked), let written = node.value(of: "default") else { return nil }
+        guard let kind = flagKind(type, checked), let written = node.value(of: "default"),
+            checked.value["default"]?.content != .refused
+        else { return nil }
         let value = within("default") { $0.check(written, kind.fieldType) }
         guard value.content != .refused, let about = checked.value["about"]?.text else { return nil }
         return DeclaredFlag(name: checked.key, kind: kind, defaultValue: value.content, about: about)
