@@ -54,7 +54,7 @@ struct TemplateSet: Sendable {
                     throw DiagnosticError(
                         Diagnostic(
                             rule: "template-folder",
-                            "'\(source.place)' belongs to files that several brands share; move it to the "
+                            "'\(source.place)' belongs to a package that several brands share; move it to the "
                                 + "workspace's 'Templates/'"))
                 }
                 try add(source)
