@@ -17,19 +17,24 @@ struct FlagsTests {
     /// Two brands. The first one sets flags.
     private static func files(_ declarations: String = declarations) throws -> [String: String] {
         let paths = [
-            "workspace/contents.xcworkspacedata.mustache",
+            "package/.swift-format.mustache", "partials/format.mustache", "workspace/contents.xcworkspacedata.mustache",
             "shared/AppFlags/Sources/AppFlags/AppFlags.swift.mustache",
             "features/appFlags/Sources/{{brand.module}}/{{brand.type}}Flags.swift.mustache",
             "partials/header.mustache",
         ]
         let templates = try Dictionary(uniqueKeysWithValues: paths.map { ("Templates/\($0)", try template($0)) })
-        return acmeBrand().merging(acmeBrand(id: "globex", name: "Globex")) { $1 }.merging(templates) { $1 }.merging([
+        return acmeBrand().merging(withApp("globex", "Globex")) { $1 }.merging(templates) { $1 }.merging([
             "Brands/acme/brand.yaml": acmeManifest().replacingOccurrences(
                 of: "  development: { backend: mock }",
-                with: "  development: { backend: mock, flags: { look: loud } }\n  production: {}")
+                with: "  development: { backend: mock, flags: { look: loud } }\n  production: {}"
+            ).replacingOccurrences(of: "app: false", with: "app: {}")
                 + "flags: { newPlayer: true }\n",
             "Brands/brandgen.yaml": declarations,
         ]) { $1 }
+    }
+
+    private static func withApp(_ id: String, _ name: String) -> [String: String] {
+        acmeBrand(id: id, name: name).mapValues { $0.replacingOccurrences(of: "app: false", with: "app: {}") }
     }
 
     private static let contents = "Generated/Brands.xcworkspace/contents.xcworkspacedata"
@@ -96,7 +101,7 @@ struct FlagsTests {
             let again = try brandgen(["check"], in: folder)
             #expect(again.text == "2 brands, 1 shared package and the Xcode workspace in Generated: up to date\n")
 
-            for (path, text) in acmeBrand(id: "initech", name: "Initech") { try write(text, to: path, in: folder) }
+            for (path, text) in Self.withApp("initech", "Initech") { try write(text, to: path, in: folder) }
             try FileManager.default.removeItem(at: folder.appendingPathComponent("Brands/globex"))
             // Runs for some brands leave the workspace alone.
             for selection in [["initech"], ["--shard", "1/2"], ["--shard", "2/2"]] {
@@ -133,7 +138,8 @@ struct FlagsTests {
             let refused = try brandgen(["generate"], in: folder)
             #expect(refused.errors.contains("unknown key 'flags'; the workspace declares no flags; declare them"))
             #expect(refused.status == 1)
-            try write(acmeManifest(), to: "Brands/acme/brand.yaml", in: folder)
+            let acme = try #require(Self.withApp("acme", "Acme")["Brands/acme/brand.yaml"])
+            try write(acme, to: "Brands/acme/brand.yaml", in: folder)
             #expect(try brandgen(["generate"], in: folder).status == 0)
             #expect(!exists("Generated/Shared", in: folder))
             #expect(try !read(Self.contents, in: folder).contains("AppFlags"))
@@ -145,7 +151,9 @@ struct FlagsTests {
             _ = try brandgen(["generate"], in: folder)
             for id in ["globex", "acme"] {
                 let manifest = try read("Brands/\(id)/brand.yaml", in: folder)
-                try write(manifest + "app: false\n", to: "Brands/\(id)/brand.yaml", in: folder)
+                try write(
+                    manifest.replacingOccurrences(of: "app: {}", with: "app: false"), to: "Brands/\(id)/brand.yaml",
+                    in: folder)
                 #expect(try brandgen(["generate"], in: folder).status == 0)
                 if id == "globex" { #expect(try !read(Self.contents, in: folder).contains("globex")) }
             }

@@ -62,8 +62,7 @@ struct RuleTests {
     private func diagnostics(of example: String, _ documentation: Rule.Documentation) -> [Diagnostic] {
         var texts = [
             "_rest/brand.yaml": minimalManifest,
-            // Without an app, its runtime can differ from that of the example.
-            "other/brand.yaml": minimalManifest(of: "other", named: "Other") + "app: false\n",
+            "other/brand.yaml": minimalManifest(of: "other", named: "Other"),
         ]
         for (path, text) in documentation.files { texts[path] = text }
         if texts["other/page.yaml"] != nil { texts["other/brand.yaml"]? += "extends: page.yaml\n" }

@@ -123,9 +123,8 @@ struct AppFlagsTests {
         var vendored = TestBrand.vendored
         vendored.id = "inner-world"
         vendored.workspace = Self.flagged.workspace
-        var without = TestBrand(id: "zeta")
-        without.app = "false"
-        let brands = try [TestBrand().load(), vendored.load(), without.load()]
+        vendored.app = "{}"
+        let brands = try [TestBrand.withApp.load(), vendored.load(), TestBrand(id: "zeta").load()]
         let workspace = XcodeWorkspace(of: brands) { $0.runtime.source == .path ? "../../../a&b" : "" }
         let files = texts(try renderer(try Repository.templates()).render(workspace))
         let text = try #require(files["contents.xcworkspacedata"])

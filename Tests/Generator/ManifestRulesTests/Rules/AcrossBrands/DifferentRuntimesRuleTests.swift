@@ -4,9 +4,10 @@ import ManifestTestSupport
 import Testing
 
 struct DifferentRuntimesRuleTests {
-    private func diagnostics(_ first: String, _ second: String, isByAmplify: Bool = false) -> [String] {
+    private func diagnostics(_ first: String, _ second: String, isByAmplify: Bool = false, haveApps: Bool = false) -> [String] {
         func manifest(_ id: String, _ name: String, _ runtime: String) -> String {
-            let manifest = minimalManifest(of: id, named: name) + runtime + "\n"
+            let minimal = minimalManifest(of: id, named: name)
+            let manifest = (haveApps ? minimal.replacing("app: false", with: "app: {}") : minimal) + runtime + "\n"
             guard isByAmplify else { return manifest }
             return manifest.replacing("  backend: mock\n", with: "  backend: cognito\n  client: amplify\n")
                 .replacing(
@@ -50,9 +51,8 @@ struct DifferentRuntimesRuleTests {
         ("runtime: { source: path, path: one }", "runtime: { source: path, path: two }"),
     ])
     func `brands without an app and a shared package may use different sources`(first: String, second: String) {
-        #expect(diagnostics("app: false\n\(first)", "app: false\n\(second)") == [])
-        #expect(diagnostics("app: false\n\(first)", second) == [])
-        #expect(diagnostics(first, first) == [])
+        #expect(diagnostics(first, second) == [])
+        #expect(diagnostics(first, first, haveApps: true) == [])
     }
 
     @Test(arguments: [
@@ -75,7 +75,7 @@ struct DifferentRuntimesRuleTests {
         first: String, second: String, way: String, other: String
     ) {
         #expect(
-            diagnostics(first, second) == [
+            diagnostics(first, second, haveApps: true) == [
                 "3️⃣–4️⃣ 'zeta' gets the runtime \(way), but 'acme' gets it \(other), and brands of one output share one "
                     + "Xcode workspace, which can contain one runtime; let both get it in the same way, or set 'app: false' "
                     + "[different-runtimes]",
