@@ -136,7 +136,7 @@ struct TemplateSet: Sendable {
         let folders = source.path.split(separator: "/").dropLast()
         let tops = ["package", "environments", "images", "preview", "workspace", "partials"]
         let known =
-            ["app/environments"] + Capability.all.map(\.folder)
+            ["app/environments", "app/seeds"] + Capability.all.map(\.folder)
             + SharedPackage.allCases.map { "shared/\($0.rawValue)" }
         let meant =
             suggestion(for: folders.prefix(2).joined(separator: "/"), among: known)
