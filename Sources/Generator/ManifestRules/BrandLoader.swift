@@ -36,8 +36,9 @@ package struct BrandLoader: Sendable {
         let fileRules = rules.filter(\.looksAtFiles)
         brandRules = rules.filter(\.looksAtBrands)
         comparingRules = rules.filter(\.comparesBrands)
-        manifests = ManifestReader(files: files, brandsFolder: brandsFolder, defaults: settings.defaults) {
-            file, root, comments in
+        manifests = ManifestReader(
+            files: files, brandsFolder: brandsFolder, defaults: settings.defaults, table: settings.table
+        ) { file, root, comments in
             SuppressionReader(comments, of: file).diagnostics + fileRules.flatMap { $0.check(root) }
         }
         policy = SeverityPolicy(settings: settings)

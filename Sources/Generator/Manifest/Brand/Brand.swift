@@ -23,6 +23,8 @@ package struct Brand: Equatable, Sendable {
     package let features: FeatureSettings
     /// The app around the package, or `nil` for a team with a project of its own.
     package let app: AppSettings?
+    /// The app's own flags, in the order in which the workspace declares them; empty if it declares none.
+    package var flags: [DeclaredFlag] { manifest.table.flags }
     /// The environments, in the order of the manifest; never empty.
     package private(set) var environments: [BrandEnvironment]
     package let runtime: RuntimeSettings
@@ -66,7 +68,7 @@ extension Brand {
         features = try root.value("features")
         app = try root.value("app")
         environments = try root.keyed("environments") { name, section throws(TableMismatch) in
-            try BrandEnvironment(name, section, of: bundleID)
+            try BrandEnvironment(name, section, of: bundleID, manifest.table.flags)
         }
         runtime = try root.value("runtime")
         self.termsText = termsText

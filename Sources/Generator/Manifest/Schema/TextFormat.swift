@@ -285,9 +285,10 @@ private func hasShortLabels(_ host: String) -> Bool {
 /// - Each backend's client is a module such as `MockAuth`. Planned backends are reserved too, because a brand cannot be
 ///   renamed later. `BrandTheme` and `BrandRootView` are types of the runtime.
 /// - SwiftPM identifies a local package by its folder's name, ignoring case: `brandgen` contains the runtime,
-///   `amplifyauth` contains the Amplify client, and `amplify-swift` is the Amplify SDK.
+///   `amplifyauth` contains the Amplify client, `appflags` the app's flags, and `amplify-swift` is the Amplify SDK.
+/// - The app of `app-flags` would be a module with the name of the package of flags.
 /// - `Shared/` contains the packages that brands share, next to the brands' packages. Most Mac disks ignore case.
 let reservedBrandIDs = [
-    "amplify", "amplify-swift", "amplifyauth", "brand", "brandgen", "clerk", "cognito", "mock", "platform", "shared",
+    "amplify", "amplify-swift", "amplifyauth", "app-flags", "appflags", "brand", "brandgen", "clerk", "cognito", "mock", "platform", "shared",
     "supabase",
 ]

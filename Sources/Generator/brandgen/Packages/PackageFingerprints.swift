@@ -56,7 +56,8 @@ struct PackageFingerprints {
         return InputFingerprint(builder)
     }
 
-    /// Returns the fingerprint of a shared package: its dependency on the runtime, and the files that it copies.
+    /// Returns the fingerprint of a shared package: its dependency on the runtime, the files that it copies, and
+    /// the workspace file if it has its flags.
     func fingerprint(for needs: SharedPackageNeeds, inputs: SharedPackageInputs) -> InputFingerprint? {
         guard let common else { return nil }
         var builder = InputFingerprint.Builder()
@@ -64,9 +65,22 @@ struct PackageFingerprints {
         builder.add(needs.package.path)
         for word in needs.record { builder.add(word) }
         builder.add(inputs.runtimePath)
+        if let file = inputs.declarations { builder.add(file.bytes) }
         for file in inputs.sources {
             builder.add(file.path)
             builder.add(file.bytes)
+        }
+        return InputFingerprint(builder)
+    }
+
+    /// Returns the fingerprint of the workspace for Xcode. The manifests of all brands determine its contents.
+    func workspace(of packages: [InputFingerprint?]) -> InputFingerprint? {
+        guard let common else { return nil }
+        var builder = InputFingerprint.Builder()
+        builder.add(common)
+        for package in packages {
+            guard let package else { return nil }
+            builder.add(package)
         }
         return InputFingerprint(builder)
     }
