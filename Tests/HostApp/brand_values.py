@@ -45,7 +45,9 @@ def check_info(app: HostApp, environment: str, path: Path, problems: Problems) -
     if FACE_ID not in own and (DOLLAR.sub("$", read) if isinstance(read, str) else read) != wanted:
         problems.add(path, f"{FACE_ID} is {read!r}, not {wanted!r}")
     if len(app.manifest["languages"]) > 1 and info.get("CFBundleLocalizations") != app.manifest["languages"]:
-        problems.add(path, f"CFBundleLocalizations is {info.get('CFBundleLocalizations')!r}, not {app.manifest['languages']!r}")
+        problems.add(
+            path, f"CFBundleLocalizations is {info.get('CFBundleLocalizations')!r}, not {app.manifest['languages']!r}"
+        )
     if info.get("ITSAppUsesNonExemptEncryption") is not app.manifest["app"].get("usesNonExemptEncryption", False):
         problems.add(path, "ITSAppUsesNonExemptEncryption differs from the manifest")
     for key, value in own.items():

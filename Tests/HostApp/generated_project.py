@@ -10,6 +10,8 @@ from project_file import Object
 
 IDENTIFIER = re.compile(r"[0-9A-F]{24}")
 CONFIGURATION = re.compile(r"(Debug|Release) (\S.*)")
+# The Info.plist of an app or an extension, but not a configuration such as `GoogleService-Info.plist`.
+INFO_PLIST = re.compile(r"(?!GoogleService-)(.*-)?Info(-.*)?\.plist")
 # Xcode builds packages for debugging in a configuration whose name contains one of these words.
 DEBUG_WORDS = ("debug", "development")
 TEAM = frozenset({"DEVELOPMENT_TEAM", "CODE_SIGN_IDENTITY", "PROVISIONING_PROFILE", "PROVISIONING_PROFILE_SPECIFIER"})
@@ -107,7 +109,9 @@ class GeneratedProject:
         """Checks that no generated file names a team or its signing."""
         for configuration in self.project.of_kind("XCBuildConfiguration").values():
             for name in sorted(TEAM & {key.split("[")[0] for key in configuration.get("buildSettings", {})}):
-                self.report(f"the configuration '{configuration.get('name')}' sets {name}; it belongs in Local.xcconfig")
+                self.report(
+                    f"the configuration '{configuration.get('name')}' sets {name}; it belongs in Local.xcconfig"
+                )
         for identifier, values in self.project.project.get("attributes", {}).get("TargetAttributes", {}).items():
             if "DevelopmentTeam" in values:
                 self.report(f"'TargetAttributes' of {identifier} has a 'DevelopmentTeam'")
@@ -131,7 +135,9 @@ class GeneratedProject:
             if len(found) != 2:
                 self.report(f"the environment '{label}' has no configuration '{({'Debug', 'Release'} - found).pop()}'")
         if len(kinds) != len(self.app.settings):
-            self.report(f"it has configurations for {len(kinds)} environments, and {len(self.app.settings)} .xcconfig files")
+            self.report(
+                f"it has configurations for {len(kinds)} environments, and {len(self.app.settings)} .xcconfig files"
+            )
         if len({label.lower() for label in kinds}) != len(kinds):
             self.report("two environments have labels that differ only in case")
 
@@ -169,7 +175,9 @@ class GeneratedProject:
                 continue
             match = CONFIGURATION.fullmatch(name)
             if match and bases.setdefault(match[2], environment) != environment:
-                self.report(f"{title} is based on '{environment}.xcconfig', and the other on '{bases[match[2]]}.xcconfig'")
+                self.report(
+                    f"{title} is based on '{environment}.xcconfig', and the other on '{bases[match[2]]}.xcconfig'"
+                )
             settings = configuration.get("buildSettings", {})
             for key in sorted((settings.keys() & self.app.settings[environment].values.keys()) - own):
                 self.report(f"{title} sets {key}, so '{environment}.xcconfig' has no effect on it")
@@ -230,7 +238,7 @@ class GeneratedProject:
             if wanted not in names:
                 self.report(f"{wanted} is not in the app's resources phase")
         for name in names:
-            if re.fullmatch(r"(.*-)?Info(-.*)?\.plist", name) and name != "GoogleService-Info.plist" or name.endswith(".entitlements"):
+            if name.endswith(".entitlements") or INFO_PLIST.fullmatch(name):
                 self.report(f"{name} is in the resources phase")
 
     def check_extensions(self) -> None:

@@ -10,7 +10,7 @@ import manifest_values as values
 from host_app import HostApp
 from problems import Problems
 
-# Identifiers, hosts, URLs, names of files and texts with spaces. Other values, such as `cognito`, are words of the format.
+# Identifiers, hosts, URLs, names of files, and texts with spaces. Other values, such as `cognito`, belong to the format.
 SPECIFIC = re.compile(r".*[^A-Za-z].*")
 SHORTEST = 6
 # Folders that other programs write.

@@ -32,16 +32,15 @@ KINDS = {
     "PBXContainerItemProxy": kind("containerPortal proxyType remoteGlobalIDString", "remoteInfo"),
     "PBXCopyFilesBuildPhase": kind(f"{PHASE} dstPath dstSubfolderSpec", "name"),
     "PBXFileReference": kind(
-        "path sourceTree", "explicitFileType fileEncoding includeInIndex lastKnownFileType name xcLanguageSpecificationIdentifier"
+        "path sourceTree",
+        "explicitFileType fileEncoding includeInIndex lastKnownFileType name xcLanguageSpecificationIdentifier",
     ),
     "PBXFileSystemSynchronizedBuildFileExceptionSet": kind(
         "target",
         "additionalCompilerFlagsByRelativePath attributesByRelativePath membershipExceptions"
         " platformFiltersByRelativePath privateHeaders publicHeaders",
     ),
-    "PBXFileSystemSynchronizedRootGroup": kind(
-        "path sourceTree", "exceptions explicitFileTypes explicitFolders name"
-    ),
+    "PBXFileSystemSynchronizedRootGroup": kind("path sourceTree", "exceptions explicitFileTypes explicitFolders name"),
     "PBXFrameworksBuildPhase": kind(PHASE),
     "PBXGroup": kind("children sourceTree", "name path indentWidth tabWidth usesTabs"),
     "PBXHeadersBuildPhase": kind(PHASE),
@@ -56,7 +55,8 @@ KINDS = {
     "PBXResourcesBuildPhase": kind(PHASE),
     "PBXShellScriptBuildPhase": kind(
         f"{PHASE} shellPath shellScript",
-        "alwaysOutOfDate dependencyFile inputFileListPaths inputPaths name outputFileListPaths outputPaths showEnvVarsInLog",
+        "alwaysOutOfDate dependencyFile inputFileListPaths inputPaths name outputFileListPaths outputPaths"
+        " showEnvVarsInLog",
     ),
     "PBXSourcesBuildPhase": kind(PHASE),
     "PBXTargetDependency": kind("", "name platformFilter platformFilters productRef target targetProxy"),

@@ -35,7 +35,9 @@ class Graph:
         for key in self.project.repeated:
             self.report(f"'{key}' occurs twice in one dictionary")
         for key in self.project.content.keys() ^ TOP_LEVEL:
-            self.report(f"the top level has no '{key}'" if key in TOP_LEVEL else f"the top level has an unknown '{key}'")
+            self.report(
+                f"the top level has no '{key}'" if key in TOP_LEVEL else f"the top level has an unknown '{key}'"
+            )
         for identifier, value in self.project.objects.items():
             self.check_object(identifier, value)
         self.check_reachable()

@@ -112,7 +112,9 @@ def reference_problems(app: HostApp, reference: ElementTree.Element) -> list[str
             if name != target.get("name"):
                 found.append(f"the blueprint '{blueprint}' has the name '{name}', not '{target.get('name')}'")
             if reference.get("BuildableName") != product:
-                found.append(f"the blueprint '{blueprint}' has the product '{reference.get('BuildableName')}', not '{product}'")
+                found.append(
+                    f"the blueprint '{blueprint}' has the product '{reference.get('BuildableName')}', not '{product}'"
+                )
     elif container == PACKAGE:
         manifest = app.package / "Package.swift"
         text = manifest.read_text(encoding="utf-8") if manifest.exists() else ""
