@@ -55,7 +55,7 @@ def check_catalog(catalog: Path, problems: Problems) -> None:
 
 
 def check_strings(app: HostApp, problems: Problems) -> None:
-    """Checks that each text of Info.plist is in every language, as the manifest has it."""
+    """Checks that each text of Info.plist is in every language of the manifest, with the brand's name."""
     path = app.folder / "InfoPlist.xcstrings"
     wanted = face_id_texts(app.manifest)
     if not path.is_file():

@@ -57,5 +57,6 @@ def check_info(app: HostApp, environment: str, path: Path, problems: Problems) -
 
 def own_keys(app: HostApp, environment: str, section: str) -> dict[str, object]:
     """The keys that the manifest adds to a property list in an environment."""
-    inherited = app.manifest["app"].get(section, {})
-    return inherited | app.environments.get(environment, {}).get("app", {}).get(section, {})
+    keys: dict[str, object] = dict(app.manifest["app"].get(section, {}))
+    keys.update(app.environments.get(environment, {}).get("app", {}).get(section, {}))
+    return keys

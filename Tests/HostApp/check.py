@@ -16,6 +16,7 @@ from typing import Any
 
 from assets import check_assets
 from brand_values import check_brand_values
+from file_names import check_file_names
 from generated_project import check_generated
 from host_app import HostApp
 from isolation import check_isolation
@@ -134,6 +135,7 @@ def check_app(app: HostApp, problems: Problems) -> None:
     check_property_lists(app, problems)
     check_assets(app, problems)
     check_brand_values(app, problems)
+    check_file_names(app, problems)
     check_isolation(app, problems)
 
 

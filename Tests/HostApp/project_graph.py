@@ -19,7 +19,7 @@ USUAL_PHASES = ("PBXSourcesBuildPhase", "PBXFrameworksBuildPhase", "PBXResources
 
 
 def check_graph(project: ProjectFile, problems: Problems) -> None:
-    """Checks a project of version 77, whoever wrote it."""
+    """Checks a project of version 77."""
     Graph(project, problems).check()
 
 
@@ -170,12 +170,13 @@ class Graph:
             if "package" in product and product["package"] not in known:
                 self.report(f"the package of {self.project.title(identifier)} is not in 'packageReferences'")
         for target in self.project.of_kind("PBXNativeTarget").values():
-            linked = {
-                file.get("productRef")
+            linked: set[str] = {
+                file["productRef"]
                 for phase in self.project.listed(target, "buildPhases")
                 if phase.get("isa") == "PBXFrameworksBuildPhase"
                 for file in self.project.listed(phase, "files")
-            } - {None}
+                if "productRef" in file
+            }
             for identifier in sorted(linked - set(target.get("packageProductDependencies", []))):
                 title = self.project.title(identifier)
                 self.report(f"{title} is linked, but not in 'packageProductDependencies' of '{target.get('name')}'")

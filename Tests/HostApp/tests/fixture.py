@@ -23,7 +23,7 @@ def openstep(value: Any) -> str:
         return "{" + "".join(f"{openstep(key)} = {openstep(item)};\n" for key, item in value.items()) + "}"
     if isinstance(value, list):
         return "(" + "".join(f"{openstep(item)},\n" for item in value) + ")"
-    return '"' + value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
+    return '"' + str(value).replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
 
 
 class Fixture:
