@@ -152,6 +152,7 @@ let package = Package(
             "Generator", "ManifestTools",
             ["Manifest", "ManifestRules", "ManifestTestSupport", "ManifestTools", "YAMLTree", "Diagnostics"]),
         tests("Generator", "Mustache", ["Mustache", "Diagnostics"]),
+        tests("Generator", "XcodeProject", ["XcodeProject"]),
         tests(
             "Generator", "PackageRenderer",
             ["PackageRenderer", "Manifest", "ManifestRules", "Mustache", "OutputTree", "Diagnostics"]),

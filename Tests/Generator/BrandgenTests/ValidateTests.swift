@@ -104,6 +104,7 @@ private let manifestWithTenMistakes = """
       privacy: { url: "https://acme.example/privacy" }
     environments:
       development: { backend: mock }
+    app: false
 
     """
 

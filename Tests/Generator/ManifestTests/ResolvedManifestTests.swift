@@ -101,8 +101,8 @@ struct ResolvedManifestTests {
                   pushRegistration: false
                   demoMode: false
                   familyAccounts: false
-                app:
                   endpointOverride: none
+                app: false
                 environments:
                   development:
                     backend: mock

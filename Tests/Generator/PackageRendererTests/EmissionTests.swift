@@ -19,10 +19,11 @@ struct EmissionTests {
     @Test func `templates in other folders are for the brands with that capability`() throws {
         let folders = Capability.all.map(\.folder)
         let brands: [TestBrand] = [
-            .everything, .hosted, .served, .byAmplify, .atSupabase, .atClerk, try .illustrated(),
+            .everything, .hosted, .served, .byAmplify, .atSupabase, .atClerk, .withApp,
+            try .illustrated(),
         ]
         let made = try Set(brands.flatMap { try emitted(folders, $0) })
-        let files = made.filter { !$0.hasPrefix("Sources/") }
+        let files = made.filter { !$0.hasPrefix("Sources/") && !$0.hasPrefix("App/") }
         #expect(files.sorted() == folders.map { "\($0.replacing("/", with: "-")).txt" }.sorted())
         #expect(try emitted(folders, TestBrand()) == ["backends-mock.txt", "providers-email.txt"])
     }

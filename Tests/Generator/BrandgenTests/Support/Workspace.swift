@@ -29,6 +29,7 @@ func acmeManifest(id: String = "acme", name: String = "Acme", primary: String = 
       minimumAge: 0
       terms: { url: "https://\(id).example/terms", version: "2026-01-15", document: terms.md }
       privacy: { url: "https://\(id).example/privacy" }
+    app: false
     environments:
       development: { backend: mock }
 

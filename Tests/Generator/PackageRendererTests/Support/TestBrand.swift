@@ -7,6 +7,7 @@ import Foundation
 struct TestBrand {
     var id = "acme"
     var name = "Acme"
+    var primary = "#1F4FD8"
     var theme = ""
     var providers = "[email]"
     var auth = ""
@@ -15,7 +16,7 @@ struct TestBrand {
     var features = "{ accountDeletion: false }"
     var environments = "{ development: {} }"
     var runtime = "{ source: path }"
-    var app = "{}"
+    var app = "false"
     /// Further sections, as lines of YAML.
     var sections = ""
     /// Further files of the brand's folder.
@@ -99,6 +100,9 @@ struct TestBrand {
             { local: { backend: clerk, clerk: { publishableKey: pk_test_MTI3LjAuMC4xOjU0MzI1JA } } }
             """)
 
+    /// A brand with an app that has texts for users.
+    static let withApp = TestBrand(auth: "session: { biometricUnlock: true }", app: "{}")
+
     /// A brand with all optional parts and a copy of the runtime.
     static let vendored = {
         var brand = everything
@@ -131,7 +135,7 @@ struct TestBrand {
         theme:
           colors:
             background: "#FFFFFF"
-            primary: "#1F4FD8"
+            primary: "\(primary)"
             onPrimary: "#FFFFFF"
             secondary: "#E3E9FB"
             onSecondary: "#1F3A8A"
