@@ -21,7 +21,6 @@ def main() -> None:
     parser.add_argument("--brandgen", default=".build/debug/brandgen")
     parser.add_argument("folder", type=Path)
     options = parser.parse_args()
-    names = []
     for number in range(options.count):
         random = Random(f"{options.seed} {number}")
         brand = manifest(random, number)
@@ -32,15 +31,9 @@ def main() -> None:
         (folder / "brand.yaml").write_text(text + "\n", encoding="utf-8")
         terms = " ".join(random.choices("the a user may not use data app account service we you can".split(), k=120))
         (folder / "terms.md").write_text(f"# Terms {number}\n\n{terms.capitalize()}.\n", encoding="utf-8")
-        names.append(brand["brand"]["id"])
-    if names:
-        write_app_folders(options.brandgen, options.folder, names)
-
-
-def write_app_folders(brandgen: str, workspace: Path, names: list[str]) -> None:
-    """Writes the developer's files of all brands."""
+    # The developer's files of all brands.
     subprocess.run(
-        [brandgen, "app", "init", *names, "--workspace", str(workspace)], check=True, stdout=subprocess.DEVNULL
+        [options.brandgen, "app", "init", "--workspace", str(options.folder)], check=True, stdout=subprocess.DEVNULL
     )
 
 
