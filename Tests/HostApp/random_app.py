@@ -84,7 +84,7 @@ class AppWriter:
         """Keys for Info.plist with texts that need escapes."""
         return {
             "NSCameraUsageDescription": display_name(self.random),
-            "BrandTest": {"list": [1, True, display_name(self.random)], "a & b": {"<c>": "]]>"}},
+            "BrandTest": {"list": [1, True, display_name(self.random)], "a": {"c": "]]>"}},
         }
 
     def entitlements(self) -> Values:

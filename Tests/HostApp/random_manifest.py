@@ -14,7 +14,7 @@ PROVIDERS = {
     "platform": ["apple", "google"],
     "hostedUI": ["apple", "google"],
     "supabase": ["apple", "google", "guest"],
-    "clerk": ["apple", "google", "guest"],
+    "clerk": ["apple", "google"],
 }
 HOSTED = {"cognito", "platform", "hostedUI"}
 
@@ -131,7 +131,7 @@ def environment(
     if backend == "clerk":
         place = f"127.0.0.1:{10000 + number}" if local else f"clerk.{name.lower()}.{host}"
         encoded = base64.b64encode(f"{place}$".encode()).decode().rstrip("=")
-        values["clerk"] = {"publishableKey": f"pk_{'live' if name == 'production' else 'test'}_{encoded}"}
+        values["clerk"] = {"publishableKey": f"pk_{'test' if local else 'live'}_{encoded}"}
     return values
 
 

@@ -103,7 +103,7 @@ ENVIRONMENTS = [
         "init",
         "in",
         "beta",
-        "aLongNameOfThirtyCharactersAbcd",
+        "aLongNameOfThirtyCharactersAbc",
     ),
 ]
 

@@ -13,6 +13,7 @@ from problems import Problems
 ASSIGNMENT = re.compile(r"([A-Za-z_][A-Za-z0-9_]*)((?:\[[a-z]+=[^\]]+\])*) = ?(.*)")
 INCLUDE = re.compile(r'#include(\?)? "([^"]+)"')
 REFERENCE = re.compile(r"\$\$|\$\(([^()]*)\)|\$(.?)")
+DOLLARS = re.compile(r"\$\$|\$\(\)")
 LOCAL = "Local.xcconfig"
 # Settings that Xcode or another file of the project defines.
 KNOWN = frozenset({"", "inherited", "PRODUCT_BUNDLE_IDENTIFIER", "PRODUCT_NAME", "SRCROOT", "TARGET_NAME"})
@@ -29,7 +30,7 @@ class BuildSettings:
     def text(self, name: str) -> str | None:
         """The value of a setting as a build sees it, if it refers to no other setting."""
         value = self.values.get(name)
-        return None if value is None else value.replace("$()", "").replace("$$", "$")
+        return None if value is None else DOLLARS.sub(lambda match: "$" if match[0] == "$$" else "", value)
 
 
 def read_xcconfig(path: Path, problems: Problems) -> BuildSettings:
