@@ -42,6 +42,21 @@ install_libraries() {
 # Installs the tools that check files against public schemas.
 install_checkers() { install_python_packages checkers; }
 
+# Installs Ruby 3.0 or newer, which checks the files for fastlane.
+install_ruby() {
+    if ruby -e 'exit(RUBY_VERSION >= "3.0")' 2>/dev/null; then return; fi
+    case "$(uname -s)" in
+    Linux) apt_install ruby ;;
+    # The system's Ruby is too old.
+    Darwin)
+        command -v brew >/dev/null || fail "Ruby 3.0 or newer is missing; install Homebrew, then run: brew install ruby"
+        say "Installing ruby (brew)"
+        brew install --quiet ruby
+        PATH=$(brew --prefix)/opt/ruby/bin:$PATH
+        ;;
+    esac
+}
+
 # Installs the test servers.
 install_servers() {
     install_python_packages servers

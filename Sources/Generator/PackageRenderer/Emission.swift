@@ -9,6 +9,8 @@ enum Emission: Equatable, Sendable {
     /// `app/environments/`: for every brand with an app, once for each environment. The template uses the environment as
     /// `environment`.
     case eachAppEnvironment
+    /// `app/seeds/`: for the developer, once, beside the manifest. Not a part of the package.
+    case seed
     /// `images/`: for every brand, once for each of its images. The template uses the image as `image`.
     case eachImage
     /// `flows/hostedUI/`, `providers/google/`, `features/analytics/`, `app/package/` …: for brands with that capability.
@@ -37,6 +39,7 @@ enum Emission: Equatable, Sendable {
         if parts.count == 3, parts[0] == "app", parts[1] == "environments" {
             return (.eachAppEnvironment, String(parts[2]))
         }
+        if parts.count == 3, parts[0] == "app", parts[1] == "seeds" { return (.seed, String(parts[2])) }
         if parts.count == 3, parts[0] == "shared", let package = SharedPackage(rawValue: String(parts[1])) {
             return (.shared(package), String(parts[2]))
         }
@@ -49,7 +52,7 @@ enum Emission: Equatable, Sendable {
         case .always, .eachEnvironment, .eachImage: true
         case .eachAppEnvironment: capabilities.contains(.app)
         case .having(let capability): capabilities.contains(capability)
-        case .shared, .preview: false
+        case .seed, .shared, .preview: false
         }
     }
 }

@@ -8,7 +8,7 @@ package struct PackageRenderer: Sendable {
     private let templates: TemplateSet
     /// The template sets of brands with their own templates: the common templates with the brand's changes.
     private let ownTemplates: [String: TemplateSet]
-    private let tool: ToolIdentity
+    let tool: ToolIdentity
 
     /// Compiles every template once.
     ///
@@ -46,7 +46,7 @@ package struct PackageRenderer: Sendable {
         _ brand: Brand, runtimePath: String, places: AppPlaces = AppPlaces(workspace: "../..")
     ) throws(DiagnosticError) -> [OutputFile] {
         let capabilities = brand.capabilities
-        let templates = ownTemplates[brand.id] ?? self.templates
+        let templates = templates(of: brand)
         let context = BrandContext(brand: brand, tool: tool, runtimePath: runtimePath, places: places, capabilities: capabilities)
         let value = context.value
         return try render(templates, for: "brand '\(brand.id)'", beside: context.assetFiles + context.builtAppFiles) { template in
@@ -100,8 +100,11 @@ package struct PackageRenderer: Sendable {
         return try render(templates, for: "the preview") { $0.emission == .preview ? [value] : [] }
     }
 
+    /// Returns the templates for a brand.
+    func templates(of brand: Brand) -> TemplateSet { ownTemplates[brand.id] ?? templates }
+
     /// Renders each template once for each of its contexts.
-    private func render(
+    func render(
         _ templates: TemplateSet, for package: String, beside copied: [OutputFile] = [],
         _ contexts: (TemplateSet.FileTemplate) -> [MustacheValue]
     ) throws(DiagnosticError) -> [OutputFile] {

@@ -19,10 +19,10 @@ struct HostileBrandTests {
 
     @Test func `name and wordmark are literals with the manifest's text`() throws {
         let brand = try Self.hostileBrand()
-        #expect(brand.name == #"Quote" Back\slash \(1+1) 你好 🎉 עברית"#)
+        #expect(brand.name == #"Quote" Back\slash \(1+1) #{1+1} ”;1;“ 你好 🎉 עברית"#)
         let source = try #require(try Repository.package(brand)["Sources/SelfAuth/SelfBrand.swift"])
         let lines = source.split(separator: "\n")
-        #expect(lines.contains(##"        name: "Quote\" Back\\slash \\(1+1) 你好 🎉 עברית","##))
+        #expect(lines.contains(##"        name: "Quote\" Back\\slash \\(1+1) #{1+1} ”;1;“ 你好 🎉 עברית","##))
         let wordmark =
             ###"        wordmark: "\###u{0301}\"\\(1)\n\"\"\" #\" \"# */ // /* {{x}} <b>`|` $(x)\u{202E}evil\u{2066}"###
             + ###"\u{FEFF}\u{200B}\n\n👨\u{200D}👩\u{200D}👧","###
@@ -70,7 +70,7 @@ struct HostileBrandTests {
     @Test func `the README shows names as text, and scopes cannot break its format`() throws {
         let readme = try #require(try Repository.package(try Self.hostileBrand())["README.md"])
         let lines = readme.split(separator: "\n")
-        #expect(lines.contains(##"# Quote" Back\\slash \\(1+1) 你好 🎉 עברית: sign-in"##))
+        #expect(lines.contains(##"# Quote" Back\\slash \\(1+1) \#{1+1} ”;1;“ 你好 🎉 עברית: sign-in"##))
         #expect(
             lines.contains(
                 ##"- [ ] Allow only the authorization code grant, with the scopes openid a'b\`\|\<b>{{x}} $(x) \*/ //"##

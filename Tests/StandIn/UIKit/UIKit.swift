@@ -4,6 +4,20 @@ public import Foundation
 
 @MainActor open class UIResponder: NSObject {}
 
+@MainActor open class UIApplication: UIResponder {}
+
+@MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
+    func application(
+        _ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data)
+}
+
+extension UIApplicationDelegate {
+    // The requirement is optional in the SDK.
+    func application(
+        _ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+    ) {}
+}
+
 @MainActor open class UIView: UIResponder {
     public init(frame: CGRect) { fatalError() }
     public required init?(coder: NSCoder) { fatalError() }

@@ -32,6 +32,12 @@ package struct BrandEnvironment: Equatable, Sendable {
     /// Whether the API is on a local test server.
     package var isAPILoopback: Bool { apiBaseURL.map(TextFormat.isLoopbackURL) ?? false }
 
+    /// Whether the app calls a service on this machine, over plain HTTP.
+    package var isOnThisMachine: Bool {
+        isAPILoopback || hostedUI?.isLoopback == true || cognito?.isLoopback == true || supabase?.isLoopback == true
+            || clerk?.isLoopback == true
+    }
+
     init(_ name: String, _ section: SectionReader, of brandBundleID: String) throws(TableMismatch) {
         let suffix: String? = try section.value("bundleIdSuffix")
         self.name = name

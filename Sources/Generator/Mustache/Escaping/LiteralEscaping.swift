@@ -27,8 +27,12 @@ package struct LiteralEscaping: Escaping {
     /// written as numbers, so that the literal may also be an f-string.
     package static let python = LiteralEscaping(special: ["'"], numbered: ["{", "}"], number: ("\\x", 2))
 
-    /// A Ruby string literal in double quotes. `#` begins an interpolation before `{`, `$` and `@`.
-    package static let ruby = LiteralEscaping(special: ["'", "#"], numbered: [], number: ("\\u", 4))
+    /// A Ruby string literal in double quotes. `#` begins an interpolation before `{`, `$` and `@`. Typographic quotes are
+    /// written as numbers, because fastlane replaces them with ASCII quotes in its files before it runs them
+    /// (fastlane 2.237, `ConfigurationFile`, `AppfileConfig` and `FastFile`).
+    package static let ruby = LiteralEscaping(
+        special: ["'", "#"], numbered: ["\u{2018}", "\u{2019}", "\u{201B}", "\u{201C}", "\u{201D}"],
+        number: ("\\u", 4))
 
     /// A string literal or template literal of JavaScript (ECMA-262, sections 12.9.4 and 12.9.6). `<` is written as a
     /// number, so that a page can contain the script.

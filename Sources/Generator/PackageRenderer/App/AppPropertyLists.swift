@@ -150,14 +150,6 @@ extension Brand {
     }
 }
 
-extension BrandEnvironment {
-    /// Whether the app calls a service on this machine, over plain HTTP.
-    var isOnThisMachine: Bool {
-        isAPILoopback || hostedUI?.isLoopback == true || cognito?.isLoopback == true || supabase?.isLoopback == true
-            || clerk?.isLoopback == true
-    }
-}
-
 extension [PropertyList.Entry] {
     /// Adds entries. Those with the same key are replaced.
     fileprivate func replacing(_ others: [PropertyList.Entry]) -> [PropertyList.Entry] {

@@ -118,7 +118,7 @@ struct Option: Sendable {
 extension Command {
     /// All commands, in the order of the help.
     static let all: [Command] = [
-        generate, check, diff, preview, validate, list, show, compare, new, matrix, rules, render, schema,
+        generate, check, diff, preview, validate, list, show, compare, new, app, matrix, rules, render, schema,
         templates, completions, help,
     ]
 

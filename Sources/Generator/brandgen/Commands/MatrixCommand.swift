@@ -11,6 +11,12 @@ extension Command {
         "changed-since", .text("REV"),
         help: "Only brands that are affected by changes since the current branch left REV.")
 
+    private static let apps = Option(
+        "apps",
+        help: "Only brands with an app, and only environments that testers can reach: not those on this machine.")
+    private static let onlyEnvironment = Option(
+        "environment", .text("NAME"), help: "Only this environment, of the brands that have it.", kind: .environment)
+
     static let matrix = Command(
         name: "matrix",
         summary: "Prints the brands and environments that CI has to build.",
@@ -43,8 +49,11 @@ extension Command {
             five such parts.
             """,
         ],
-        examples: ["matrix", "matrix --changed-since origin/main", "matrix --format gitlab --shards 4"],
-        options: [form, shards, changedSince, .runtime, .templates],
+        examples: [
+            "matrix", "matrix --changed-since origin/main", "matrix --format gitlab --shards 4",
+            "matrix --apps --environment staging",
+        ],
+        options: [form, shards, changedSince, apps, onlyEnvironment, .runtime, .templates],
         action: .inWorkspace { arguments, workspace, console in
             let count = try arguments[shards].map(partCount)
             let brands = try workspace.validBrands(nil, console)
@@ -58,6 +67,16 @@ extension Command {
                 matrix = BrandMatrix(
                     try brands.map { BrandMatrix.Entry($0, changes: try inputs.changes(to: $0)) }
                         .filter { !$0.changes.isEmpty })
+            }
+            if arguments.has(apps) {
+                matrix.keepEnvironments(of: brands) { $0.app != nil && !$1.isOnThisMachine }
+            }
+            if let name = arguments[onlyEnvironment] {
+                // A name that no brand has is mistyped.
+                if let brand = brands.first, !brands.contains(where: { $0.environments.contains { $0.name == name } }) {
+                    _ = try brand.only(name)
+                }
+                matrix.keepEnvironments(of: brands) { $1.name == name }
             }
             if let count { matrix.split(into: count, of: brands.map(\.id)) }
             let form = arguments[form].flatMap(MatrixForm.init) ?? .github

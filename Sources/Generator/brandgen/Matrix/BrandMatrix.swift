@@ -4,7 +4,7 @@ import Manifest
 struct BrandMatrix {
     struct Entry {
         let brand: String
-        let environments: [String]
+        fileprivate(set) var environments: [String]
         /// The changes that affect the brand. Empty if the matrix contains all brands.
         let changes: [BrandChange]
         /// The shard of the brand, or `nil` if the matrix is not split.
@@ -22,6 +22,15 @@ struct BrandMatrix {
 
     init(_ entries: [Entry]) {
         self.entries = entries
+    }
+
+    /// Keeps only the environments for which a condition is true, and only brands that have one.
+    mutating func keepEnvironments(of brands: [Brand], where isKept: (Brand, BrandEnvironment) -> Bool) {
+        let kept = brands.reduce(into: [:]) { kept, brand in
+            kept[brand.id] = brand.environments.filter { isKept(brand, $0) }.map(\.name)
+        }
+        for index in entries.indices { entries[index].environments = kept[entries[index].brand] ?? [] }
+        entries.removeAll(where: \.environments.isEmpty)
     }
 
     /// Splits the matrix into shards. The shard of a brand depends on all brands of the workspace and not only on those

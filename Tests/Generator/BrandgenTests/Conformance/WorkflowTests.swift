@@ -47,7 +47,8 @@ struct WorkflowTests {
         }
         #expect(
             scripts == [
-                "scripts/brand", "scripts/brand-ios", "scripts/brandgen", "scripts/ios-screens", "scripts/test",
+                "scripts/app-ios", "scripts/brand", "scripts/brand-ios", "scripts/brandgen", "scripts/ios-screens",
+                "scripts/test",
             ])
         for script in scripts {
             #expect(

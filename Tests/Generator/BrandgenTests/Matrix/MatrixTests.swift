@@ -40,6 +40,29 @@ struct MatrixTests {
                 """)
     }
 
+    @Test func `--apps leaves out brands without an app, and environments on this machine`() throws {
+        var brands = self.brands
+        brands["Brands/acme/brand.yaml", default: ""] += "  local: { apiBaseURL: \"http://localhost:8080\" }\n"
+        brands["Brands/globex/brand.yaml", default: ""] += "app: false\n"
+        let run = try withWorkspace(brands) { try brandgen(["matrix", "--apps"], in: $0) }
+        #expect(
+            run.text == """
+                {"include":[{"brand":"acme","environment":"development"},{"brand":"acme","environment":"production"},\
+                {"brand":"initech","environment":"development"}]}
+
+                """)
+    }
+
+    @Test func `--environment keeps the brands that have the environment`() throws {
+        #expect(
+            try matrix("--apps", "--environment", "production").text
+                == "{\"include\":[{\"brand\":\"acme\",\"environment\":\"production\"}]}\n")
+        let run = try matrix("--environment", "prodction")
+        #expect(run.text == "")
+        #expect(run.errors.contains("did you mean 'production'?"))
+        #expect(run.status == 1)
+    }
+
     @Test func `the GitLab jobs extend a hidden job`() throws {
         #expect(
             try matrix("--format", "gitlab").text == """

@@ -15,7 +15,7 @@ struct InterpreterTests {
         "!!",
         "\";id;\"", "' + x + '", "\");process.exit(1);//", "\"\nimport os\n\"", "é 你好 🎉 עברית", "a\\", "$\u{301}\"",
         " a ",
-        "[section]", "= :", "\u{FEFF}",
+        "[section]", "= :", "\u{FEFF}", "\u{2018}\u{2019}\u{201B}", "\u{201D};id;\u{201C}",
     ]
 
     private static func isInstalled(_ program: [String]) -> Bool { (try? run(program, "").status) == 0 }
@@ -102,7 +102,8 @@ struct InterpreterTests {
     /// Reads the escapes as the specifications of the languages say, because their interpreters may be missing.
     @Test(
         arguments: [
-            (OutputType.ruby, Set("#")), (.kotlin, Set("$")), (.javascript, Set("$`'<")), (.python, Set("{}'")),
+            (OutputType.ruby, Set("#\u{2018}\u{2019}\u{201B}\u{201C}\u{201D}")), (.kotlin, Set("$")),
+            (.javascript, Set("$`'<")), (.python, Set("{}'")),
             (.toml, []),
         ] as [(OutputType, Set<Character>)])
     func `a literal has no unescaped sign, and its value is the text`(type: OutputType, signs: Set<Character>) {
