@@ -7,6 +7,7 @@ from pathlib import Path
 from host_app import APPLICATION, HostApp
 from problems import Problems
 from project_file import Object
+from xcconfig import PROFILE
 
 IDENTIFIER = re.compile(r"[0-9A-F]{24}")
 CONFIGURATION = re.compile(r"(Debug|Release) (\S.*)")
@@ -117,7 +118,9 @@ class GeneratedProject:
                 self.report(f"'TargetAttributes' of {identifier} has a 'DevelopmentTeam'")
         for settings in self.app.settings.values():
             for name in sorted(TEAM & settings.values.keys()):
-                self.problems.add(settings.path, f"{name} belongs in Local.xcconfig")
+                # A reference to a variable of fastlane names no team.
+                if not settings.values[name].startswith(f"$({PROFILE}"):
+                    self.problems.add(settings.path, f"{name} belongs in Local.xcconfig")
 
     def check_names(self) -> None:
         """Checks that each environment has a configuration to debug and one to release, with distinct meanings."""

@@ -12,9 +12,12 @@ from problems import Problems
 
 ASSIGNMENT = re.compile(r"([A-Za-z_][A-Za-z0-9_]*)((?:\[[a-z]+=[^\]]+\])*) = ?(.*)")
 INCLUDE = re.compile(r'#include(\?)? "([^"]+)"')
-REFERENCE = re.compile(r"\$\$|\$\(([^()]*)\)|\$(.?)")
+REFERENCE = re.compile(r"\$\(([^()$]*)\)")
+DOLLAR = re.compile(r"\$(.?)")
 DOLLARS = re.compile(r"\$\$|\$\(\)")
 LOCAL = "Local.xcconfig"
+# The settings in which fastlane writes the provisioning profile of each target.
+PROFILE = "BRAND_PROFILE_"
 # Settings that Xcode or another file of the project defines.
 KNOWN = frozenset({"", "inherited", "PRODUCT_BUNDLE_IDENTIFIER", "PRODUCT_NAME", "SRCROOT", "TARGET_NAME"})
 
@@ -73,9 +76,15 @@ def value_problems(value: str, known: set[str] | frozenset[str]) -> list[str]:
         found.append("contains '//', which begins a comment")
     if value != value.strip():
         found.append("begins or ends with a space, which a build removes")
-    for reference in REFERENCE.finditer(value):
-        if reference[1] is None and reference[0] != "$$":
-            found.append(f"contains '{reference[0]}', which is not a reference; write $$ for a dollar sign")
-        elif reference[1] and reference[1].split(":")[0] not in known:
+    # A reference can be a part of the name in another one.
+    rest = value.replace("$$", "")
+    while reference := REFERENCE.search(rest):
+        name = reference[1].split(":")[0]
+        if name not in known and not name.startswith(PROFILE):
             found.append(f"refers to the unknown setting '{reference[1]}'")
+        rest = rest.replace(reference[0], "_" if name else "")
+    found += [
+        f"contains '{dollar[0]}', which is not a reference; write $$ for a dollar sign"
+        for dollar in DOLLAR.finditer(rest)
+    ]
     return found
