@@ -148,12 +148,17 @@ extension TextFormat {
     static let deploymentTarget = TextFormat(
         "a version of iOS from 16.0", example: "17.0", pattern: #"(1[6-9]|[2-9][0-9])\.[0-9]"#, rule: .invalidVersion)
 
-    /// An associated domain ("Associated Domains Entitlement", Apple Developer).
+    /// An associated domain ("Associated Domains Entitlement", Apple Developer). The pattern has as many positions as an
+    /// automaton can have, so `isValid` checks the mode.
     static let associatedDomain = TextFormat(
         "a service and a domain", example: "applinks:acme.example",
         pattern:
-            #"(applinks|webcredentials|appclips|activitycontinuation):(\*\.)?\#(lowercaseDomain)(\?mode=(developer|managed|developer\+managed))?"#,
-        rule: .invalidHostName)
+            #"(app(links|clips)|webcredentials|activitycontinuation):(\*\.)?\#(lowercaseDomain)(\?mode=[a-z+]+)?"#,
+        jsonExclusion: #"\?mode=(?!(developer|managed|developer\+managed)$)"#, rule: .invalidHostName,
+        isValid: { text in
+            guard let mode = text.split(separator: "=", maxSplits: 1).dropFirst().first else { return true }
+            return ["developer", "managed", "developer+managed"].contains(mode)
+        })
 
     static let packageName = TextFormat(
         "a name of letters, digits, '-' and '_'", example: "Charts", pattern: "[A-Za-z][A-Za-z0-9_-]*",
