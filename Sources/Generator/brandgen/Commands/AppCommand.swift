@@ -33,7 +33,7 @@ extension Command {
             Run it again after you add an environment or a language. 'brandgen new' writes the same files. The templates \
             of the code are in 'app/seeds/': see 'brandgen templates list'.
             """,
-            "Without an ID, leaves out the brands whose manifest says 'app: false'.",
+            "Without an ID, leaves out the brands with 'app: false'.",
         ],
         examples: ["app init acme", "app init --dry-run"],
         positional: .brands,

@@ -17,7 +17,8 @@ enum HelpTexts {
           list         Lists the brands.
           show         Prints a brand's manifest after inheritance.
           compare      Compares the manifests of two brands, key by key.
-          new          Creates a brand: its folder, a manifest and terms.
+          new          Creates a brand: its folder, a manifest, terms and an app.
+          app          Writes your own files of the apps.
           matrix       Prints the brands and environments that CI has to build.
           rules        Lists the rules for manifests, or explains one.
           render       Renders a Mustache template with data from a YAML file.
