@@ -64,7 +64,11 @@ def differences(app: HostApp) -> list[tuple[str, Any, Any]]:
         (
             "scripts",
             sorted(phase.get("name", "") for phase in project.of_kind("PBXShellScriptBuildPhase").values()),
-            sorted(section.get("buildPhases", {})),
+            sorted(
+                name
+                for name, phase in section.get("buildPhases", {}).items()
+                if not phase.get("environments") or app.settings.keys() & phase["environments"]
+            ),
         ),
         (
             "packages of repositories",

@@ -57,9 +57,8 @@ class AppWriter:
     def domains(self) -> list[str]:
         """Associated domains."""
         host = f"{self.manifest['brand']['id']}.example"
-        return self.random.sample(
-            [f"webcredentials:{host}", f"applinks:{host}", f"applinks:*.{host}", f"applinks:{host}?mode=developer"], 2
-        )
+        mode = self.random.choice(["", "?mode=developer"])
+        return self.random.sample([f"webcredentials:{host}", f"applinks:{host}{mode}", f"applinks:*.{host}"], 2)
 
     def packages(self) -> Values:
         """A local package and one of a repository."""

@@ -44,7 +44,7 @@ extension AppProject {
             ("IPHONEOS_DEPLOYMENT_TARGET", .text(app.deploymentTarget)),
             ("LOCALIZATION_PREFERS_STRING_CATALOGS", .text("YES")), ("SDKROOT", .text("iphoneos")),
             ("SWIFT_VERSION", .text("6.0")),
-            ("TARGETED_DEVICE_FAMILY", .text(app.devices.map(\.family).joined(separator: ","))),
+            ("TARGETED_DEVICE_FAMILY", .text(app.devices.map(\.family).sorted().joined(separator: ","))),
         ]
         let own: Keys =
             isRelease
