@@ -9,6 +9,7 @@ extension AppProject {
     ///   - settings: The build settings of a configuration, by whether it is for release.
     ///   - base: The environments' `.xcconfig` files, on which a target's configurations are based. A target's own
     ///     setting would override its file, so the two never have the same one.
+    /// - Returns: The list of the configurations.
     mutating func addConfigurations(
         of target: String?, _ settings: (_ isRelease: Bool) -> Keys, base: [(AppEnvironment, Reference)]
     ) -> Reference {
@@ -49,7 +50,8 @@ extension AppProject {
         let own: Keys =
             isRelease
             ? [
-                ("DEBUG_INFORMATION_FORMAT", .text("dwarf-with-dsym")), ("SWIFT_COMPILATION_MODE", .text("wholemodule")),
+                ("DEBUG_INFORMATION_FORMAT", .text("dwarf-with-dsym")),
+                ("SWIFT_COMPILATION_MODE", .text("wholemodule")),
                 ("VALIDATE_PRODUCT", .text("YES")),
             ]
             : [

@@ -59,7 +59,10 @@ struct AppProject {
     private mutating func build() -> String {
         let packages = addPackages()
         let configurations = environments.map { environment in
-            (environment, addFile("Configurations/\(environment.name).xcconfig", "\(environment.name).xcconfig", "text.xcconfig"))
+            (
+                environment,
+                addFile("Configurations/\(environment.name).xcconfig", "\(environment.name).xcconfig", "text.xcconfig")
+            )
         }
         let generated = addGeneratedFiles()
         let extensions = app.targets.map { addExtension($0, packages, configurations) }
