@@ -13,6 +13,8 @@ from problems import Problems
 # Identifiers, hosts, URLs, names of files, and texts with spaces. Other values, such as `cognito`, belong to the format.
 SPECIFIC = re.compile(r".*[^A-Za-z].*")
 SHORTEST = 6
+# The environments in which a script runs: `case "$BRAND_ENVIRONMENT" in NAME|NAME)`.
+CASE = re.compile(r"\bin ([A-Za-z0-9|]+)\)")
 # Folders that other programs write.
 IGNORED = frozenset({".build", "Package.resolved", ".swiftpm"})
 
@@ -22,6 +24,10 @@ def check_isolation(app: HostApp, problems: Problems) -> None:
     missing = [name for name in app.manifest["environments"] if name not in app.settings]
     if not missing:
         return
+    for identifier, phase in app.project.of_kind("PBXShellScriptBuildPhase").items():
+        named = {name for names in CASE.findall(phase.get("shellScript", "")) for name in names.split("|")}
+        for name in sorted(named & set(missing)):
+            problems.add(app.project.path, f"{app.project.title(identifier)} names the environment '{name}'")
     words = {word: name for name in missing for word in specific_values(app, name)}
     for path in files(app.package):
         place = path.relative_to(app.package)

@@ -32,9 +32,9 @@ def main() -> None:
         terms = " ".join(random.choices("the a user may not use data app account service we you can".split(), k=120))
         (folder / "terms.md").write_text(f"# Terms {number}\n\n{terms.capitalize()}.\n", encoding="utf-8")
     # The developer's files of all brands.
-    subprocess.run(
-        [options.brandgen, "app", "init", "--workspace", str(options.folder)], check=True, stdout=subprocess.DEVNULL
-    )
+    command = [options.brandgen, "app", "init", "--workspace", str(options.folder)]
+    if subprocess.run(command, check=False, stdout=subprocess.DEVNULL).returncode:
+        raise SystemExit("brandgen refuses the brands")
 
 
 if __name__ == "__main__":
