@@ -19,6 +19,8 @@ enum Emission: Equatable, Sendable {
     case shared(SharedPackage)
     /// `preview/`: for the package that draws the brands' screens, and not for brands.
     case preview
+    /// `workspace/`: for the workspace for Xcode, and not for brands.
+    case workspace
 
     /// Splits a template's path into the condition and the path of the generated file. Returns `nil` if the folder is
     /// unknown.
@@ -36,6 +38,9 @@ enum Emission: Equatable, Sendable {
         if parts.count >= 2, parts[0] == "preview" {
             return (.preview, parts.dropFirst().joined(separator: "/"))
         }
+        if parts.count >= 2, parts[0] == "workspace" {
+            return (.workspace, parts.dropFirst().joined(separator: "/"))
+        }
         if parts.count == 3, parts[0] == "app", parts[1] == "environments" {
             return (.eachAppEnvironment, String(parts[2]))
         }
@@ -52,7 +57,7 @@ enum Emission: Equatable, Sendable {
         case .always, .eachEnvironment, .eachImage: true
         case .eachAppEnvironment: capabilities.contains(.app)
         case .having(let capability): capabilities.contains(capability)
-        case .seed, .shared, .preview: false
+        case .seed, .shared, .preview, .workspace: false
         }
     }
 }

@@ -39,7 +39,8 @@ struct ManifestTableTests {
                   otp: {}
                   signUpFields: [birthdate, phone]
 
-                """)
+                """
+        )
         .replacing("app: false\n", with: "app: {}\n") + "features: { familyAccounts: {} }\n"
         + "runtime: { source: url, url: \"https://git.example/whole\", version: 0.1.0 }\n"
 
@@ -65,19 +66,21 @@ struct ManifestTableTests {
         case .localizedText: "Other"
         case .propertyList where leaf.field.key == "entitlements": "{ com.example.acme: [true] }"
         case .propertyList: "{ LSSupportsGameMode: true }"
-        case .section, .shorthand, .switchable, .keyed, .oneOrMore, .keyPath: nil
+        case .section, .shorthand, .switchable, .keyed, .oneOrMore, .keyPath, .scalar: nil
         }
     }
 
-    @Test(arguments: leaves(of: ManifestTable.root).map { $0.path.joined(separator: ".") })
+    @Test(arguments: leaves(of: ManifestTable.standard.root).map { $0.path.joined(separator: ".") })
     func `each field affects the typed brand`(path: String) throws {
-        let leaf = try #require(Self.leaves(of: ManifestTable.root).first { $0.path.joined(separator: ".") == path })
+        let leaf = try #require(
+            Self.leaves(of: ManifestTable.standard.root).first { $0.path.joined(separator: ".") == path })
         // Fields that depend on the folder, a file in it, the source of the runtime, or a backend. Pins depend on the
         // environment's hosts; `PinRulesTests` compares their values.
         let excluded = ["brand.id", "legal.terms.document", "runtime.path", "auth.client"]
         // The keys of an import depend on each other. SessionImportWiringTests has them.
         // Images and fonts depend on files; ImageRulesTests and FontRulesTests have them.
-        let isFile = ["theme.logo", "theme.images"].contains(path) || ["fonts", "files"].contains { leaf.path.contains($0) }
+        let isFile =
+            ["theme.logo", "theme.images"].contains(path) || ["fonts", "files"].contains { leaf.path.contains($0) }
         // The parts of the app depend on each other and on files; AppRulesTests has them.
         let isPart = ["packages", "targets", "buildPhases"].contains { leaf.path.contains($0) }
         let isElsewhere =
@@ -103,7 +106,8 @@ struct ManifestTableTests {
     @Test func `each default and example is valid for its field`() {
         let otherRules = ["asset-missing", "missing-key", "low-contrast", "runtime-source", "session-import"]
         let otherPrefixes = ["app-"]
-        for leaf in Self.leaves(of: ManifestTable.root) where leaf.field.isInherited && leaf.path != ["brand", "id"] {
+        let leaves = Self.leaves(of: ManifestTable.standard.root)
+        for leaf in leaves where leaf.field.isInherited && leaf.path != ["brand", "id"] {
             var contents = [leaf.field.example].compactMap { $0 }
             if case .defaulted(let content) = leaf.field.presence { contents.append(content) }
             for content in contents {
@@ -130,7 +134,7 @@ struct ManifestTableTests {
                 }
             }
         }
-        check(ManifestTable.root)
+        check(ManifestTable.standard.root)
     }
 }
 

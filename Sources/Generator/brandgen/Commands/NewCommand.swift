@@ -111,7 +111,7 @@ extension Workspace {
         let hasBase = files.isFile("\(Self.brands)/\(Self.base)")
         return try NewBrandFiles(
             brand, base: hasBase ? Self.base : nil, backend: backend, isExplained: isExplained, in: files,
-            brandsFolder: Self.brands)
+            brandsFolder: Self.brands, table: settings.table)
     }
 
     /// Writes the files of a new brand, and prints the warnings that the brand causes.

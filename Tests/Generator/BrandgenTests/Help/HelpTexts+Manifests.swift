@@ -115,6 +115,38 @@ extension HelpTexts {
           brandgen show acme --why auth.password
 
         """,
+        "flags": """
+        Lists the values of the app's own flags.
+
+        usage: brandgen flags [ID…] [--format text|json] [--workspace DIR]
+
+        The workspace file, Brands/brandgen.yaml, declares the flags. Manifests set
+        their values under 'flags', and environments under 'environments.NAME.flags'.
+
+        The table has a row for each flag and brand, and a column for each environment.
+        A star follows a value that differs from the declared default. '-' means that
+        the brand has no such environment.
+
+        In JSON, a flag is an object with the members name, type, default, about and
+        values. Each of the values has the members brand, environment, value and
+        isDefault.
+
+        Arguments:
+          ID  A brand: the name of its folder in Brands/. Default: all brands.
+
+        Options:
+          --format text|json  A table, or a JSON array with one object for each flag.
+                              Default: text.
+          --workspace DIR     The folder that contains Brands/. Default: the current
+                              folder, or the nearest folder above it that contains
+                              Brands/.
+          --help              Shows this help.
+
+        Examples:
+          brandgen flags
+          brandgen flags acme --format json
+
+        """,
         "compare": """
         Compares the manifests of two brands, key by key.
 

@@ -17,6 +17,8 @@ struct TestBrand {
     var environments = "{ development: {} }"
     var runtime = "{ source: path }"
     var app = "false"
+    /// The workspace file.
+    var workspace = ""
     /// Further sections, as lines of YAML.
     var sections = ""
     /// Further files of the brand's folder.
@@ -114,10 +116,13 @@ struct TestBrand {
     ///
     /// - Throws: The manifest's diagnostics.
     func load() throws -> Brand {
-        var loader = BrandLoader(
-            files: OverlaidFiles(
-                MemoryFiles(texts: ["Brands/\(id)/brand.yaml": manifest, "Brands/\(id)/terms.md": terms]),
-                Dictionary(uniqueKeysWithValues: files.map { ("Brands/\(id)/\($0)", $1) })))
+        let texts = [
+            "Brands/\(id)/brand.yaml": manifest, "Brands/\(id)/terms.md": terms, "Brands/brandgen.yaml": workspace,
+        ]
+        let files = OverlaidFiles(
+            MemoryFiles(texts: texts), Dictionary(uniqueKeysWithValues: files.map { ("Brands/\(id)/\($0)", $1) }))
+        let settings = try WorkspaceSettings(files: files, brandsFolder: "Brands", tool: "1.0.0")
+        var loader = BrandLoader(files: files, settings: settings)
         let loaded = loader.load()
         guard let brand = loaded.brands.first else { throw DiagnosticError(loaded.diagnostics) }
         return brand
