@@ -52,7 +52,7 @@ struct EmissionTests {
         #expect(try diagnostics { _ = try render(["package/a.txt": "{{environment.id}}"], brand) }.count == 1)
     }
 
-    @Test func `templates in app/seeds are for the developer's files of brands with an app, and for no package`() throws {
+    @Test func `templates in app/seeds are for the developer's files, and for no package`() throws {
         let templates = ["app/seeds/App/{{brand.type}}.txt": "{{brand.name}}: {{seeds.version}}", "package/a.txt": ""]
         #expect(try render(templates).keys.filter { $0.hasSuffix(".txt") } == ["a.txt"])
         var brand = TestBrand()
