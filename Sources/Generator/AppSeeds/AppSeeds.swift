@@ -40,21 +40,23 @@ package enum AppSeeds {
         [appFolder, storeFolder].contains { path.hasPrefix("\($0)/") }
     }
 
-    /// The names of the texts for the App Store, as fastlane's deliver reads them. The other texts that it knows are
-    /// values of the manifest.
+    /// The names of the texts for the App Store in each language, as fastlane's deliver reads them. The other texts that it
+    /// knows are values of the manifest.
     static let storeTexts = [
-        "description", "keywords", "marketing_url", "promotional_text", "release_notes", "subtitle",
+        "description", "keywords", "marketing_url", "promotional_text", "release_notes", "subtitle", "support_url",
     ]
+
+    /// The names of the texts about the person whom App Review contacts. The email address is in the manifest.
+    static let reviewTexts = ["first_name", "last_name", "phone_number"]
 
     /// Returns the texts for the App Store. They are empty, because deliver uploads any other text, and leaves the text in
     /// the store if the file is empty.
     private static func storeTexts(of brand: Brand) -> [OutputFile] {
-        brand.languages.flatMap { language in
-            storeTexts.map { name in
-                OutputFile(
-                    path: "\(storeFolder)/\(language.storeLocale)/\(name).txt", bytes: [],
-                    template: brand.manifest.file.path)
-            }
+        let paths =
+            brand.languages.flatMap { language in storeTexts.map { "\(language.storeLocale)/\($0)" } }
+            + reviewTexts.map { "review_information/\($0)" }
+        return paths.map {
+            OutputFile(path: "\(storeFolder)/\($0).txt", bytes: [], template: brand.manifest.file.path)
         }
     }
 }

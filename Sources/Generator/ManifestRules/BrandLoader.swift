@@ -140,7 +140,8 @@ package struct BrandLoader: Sendable {
         case .structure:
             terms = .text("")
         }
-        for var diagnostic in brandRules.flatMap({ $0.check(manifest, terms, assets, today: today) }) {
+        let checked = checks == .everything ? files : nil
+        for var diagnostic in brandRules.flatMap({ $0.check(manifest, terms, assets, in: checked, today: today) }) {
             diagnostic.notes += manifest.inheritanceNotes(for: diagnostic.range)
             if let applied = policy.apply(to: diagnostic) { attempt.diagnostics.append(applied) }
         }
@@ -172,7 +173,7 @@ package enum BrandChecks: Sendable {
     /// All rules.
     case everything
     /// The rules that no workspace can change, for commands that only read values. The loader reads neither the terms nor
-    /// the images and fonts, so the brands have empty terms and no assets.
+    /// the images, fonts and files of the app, so the brands have empty terms and no assets.
     case structure
 }
 

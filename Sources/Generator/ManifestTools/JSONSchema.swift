@@ -57,7 +57,11 @@ private var propertyList: JSONValue {
 private var propertyListValue: JSONValue {
     [
         "anyOf": .array([
-            .object(typeMembers(.text(.propertyListText, FieldType.propertyListTextLength))),
+            [
+                // A number is not text in a property list.
+                "type": "string", "maxLength": .integer(FieldType.propertyListTextLength.upperBound),
+                "pattern": .string("^\(TextFormat.propertyListText.pattern.source)$"),
+            ],
             .object(typeMembers(.integer(FieldType.propertyListIntegers, unit: ""))),
             .object(typeMembers(.boolean)),
             [
@@ -160,6 +164,9 @@ private func textMembers(_ format: TextFormat, _ length: ClosedRange<Int>) -> [J
         "minLength": .integer(length.lowerBound), "maxLength": .integer(length.upperBound),
         "pattern": .string("^\(format.pattern.source)$"),
     ])
+    if let numbers = format.numbers {
+        text += members(["minimum": .integer(numbers.lowerBound), "maximum": .integer(numbers.upperBound)])
+    }
     if let jsonFormat = format.jsonFormat { text.append(.init(name: "format", value: .string(jsonFormat))) }
     if !format.reserved.isEmpty {
         text.append(.init(name: "not", value: ["enum": .strings(format.reserved)]))

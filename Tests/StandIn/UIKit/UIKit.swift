@@ -6,17 +6,8 @@ public import Foundation
 
 @MainActor open class UIApplication: UIResponder {}
 
-@MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
-    func application(
-        _ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data)
-}
-
-extension UIApplicationDelegate {
-    // The requirement is optional in the SDK.
-    func application(
-        _ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
-    ) {}
-}
+/// All requirements are optional.
+@MainActor public protocol UIApplicationDelegate: NSObjectProtocol {}
 
 @MainActor open class UIView: UIResponder {
     public init(frame: CGRect) { fatalError() }

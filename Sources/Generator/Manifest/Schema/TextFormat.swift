@@ -18,11 +18,13 @@ package struct TextFormat: Sendable {
     package let rule: RuleID
     /// Whether the text is a service's key. A diagnostic does not repeat it: it may be another one, which is secret.
     let isKey: Bool
+    /// The unquoted numbers that the JSON Schema accepts, or `nil` for all. The format accepts most of them as text.
+    package let numbers: ClosedRange<Int>?
 
     init(
         _ noun: String, example: String? = nil, pattern: String, reserved: [String] = [],
         jsonFormat: String? = nil, jsonExclusion: String? = nil, placeholders: [String]? = nil, rule: RuleID,
-        isKey: Bool = false,
+        isKey: Bool = false, numbers: ClosedRange<Int>? = nil,
         isValid: @escaping @Sendable (String) -> Bool = { _ in true }
     ) {
         self.noun = noun
@@ -35,10 +37,11 @@ package struct TextFormat: Sendable {
         self.placeholders = placeholders
         self.rule = rule
         self.isKey = isKey
+        self.numbers = numbers
     }
 
     /// Whether an unquoted number can have the format. The decoder reads such a number as text.
-    package var acceptsNumbers: Bool { pattern.matches("1") || pattern.matches("16.0") }
+    package var acceptsNumbers: Bool { pattern.matches("1") || numbers != nil }
 }
 
 extension TextFormat {

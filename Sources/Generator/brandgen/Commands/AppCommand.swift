@@ -33,7 +33,7 @@ extension Command {
             Run it again after you add an environment or a language. 'brandgen new' writes the same files. The templates \
             of the code are in 'app/seeds/': see 'brandgen templates list'.
             """,
-            "Without an ID, leaves out the brands whose manifest says 'app: false'.",
+            "Without an ID, leaves out the brands with 'app: false'.",
         ],
         examples: ["app init acme", "app init --dry-run"],
         positional: .brands,
@@ -44,6 +44,10 @@ extension Command {
             let withoutApp = loaded.filter { $0.app == nil }
             if !ids.isEmpty, !withoutApp.isEmpty { throw DiagnosticError(withoutApp.map(withoutAppError)) }
             let brands = loaded.filter { $0.app != nil }
+            guard !brands.isEmpty else {
+                console.print("No brand has a generated app: every manifest says 'app: false'")
+                return .success
+            }
             let files = try workspace.developerFiles(
                 of: brands, by: WorkspaceTemplates(arguments, workspace).seedRenderer(for: brands))
             let isDryRun = arguments.has(dryRun)

@@ -65,8 +65,10 @@ extension Command {
                 files = try workspace.scaffold(
                     brand, backend: arguments[backend].flatMap(AuthBackend.init), isExplained: !arguments.has(minimal))
             }
-            let templates = try WorkspaceTemplates(arguments, workspace)
-            let created = try workspace.create(brand, files, templates, console)
+            let created = try workspace.create(brand, files, console) { brand in
+                let renderer = try WorkspaceTemplates(arguments, workspace).seedRenderer(for: [brand])
+                return try AppSeeds.files(of: brand, by: renderer)
+            }
             for path in created.paths { console.print(visible(path)) }
             for step in nextSteps(brand, files, hasApp: created.hasApp, workspace) { console.printStatus(step) }
             return .success
@@ -114,11 +116,16 @@ extension Workspace {
 
     /// Writes the files of a new brand, and prints the warnings that the brand causes.
     ///
+    /// - Parameters:
+    ///   - brand: The identity of the brand.
+    ///   - files: The first files of the brand.
+    ///   - console: The console.
+    ///   - app: Returns the files of the brand's app.
     /// - Returns: The paths of the files, as the console shows them, and whether there is an app among them.
     /// - Throws: `DiagnosticError` if the brand is invalid, alone or together with the other brands, or if its folder
     ///   exists. `OutputError` if the files cannot be written. In both cases no file is written.
     fileprivate func create(
-        _ brand: NewBrand, _ files: NewBrandFiles, _ templates: WorkspaceTemplates, _ console: Console
+        _ brand: NewBrand, _ files: NewBrandFiles, _ console: Console, app: (Brand) throws -> [OutputFile]
     ) throws -> (paths: [String], hasApp: Bool) {
         let folder = "\(Self.brands)/\(brand.id)"
         var contents =
@@ -139,7 +146,7 @@ extension Workspace {
         guard let new = after.brands.first(where: { $0.id == brand.id }),
             !added.contains(where: { $0.severity == .error })
         else { throw DiagnosticError(added) }
-        contents += try AppSeeds.files(of: new, by: templates.seedRenderer(for: [new])).map { ($0.path, $0.bytes) }
+        if new.app != nil { contents += try app(new).map { ($0.path, $0.bytes) } }
         do throws(OutputError) {
             try createFolder(at: displayPath(folder), files: contents)
         } catch {
