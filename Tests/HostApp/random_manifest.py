@@ -99,7 +99,7 @@ def auth(random: Random, backend: str, providers: list[Any]) -> Values:
 def environment(
     random: Random, name: str, number: int, host: str, scheme: str, backend: str, providers: list[Any]
 ) -> Values:
-    """An environment, in three of four cases with values of its own."""
+    """An environment, in three of four cases with its own values."""
     local = name != "production" and random.random() < 0.4
     if name != "production" and random.random() < 0.3:
         backend = "mock"
