@@ -36,7 +36,7 @@ struct AppSeedsTests {
     }
 
     @Test func `a brand without an app has no files`() throws {
-        #expect(try seeds(of: brand(manifest(adding: "app: false"))).isEmpty)
+        #expect(try seeds(of: brand(hasApp: false)).isEmpty)
     }
 
     @Test func `the entry names the version of the template, and the brand's types`() throws {
@@ -138,7 +138,7 @@ struct AppSeedsTests {
             of: brand(),
             [
                 "app/seeds/App/HomeView.swift": "// {{brand.name}}\n", "app/seeds/App/Settings.swift": "// {{>x}}\n",
-                "app/seeds/Store/en-US/subtitle.txt": "Own\n", "partials/x": "X", "package/a.txt": "",
+                "app/seeds/Store/en-US/subtitle.txt": "Own\n", "partials/x": "X", "package/a.txt": "a",
             ])
         let texts = Dictionary(
             uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })

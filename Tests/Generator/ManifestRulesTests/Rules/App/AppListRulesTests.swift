@@ -2,6 +2,8 @@ import ManifestTestSupport
 import Testing
 
 @testable import Manifest
+import Diagnostics
+import ManifestRules
 
 /// The rules of the property lists and domains of an app.
 struct AppListRulesTests {
@@ -36,7 +38,7 @@ struct AppListRulesTests {
     @Test func `each source of a derived key is a key of the table or a phrase`() {
         let sources = Set(DerivedKeys.infoPlist.values).union(DerivedKeys.entitlements.values)
         for source in sources where !source.contains(" ") {
-            #expect(throws: Never.self) { try ManifestTable.type(at: source) }
+            #expect(throws: Never.self) { try ManifestTable.standard.type(at: source) }
         }
         #expect(sources.count { !$0.contains(" ") } >= 8)
     }
