@@ -44,7 +44,9 @@ def specific_values(app: HostApp, environment: str) -> set[str]:
     """The values of an environment that no other part of the output can contain."""
     manifest = app.manifest
     section = manifest["environments"][environment]
-    words = {text for text in texts(section) if len(text) >= SHORTEST and SPECIFIC.fullmatch(text)}
+    # The suffix alone, such as `.default`, has other meanings.
+    own = {key: value for key, value in section.items() if key != "bundleIdSuffix"}
+    words = {text for text in texts(own) if len(text) >= SHORTEST and SPECIFIC.fullmatch(text)}
     words |= {
         values.bundle_id(manifest, environment),
         f"{values.url_scheme(manifest, environment)}://",
