@@ -79,10 +79,12 @@ let package = Package(
         generator("XcodeProject"),
         generator("PackageRenderer", ["Manifest", "Mustache", "OutputTree", "XcodeProject", "Diagnostics"]),
         generator("OutputTree", ["Diagnostics", openSSL]),
+        generator("BrandIcon"),
+        generator("AppSeeds", ["BrandIcon", "Diagnostics", "Manifest", "OutputTree", "PackageRenderer"]),
         .executableTarget(
             name: "brandgen",
             dependencies: [
-                "Diagnostics", "Manifest", "ManifestRules", "ManifestTools", "Mustache", "OutputTree",
+                "AppSeeds", "Diagnostics", "Manifest", "ManifestRules", "ManifestTools", "Mustache", "OutputTree",
                 "PackageRenderer",
                 "YAMLTree",
             ],
@@ -152,10 +154,18 @@ let package = Package(
             "Generator", "ManifestTools",
             ["Manifest", "ManifestRules", "ManifestTestSupport", "ManifestTools", "YAMLTree", "Diagnostics"]),
         tests("Generator", "Mustache", ["Mustache", "Diagnostics"]),
+        tests("Generator", "XcodeProject", ["XcodeProject"]),
         tests(
             "Generator", "PackageRenderer",
             ["PackageRenderer", "Manifest", "ManifestRules", "Mustache", "OutputTree", "Diagnostics"]),
         tests("Generator", "OutputTree", ["OutputTree", "Diagnostics"]),
+        tests("Generator", "BrandIcon", ["BrandIcon"]),
+        tests(
+            "Generator", "AppSeeds",
+            [
+                "AppSeeds", "BrandIcon", "Diagnostics", "Manifest", "ManifestRules", "ManifestTestSupport", "OutputTree",
+                "PackageRenderer",
+            ]),
         tests(
             "Generator", "Brandgen",
             ["brandgen", "BuiltProducts", "Diagnostics", "Manifest", "ManifestRules", "ManifestTools", "YAMLTree"]),

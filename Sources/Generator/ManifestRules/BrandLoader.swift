@@ -36,8 +36,9 @@ package struct BrandLoader: Sendable {
         let fileRules = rules.filter(\.looksAtFiles)
         brandRules = rules.filter(\.looksAtBrands)
         comparingRules = rules.filter(\.comparesBrands)
-        manifests = ManifestReader(files: files, brandsFolder: brandsFolder, defaults: settings.defaults) {
-            file, root, comments in
+        manifests = ManifestReader(
+            files: files, brandsFolder: brandsFolder, defaults: settings.defaults, table: settings.table
+        ) { file, root, comments in
             SuppressionReader(comments, of: file).diagnostics + fileRules.flatMap { $0.check(root) }
         }
         policy = SeverityPolicy(settings: settings)
@@ -139,7 +140,8 @@ package struct BrandLoader: Sendable {
         case .structure:
             terms = .text("")
         }
-        for var diagnostic in brandRules.flatMap({ $0.check(manifest, terms, assets, today: today) }) {
+        let checked = checks == .everything ? files : nil
+        for var diagnostic in brandRules.flatMap({ $0.check(manifest, terms, assets, in: checked, today: today) }) {
             diagnostic.notes += manifest.inheritanceNotes(for: diagnostic.range)
             if let applied = policy.apply(to: diagnostic) { attempt.diagnostics.append(applied) }
         }
@@ -171,7 +173,7 @@ package enum BrandChecks: Sendable {
     /// All rules.
     case everything
     /// The rules that no workspace can change, for commands that only read values. The loader reads neither the terms nor
-    /// the images and fonts, so the brands have empty terms and no assets.
+    /// the images, fonts and files of the app, so the brands have empty terms and no assets.
     case structure
 }
 

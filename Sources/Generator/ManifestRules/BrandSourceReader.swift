@@ -19,9 +19,10 @@ package struct BrandSourceReader: Sendable {
         return hasNoDiagnostics ? ids : nil
     }
 
-    /// Returns the files of a brand, or `nil` if one of them cannot be read.
+    /// Returns the files of a brand, or `nil` if one of them cannot be read or does not exist.
     package mutating func read(_ sources: BrandSources) -> ReadSources? {
         guard case .text(let terms) = TermsDocument(sources.terms, in: loader.files) else { return nil }
+        guard sources.required.allSatisfy({ loader.files.isFile($0) || loader.files.isFolder($0) }) else { return nil }
         var assets: [SourceFile] = []
         for path in sources.assets {
             guard let file = bases[path] ?? read(path, limit: AssetFile.readLimit) else { return nil }

@@ -78,7 +78,10 @@ package struct Rule: Sendable {
         case manifestOnDay(@Sendable (ResolvedManifest, CalendarDate, Rule) -> [Diagnostic])
         /// A brand's manifest and its terms document.
         case terms(@Sendable (ResolvedManifest, TermsDocument, Rule) -> [Diagnostic])
-        /// A brand's manifest, and its image and font files.
+        /// A brand's manifest, and the workspace's files, to look for files and folders that the manifest names. Add each
+        /// path to `ResolvedManifest.requiredPaths`, so that a build cache is not used without it.
+        case files(@Sendable (ResolvedManifest, any FileReader, Rule) -> [Diagnostic])
+        /// A brand's manifest, and its image, font and app files.
         case assets(@Sendable (ResolvedManifest, [BrandAsset], Rule) -> [Diagnostic])
         /// All loaded brands, at least two, sorted by their folders.
         case brands(@Sendable ([ComparedBrand], Rule) -> [BrandDiagnostic])
@@ -90,7 +93,7 @@ package struct Rule: Sendable {
     /// Whether the rule has a check of single brands.
     var looksAtBrands: Bool {
         switch check {
-        case .manifest, .manifestOnDay, .terms, .assets: true
+        case .manifest, .manifestOnDay, .terms, .files, .assets: true
         case .whileLoading, .file, .brands: false
         }
     }
@@ -108,15 +111,18 @@ package struct Rule: Sendable {
     /// - Parameters:
     ///   - manifest: The brand's manifest.
     ///   - terms: The terms document, or `nil` if the manifest names none.
-    ///   - assets: The image and font files that the manifest names.
+    ///   - assets: The image, font and app files that the manifest names.
+    ///   - files: The workspace's files, or `nil` to look for no files.
     ///   - today: The day that dates are compared with, or `nil` to compare no dates.
     /// - Returns: The rule's diagnostics; empty if the rule checks something else than a brand.
     func check(
-        _ manifest: ResolvedManifest, _ terms: TermsDocument?, _ assets: [BrandAsset], today: CalendarDate?
+        _ manifest: ResolvedManifest, _ terms: TermsDocument?, _ assets: [BrandAsset], in files: (any FileReader)?,
+        today: CalendarDate?
     ) -> [Diagnostic] {
         switch check {
         case .manifest(let check): check(manifest, self)
         case .manifestOnDay(let check): today.map { check(manifest, $0, self) } ?? []
+        case .files(let check): files.map { check(manifest, $0, self) } ?? []
         case .terms(let check): terms.map { check(manifest, $0, self) } ?? []
         case .assets(let check): assets.isEmpty ? [] : check(manifest, assets, self)
         case .whileLoading, .file, .brands: []

@@ -1,15 +1,19 @@
 import Diagnostics
-import Manifest
+package import Manifest
 
 /// Returns the JSON Schema (draft 2020-12) of manifests, with a trailing line break. The output is deterministic.
 ///
 /// The schema accepts every manifest that the decoder accepts: a complete one, or one that extends another and needs
 /// only the format version. For a base that extends no other manifest, use `#/$defs/manifest`. Only the decoder checks
 /// everything that depends on other files (inherited values, the terms, the folder's name) or on comparing values.
-package func jsonSchema() -> String {
+///
+/// - Parameter table: The keys of manifests.
+/// - Returns: The schema as JSON.
+package func jsonSchema(of table: ManifestTable = .standard) -> String {
     let definitions: JSONValue = [
-        "manifest": manifestSchema,
-        "complete": completeness(ManifestTable.inherited) ?? true,
+        "manifest": manifestSchema(table),
+        "complete": completeness(table.inherited) ?? true,
+        "keyPath": ["type": "string", "pattern": .string("^\(keyPattern(table.inherited))$")],
         "color": schema(of: .color),
         "image": schema(of: .image),
         "propertyList": propertyList,
@@ -27,9 +31,9 @@ package func jsonSchema() -> String {
     return schema.text + "\n"
 }
 
-private var manifestSchema: JSONValue {
-    let required = ManifestTable.root.filter { $0.isRequired && !$0.isInherited }.map(\.key)
-    return .object(sectionMembers(ManifestTable.root) + [.init(name: "required", value: .strings(required))])
+private func manifestSchema(_ table: ManifestTable) -> JSONValue {
+    let required = table.root.filter { $0.isRequired && !$0.isInherited }.map(\.key)
+    return .object(sectionMembers(table.root) + [.init(name: "required", value: .strings(required))])
 }
 
 private func schema(of type: AppearanceType) -> JSONValue {
@@ -53,7 +57,11 @@ private var propertyList: JSONValue {
 private var propertyListValue: JSONValue {
     [
         "anyOf": .array([
-            .object(typeMembers(.text(.propertyListText, FieldType.propertyListTextLength))),
+            [
+                // A number is not text in a property list.
+                "type": "string", "maxLength": .integer(FieldType.propertyListTextLength.upperBound),
+                "pattern": .string("^\(TextFormat.propertyListText.pattern.source)$"),
+            ],
             .object(typeMembers(.integer(FieldType.propertyListIntegers, unit: ""))),
             .object(typeMembers(.boolean)),
             [
@@ -108,9 +116,10 @@ private func typeMembers(_ type: FieldType) -> [JSONValue.Member] {
             "type": "integer", "minimum": .integer(bounds.lowerBound), "maximum": .integer(bounds.upperBound),
         ])
     case .boolean: return members(["type": "boolean"])
+    case .scalar: return members(["type": .strings(["boolean", "integer", "string"])])
     case .choice(let choices): return members(["enum": .strings(choices.map(\.word))])
     case .propertyList: return members(["$ref": "#/$defs/propertyList"])
-    case .keyPath: return members(["type": "string", "pattern": .string("^\(keyPattern(ManifestTable.inherited))$")])
+    case .keyPath: return members(["$ref": "#/$defs/keyPath"])
     case .oneOrMore(let element):
         return members([
             "anyOf": .array([
@@ -155,6 +164,9 @@ private func textMembers(_ format: TextFormat, _ length: ClosedRange<Int>) -> [J
         "minLength": .integer(length.lowerBound), "maxLength": .integer(length.upperBound),
         "pattern": .string("^\(format.pattern.source)$"),
     ])
+    if let numbers = format.numbers {
+        text += members(["minimum": .integer(numbers.lowerBound), "maximum": .integer(numbers.upperBound)])
+    }
     if let jsonFormat = format.jsonFormat { text.append(.init(name: "format", value: .string(jsonFormat))) }
     if !format.reserved.isEmpty {
         text.append(.init(name: "not", value: ["enum": .strings(format.reserved)]))
@@ -204,7 +216,8 @@ private func completeness(_ type: FieldType) -> JSONValue? {
     case .keyed(_, _, let element): completeness(element).map { ["additionalProperties": $0] }
     case .byAppearance(let type): completeness(type.fields)
     case .list(let element, _): completeness(element).map { ["items": $0] }
-    case .text, .integer, .boolean, .choice, .shorthand, .oneOrMore, .keyPath, .localizedText, .propertyList: nil
+    case .text, .integer, .boolean, .scalar, .choice, .shorthand, .oneOrMore, .keyPath, .localizedText, .propertyList:
+        nil
     }
 }
 

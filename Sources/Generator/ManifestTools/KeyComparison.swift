@@ -30,7 +30,7 @@ package struct ComparedValue: Equatable, Sendable {
 
 /// Compares all keys that have a value in either of two manifests, in the order of the field table.
 package func compareKeys(_ first: ResolvedManifest, _ second: ResolvedManifest) -> [KeyComparison] {
-    compare(ManifestTable.standalone, first.root, second.root, below: "")
+    compare(first.table.standalone, first.root, second.root, below: "")
 }
 
 private func compare(
@@ -60,7 +60,8 @@ private func compare(
         let colors = (first.flatMap { ThemeColor($0) }, second.flatMap { ThemeColor($0) })
         let areEqual = colors.0?.light == colors.1?.light && colors.0?.dark == colors.1?.dark
         return values(first?.content, second?.content, at: key, areEqual: areEqual)
-    case .text, .integer, .boolean, .choice, .list, .shorthand, .oneOrMore, .keyPath, .localizedText, .byAppearance,
+    case .text, .integer, .boolean, .scalar, .choice, .list, .shorthand, .oneOrMore, .keyPath, .localizedText,
+        .byAppearance,
         .propertyList:
         return values(first?.content, second?.content, at: key)
     }

@@ -46,7 +46,7 @@ extension ResolvedManifest {
     }
 
     private func history(of path: [String], _ value: ManifestValue?, _ locks: [Lock]) -> KeyHistory {
-        let field = ManifestTable.field(at: path)
+        let field = table.field(at: path)
         let written = layers.compactMap { $0.value.writtenValue(at: path) }
         var rule: String?
         if written.isEmpty, case .derived(let phrase, _) = field?.presence { rule = phrase }

@@ -4,9 +4,9 @@ import Manifest
 extension NewBrand {
     /// Returns a copy of another brand's manifest for this brand. Replaces the brand-specific values, and keeps
     /// comments, layout and inheritance.
-    func manifest(copiedFrom layer: ManifestLayer) -> SourceFile {
+    func manifest(copiedFrom layer: ManifestLayer, _ table: ManifestTable) -> SourceFile {
         var values: [Replacement] = []
-        collect(from: layer.value, ManifestTable.root, [], into: &values)
+        collect(from: layer.value, table.root, [], into: &values)
         // Two aliases can refer to the same text.
         var changes: [FixIt] = []
         for value in values.sorted(by: { $0.range.start < $1.range.start }) {

@@ -3,15 +3,17 @@ package import Manifest
 
 /// Writes the reference of manifests and the workspace file. The output is deterministic.
 ///
-/// - Parameter workspaceFields: The keys of the workspace file.
+/// - Parameters:
+///   - table: The keys of manifests.
+///   - workspaceFields: The keys of the workspace file.
 /// - Returns: The reference in Markdown (CommonMark with GitHub's tables).
-package func manifestReference(workspaceFields: [ManifestField]) -> String {
+package func manifestReference(_ table: ManifestTable = .standard, workspaceFields: [ManifestField]) -> String {
     var blocks = [preface, "## `brand.yaml`", manifestAbout]
-    blocks += tables(ManifestTable.root, at: [])
+    blocks += tables(table.root, at: [])
     blocks += ["### A color", colorAbout, "### An image", imageAbout, "### A text", textAbout]
     blocks += ["## `brandgen.yaml`", workspaceAbout]
     // The tables of `brand.yaml` already describe the keys that both files can contain.
-    blocks += tables(workspaceFields, at: [], except: ManifestTable.root.map(\.key) + ["rules"])
+    blocks += tables(workspaceFields, at: [], except: ManifestTable.standard.root.map(\.key) + ["rules"])
     blocks += rulesSection(workspaceFields)
     return blocks.joined(separator: "\n\n") + "\n"
 }
@@ -125,6 +127,7 @@ private func value(of type: FieldType, at path: [String]) -> String {
     case .shorthand(let element, let fields):
         value(of: element, at: path) + ", or a section with \(enumerated(fields.map { code($0.key) }))"
     case .oneOrMore(let element): "\(value(of: element, at: path)); or a list of them"
+    case .scalar: "`true`, `false`, a whole number or text"
     case .keyPath: "a key path such as `legal.minimumAge`"
     case .propertyList: "a map of keys and values: texts, whole numbers, booleans, lists, maps"
     case .byAppearance(let type):

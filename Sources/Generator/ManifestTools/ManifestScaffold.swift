@@ -5,6 +5,7 @@ import Manifest
 /// as an option, the other keys as comments with their defaults.
 struct ManifestScaffold {
     let brand: NewBrand
+    let table: ManifestTable
     /// The base manifest, by path relative to the brand's folder.
     let base: String?
     /// The merged values of the base and its own bases.
@@ -26,7 +27,7 @@ struct ManifestScaffold {
         if isExplained { lines += Self.preface }
         lines.append("manifest: 2")
         if let base { lines.append("extends: \(base)") }
-        for field in ManifestTable.root where field.isInherited {
+        for field in table.root where field.isInherited {
             let block = block(of: field, [], isInComment: false)
             if !block.lines.isEmpty { lines += [""] + block.lines }
         }
@@ -171,9 +172,10 @@ extension ManifestScaffold {
 }
 
 extension ManifestField {
-    /// Whether the manifest contains the key. Of the many texts, it contains one as an example.
+    /// Whether the manifest contains the key. Of the many texts, it contains one as an example. It explains the flags once,
+    /// and not again in each environment.
     fileprivate var isInScaffold: Bool {
-        !type.isLocalized || example != nil
+        overlays != "flags" && (!type.isLocalized || example != nil)
     }
 }
 

@@ -135,8 +135,8 @@ package struct NewBrandFiles: Sendable {
     /// Copies an existing brand's manifest and replaces the brand-specific values. Also copies the images and fonts that
     /// the manifest itself names.
     package init(_ brand: NewBrand, from other: Brand) {
-        let layer = ManifestLayer(checking: other.manifest.file)
-        manifest = brand.manifest(copiedFrom: layer).bytes
+        let layer = ManifestLayer(checking: other.manifest.file, against: other.manifest.table)
+        manifest = brand.manifest(copiedFrom: layer, other.manifest.table).bytes
         termsPath = other.legal.terms.document
         serviceEnvironment = nil
         var copied: Set<String> = []
@@ -153,13 +153,17 @@ package struct NewBrandFiles: Sendable {
     ///   - isExplained: Whether the manifest contains explanations and the optional keys as comments.
     ///   - files: The workspace.
     ///   - brandsFolder: The brands' folder in the workspace.
+    ///   - table: The keys of manifests in the workspace.
     /// - Throws: `DiagnosticError` if the base cannot be read or is invalid.
     package init(
         _ brand: NewBrand, base: String?, backend: AuthBackend?, isExplained: Bool, in files: any FileReader,
-        brandsFolder: String
+        brandsFolder: String, table: ManifestTable = .standard
     ) throws(DiagnosticError) {
         var chain: InheritanceChain?
-        if let base { chain = try Self.chain(from: "\(brandsFolder)/\(base)", in: files, brandsFolder: brandsFolder) }
+        if let base {
+            var reader = ManifestReader(files: files, brandsFolder: brandsFolder, table: table)
+            chain = try Self.chain(from: "\(brandsFolder)/\(base)", by: &reader)
+        }
         let inherited = chain?.merged
         let locked = chain?.layers.flatMap(\.locks).map(\.path) ?? []
         let service = (backend ?? inherited?[["auth", "backend"]]?.text.flatMap(AuthBackend.init)).flatMap {
@@ -167,14 +171,15 @@ package struct NewBrandFiles: Sendable {
         }
         func scaffold(_ resolved: ManifestValue?, isExplained: Bool) -> ManifestScaffold {
             ManifestScaffold(
-                brand: brand, base: base.map { "../\($0)" }, inherited: inherited, locked: locked,
+                brand: brand, table: table, base: base.map { "../\($0)" }, inherited: inherited, locked: locked,
                 backend: backend?.rawValue, service: service, resolved: resolved, isExplained: isExplained)
         }
         // The defaults of the optional keys depend on the required ones.
         let required = scaffold(nil, isExplained: false).text
-        let layer = ManifestLayer(checking: SourceFile(path: "\(brandsFolder)/\(brand.id)/brand.yaml", text: required))
+        let layer = ManifestLayer(
+            checking: SourceFile(path: "\(brandsFolder)/\(brand.id)/brand.yaml", text: required), against: table)
         let written = inherited.map { layer.value.merged(over: $0.inheritable) } ?? layer.value
-        var completion = ManifestCompletion(written, of: layer.file)
+        var completion = ManifestCompletion(written, of: layer.file, table)
         let resolved = completion.complete()
         manifest = Array((isExplained ? scaffold(resolved, isExplained: true).text : required).utf8)
         termsPath = resolved[["legal", "terms", "document"]]?.text ?? "terms.md"
@@ -183,9 +188,8 @@ package struct NewBrandFiles: Sendable {
     }
 
     private static func chain(
-        from path: String, in files: any FileReader, brandsFolder: String
+        from path: String, by reader: inout ManifestReader
     ) throws(DiagnosticError) -> InheritanceChain {
-        var reader = ManifestReader(files: files, brandsFolder: brandsFolder)
         let chain: InheritanceChain
         do throws(FileReadError) {
             chain = try reader.chain(from: path)

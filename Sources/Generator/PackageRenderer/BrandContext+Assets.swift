@@ -10,16 +10,19 @@ extension Brand {
 extension BrandContext {
     private var resources: String { "Sources/\(SwiftNames.typeName(brand.id))Auth/Resources" }
 
-    /// Copies of the brand's images and fonts.
+    /// Copies of the brand's images and fonts, and of the files for its app.
     var assetFiles: [OutputFile] {
         brand.assets.map { asset in
             let path =
                 switch asset.reference.role {
                 case .image(let name, let format, let isDark):
-                    "Assets.xcassets/\(name).imageset/\(fileName(of: name, format, isDark: isDark))"
-                case .font(_, let format): "Fonts/\(asset.file.font?.postScriptName ?? "").\(format.rawValue)"
+                    "\(resources)/Assets.xcassets/\(name).imageset/\(fileName(of: name, format, isDark: isDark))"
+                case .font(_, let format):
+                    "\(resources)/Fonts/\(asset.file.font?.postScriptName ?? "").\(format.rawValue)"
+                case .appFile(let environment):
+                    "App/Files/\(environment.map { $0 + "/" } ?? "")\(asset.reference.fileName)"
                 }
-            return OutputFile(path: "\(resources)/\(path)", bytes: asset.file.bytes, template: asset.reference.path)
+            return OutputFile(path: path, bytes: asset.file.bytes, template: asset.reference.path)
         }
     }
 

@@ -33,6 +33,7 @@ extension BrandContext {
                 "pins": .items(environment.pins.map(pin)),
                 "hasSeveralPins": .bool(environment.pins.count > 1),
                 "hasPins": .bool(!environment.pins.isEmpty),
+                "flagValues": FlagContext.values(environment.flags),
                 "isAPILoopback": .bool(environment.isAPILoopback),
                 "isByAmplify": .bool(brand.isByAmplify(environment)),
                 "isOnPool": .bool(environment.backend == .cognito),

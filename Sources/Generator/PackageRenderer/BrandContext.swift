@@ -46,6 +46,7 @@ struct BrandContext {
                 "byAmplify": .items(environments.filter { $0["isByAmplify"] == .bool(true) }),
                 "withBackendSync": .items(environments.filter { $0["backendSyncURL"] != .null }),
             ],
+            "appFlags": FlagContext.declared(brand.flags),
             "uses": uses,
             "runtime": .object(RuntimeContext(brand, path: runtimePath).value),
         ]
@@ -169,6 +170,8 @@ struct BrandContext {
             "emailOTP": .bool(capabilities.contains(.emailOTP)),
             "hostedUI": .bool(capabilities.contains(.hostedUI)),
             "amplify": .bool(capabilities.contains(.client(.amplify))),
+            "appFlags": .bool(capabilities.contains(.appFlags)),
+            "sharedPackages": .bool(!capabilities.isDisjoint(with: [.client(.amplify), .appFlags])),
             "mock": .bool(capabilities.contains(.backend(.mock))),
             "mockAccounts": .bool(brand.environments.contains { !$0.mockAccounts.isEmpty }),
             "mockInRelease": .bool(brand.environments.contains(where: \.allowsMockInRelease)),

@@ -33,6 +33,8 @@ struct Capability: Hashable, Sendable {
     static let backendSync = Capability("flows", "backendSync")
     /// A logo or other images, which are in an asset catalog.
     static let images = Capability("theme", "images")
+    /// The app's own flags, which the workspace declares.
+    static let appFlags = Capability("features", "appFlags")
     /// An app around the package.
     static let app = Capability("app", "package")
     /// An app whose Info.plist contains texts for users.
@@ -44,7 +46,7 @@ struct Capability: Hashable, Sendable {
         [
             ageGate, emailOTP, hostedUI, userPool, localPages, localPool, localPlatform, localSupabase,
             localClerk, supabaseFamilies,
-            backendSync, images, fonts, app, appTexts,
+            backendSync, images, fonts, appFlags, app, appTexts,
         ]
         + SignInProvider.allCases.map(provider)
         + AuthBackend.allCases.map(backend) + [client(.amplify)] + Feature.allCases.map(feature)
@@ -167,6 +169,7 @@ extension Brand {
             capabilities.insert(.supabaseFamilies)
         }
         if environments.contains(where: { backendSyncURL(in: $0) != nil }) { capabilities.insert(.backendSync) }
+        if !flags.isEmpty { capabilities.insert(.appFlags) }
         if !imageNames.isEmpty { capabilities.insert(.images) }
         if app != nil {
             capabilities.insert(.app)

@@ -9,6 +9,8 @@ enum Emission: Equatable, Sendable {
     /// `app/environments/`: for every brand with an app, once for each environment. The template uses the environment as
     /// `environment`.
     case eachAppEnvironment
+    /// `app/seeds/`: for the developer, once, beside the manifest. Not a part of the package.
+    case seed
     /// `images/`: for every brand, once for each of its images. The template uses the image as `image`.
     case eachImage
     /// `flows/hostedUI/`, `providers/google/`, `features/analytics/`, `app/package/` …: for brands with that capability.
@@ -17,6 +19,8 @@ enum Emission: Equatable, Sendable {
     case shared(SharedPackage)
     /// `preview/`: for the package that draws the brands' screens, and not for brands.
     case preview
+    /// `workspace/`: for the workspace for Xcode, and not for brands.
+    case workspace
 
     /// Splits a template's path into the condition and the path of the generated file. Returns `nil` if the folder is
     /// unknown.
@@ -34,9 +38,13 @@ enum Emission: Equatable, Sendable {
         if parts.count >= 2, parts[0] == "preview" {
             return (.preview, parts.dropFirst().joined(separator: "/"))
         }
+        if parts.count >= 2, parts[0] == "workspace" {
+            return (.workspace, parts.dropFirst().joined(separator: "/"))
+        }
         if parts.count == 3, parts[0] == "app", parts[1] == "environments" {
             return (.eachAppEnvironment, String(parts[2]))
         }
+        if parts.count == 3, parts[0] == "app", parts[1] == "seeds" { return (.seed, String(parts[2])) }
         if parts.count == 3, parts[0] == "shared", let package = SharedPackage(rawValue: String(parts[1])) {
             return (.shared(package), String(parts[2]))
         }
@@ -49,7 +57,7 @@ enum Emission: Equatable, Sendable {
         case .always, .eachEnvironment, .eachImage: true
         case .eachAppEnvironment: capabilities.contains(.app)
         case .having(let capability): capabilities.contains(capability)
-        case .shared, .preview: false
+        case .seed, .shared, .preview, .workspace: false
         }
     }
 }

@@ -8,7 +8,7 @@ package struct PackageRenderer: Sendable {
     private let templates: TemplateSet
     /// The template sets of brands with their own templates: the common templates with the brand's changes.
     private let ownTemplates: [String: TemplateSet]
-    private let tool: ToolIdentity
+    let tool: ToolIdentity
 
     /// Compiles every template once.
     ///
@@ -46,10 +46,12 @@ package struct PackageRenderer: Sendable {
         _ brand: Brand, runtimePath: String, places: AppPlaces = AppPlaces(workspace: "../..")
     ) throws(DiagnosticError) -> [OutputFile] {
         let capabilities = brand.capabilities
-        let templates = ownTemplates[brand.id] ?? self.templates
-        let context = BrandContext(brand: brand, tool: tool, runtimePath: runtimePath, places: places, capabilities: capabilities)
+        let templates = templates(of: brand)
+        let context = BrandContext(
+            brand: brand, tool: tool, runtimePath: runtimePath, places: places, capabilities: capabilities)
         let value = context.value
-        return try render(templates, for: "brand '\(brand.id)'", beside: context.assetFiles + context.builtAppFiles) { template in
+        return try render(templates, for: "brand '\(brand.id)'", beside: context.assetFiles + context.builtAppFiles) {
+            template in
             guard template.emission.applies(to: capabilities) else { return [] }
             return switch template.emission {
             case .eachEnvironment, .eachAppEnvironment: context.environmentValues(value)
@@ -67,16 +69,27 @@ package struct PackageRenderer: Sendable {
     ///   - runtimePath: The path from the package to the Swift package that contains the runtime, if it is used by
     ///     path.
     ///   - sources: The files to copy into the package unchanged.
+    ///   - flags: The flags that the workspace declares.
     /// - Returns: The files, sorted by path.
     /// - Throws: `DiagnosticError` in the same cases as for a brand's package.
     package func render(
-        _ package: SharedPackage, runtime: RuntimeSettings, runtimePath: String, copying sources: [OutputFile]
+        _ package: SharedPackage, runtime: RuntimeSettings, runtimePath: String, copying sources: [OutputFile],
+        flags: [DeclaredFlag] = []
     ) throws(DiagnosticError) -> [OutputFile] {
         let context = RuntimeContext(package, runtime: runtime, path: runtimePath)
-        let value = SharedPackageContext(package: package, runtime: context, tool: tool).value
+        let value = SharedPackageContext(package: package, runtime: context, flags: flags, tool: tool).value
         return try render(templates, for: "the shared package '\(package.rawValue)'", beside: sources) { template in
             template.emission == .shared(package) ? [value] : []
         }
+    }
+
+    /// Renders the files of the workspace for Xcode. Returns none if no brand has an app.
+    ///
+    /// - Throws: `DiagnosticError` in the same cases as for a brand's package.
+    package func render(_ workspace: XcodeWorkspace) throws(DiagnosticError) -> [OutputFile] {
+        guard !workspace.brands.isEmpty else { return [] }
+        let value = workspace.value(tool: tool)
+        return try render(templates, for: "the workspace") { $0.emission == .workspace ? [value] : [] }
     }
 
     /// Renders the package that draws the screens of brands.
@@ -100,8 +113,11 @@ package struct PackageRenderer: Sendable {
         return try render(templates, for: "the preview") { $0.emission == .preview ? [value] : [] }
     }
 
+    /// Returns the templates for a brand.
+    func templates(of brand: Brand) -> TemplateSet { ownTemplates[brand.id] ?? templates }
+
     /// Renders each template once for each of its contexts.
-    private func render(
+    func render(
         _ templates: TemplateSet, for package: String, beside copied: [OutputFile] = [],
         _ contexts: (TemplateSet.FileTemplate) -> [MustacheValue]
     ) throws(DiagnosticError) -> [OutputFile] {
@@ -137,7 +153,7 @@ package struct PackageRenderer: Sendable {
         // The templates that are used do not depend on the path to the runtime.
         var files = try render(brand, runtimePath: ".")
         for package in SharedPackage.needed(by: brand) {
-            files += try render(package, runtime: brand.runtime, runtimePath: ".", copying: [])
+            files += try render(package, runtime: brand.runtime, runtimePath: ".", copying: [], flags: brand.flags)
         }
         return files.reduce(into: []) { $0.formUnion($1.sources) }
     }

@@ -50,7 +50,7 @@ struct TemplateSet: Sendable {
     ) {
         for source in sources {
             do throws(DiagnosticError) {
-                if forOneBrand, ["shared/", "preview/"].contains(where: source.path.hasPrefix) {
+                if forOneBrand, ["shared/", "preview/", "workspace/"].contains(where: source.path.hasPrefix) {
                     throw DiagnosticError(
                         Diagnostic(
                             rule: "template-folder",
@@ -134,8 +134,10 @@ struct TemplateSet: Sendable {
 
     private static func unknownFolder(of source: TemplateSource) -> DiagnosticError {
         let folders = source.path.split(separator: "/").dropLast()
-        let tops = ["package", "environments", "images", "preview", "partials"]
-        let known = ["app/environments"] + Capability.all.map(\.folder) + SharedPackage.allCases.map { "shared/\($0.rawValue)" }
+        let tops = ["package", "environments", "images", "preview", "workspace", "partials"]
+        let known =
+            ["app/environments", "app/seeds"] + Capability.all.map(\.folder)
+            + SharedPackage.allCases.map { "shared/\($0.rawValue)" }
         let meant =
             suggestion(for: folders.prefix(2).joined(separator: "/"), among: known)
             ?? folders.first.flatMap { suggestion(for: String($0), among: tops) }

@@ -60,6 +60,13 @@ struct Brandgen {
             switch command.action {
             case .standalone(let action):
                 return try action(arguments, console)
+            case .anywhere(let action):
+                guard var workspace = try arguments[.workspace].map(Workspace.init(at:)) ?? (try? Workspace()) else {
+                    return try action(arguments, nil, console)
+                }
+                console.displayPath = workspace.displayPath
+                try workspace.readSettings()
+                return try action(arguments, workspace, console)
             case .inWorkspace(let action):
                 var workspace = try arguments[.workspace].map(Workspace.init(at:)) ?? Workspace()
                 console.displayPath = workspace.displayPath

@@ -136,6 +136,7 @@ private let expected = """
     environments.staging.mock.accounts  []                              -
     environments.staging.name           Acme                            -
     environments.staging.urlScheme      acme                            -
+    environments.staging.app.files      []                              -
     environments.staging.hostedUI       false                           -
     environments.staging.cognito        false                           -
     environments.staging.supabase       false                           -

@@ -64,13 +64,13 @@ struct EnvironmentOptionTests {
             #expect(run.text == "")
             #expect(
                 run.errors == """
-                    Brands/acme/brand.yaml:20:1: error: 'acme' has no environment 'developmnt'; did you mean \
+                    Brands/acme/brand.yaml:21:1: error: 'acme' has no environment 'developmnt'; did you mean \
                     'development'? [unknown-environment]
-                       20 | environments:
+                       21 | environments:
                           | ^~~~~~~~~~~~
-                    Brands/globex/brand.yaml:20:1: error: 'globex' has no environment 'developmnt'; the only environment \
+                    Brands/globex/brand.yaml:21:1: error: 'globex' has no environment 'developmnt'; the only environment \
                     is production [unknown-environment]
-                       20 | environments:
+                       21 | environments:
                           | ^~~~~~~~~~~~
                     2 errors
 
@@ -94,7 +94,7 @@ struct EnvironmentOptionTests {
         try withWorkspace(files) { folder in
             let run = try brandgen(["generate", "--environment", "production"], in: folder)
             #expect(run.errors.hasPrefix("Brands/_base/brand.yaml:2:1: error: 'acme' has no environment 'production'"))
-            #expect(run.errors.contains("Brands/acme/brand.yaml:20:10: note: inherited here\n"))
+            #expect(run.errors.contains("Brands/acme/brand.yaml:21:10: note: inherited here\n"))
         }
     }
 }

@@ -168,7 +168,7 @@ struct ExpectationsTests {
         try withTwoBrands { folder in
             try write(acmeManifest() + "surplus: 1\n", to: "Brands/acme/brand.yaml", in: folder)
             let github = try brandgen(["validate", "--format", "github"], in: folder)
-            #expect(github.text.hasPrefix("::error file=Brands/acme/brand.yaml,line=22,"))
+            #expect(github.text.hasPrefix("::error file=Brands/acme/brand.yaml,line=23,"))
             let sarif = try JSONDecoder().decode(
                 JSON.self, from: try brandgen(["validate", "--format", "sarif"], in: folder).output)
             #expect(sarif["version"] == .string("2.1.0"))

@@ -6,13 +6,33 @@ struct NewTests {
     @Test func `a new brand is written, printed, and valid with --strict`() throws {
         try withCopyOfRepository { folder in
             let run = try brandgen(["new", "acme-two"], in: folder)
-            #expect(run.text == "Brands/acme-two/brand.yaml\nBrands/acme-two/terms.md\n")
+            #expect(
+                run.text.split(separator: "\n").map { $0.dropFirst("Brands/acme-two/".count) } == [
+                    "brand.yaml", "terms.md", "App/AcmeTwoApp.swift",
+                    "App/Assets.xcassets/AppIcon-development.appiconset/AppIcon.png",
+                    "App/Assets.xcassets/AppIcon-development.appiconset/Contents.json",
+                    "App/Assets.xcassets/AppIcon.appiconset/AppIcon.png",
+                    "App/Assets.xcassets/AppIcon.appiconset/Contents.json", "App/Assets.xcassets/Contents.json",
+                    "App/HomeView.swift", "Store/en-US/description.txt", "Store/en-US/keywords.txt",
+                    "Store/en-US/marketing_url.txt", "Store/en-US/promotional_text.txt",
+                    "Store/en-US/release_notes.txt",
+                    "Store/en-US/subtitle.txt", "Store/en-US/support_url.txt",
+                    "Store/review_information/first_name.txt",
+                    "Store/review_information/last_name.txt", "Store/review_information/phone_number.txt",
+                ])
+            let files = try run.text.split(separator: "\n").filter { try !read(String($0), in: folder).isEmpty }
+            #expect(files.count == 9)
+            #expect(
+                try brandgen(["app", "init", "acme-two"], in: folder).text.hasSuffix(
+                    ": 0 created, 17 existed already\n"))
             #expect(
                 run.errors == """
                     Next:
                       replace the example values in 'Brands/acme-two/brand.yaml' with the brand's own
                       write the terms in 'Brands/acme-two/terms.md'
                       check both with 'brandgen validate acme-two', then run 'brandgen generate acme-two'
+                      make the app yours: code and icons in 'Brands/acme-two/App', texts for the App Store in \
+                    'Brands/acme-two/Store'
 
                     """)
             #expect(run.status == 0)
@@ -31,7 +51,8 @@ struct NewTests {
 
     @Test func `without a base manifest and comments, the manifest has only the required keys`() throws {
         try withWorkspace([:]) { folder in
-            let run = try brandgen(["new", "acme", "--minimal", "--name", "Acme: \"1\""], in: folder)
+            let run = try brandgen(
+                ["new", "acme", "--minimal", "--name", "Acme: \"1\""], in: folder, environment: standardTemplates)
             #expect(run.status == 0)
             let manifest = try read("Brands/acme/brand.yaml", in: folder)
             let version = try #require(manifest.firstMatch(of: /version: "(\d{4}-\d{2}-\d{2})"/)).1
@@ -96,6 +117,53 @@ struct NewTests {
                 let word = id.filter { $0 != "-" }
                 #expect(!manifest.contains { $0.contains("//\(word)") || $0.contains(".\(word).") })
             }
+        }
+    }
+
+    @Test func `--from writes a new app, and copies none of the other brand's files`() throws {
+        let files = acmeBrandWithApp().merging([
+            "Brands/acme/App/AcmeApp.swift": "mine\n", "Brands/acme/App/Other.swift": "mine\n",
+            "Brands/acme/Store/en-US/subtitle.txt": "mine\n",
+            "Brands/acme/Templates/app/seeds/App/Own.swift.mustache": "own\n",
+        ]) { $1 }
+        try withWorkspace(files) { folder in
+            let run = try brandgen(["new", "globex", "--from", "acme"], in: folder, environment: standardTemplates)
+            #expect(run.status == 0)
+            let paths = try fingerprints(of: "Brands/globex", in: folder).keys.filter { $0.hasSuffix(".swift") }
+            #expect(paths.sorted() == ["App/GlobexApp.swift", "App/HomeView.swift"])
+            #expect(try read("Brands/globex/App/GlobexApp.swift", in: folder).contains("\nstruct GlobexApp: App {\n"))
+            #expect(try read("Brands/globex/Store/en-US/subtitle.txt", in: folder).isEmpty)
+            #expect(try read("Brands/acme/App/AcmeApp.swift", in: folder) == "mine\n")
+        }
+    }
+
+    @Test func `a copy of a manifest with 'app: false' has no app`() throws {
+        try withWorkspace(acmeBrand()) { folder in
+            // There are no standard templates in this workspace, and none are needed.
+            let run = try brandgen(["new", "globex", "--from", "acme"], in: folder)
+            #expect(run.text == "Brands/globex/brand.yaml\nBrands/globex/terms.md\n")
+            #expect(!run.errors.contains("make the app yours"))
+            #expect(run.status == 0)
+        }
+    }
+
+    @Test func `a template that cannot be rendered prevents a new brand`() throws {
+        let template = ["Templates/app/seeds/App/HomeView.swift.mustache": "// {{brand.nam}}\n"]
+        try withWorkspace(template) { folder in
+            let run = try brandgen(["new", "acme"], in: folder, environment: standardTemplates)
+            #expect(run.errors.hasPrefix("Templates/app/seeds/App/HomeView.swift.mustache:1:12: error: "))
+            #expect(run.text == "")
+            #expect(run.status == 1)
+            #expect(!exists("Brands/acme", in: folder))
+        }
+    }
+
+    @Test func `without standard templates, a new brand is refused with the remedy`() throws {
+        try withWorkspace([:]) { folder in
+            let run = try brandgen(["new", "acme"], in: folder)
+            #expect(run.errors.contains("contains no package/, as the standard templates do; "))
+            #expect(run.status == 1)
+            #expect(!exists("Brands/acme", in: folder))
         }
     }
 
@@ -173,8 +241,8 @@ struct NewTests {
     @Test func `errors of other brands do not prevent a new brand`() throws {
         let files = acmeBrand().merging(["Brands/acme/brand.yaml": "manifest: 3\n"]) { $1 }
         try withWorkspace(files) { folder in
-            let run = try brandgen(["new", "globex"], in: folder)
-            #expect(run.text == "Brands/globex/brand.yaml\nBrands/globex/terms.md\n")
+            let run = try brandgen(["new", "globex"], in: folder, environment: standardTemplates)
+            #expect(run.text.hasPrefix("Brands/globex/brand.yaml\nBrands/globex/terms.md\n"))
             #expect(run.status == 0)
         }
     }
@@ -206,6 +274,7 @@ struct NewTests {
                     process.executableURL = builtExecutable
                     process.arguments = ["new", "acme", "--name", "Acme \(index)"]
                     process.currentDirectoryURL = folder
+                    process.environment = ProcessInfo.processInfo.environment.merging(standardTemplates) { $1 }
                     let errors = Pipe()
                     process.standardError = errors
                     process.standardOutput = FileHandle.nullDevice

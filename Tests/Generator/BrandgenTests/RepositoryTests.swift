@@ -27,6 +27,7 @@ struct RepositoryTests {
             let before = try fingerprints(of: "Generated", in: folder)
             let holding = try before.keys.filter { path in
                 try path.hasSuffix("ledger.json") && path.hasPrefix("inner-world/")
+                    || path.hasSuffix("inner-world/App/Brand.xcassets/LaunchBackground.colorset/Contents.json")
                     || read("Generated/\(path)", in: folder).contains("471C70")
             }.sorted()
             #expect(holding.count >= 2)

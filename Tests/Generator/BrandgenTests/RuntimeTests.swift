@@ -86,9 +86,9 @@ struct RuntimeTests {
                 let column = 28 + source.count
                 #expect(
                     run.errors == """
-                        Brands/acme/brand.yaml:22:\(column): error: '../nope' is not a folder; 'runtime.path' takes \
+                        Brands/acme/brand.yaml:23:\(column): error: '../nope' is not a folder; 'runtime.path' takes \
                         the folder of the Swift package that contains the runtime [no-runtime]
-                           22 | runtime: { source: \(source), path: ../nope }
+                           23 | runtime: { source: \(source), path: ../nope }
                               | \(String(repeating: " ", count: column - 1))^~~~~~~
                         1 error
 
@@ -109,7 +109,7 @@ struct RuntimeTests {
     func `no value of a manifest can inject code into Package.swift`(field: String) throws {
         try withWorkspace(Self.workspace(runtime: "{ \(field) }")) { folder in
             let run = try brandgen(["generate"], in: folder)
-            #expect(run.errors.hasPrefix("Brands/acme/brand.yaml:22:"))
+            #expect(run.errors.hasPrefix("Brands/acme/brand.yaml:23:"))
             #expect(run.errors.contains(" must be ") && run.errors.contains("[invalid-"))
             #expect(run.status == 1)
             #expect(!exists("Generated", in: folder))
@@ -138,7 +138,7 @@ struct RuntimeTests {
             #expect(
                 try brandgen(["show", "globex", "--why", "runtime.version"], in: folder).text == """
                     runtime.version: "1.3.0"
-                      Brands/globex/brand.yaml:22:21: "1.3.0"
+                      Brands/globex/brand.yaml:23:21: "1.3.0"
                       Brands/brandgen.yaml:1:78: "1.2.0"
 
                     """)

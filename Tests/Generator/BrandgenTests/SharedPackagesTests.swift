@@ -219,12 +219,12 @@ struct SharedPackagesTests {
                 let run = try brandgen([command], in: folder)
                 #expect(
                     run.errors == """
-                        Brands/globex/brand.yaml:22:36: error: 'globex' gets the runtime as a copy of 'two', but 'acme' \
+                        Brands/globex/brand.yaml:23:36: error: 'globex' gets the runtime as a copy of 'two', but 'acme' \
                         gets it as a copy of 'one', and brands of one output share the copy; let both use one folder \
                         [different-runtimes]
-                           22 | runtime: { source: vendored, path: two }
+                           23 | runtime: { source: vendored, path: two }
                               |                                    ^~~
-                        Brands/acme/brand.yaml:22:36: note: 'acme' gets it in this way
+                        Brands/acme/brand.yaml:23:36: note: 'acme' gets it in this way
                         1 error
 
                         """)
@@ -268,7 +268,7 @@ struct SharedPackagesTests {
         try withWorkspace(files) { folder in
             let run = try brandgen(["generate"], in: folder)
             #expect(run.errors.contains("[different-runtimes]"))
-            #expect(run.errors.hasPrefix("Brands/globex/brand.yaml:22:1: error: 'globex' gets the runtime by path"))
+            #expect(run.errors.hasPrefix("Brands/globex/brand.yaml:23:1: error: 'globex' gets the runtime by path"))
             #expect(run.status == 1)
             #expect(!exists("Generated", in: folder))
         }
@@ -280,9 +280,9 @@ struct SharedPackagesTests {
             let run = try brandgen(["generate"], in: folder)
             #expect(
                 run.errors == """
-                    Brands/acme/brand.yaml:22:20: error: 'Sources/Runtime/AppleSignIn' contains no sources to copy; name \
+                    Brands/acme/brand.yaml:23:20: error: 'Sources/Runtime/AppleSignIn' contains no sources to copy; name \
                     the folder of the Swift package that contains the runtime with 'runtime.path' or '--runtime' [no-runtime]
-                       22 | runtime: { source: vendored }
+                       23 | runtime: { source: vendored }
                           |                    ^~~~~~~~
                     1 error
 

@@ -94,7 +94,9 @@ struct ShowWhyTests {
             environments.staging.urlScheme: acme
               default: the value of `brand.urlScheme`
             environments.staging.apiBaseURL: "https://a.example"
-              Brands/acme/brand.yaml:22:26: "https://a.example"
+              Brands/acme/brand.yaml:23:26: "https://a.example"
+            environments.staging.app.files: []
+              default
             environments.staging.hostedUI: false
               default
             environments.staging.cognito: false
@@ -173,7 +175,7 @@ struct ShowWhyTests {
         #expect(run.text == "")
         #expect(
             run.errors.hasPrefix(
-                "Brands/acme/brand.yaml:21:1: error: 'acme' has no environment 'stagin'; did you mean 'staging'? "
+                "Brands/acme/brand.yaml:22:1: error: 'acme' has no environment 'stagin'; did you mean 'staging'? "
                     + "[unknown-environment]\n"))
         #expect(run.status == 1)
     }

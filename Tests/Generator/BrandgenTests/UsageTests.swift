@@ -37,7 +37,8 @@ struct UsageTests {
 
     @Test func `a value can begin with a dash, unless it is an option of the command`() throws {
         try withWorkspace([:]) { folder in
-            let run = try brandgen(["new", "acme", "--minimal", "--name", "- a"], in: folder)
+            let run = try brandgen(
+                ["new", "acme", "--minimal", "--name", "- a"], in: folder, environment: standardTemplates)
             #expect(run.status == 0)
             #expect(try read("Brands/acme/brand.yaml", in: folder).contains("  name: \"- a\"\n"))
             let option = try brandgen(["new", "globex", "--name", "--minimal"], in: folder)
@@ -61,7 +62,8 @@ struct UsageTests {
                 ["generate", name], ["check", name], ["diff", name], ["validate", name], ["show", name],
                 ["compare", name, "globex"], ["new", "other\(name.utf8.count)", "--from", name],
             ] {
-                let run = try brandgen(command, in: folder)
+                let run = try brandgen(
+                    command, in: folder, environment: command[0] == "new" ? standardTemplates : [:])
                 #expect(run.status == 0, "\(command): \(run.errors)")
             }
             #expect(!exists("Generated/globex", in: folder))

@@ -62,7 +62,7 @@ struct ValidateTests {
                     Brands/_base/brand.yaml:3:18: error: 'auth.otp.length' must be from 4 to 10 digits, got 99 [out-of-range]
                         3 |   otp: { length: 99 }
                           |                  ^~
-                    Brands/acme/brand.yaml:22:10: note: inherited here
+                    Brands/acme/brand.yaml:23:10: note: inherited here
                     1 error
 
                     """)
@@ -104,6 +104,7 @@ private let manifestWithTenMistakes = """
       privacy: { url: "https://acme.example/privacy" }
     environments:
       development: { backend: mock }
+    app: false
 
     """
 

@@ -21,6 +21,7 @@ package let minimalManifest = """
       minimumAge: 0
       terms: { url: https://acme.example/terms, version: 2026-01-15 }
       privacy: { url: https://acme.example/privacy }
+    app: false
     environments:
       development: {}
 

@@ -9,7 +9,7 @@ package struct MarkedWorkspace {
     /// The day that dates in the manifests are compared with.
     package var today = CalendarDate("2026-06-15")
 
-    /// Creates a workspace. Paths are relative to `Brands`. Adds a terms document to each brand that has none.
+    /// Creates a workspace. Paths are relative to `Brands`; `brandgen.yaml` is the workspace file. Adds a terms document to each brand that has none.
     package init(_ marked: [String: String]) {
         texts = Dictionary(uniqueKeysWithValues: marked.map { ("Brands/\($0)", MarkedText($1)) })
         files = MemoryFiles(texts.mapValues(\.text))
@@ -24,16 +24,28 @@ package struct MarkedWorkspace {
         self.init(["acme/brand.yaml": marked])
     }
 
-    package func load(_ ids: String...) -> LoadedBrands {
-        var loader = BrandLoader(files: files, today: today)
-        return loader.load(ids: ids)
+    package func load(_ ids: String...) -> LoadedBrands { load(ids) }
+
+    private func load(_ ids: [String]) -> LoadedBrands {
+        do throws(DiagnosticError) {
+            let settings = try WorkspaceSettings(files: files, brandsFolder: "Brands", tool: "1.0.0")
+            var loader = BrandLoader(files: files, settings: settings, today: today)
+            return loader.load(ids: ids)
+        } catch {
+            return LoadedBrands(brands: [], diagnostics: error.diagnostics)
+        }
+    }
+
+    /// Loads the brands as commands do that only read values.
+    package func loadValues() -> LoadedBrands {
+        var loader = BrandLoader(files: files, checks: .structure, today: today)
+        return loader.load()
     }
 
     /// Returns each diagnostic as `1️⃣–2️⃣ message [rule]`, followed by its notes as `- 3️⃣–4️⃣ message`. The message of a
     /// warning begins with `warning:`.
     package func diagnostics(_ ids: String...) -> [String] {
-        var loader = BrandLoader(files: files, today: today)
-        return loader.load(ids: ids).diagnostics.flatMap { diagnostic -> [String] in
+        load(ids).diagnostics.flatMap { diagnostic -> [String] in
             let severity = diagnostic.severity == .warning ? "warning: " : ""
             let first = place(diagnostic.range) + severity + diagnostic.message + " [\(diagnostic.rule)]"
             return [first] + diagnostic.notes.map { "- " + place($0.range) + $0.message }

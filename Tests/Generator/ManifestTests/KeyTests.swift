@@ -45,7 +45,7 @@ struct KeyTests {
                 "1️⃣–2️⃣ unknown key 'colors'; known keys are manifest, extends, locked, brand, languages, theme, "
                     + "screens, texts, auth, legal, features, app, environments and runtime [unknown-key]",
                 "3️⃣–4️⃣ unknown key 'x' in 'features'; known keys are accountDeletion, analytics, clientMetrics, "
-                    + "pushRegistration, demoMode and familyAccounts [unknown-key]",
+                    + "pushRegistration, demoMode, familyAccounts and endpointOverride [unknown-key]",
             ])
     }
 

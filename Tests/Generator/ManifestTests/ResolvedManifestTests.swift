@@ -101,8 +101,8 @@ struct ResolvedManifestTests {
                   pushRegistration: false
                   demoMode: false
                   familyAccounts: false
-                app:
                   endpointOverride: none
+                app: false
                 environments:
                   development:
                     backend: mock
@@ -111,6 +111,8 @@ struct ResolvedManifestTests {
                       accounts: []
                     name: Acme
                     urlScheme: acme
+                    app:
+                      files: []
                     hostedUI: false
                     cognito: false
                     supabase: false
@@ -143,7 +145,7 @@ struct ResolvedManifestTests {
         let again = try load(MarkedWorkspace(acme: brand.manifest.json))
         #expect(values(of: again) == values(of: brand))
         #expect(again.manifest.json == brand.manifest.json)
-        #expect(brand.manifest.json.hasPrefix("{\n  \"manifest\": 1,\n  \"brand\": {\n    \"id\": \"acme\",\n"))
+        #expect(brand.manifest.json.hasPrefix("{\n  \"manifest\": 2,\n  \"brand\": {\n    \"id\": \"acme\",\n"))
         #expect(brand.manifest.json.contains("\\u200E"))
     }
 

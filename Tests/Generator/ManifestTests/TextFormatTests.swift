@@ -141,6 +141,52 @@ struct TextFormatTests {
             .folderPath, [".", "..", "../..", "../auth-runtime", "../../a/b.c", "runtime", "a/b", "../1"],
             ["", "/a", "~/a", "./a", "a/", "a//b", "a/../b", "a/..", "...", ".a", "a\\b", "a b", "../.a", "1e3"]
         ),
+        (
+            .appVersion, ["1", "1.4", "1.4.0", "0.10", "2026.11.23"],
+            ["", "1.", "01.2", "1.2.3.4", "v1", "1.2-beta", "-1", "1e5", "١.٢"]
+        ),
+        (
+            .deploymentTarget, ["16", "16.0", "17.5", "26.1"],
+            ["", "15.6", "9.0", "16.", "16.10", "100.0", "16.0.1", "iOS 17"]
+        ),
+        (
+            .associatedDomain,
+            [
+                "applinks:acme.example", "webcredentials:a-1.acme.example", "applinks:*.acme.example",
+                "appclips:acme.example", "webcredentials:acme.example?mode=developer",
+                "applinks:" + String(repeating: "a", count: 63) + ".example",
+            ],
+            [
+                "", "acme.example", "applinks:", "applinks:acme", "applinks:https://acme.example",
+                "applinks:acme.example/a", "applinks:acme.example:443", "applinks:Acme.example", "applinks:*",
+                "applinks:*acme.example", "other:acme.example", "applinks:acme.example?mode=x", "applinks:1.2.3.4",
+                "applinks:" + String(repeating: "a", count: 64) + ".example",
+            ]
+        ),
+        (.packageName, ["Charts", "a", "my-charts_2"], ["", "1a", "a.b", "a b", "a/b", "é"]),
+        (.productName, ["Charts", "a", "my-charts_2"], ["", "1a", "a.b", "a b", "a/b", "é"]),
+        (.targetName, ["Widgets", "W2"], ["", "widgets", "Widgets-2", "Widgets_2", "2W", "É"]),
+        (.phaseName, ["uploadSymbols", "a1"], ["", "Upload", "upload-symbols", "1a", "a b"]),
+        (
+            .appFilePath, ["chime.caf", "firebase/staging/GoogleService-Info.plist", "1.mp3", "a.b.c"],
+            ["", "chime", "/a.caf", "../a.caf", "a/../b.caf", ".caf", "a/.b.caf", "a b.caf", "a.", "a.1", "a\\b.caf"]
+        ),
+        (
+            .buildFilePath, ["words.txt", "a/1", "Makefile", "_a"],
+            ["", "1", "/a", "../a", "a/../b", ".a", "a b", "1.5"]
+        ),
+        (
+            .scriptPath, ["symbols.sh", "scripts/a-1.sh"],
+            ["", "symbols", "a.py", "/a.sh", "../a.sh", "a/../b.sh", ".sh", "a b.sh", "$(HOME)/a.sh"]
+        ),
+        (
+            .propertyListKey, ["NSCameraUsageDescription", "com.apple.a-b", "A~ipad"],
+            ["", "1a", "a b", "a:b", "é", ".a"]
+        ),
+        (
+            .propertyListText, ["", " a ", "a\nb\tc", "日本語 🎉"],
+            ["\u{0}", "\u{7}", "\r", "\u{7F}", "\u{85}", "\u{FFFE}"]
+        ),
         (.environmentName, ["development", "qa2", "usEast"], ["", "Dev", "2qa", "us-east", "us_east", "é"]),
         (
             .color, ["#abc", "#ABCDEF", "#01234567"],

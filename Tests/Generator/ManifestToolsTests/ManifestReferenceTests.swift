@@ -35,7 +35,7 @@ struct ManifestReferenceTests {
                 }
             }
         }
-        check(ManifestTable.root, under: "## `brand.yaml`")
+        check(ManifestTable.standard.root, under: "## `brand.yaml`")
         check(WorkspaceTable.root, under: "## `brandgen.yaml`")
     }
 

@@ -85,7 +85,7 @@ struct NewBrandTests {
 
     @Test func `a scaffold documents each field`() throws {
         let text = try scaffold([:])
-        for field in ManifestTable.root where field.isInherited { expect(field, in: text) }
+        for field in ManifestTable.standard.root where field.isInherited { expect(field, in: text) }
     }
 
     @Test func `a scaffold without comment signs is a well-formed manifest`() throws {

@@ -46,3 +46,48 @@ struct NewFileTests {
         #expect((try? FileManager.default.contentsOfDirectory(atPath: "\(sandbox.root)/folder")) ?? [] == [])
     }
 }
+
+/// The paths at which files exist.
+struct ExistingFilesTests {
+    private let sandbox: Sandbox
+
+    init() throws {
+        sandbox = try Sandbox()
+        try sandbox.createFolder("a/b")
+        try createFile("a/b/c.txt", in: sandbox.root, bytes: [1])
+    }
+
+    /// Returns the existing paths, or the message of the error.
+    private func existing(_ paths: [String]) -> [String] {
+        do throws(OutputError) {
+            return try existingFiles(among: paths, in: sandbox.root).sorted()
+        } catch {
+            return [error.message]
+        }
+    }
+
+    @Test func `files and links exist, also broken ones`() throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(sandbox.root)/a/link.txt", withDestinationPath: "nowhere")
+        #expect(existing(["a/b/c.txt", "a/b/d.txt", "a/link.txt", "e/f.txt"]) == ["a/b/c.txt", "a/link.txt"])
+    }
+
+    @Test func `folders on the way must not be links or files`() throws {
+        try FileManager.default.createSymbolicLink(atPath: "\(sandbox.root)/link", withDestinationPath: "a")
+        #expect(
+            existing(["link/b/c.txt"]) == [
+                "'\(sandbox.root)/link' is a symbolic link, which is not followed; replace it with the file or folder itself"
+            ])
+        #expect(
+            existing(["a/b/c.txt/d.txt"]) == [
+                "'\(sandbox.root)/a/b/c.txt' is a file, but a folder is needed there; move it elsewhere"
+            ])
+    }
+
+    @Test func `a folder in the place of a file is an error`() {
+        #expect(
+            existing(["a/b"]) == [
+                "'\(sandbox.root)/a/b' is a folder in the place of a generated file; move it elsewhere"
+            ])
+    }
+}

@@ -11,7 +11,8 @@ struct CapabilitiesTests {
     @Test func `a brand with all optional parts has every capability except for services without guests`() throws {
         #expect(
             try folders(.everything).union(folders(.hosted)).union(folders(.served)).union(folders(.byAmplify))
-                .union(folders(.illustrated())).union(folders(.atSupabase)).union(folders(.atClerk))
+                .union(folders(.illustrated())).union(folders(.atSupabase)).union(folders(.atClerk)).union(
+                    folders(.withApp))
                 == Set(Capability.all.map(\.folder)))
     }
 

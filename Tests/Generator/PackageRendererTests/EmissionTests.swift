@@ -19,10 +19,11 @@ struct EmissionTests {
     @Test func `templates in other folders are for the brands with that capability`() throws {
         let folders = Capability.all.map(\.folder)
         let brands: [TestBrand] = [
-            .everything, .hosted, .served, .byAmplify, .atSupabase, .atClerk, try .illustrated(),
+            .everything, .hosted, .served, .byAmplify, .atSupabase, .atClerk, .withApp,
+            try .illustrated(),
         ]
         let made = try Set(brands.flatMap { try emitted(folders, $0) })
-        let files = made.filter { !$0.hasPrefix("Sources/") }
+        let files = made.filter { !$0.hasPrefix("Sources/") && !$0.hasPrefix("App/") }
         #expect(files.sorted() == folders.map { "\($0.replacing("/", with: "-")).txt" }.sorted())
         #expect(try emitted(folders, TestBrand()) == ["backends-mock.txt", "providers-email.txt"])
     }
@@ -51,6 +52,18 @@ struct EmissionTests {
         #expect(try diagnostics { _ = try render(["package/a.txt": "{{environment.id}}"], brand) }.count == 1)
     }
 
+    @Test func `templates in app/seeds are for the developer's files, and for no package`() throws {
+        let templates = ["app/seeds/App/{{brand.type}}.txt": "{{brand.name}}: {{seeds.version}}", "package/a.txt": ""]
+        #expect(try render(templates).keys.filter { $0.hasSuffix(".txt") } == ["a.txt"])
+        var brand = TestBrand()
+        brand.app = "{}"
+        let renderer = try renderer(templates)
+        #expect(try texts(renderer.renderSeeds(of: brand.load())) == ["App/Acme.txt": "Acme: 1"])
+        brand.app = "false"
+        #expect(try renderer.renderSeeds(of: brand.load()).isEmpty)
+        #expect(try !PackageRenderer.couldUse(template: "app/seeds/App/a.txt.mustache", for: brand.load()))
+    }
+
     @Test func `partials produce no file`() throws {
         let made = try render(["package/a.txt": "{{>b}}{{>c/d}}", "partials/b": "B", "partials/c/d": "D"])
         #expect(made == ["a.txt": "BD"])
@@ -64,6 +77,7 @@ struct EmissionTests {
         ("Package/a.txt", "did you mean 'package/'?"),
         ("shared/Brandgn/a.txt", "did you mean 'shared/Brandgen/'?"),
         ("environment/a.txt", "did you mean 'environments/'?"),
+        ("app/seed/App/a.txt", "did you mean 'app/seeds/'?"),
         ("partial/header", "did you mean 'partials/'?"),
         ("elsewhere/a.txt", "move it to 'package/' to use it for every brand"),
         ("a.txt", "move it to 'package/' to use it for every brand"),

@@ -8,9 +8,9 @@ import Testing
 /// runs the package of the brand in `Tests/Hostile`, which these tests read.
 struct HostileBrandTests {
     private static func hostileBrand() throws -> Brand {
-        var loader = BrandLoader(
-            files: SystemFileReader(root: Repository.folder.appending(path: "Tests/Hostile").path),
-            today: CalendarDate("2026-06-15"))
+        let files = SystemFileReader(root: Repository.folder.appending(path: "Tests/Hostile").path)
+        let settings = try WorkspaceSettings(files: files, brandsFolder: "Brands", tool: "1.0.0")
+        var loader = BrandLoader(files: files, settings: settings, today: CalendarDate("2026-06-15"))
         let loaded = loader.load()
         #expect(
             loaded.diagnostics.map(\.rule) == ["turned-text", "turned-text"], "wordmark and terms turn text on purpose")
@@ -35,7 +35,7 @@ struct HostileBrandTests {
         let source = try #require(package["Sources/SelfAuth/SelfEnvironment.swift"])
         let cases = source.split(separator: "\n").filter { $0.hasPrefix("    case ") }.map { $0.dropFirst(9) }
         let names = """
-            `default`, `init`, `self`, app, `case`, `in`, `nil`, hostedUI, apiBaseURL, rawValue, `extension`, `operator`, \
+            `default`, `init`, `self`, app, `case`, `in`, `nil`, hostedUI, flags, apiBaseURL, rawValue, `extension`, `operator`, \
             `where`
             """
         #expect(cases == [names[...]])

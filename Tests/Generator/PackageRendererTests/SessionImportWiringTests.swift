@@ -56,9 +56,9 @@ struct SessionImportWiringTests {
 
 /// The package states whether testers can replace the endpoints.
 struct EndpointOverrideWiringTests {
-    private func environment(_ app: String) throws -> String {
+    private func environment(_ features: String) throws -> String {
         var brand = TestBrand()
-        brand.app = app
+        brand.features = features
         let package = try Repository.package(try brand.load())
         return try #require(package["Sources/AcmeAuth/AcmeEnvironment.swift"])
     }

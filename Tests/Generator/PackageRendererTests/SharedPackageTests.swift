@@ -78,7 +78,8 @@ struct SharedPackageTests {
     @Test func `the first line of every file names the tool and says not to edit it`() throws {
         for package in SharedPackage.allCases {
             let files = try files(package)
-            #expect(files.keys.sorted() == [".swift-format", "Package.swift", "README.md"])
+            let others = files.keys.filter { !$0.hasPrefix("Sources/") }
+            #expect(others.sorted() == [".swift-format", "Package.swift", "README.md"])
             for (path, text) in files {
                 let head = text.prefix { $0 != "\n" }
                 #expect(head.contains("brandgen") && head.lowercased().contains("do not edit"), "\(path)")

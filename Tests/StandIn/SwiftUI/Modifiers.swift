@@ -266,6 +266,12 @@ public struct WindowGroup<Content>: Scene where Content: View {
 
 // MARK: UIKit
 
+@MainActor @propertyWrapper public struct UIApplicationDelegateAdaptor<DelegateType>
+where DelegateType: NSObject, DelegateType: UIApplicationDelegate {
+    @MainActor public var wrappedValue: DelegateType { fatalError() }
+    @MainActor public init(_ delegateType: DelegateType.Type = DelegateType.self) { fatalError() }
+}
+
 public protocol UIViewRepresentable: View where Self.Body == Never {
     associatedtype UIViewType: UIView
     @MainActor func makeUIView(context: Self.Context) -> Self.UIViewType

@@ -216,6 +216,16 @@ extension Section where Parent == EmptyView, Content: View, Footer == EmptyView 
     public init(@ViewBuilder content: () -> Content) { fatalError() }
 }
 
+public struct LabeledContent<Label, Content> {}
+
+extension LabeledContent: View where Label: View, Content: View {
+    @MainActor public var body: some View { EmptyView() }
+}
+
+extension LabeledContent where Label == Text, Content == Text {
+    public init<S>(_ titleKey: LocalizedStringKey, value: S) where S: StringProtocol { fatalError() }
+}
+
 public struct ForEach<Data, ID, Content> where Data: RandomAccessCollection, ID: Hashable {}
 
 extension ForEach: View where Content: View {

@@ -4,6 +4,11 @@ public import Foundation
 
 @MainActor open class UIResponder: NSObject {}
 
+@MainActor open class UIApplication: UIResponder {}
+
+/// All requirements are optional.
+@MainActor public protocol UIApplicationDelegate: NSObjectProtocol {}
+
 @MainActor open class UIView: UIResponder {
     public init(frame: CGRect) { fatalError() }
     public required init?(coder: NSCoder) { fatalError() }

@@ -1,4 +1,4 @@
-/// A reason for which an image or font file cannot be part of a package.
+/// A reason for which a file cannot be part of a package.
 package struct AssetProblem: Error, Equatable, Sendable {
     /// The rule that reports the problem.
     package enum Kind: Sendable {

@@ -1,12 +1,14 @@
 package import Diagnostics
 
-/// An image or font file that a manifest names.
+/// An image, a font or a file for the app that a manifest names.
 package struct AssetReference: Equatable, Sendable {
     /// The use of a file.
     package enum Role: Equatable, Sendable {
         /// An image in the asset catalog: the logo under the name `logo`, or one of the further images.
         case image(name: String, ImageFile.Format, isDark: Bool)
         case font(isBold: Bool, FontFile.Format)
+        /// A file that is copied into the app of an environment, or of every environment if it is `nil`.
+        case appFile(environment: String?)
     }
 
     package let role: Role
@@ -25,13 +27,20 @@ package struct AssetReference: Equatable, Sendable {
         switch role {
         case .image: "the image '\(text)'"
         case .font: "the font '\(text)'"
+        case .appFile: "the file '\(text)'"
         }
     }
+
+    /// The name of the file without its folder.
+    package var fileName: String { text.split(separator: "/").last.map(String.init) ?? text }
+
+    /// The extension of the file in lower case, without a dot.
+    package var fileExtension: String { text.split(separator: ".").last?.lowercased() ?? "" }
 }
 
 extension ResolvedManifest {
-    /// The image and font files that the manifests name, in the order of the field table. Each path is relative to the
-    /// manifest that contains it. Paths that were refused are missing.
+    /// The image and font files and the files for the app that the manifests name, in the order of the field table. Each
+    /// path is relative to the manifest that contains it. Paths that were refused are missing.
     package var assetReferences: [AssetReference] {
         let images =
             [("theme.logo", "logo", value(at: "theme.logo"))]
@@ -41,6 +50,19 @@ extension ResolvedManifest {
             return reference(value(at: key), key) { FontFile.Format(rawValue: $0).map { .font(isBold: isBold, $0) } }
         }
         return images.flatMap { key, name, value in imageReferences(value, key, name) } + fonts
+            + appFileReferences
+    }
+
+    /// The files for the app; none if the brand has no generated app.
+    private var appFileReferences: [AssetReference] {
+        guard value(at: "app")?.entries != nil else { return [] }
+        func files(_ key: String, _ environment: String?) -> [AssetReference] {
+            (value(at: key)?.items ?? []).compactMap { item in
+                reference(item, key) { _ in .appFile(environment: environment) }
+            }
+        }
+        let environments = value(at: "environments")?.entries ?? []
+        return files("app.files", nil) + environments.flatMap { files("environments.\($0.key).app.files", $0.key) }
     }
 
     private func imageReferences(_ value: ManifestValue?, _ key: String, _ name: String) -> [AssetReference] {

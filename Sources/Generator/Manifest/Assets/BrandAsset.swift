@@ -1,4 +1,4 @@
-/// An image or font file of a brand, with its checked content.
+/// An image, a font or a file for the app, with its checked content.
 package struct BrandAsset: Equatable, Sendable {
     package let reference: AssetReference
     package let file: AssetFile
@@ -17,7 +17,7 @@ package struct BrandAsset: Equatable, Sendable {
     }
 }
 
-/// The content of an image or font file.
+/// The content of an image, a font or a file for the app.
 package struct AssetFile: Equatable, Sendable {
     /// The bytes of the file; empty if it cannot be read or is too large.
     package let bytes: [UInt8]
@@ -28,13 +28,14 @@ package struct AssetFile: Equatable, Sendable {
     package let problems: [AssetProblem]
 
     /// The number of bytes that tells every valid file from one that is too large.
-    package static let readLimit = max(ImageFile.maximumSize, FontFile.maximumSize) + 1
+    package static let readLimit = max(ImageFile.maximumSize, FontFile.maximumSize, AppFile.maximumSize) + 1
 
     init(_ reference: AssetReference, in files: any FileReader) {
         let (limit, name) =
             switch reference.role {
             case .image: (ImageFile.maximumSize, "1 MiB")
             case .font: (FontFile.maximumSize, "5 MiB")
+            case .appFile: (AppFile.maximumSize, "5 MiB")
             }
         do throws(FileReadError) {
             let bytes = try files.read(reference.path, limit: limit + 1)
@@ -43,6 +44,7 @@ package struct AssetFile: Equatable, Sendable {
                     switch reference.role {
                     case .image: "simplify the image or reduce its size"
                     case .font: "remove characters from the font that the brand does not use"
+                    case .appFile: "let the app load it, or put it in the folder 'App'"
                     }
                 self.init([], problems: [AssetProblem(.size, "is larger than \(name); \(remedy)")])
                 return
@@ -51,6 +53,8 @@ package struct AssetFile: Equatable, Sendable {
             case .image(_, let format, _):
                 let (image, problems) = ImageFile.read(bytes, as: format)
                 self.init(bytes, image: image, problems: problems)
+            case .appFile:
+                self.init(bytes, problems: AppFile.problem(of: bytes, reference.fileExtension).map { [$0] } ?? [])
             case .font(_, let format):
                 do throws(AssetProblem) {
                     self.init(bytes, font: try FontFile(bytes, as: format))

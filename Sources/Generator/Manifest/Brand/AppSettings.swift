@@ -1,6 +1,6 @@
 /// The `app` section: the app around the brand's package, and its Xcode project.
 package struct AppSettings: Equatable, Sendable, ManifestSection {
-    /// The version that users see: two or three integers with dots.
+    /// The version that users see: one to three integers with dots.
     package let version: String
     /// The oldest version of iOS that runs the app, such as `16.0`.
     package let deploymentTarget: String
@@ -30,7 +30,8 @@ package struct AppSettings: Equatable, Sendable, ManifestSection {
 
     init(_ section: SectionReader) throws(TableMismatch) {
         version = try section.value("version")
-        deploymentTarget = try section.value("deploymentTarget")
+        let target: String = try section.value("deploymentTarget")
+        deploymentTarget = target.contains(".") ? target : target + ".0"
         devices = try section.value("devices")
         category = try section.value("category")
         kids = try section.value("kids")

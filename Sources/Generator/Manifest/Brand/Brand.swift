@@ -23,25 +23,32 @@ package struct Brand: Equatable, Sendable {
     package let features: FeatureSettings
     /// The app around the package, or `nil` for a team with a project of its own.
     package let app: AppSettings?
+    /// The app's own flags, in the order in which the workspace declares them; empty if it declares none.
+    package var flags: [DeclaredFlag] { manifest.table.flags }
     /// The environments, in the order of the manifest; never empty.
     package private(set) var environments: [BrandEnvironment]
     package let runtime: RuntimeSettings
     /// The text of the terms document, as Markdown, with `\n` as line ending and without a byte order mark.
     package let termsText: String
-    /// The image and font files, in the order of the field table; empty if the loader does not read them.
-    package let assets: [BrandAsset]
+    /// The image and font files and the files for the app, in the order of the field table; empty if the loader does not
+    /// read them.
+    package private(set) var assets: [BrandAsset]
     /// The resolved manifest, which provides the source location of each value.
     package let manifest: ResolvedManifest
 }
 
 extension Brand {
-    /// Returns the brand with only one of its environments.
+    /// Returns the brand with only one of its environments, and without the files of the others.
     ///
     /// - Throws: `DiagnosticError` if the brand has no environment with that name.
     package func only(_ environment: String) throws(DiagnosticError) -> Brand {
         if let diagnostic = manifest.unknownEnvironment(environment) { throw DiagnosticError(diagnostic) }
         var brand = self
         brand.environments.removeAll { $0.name != environment }
+        brand.assets.removeAll { asset in
+            guard case .appFile(let owner?) = asset.reference.role else { return false }
+            return owner != environment
+        }
         return brand
     }
 
@@ -66,42 +73,11 @@ extension Brand {
         features = try root.value("features")
         app = try root.value("app")
         environments = try root.keyed("environments") { name, section throws(TableMismatch) in
-            try BrandEnvironment(name, section, of: bundleID)
+            try BrandEnvironment(name, section, of: bundleID, manifest.table.flags)
         }
         runtime = try root.value("runtime")
         self.termsText = termsText
         self.assets = assets
         self.manifest = manifest
-    }
-}
-
-/// The paths of the files that a brand was loaded from. They are enough to detect a change without parsing.
-package struct BrandSources: Equatable, Sendable {
-    /// The brand's manifest, then its bases, then the workspace file if it sets defaults for brands.
-    package let layers: [String]
-    package let terms: String
-    /// The image and font files; unique and sorted.
-    package let assets: [String]
-
-    package init(layers: [String], terms: String, assets: [String]) {
-        self.layers = layers
-        self.terms = terms
-        self.assets = assets
-    }
-
-    /// Collects the paths of a brand's files. Returns `nil` if the brand has no terms document, which every loaded
-    /// brand has.
-    package init?(of brand: Brand) {
-        guard let terms = brand.manifest.termsPath else { return nil }
-        self.init(
-            layers: brand.manifest.layers.map(\.file.path), terms: terms,
-            assets: Set(brand.assets.map(\.reference.path)).sorted())
-    }
-}
-
-extension ResolvedManifest {
-    /// The path of the terms document, relative to the workspace, or `nil` if the manifest names none.
-    package var termsPath: String? {
-        value(at: "legal.terms.document")?.text.flatMap { resolvedPath($0, from: file.path) }
     }
 }

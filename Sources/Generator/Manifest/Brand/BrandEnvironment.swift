@@ -28,6 +28,8 @@ package struct BrandEnvironment: Equatable, Sendable {
     package let pins: [PinnedHost]
     /// The additions to the app.
     package let app: EnvironmentAppSettings
+    /// The value of each declared flag.
+    package let flags: [FlagValue]
 
     /// Whether the API is on a local test server.
     package var isAPILoopback: Bool { apiBaseURL.map(TextFormat.isLoopbackURL) ?? false }
@@ -38,7 +40,9 @@ package struct BrandEnvironment: Equatable, Sendable {
             || clerk?.isLoopback == true
     }
 
-    init(_ name: String, _ section: SectionReader, of brandBundleID: String) throws(TableMismatch) {
+    init(
+        _ name: String, _ section: SectionReader, of brandBundleID: String, _ declared: [DeclaredFlag]
+    ) throws(TableMismatch) {
         let suffix: String? = try section.value("bundleIdSuffix")
         self.name = name
         displayName = try section.value("name")
@@ -54,6 +58,8 @@ package struct BrandEnvironment: Equatable, Sendable {
         supabase = try section.value("supabase")
         clerk = try section.value("clerk")
         app = try section.value("app")
+        // A completed section contains all of its fields, in the order of the table.
+        flags = try zip(declared, section.entries("flags")).map { FlagValue(flag: $0, value: $1.value.content) }
         pins = try section.keyed("pins") { _, section throws(TableMismatch) in try PinnedHost(section) }
     }
 }

@@ -9,6 +9,14 @@ package enum Language: String, DocumentedChoice, ManifestReadable {
         case .de: "German"
         }
     }
+
+    /// The locale of the App Store (App Store Connect Help, "App Store localizations").
+    package var storeLocale: String {
+        switch self {
+        case .en: "en-US"
+        case .de: "de-DE"
+        }
+    }
 }
 
 /// A text of the screens in the brand's own wording.

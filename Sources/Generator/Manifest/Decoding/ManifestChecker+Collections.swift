@@ -176,7 +176,13 @@ extension ManifestChecker {
 
     /// Returns the end of a message about an unknown key. Keys that contain dots are in groups by their first part.
     private func remedy(for entry: YAMLEntry, _ fields: [ManifestField]) -> String {
+        if entry.key == "flags", isInSettings(path) {
+            return "the workspace declares no flags; declare them under 'flags' in 'brandgen.yaml'"
+        }
         if let nearest = fields.keys(similarTo: entry.key).first { return "did you mean '\(nearest)'?" }
+        if path.last == "flags", isInSettings(Array(path.dropLast())) {
+            return "remove it, or declare it under 'flags' in 'brandgen.yaml'"
+        }
         let known = fields.map(\.key)
         guard known.contains(where: { $0.contains(".") }) else { return listing(known, "key") }
         let group = entry.key.prefix { $0 != "." } + "."
@@ -184,6 +190,11 @@ extension ManifestChecker {
         guard let example = related.first else { return "the reference of manifests lists the known keys" }
         if case .mapping = entry.value.content { return "write its keys with dots, such as '\(example)'" }
         return listing(related, "key")
+    }
+
+    /// Returns whether a path is that of the manifest's root or of an environment, which set flags.
+    private func isInSettings(_ path: [String]) -> Bool {
+        path.isEmpty || (path.count == 2 && path[0] == "environments")
     }
 
     func remedy(for word: String, _ known: [String], _ noun: String) -> String {

@@ -31,8 +31,9 @@ extension ManifestChecker {
         case .scalar(let scalar):
             switch scalar.resolved {
             case .null:
-                return refuse(node, .missingValue, "\(subject) has no value; set one, or write \"\" for an empty text")
+                return refuse(node, .missingValue, "\(subject) has no value; set one, or write \"\" for empty text")
             case .bool(let boolean): return ManifestValue(.boolean(boolean), range: node.range)
+            case .number(let number) where number.rounded() == number: fallthrough
             case .integer: return checkInteger(node, FieldType.propertyListIntegers, "")
             case .number:
                 return refuse(

@@ -5,7 +5,12 @@ package import YAMLTree
 /// within its bounds. ``ManifestCompletion`` reports missing keys, because a key can be inherited.
 package struct ManifestChecker {
     package private(set) var diagnostics: [Diagnostic] = []
-    package init() {}
+    private let table: ManifestTable
+
+    /// Creates a checker of manifests in a workspace with this table.
+    package init(_ table: ManifestTable = .standard) {
+        self.table = table
+    }
 
     /// The maximum number of errors in one file. The limit keeps the report short if the file is not a manifest at all.
     static let maximumProblems = 100
@@ -16,12 +21,13 @@ package struct ManifestChecker {
     ///
     /// - Parameters:
     ///   - root: The root of the file's YAML tree.
-    ///   - fields: The keys that the file can contain.
+    ///   - fields: The keys that the file can contain; `nil` for those of a manifest.
     ///   - noun: The kind of file, with an article, for messages.
     /// - Returns: The checked value of the root.
     package mutating func check(
-        _ root: YAMLNode, _ fields: [ManifestField] = ManifestTable.root, noun: String = "a manifest"
+        _ root: YAMLNode, _ fields: [ManifestField]? = nil, noun: String = "a manifest"
     ) -> ManifestValue {
+        let fields = fields ?? table.root
         guard case .mapping = root.content else {
             return refuse(root, .wrongType, "\(noun) must be a map of sections, got \(kind(of: root))")
         }
@@ -39,6 +45,7 @@ package struct ManifestChecker {
         case .text(let format, let length): return checkText(node, format, length)
         case .integer(let bounds, let unit): return checkInteger(node, bounds, unit)
         case .boolean: return checkBoolean(node)
+        case .scalar: return checkScalar(node)
         case .choice(let choices): return checkChoice(node, choices)
         case .list(let element, let minimumCount): return checkList(node, of: element, minimumCount)
         case .shorthand(let value, let fields): return checkShorthand(node, value, fields)
@@ -213,7 +220,7 @@ extension ManifestChecker {
             return refuse(node, .wrongType, "\(subject) must contain key paths, got \(kind(of: node))")
         }
         do {
-            _ = try ManifestTable.type(at: scalar.text)
+            _ = try table.type(at: scalar.text)
             return ManifestValue(.text(scalar.text), range: node.range)
         } catch {
             let fixIt = error.suggestions.count == 1 ? FixIt(correcting: node.range, to: error.suggestions[0]) : nil

@@ -9,8 +9,8 @@ package struct ManifestCompletion {
     /// The path of the section that is being completed.
     private var path: [String] = []
 
-    package init(_ written: ManifestValue, of file: SourceFile) {
-        context = DefaultContext(written: written)
+    package init(_ written: ManifestValue, of file: SourceFile, _ table: ManifestTable = .standard) {
+        context = DefaultContext(written: written, table: table)
         self.file = file
     }
 
@@ -18,7 +18,7 @@ package struct ManifestCompletion {
         let start =
             context.written.range.flatMap { $0.file === file ? $0.start : nil } ?? SourcePosition(line: 1, column: 1)
         let anchor = SourceRange(file: file, start: start, end: start)
-        return complete(context.written, ManifestTable.root, anchor)
+        return complete(context.written, context.table.root, anchor)
     }
 
     /// Completes a section. Returns any other value unchanged. Missing keys are reported at `anchor`, which is the key
@@ -113,13 +113,14 @@ extension ManifestField {
 package struct DefaultContext: Sendable {
     /// The root after inheritance and before defaults.
     let written: ManifestValue
+    let table: ManifestTable
     /// The path of the section that contains the key.
     var path: [String] = []
 
     /// Returns the value at a path such as `brand.name`, or its default. Returns `nil` if the value is missing or
     /// invalid.
     func value(at path: String) -> ManifestValue.Content? {
-        value(at: path, of: ManifestTable.root, in: written)
+        value(at: path, of: table.root, in: written)
     }
 
     private func value(

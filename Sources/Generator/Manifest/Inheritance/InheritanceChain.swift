@@ -4,6 +4,7 @@ package import Diagnostics
 package struct InheritanceChain {
     /// The manifest at the top of the chain.
     let file: SourceFile
+    let table: ManifestTable
     /// The layers from lowest to highest precedence: the workspace's defaults, then each base before the manifests that
     /// extend it, and the manifest itself last.
     package private(set) var layers: [ManifestLayer] = []
@@ -15,8 +16,9 @@ package struct InheritanceChain {
     package private(set) var isComplete = true
     private var reached: Set<String> = []
 
-    init(of own: ManifestLayer) {
+    init(of own: ManifestLayer, _ table: ManifestTable) {
         file = own.file
+        self.table = table
         add(own.diagnostics)
         isComplete = own.isReadable
     }
@@ -65,9 +67,10 @@ extension InheritanceChain {
     ///
     /// - Returns: The manifest, and a diagnostic for each required key that no layer sets.
     package func resolved(folder: String) -> (manifest: ResolvedManifest, diagnostics: [Diagnostic]) {
-        var completion = ManifestCompletion(merged.withoutOverriddenRuntime(layers), of: file)
+        var completion = ManifestCompletion(merged.withoutOverriddenRuntime(layers), of: file, table)
         let root = completion.complete()
-        let manifest = ResolvedManifest(folder: folder, root: root, layers: layers.reversed(), links: links, file: file)
+        let manifest = ResolvedManifest(
+            folder: folder, root: root, layers: layers.reversed(), links: links, file: file, table: table)
         return (manifest, completion.diagnostics)
     }
 }

@@ -23,7 +23,7 @@ extension InheritanceChain {
             // A key with several locks gets one diagnostic with a note for each.
             var places: [String: Int] = [:]
             for lock in locks {
-                for override in layer.value.overrides(of: lock) {
+                for override in layer.value.overrides(of: lock, table.environment) {
                     let note = Note("locked here", at: lock.range)
                     if let place = places[override.path] {
                         diagnostics[place].notes.append(note)
@@ -54,9 +54,13 @@ private struct Override {
 }
 
 extension ManifestValue {
-    /// Returns the overrides of a locked key in a manifest's root, including those in environments.
-    fileprivate func overrides(of lock: Lock) -> [Override] {
-        overrides(of: lock.path[...], at: "") + environmentOverrides(of: lock.path.joined(separator: "."))
+    /// Returns the overrides of a locked key in a manifest's root, including those in environments, whose
+    /// fields are `fields`.
+    fileprivate func overrides(of lock: Lock, _ fields: [ManifestField]) -> [Override] {
+        let locked = lock.path.joined(separator: ".")
+        let environments = self["environments"]?.entries ?? []
+        return overrides(of: lock.path[...], at: "")
+            + environments.flatMap { $0.value.overlays(of: locked, fields, at: "environments.\($0.key)") }
     }
 
     /// Returns the keys at the path or below it. If a key on the path has a value that is not a section, returns that
@@ -71,18 +75,15 @@ extension ManifestValue {
         return entry.leaves(at: place)
     }
 
-    /// Returns the keys of environments that override the locked key or a key below it.
-    private func environmentOverrides(of locked: String) -> [Override] {
-        let keys = ManifestTable.environment.filter { field in
-            field.overlays.map { $0 == locked || $0.hasPrefix(locked + ".") } ?? false
-        }
-        guard !keys.isEmpty, let environments = self["environments"]?.entries else { return [] }
-        return environments.flatMap { environment in
-            keys.compactMap { field in
-                environment.value.entry(field.key).map {
-                    Override(path: "environments.\(environment.key).\(field.key)", range: $0.keyRange)
-                }
+    /// Returns the keys of an environment that override the locked key or a key below it.
+    private func overlays(of locked: String, _ fields: [ManifestField], at place: String) -> [Override] {
+        fields.flatMap { field -> [Override] in
+            guard let entry = entry(field.key) else { return [] }
+            let place = "\(place).\(field.key)"
+            if let overlaid = field.overlays, overlaid == locked || overlaid.hasPrefix(locked + ".") {
+                return entry.leaves(at: place)
             }
+            return entry.value.overlays(of: locked, field.type.fields, at: place)
         }
     }
 }

@@ -35,7 +35,10 @@ extension ManifestLayer {
     }
 
     /// Parses a manifest, checks it against the field table, and runs an additional check.
-    package init(checking file: SourceFile, by check: ManifestFileCheck = { _, _, _ in [] }) {
+    package init(
+        checking file: SourceFile, against table: ManifestTable = .standard,
+        by check: ManifestFileCheck = { _, _, _ in [] }
+    ) {
         let start = SourceRange(
             file: file, start: SourcePosition(line: 1, column: 1), end: SourcePosition(line: 1, column: 1))
         let refused = ManifestValue(.refused, range: start)
@@ -46,7 +49,7 @@ extension ManifestLayer {
                 self.init(file: file, value: refused, diagnostics: [diagnostic])
                 return
             }
-            var checker = ManifestChecker()
+            var checker = ManifestChecker(table)
             let value = checker.check(root)
             let comments = toolComments(in: file, root)
             self.init(

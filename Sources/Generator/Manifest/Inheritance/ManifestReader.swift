@@ -7,6 +7,7 @@ package struct ManifestReader: Sendable {
     private let brandsFolder: String
     /// The layer with the lowest precedence, or `nil`.
     private let defaults: ManifestLayer?
+    private let table: ManifestTable
     private let checkFile: ManifestFileCheck
     private var bases: [String: ManifestLayer] = [:]
 
@@ -17,11 +18,12 @@ package struct ManifestReader: Sendable {
 
     package init(
         files: any FileReader, brandsFolder: String, defaults: ManifestLayer? = nil,
-        checkFile: @escaping ManifestFileCheck = { _, _, _ in [] }
+        table: ManifestTable = .standard, checkFile: @escaping ManifestFileCheck = { _, _, _ in [] }
     ) {
         self.files = files
         self.brandsFolder = brandsFolder
         self.defaults = defaults
+        self.table = table
         self.checkFile = checkFile
     }
 
@@ -31,7 +33,7 @@ package struct ManifestReader: Sendable {
     ///   bases.
     package mutating func chain(from path: String) throws(FileReadError) -> InheritanceChain {
         let own = try readLayer(path)
-        var chain = InheritanceChain(of: own)
+        var chain = InheritanceChain(of: own, table)
         if let defaults { chain.append(defaults) }
         readBases(of: own, [path], into: &chain)
         chain.append(own)
@@ -92,6 +94,6 @@ package struct ManifestReader: Sendable {
 
     private func readLayer(_ path: String) throws(FileReadError) -> ManifestLayer {
         let file = SourceFile(path: path, bytes: try files.read(path, limit: Self.readLimit))
-        return ManifestLayer(checking: file, by: checkFile)
+        return ManifestLayer(checking: file, against: table, by: checkFile)
     }
 }

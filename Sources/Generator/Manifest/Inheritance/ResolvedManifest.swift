@@ -12,6 +12,8 @@ package struct ResolvedManifest: Equatable, Sendable {
 
     /// The brand's own manifest.
     package let file: SourceFile
+    /// The table of the workspace's manifests.
+    package let table: ManifestTable
 
     /// Returns the value at a path such as `auth.otp.length`; `nil` if the key has no value.
     package func value(at path: String) -> ManifestValue? {
@@ -82,7 +84,7 @@ extension ResolvedManifest {
     ///   - isJSON: Whether the text is JSON with a trailing line break, instead of YAML.
     /// - Returns: The text of the manifest.
     package func text(withDefaults: Bool, isJSON: Bool) -> String {
-        let keys = Set(ManifestTable.standalone.map(\.key))
+        let keys = Set(table.standalone.map(\.key))
         let all = (root.entries ?? []).filter { keys.contains($0.key) }
         let entries = withDefaults ? all : all.written
         if isJSON { return JSONValue(.section(entries)).text + "\n" }

@@ -23,7 +23,7 @@ extension ManifestTable {
     /// environment's, the path can contain any valid name.
     ///
     /// - Throws: `UnknownKeyPath` if there is no such key.
-    package static func type(at path: String) throws(UnknownKeyPath) -> FieldType {
+    package func type(at path: String) throws(UnknownKeyPath) -> FieldType {
         var type = FieldType.section(inherited)
         var place: [String] = []
         for key in keys(of: path) {
@@ -35,7 +35,7 @@ extension ManifestTable {
     }
 
     /// Returns the field at a path, or `nil` if the path ends with a name that the manifest chooses.
-    package static func field(at path: [String]) -> ManifestField? {
+    package func field(at path: [String]) -> ManifestField? {
         var type = FieldType.section(root)
         var field: ManifestField?
         for key in path {
@@ -46,14 +46,14 @@ extension ManifestTable {
         return field
     }
 
-    private static func unknown(
+    private func unknown(
         _ path: String, _ key: String, in type: FieldType, at place: [String]
     ) -> UnknownKeyPath {
         let rest = keys(of: path).dropFirst(place.count + 1)
         var candidates = type.fields.keys(similarTo: key)
             .map { (place + [$0] + rest).joined(separator: ".") }
         // The rest of the path can be wrong too.
-        candidates.removeAll { (try? Self.type(at: $0)) == nil }
+        candidates.removeAll { (try? self.type(at: $0)) == nil }
         if candidates.isEmpty, place.isEmpty {
             candidates = paths(of: inherited, below: []).filter { $0.hasSuffix("." + path) }
         }
@@ -63,9 +63,9 @@ extension ManifestTable {
     }
 
     /// The paths of all inheritable keys, except for those below a name that the manifest chooses.
-    package static var keyPaths: [String] { paths(of: inherited, below: []) }
+    package var keyPaths: [String] { paths(of: inherited, below: []) }
 
-    private static func paths(of fields: [ManifestField], below place: [String]) -> [String] {
+    private func paths(of fields: [ManifestField], below place: [String]) -> [String] {
         fields.flatMap { field in
             let path = place + [field.key]
             return [path.joined(separator: ".")] + paths(of: field.type.fields, below: path)
@@ -93,7 +93,9 @@ extension FieldType {
         case .section(let fields), .switchable(let fields): fields
         case .byAppearance(let type): type.fields
         case .localizedText(let format, let length): Language.fields(format, length)
-        case .text, .integer, .boolean, .choice, .list, .shorthand, .oneOrMore, .keyPath, .keyed, .propertyList: []
+        case .text, .integer, .boolean, .scalar, .choice, .list, .shorthand, .oneOrMore, .keyPath, .keyed,
+            .propertyList:
+            []
         }
     }
 

@@ -70,7 +70,8 @@ package enum Presence: Sendable {
 }
 
 extension ManifestField {
-    /// A sentence in Markdown that describes each choice of the field, or `nil` if the field has no choices.
+    /// A sentence in Markdown that describes each choice of the field, or `nil` if the field has no choices or they
+    /// have no descriptions.
     package var choiceDescriptions: String? {
         let choices: [Choice]
         switch type {
@@ -78,6 +79,7 @@ extension ManifestField {
         case .list(.shorthand(.choice(let all), _), _): choices = all
         default: return nil
         }
+        guard choices.contains(where: { !$0.about.isEmpty }) else { return nil }
         return choices.map { "`\($0.word)`: \($0.about)" }.joined(separator: "; ") + "."
     }
 }
@@ -89,6 +91,8 @@ package indirect enum FieldType: Sendable {
     /// An integer. The unit is a plural such as `characters`, or empty.
     case integer(ClosedRange<Int>, unit: String)
     case boolean
+    /// A boolean, an integer or a text.
+    case scalar
     case choice([Choice])
     /// A list of texts, choices or sections with a shorthand, without duplicates. Two sections with the same first value
     /// are duplicates. If that is a choice, so is a section and the shorthand with that choice.
@@ -133,7 +137,7 @@ package indirect enum FieldType: Sendable {
         switch self {
         case .section, .switchable, .keyed, .byAppearance, .localizedText, .propertyList: true
         case .list(let element, _): element.hasFields
-        case .text, .integer, .boolean, .choice, .shorthand, .oneOrMore, .keyPath: false
+        case .text, .integer, .boolean, .scalar, .choice, .shorthand, .oneOrMore, .keyPath: false
         }
     }
 
@@ -188,5 +192,6 @@ extension ManifestReadable where Self: DocumentedChoice {
 /// A value of a ``DocumentedChoice`` in the field table.
 package struct Choice: Equatable, Sendable {
     package let word: String
+    /// The description: a phrase that can follow a colon, or empty.
     package let about: String
 }

@@ -1,11 +1,11 @@
 extension ManifestTable {
     static let app: [ManifestField] = [
         ManifestField(
-            "version", .text(.appVersion, 3...18), .defaulted("1.0.0"),
+            "version", .text(.appVersion, 1...18), .defaulted("1.0.0"),
             "The version that users see in the App Store. The build number comes from CI.", example: "1.4.0"),
         ManifestField(
-            "deploymentTarget", .text(.deploymentTarget, 4...4), .defaulted("16.0"),
-            "The oldest version of iOS that runs the app.", example: "17.0"),
+            "deploymentTarget", .text(.deploymentTarget, 2...4), .defaulted("16.0"),
+            "The oldest version of iOS that runs the app, from 16.0.", example: "17.0"),
         ManifestField(
             "devices", .list(of: AppDevice.self, minimumCount: 1), .defaulted(["iphone", "ipad"]),
             "The families of devices that run the app."),
@@ -26,7 +26,8 @@ extension ManifestTable {
             "associatedDomains", .list(.text(.associatedDomain, 6...260), minimumCount: 0), .defaulted([]),
             """
             The domains that belong to the app, each with a service: `webcredentials` for saved passwords, `applinks` for \
-            links that open the app. Each domain serves an `apple-app-site-association` file with the app's identifier.
+            links that open the app, `appclips` for App Clips. Each domain serves an `apple-app-site-association` file that \
+            contains the app's identifier.
             """,
             example: ["webcredentials:innerworld.example", "applinks:innerworld.example"]),
         ManifestField(
@@ -50,11 +51,11 @@ extension ManifestTable {
             example: ["gameCenter"]),
         ManifestField(
             "targets", .keyed(.targetName, 1...40, .section(target)), .optional,
-            "The app's extensions, each under the name of its folder beside `App/`.",
+            "The app's extensions, each under the name of its folder in the brand's folder, beside `App/`.",
             example: ["Widgets": ["kind": "widget"]]),
         ManifestField(
             "buildPhases", .keyed(.phaseName, 1...40, .section(buildPhase)), .optional,
-            "Scripts that each build of the app runs, each under a name of your choice.",
+            "Scripts that builds of the app run, each under a name of your choice.",
             example: ["uploadSymbols": ["script": "scripts/symbols.sh", "position": "afterCopying"]]),
         ManifestField(
             "files", .list(.text(.appFilePath, 3...200), minimumCount: 0), .defaulted([]), filesAbout,
@@ -123,37 +124,41 @@ extension ManifestTable {
             "The shell script, by path relative to the brand's folder.", example: "scripts/symbols.sh"),
         ManifestField(
             "position", .choice(of: AppBuildPhasePosition.self), .defaulted("afterCopying"),
-            "The time at which it runs."),
+            "When the build runs the script."),
         ManifestField(
-            "inputs", .list(.text(.appFilePath, 1...200), minimumCount: 0), .defaulted([]),
-            "The files that the script reads, by path relative to the brand's folder. The build protects all others.",
+            "inputs", .list(.text(.buildFilePath, 1...200), minimumCount: 0), .defaulted([]),
+            "The files that the script reads, by path relative to the brand's folder. The build denies access to others.",
             example: ["words.txt"]),
         ManifestField(
-            "outputs", .list(.text(.appFilePath, 1...200), minimumCount: 0), .defaulted([]),
+            "outputs", .list(.text(.buildFilePath, 1...200), minimumCount: 0), .defaulted([]),
             "The files that the script writes, by path relative to the build's `DERIVED_FILE_DIR`.",
             example: ["Words.swift"]),
         ManifestField(
             "environments", .list(.text(.environmentName, 1...30), minimumCount: 0), .defaulted([]),
-            "The environments in whose builds the script runs. Without names, in all.", example: ["production"]),
+            "The environments whose builds run the script. An empty list means all.", example: ["production"]),
     ]
 }
 
 extension TextFormat {
-    /// Two or three integers, as `CFBundleShortVersionString` requires.
+    /// One to three integers ("CFBundleShortVersionString", Information Property List).
     static let appVersion = TextFormat(
-        "a version of two or three numbers", example: "1.4.0",
-        pattern: #"(0|[1-9][0-9]*)\.(0|[1-9][0-9]*)(\.(0|[1-9][0-9]*))?"#, rule: .invalidVersion)
+        "a version of one to three numbers", example: "1.4.0",
+        pattern: #"\#(versionNumber)(\.\#(versionNumber))?(\.\#(versionNumber))?"#, rule: .invalidVersion,
+        numbers: 0...9999)
 
     /// A version of iOS from 16.0, which the runtime needs.
     static let deploymentTarget = TextFormat(
-        "a version of iOS from 16.0", example: "17.0", pattern: #"(1[6-9]|[2-9][0-9])\.[0-9]"#, rule: .invalidVersion)
+        "a version of iOS from 16.0", example: "17.0", pattern: #"(1[6-9]|[2-9][0-9])(\.[0-9])?"#,
+        rule: .invalidVersion, numbers: 16...99)
 
-    /// An associated domain ("Associated Domains Entitlement", Apple Developer).
+    private static let versionNumber = "(0|[1-9][0-9]*)"
+
+    /// An associated domain ("Associated Domains Entitlement", Apple Developer). A label has at most 63 characters.
     static let associatedDomain = TextFormat(
         "a service and a domain", example: "applinks:acme.example",
-        pattern:
-            #"(applinks|webcredentials|appclips|activitycontinuation):(\*\.)?\#(lowercaseDomain)(\?mode=(developer|managed|developer\+managed))?"#,
-        rule: .invalidHostName)
+        pattern: #"(applinks|webcredentials|appclips):(\*\.)?\#(lowercaseDomain)(\?mode=developer)?"#,
+        jsonExclusion: "[^.:?]{64}", rule: .invalidHostName,
+        isValid: { domain in domain.utf8.split { ".:?".utf8.contains($0) }.allSatisfy { $0.count <= 63 } })
 
     static let packageName = TextFormat(
         "a name of letters, digits, '-' and '_'", example: "Charts", pattern: "[A-Za-z][A-Za-z0-9_-]*",
@@ -170,10 +175,15 @@ extension TextFormat {
     static let phaseName = TextFormat(
         "a name in lower camel case", example: "uploadSymbols", pattern: "[a-z][A-Za-z0-9]*", rule: .invalidText)
 
-    /// A path inside the folder of the manifest that contains it.
+    /// A path inside the folder of the manifest that contains it. The extension determines how the file is checked.
     static let appFilePath = TextFormat(
-        "the path of a file in this manifest's folder", example: "chime.caf",
-        pattern: #"(\#(fileName)/)*\#(fileName)"#, rule: .invalidPath)
+        "the path of a file with an extension in this manifest's folder", example: "chime.caf",
+        pattern: #"(\#(fileName)/)*\#(fileName)\.[A-Za-z][A-Za-z0-9]*"#, rule: .invalidPath)
+
+    /// A path that does not begin with a digit, so that YAML does not read it as a number.
+    static let buildFilePath = TextFormat(
+        "the relative path of a file", example: "words.txt",
+        pattern: #"[A-Za-z_][A-Za-z0-9._-]*(/\#(fileName))*"#, rule: .invalidPath)
 
     /// A path inside the brand's folder.
     static let scriptPath = TextFormat(

@@ -1,17 +1,34 @@
 /// The table of all keys that a manifest can contain.
 ///
 /// The `about` texts are the descriptions in the JSON Schema and in the reference (`Brands/README.md`).
-package enum ManifestTable {
+///
+/// A workspace declares flags, so each workspace has a table. This type is a class because every manifest refers to it.
+package final class ManifestTable: Sendable {
+    /// The flags that the workspace declares, in its order.
+    package let flags: [DeclaredFlag]
+    package let root: [ManifestField]
     /// The keys that a manifest can inherit.
-    package static let inherited = root.filter(\.isInherited)
+    package let inherited: [ManifestField]
+    /// The keys of a manifest that extends no other and is not a base.
+    package let standalone: [ManifestField]
+    let environment: [ManifestField]
+
+    /// The table of a workspace without flags.
+    package static let standard = ManifestTable(flags: [])
 
     /// The keys that each manifest sets for itself, such as `extends`.
-    static let notInherited = root.filter { !$0.isInherited }.map(\.key)
+    static let notInherited = standard.root.filter { !$0.isInherited }.map(\.key)
 
-    /// The keys of a manifest that extends no other and is not a base.
-    package static let standalone = root.filter { $0.isInherited || $0.isRequired }
+    package init(flags: [DeclaredFlag]) {
+        self.flags = flags
+        environment = Self.environment + Self.environmentSection(of: flags)
+        root = Self.sections + Self.section(of: flags) + [Self.environments(environment), Self.runtimeSection]
+        inherited = root.filter(\.isInherited)
+        standalone = root.filter { $0.isInherited || $0.isRequired }
+    }
 
-    package static let root: [ManifestField] = [
+    /// The keys before `flags` and `environments`.
+    private static let sections: [ManifestField] = [
         ManifestField(
             "manifest", .integer(2...2, unit: ""), .required,
             "The version of the manifest format.", example: 2, isInherited: false),
@@ -44,16 +61,27 @@ package enum ManifestTable {
             The app around the brand's package: Xcode project, Info.plist, entitlements and fastlane. `false` for a team \
             with a project of its own.
             """),
+    ]
+
+    private static func environments(_ fields: [ManifestField]) -> ManifestField {
         ManifestField(
-            "environments", .keyed(.environmentName, 1...30, .section(environment)), .required,
+            "environments", .keyed(.environmentName, 1...30, .section(fields)), .required,
             """
             The environments that the app can run in, such as development and production, each under a name in lower \
             camel case. At least one is required. Each build of the app selects one. Inherited environments come \
             first.
             """,
-            example: ["development": ["backend": "mock"]]),
-        ManifestField("runtime", runtime, "The source of the auth runtime that the generated package links."),
-    ]
+            example: ["development": ["backend": "mock"]])
+    }
+
+    private static let runtimeSection = ManifestField(
+        "runtime", runtime, "The source of the auth runtime that the generated package links.")
+}
+
+extension ManifestTable: Equatable {
+    package static func == (left: ManifestTable, right: ManifestTable) -> Bool {
+        left === right || left.flags == right.flags
+    }
 }
 
 // MARK: - brand

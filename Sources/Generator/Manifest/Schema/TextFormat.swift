@@ -18,11 +18,13 @@ package struct TextFormat: Sendable {
     package let rule: RuleID
     /// Whether the text is a service's key. A diagnostic does not repeat it: it may be another one, which is secret.
     let isKey: Bool
+    /// The unquoted numbers that the JSON Schema accepts, or `nil` for all. The format accepts most of them as text.
+    package let numbers: ClosedRange<Int>?
 
     init(
         _ noun: String, example: String? = nil, pattern: String, reserved: [String] = [],
         jsonFormat: String? = nil, jsonExclusion: String? = nil, placeholders: [String]? = nil, rule: RuleID,
-        isKey: Bool = false,
+        isKey: Bool = false, numbers: ClosedRange<Int>? = nil,
         isValid: @escaping @Sendable (String) -> Bool = { _ in true }
     ) {
         self.noun = noun
@@ -35,10 +37,11 @@ package struct TextFormat: Sendable {
         self.placeholders = placeholders
         self.rule = rule
         self.isKey = isKey
+        self.numbers = numbers
     }
 
     /// Whether an unquoted number can have the format. The decoder reads such a number as text.
-    package var acceptsNumbers: Bool { pattern.matches("1") || pattern.matches("16.0") }
+    package var acceptsNumbers: Bool { pattern.matches("1") || numbers != nil }
 }
 
 extension TextFormat {
@@ -285,9 +288,11 @@ private func hasShortLabels(_ host: String) -> Bool {
 /// - Each backend's client is a module such as `MockAuth`. Planned backends are reserved too, because a brand cannot be
 ///   renamed later. `BrandTheme` and `BrandRootView` are types of the runtime.
 /// - SwiftPM identifies a local package by its folder's name, ignoring case: `brandgen` contains the runtime,
-///   `amplifyauth` contains the Amplify client, and `amplify-swift` is the Amplify SDK.
+///   `amplifyauth` contains the Amplify client, `appflags` the app's flags, and `amplify-swift` is the Amplify SDK.
+/// - The app of `app-flags` would be a module with the name of the package of flags.
 /// - `Shared/` contains the packages that brands share, next to the brands' packages. Most Mac disks ignore case.
 let reservedBrandIDs = [
-    "amplify", "amplify-swift", "amplifyauth", "brand", "brandgen", "clerk", "cognito", "mock", "platform", "shared",
+    "amplify", "amplify-swift", "amplifyauth", "app-flags", "appflags", "brand", "brandgen", "clerk", "cognito", "mock",
+    "platform", "shared",
     "supabase",
 ]

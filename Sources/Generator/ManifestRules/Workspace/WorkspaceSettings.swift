@@ -6,16 +6,20 @@ import YAMLTree
 package struct WorkspaceSettings: Sendable {
     /// The severities that the workspace sets, by rule.
     private let rules: [String: RuleSetting]
-    /// The workspace's defaults for brands, as a layer below all manifests, or `nil` if the file sets none.
+    /// The keys of manifests in this workspace, with the flags that it declares.
+    package let table: ManifestTable
+    /// The workspace's defaults for brands, as a layer below all manifests. It is empty if the file only declares flags, so
+    /// that the file is among the sources of each brand, and `nil` if it does neither.
     let defaults: ManifestLayer?
     /// The workspace file, or `nil` if it is missing or empty.
     package let file: SourceFile?
 
     /// Settings without a workspace file.
-    package init() { self.init(rules: [:], defaults: nil, file: nil) }
+    package init() { self.init(rules: [:], table: .standard, defaults: nil, file: nil) }
 
-    private init(rules: [String: RuleSetting], defaults: ManifestLayer?, file: SourceFile?) {
+    private init(rules: [String: RuleSetting], table: ManifestTable, defaults: ManifestLayer?, file: SourceFile?) {
         self.rules = rules
+        self.table = table
         self.defaults = defaults
         self.file = file
     }
@@ -46,18 +50,19 @@ package struct WorkspaceSettings: Sendable {
         }
         var checker = ManifestChecker()
         let value = checker.check(root, WorkspaceTable.root, noun: "a workspace file")
+        let flags = checker.declaredFlags(in: root, value)
         guard checker.diagnostics.isEmpty else { throw DiagnosticError(checker.diagnostics) }
         try Self.checkRequirement(value["requires"], tool)
         let entries = value["rules"]?.entries ?? []
+        let defaults = [value.entry("runtime")].compactMap(\.self)
         self.init(
             rules: Dictionary(
                 uniqueKeysWithValues: entries.compactMap { entry in
                     entry.value.text.flatMap(RuleSetting.init).map { (entry.key, $0) }
                 }),
-            defaults: value.entry("runtime").map { runtime in
-                let root = ManifestValue(.section([runtime]), range: value.range)
-                return ManifestLayer(file: file, value: root)
-            },
+            table: flags.isEmpty ? .standard : ManifestTable(flags: flags),
+            defaults: defaults.isEmpty && flags.isEmpty
+                ? nil : ManifestLayer(file: file, value: ManifestValue(.section(defaults), range: value.range)),
             file: file)
     }
 
@@ -116,6 +121,17 @@ package enum WorkspaceTable {
         ManifestField(
             "runtime", ManifestTable.runtime,
             "The source of the auth runtime for packages whose manifests and bases set none."),
+        ManifestField(
+            "flags", .keyed(.flagName, 1...60, .section(ManifestTable.flagDeclaration)), .optional,
+            """
+            The app's own flags, each under a name in lower camel case. Manifests set their values under `flags`, and \
+            environments under `environments.NAME.flags`.
+            """,
+            example: [
+                "newPlayer": [
+                    "type": "boolean", "default": false, "about": "Whether the home screen shows the new player.",
+                ]
+            ]),
     ]
 
     private static let rules = Rule.all.filter(\.isSettable).map { rule in

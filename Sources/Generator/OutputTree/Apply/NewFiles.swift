@@ -76,3 +76,28 @@ func createFolder(
         throw error
     }
 }
+
+/// Finds the paths at which something exists: a file, or a symbolic link, which is not followed.
+///
+/// - Parameters:
+///   - paths: Paths in the folder `root`.
+///   - root: An existing folder. Its path may contain links.
+/// - Returns: These paths.
+/// - Throws: `OutputError` if a folder of a path is a symbolic link or a file, or if a folder is at a path.
+package func existingFiles(among paths: [String], in root: String) throws(OutputError) -> Set<String> {
+    let disk = Disk()
+    var walk = FolderWalk(root: try reporting(root, disk.openFolder(root)), disk: disk)
+    var existing: Set<String> = []
+    for path in paths {
+        let (folderPath, name) = OutputPath.split(path)
+        switch try walk.folder(folderPath) {
+        case .missing: continue
+        case .blocked(let blocker): throw OutputError(walk.root.child(blocker), .folderNeeded)
+        case .found(let folder):
+            guard let stamp = try reporting(folder.child(name), disk.stamp(String(name), in: folder)) else { continue }
+            if stamp.kind == .folder { throw OutputError(folder.child(name), .folderInTheWay) }
+            existing.insert(path)
+        }
+    }
+    return existing
+}

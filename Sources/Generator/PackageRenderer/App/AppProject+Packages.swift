@@ -26,7 +26,7 @@ extension AppProject {
     }
 
     /// Adds the references to all packages, and returns their products: those of the brand's package, of the runtime,
-    /// and of the packages that the manifest adds.
+    /// of the flags, and of the packages that the manifest adds.
     mutating func addPackages() -> [LinkedProduct] {
         let brandPackage = addLocalPackage("..")
         var products = [
@@ -39,6 +39,13 @@ extension AppProject {
             }
         products += runtime.products.map {
             LinkedProduct(product: $0, package: runtimePackage, isBrand: false, isLinkedByApp: true)
+        }
+        if !brand.flags.isEmpty {
+            let flags = SharedPackage.appFlags
+            products.append(
+                LinkedProduct(
+                    product: flags.rawValue, package: addLocalPackage("../\(flags.pathFromBrand)"), isBrand: false,
+                    isLinkedByApp: true))
         }
         for package in app.packages {
             guard let source = package.source else { continue }

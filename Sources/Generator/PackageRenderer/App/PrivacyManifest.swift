@@ -29,10 +29,16 @@ extension Brand {
         ]
     }
 
-    /// The calls that Apple asks a reason for, in the runtime's modules that the brand links. Stored sessions of earlier
-    /// versions are in the app's own user defaults.
+    /// The calls that Apple asks a reason for, in the runtime's modules that the brand links ("Describing use of required
+    /// reason API", Apple Developer).
     var requiredReasons: [(category: String, reason: String)] {
-        RuntimeModules.linked(by: self).contains("SessionImport") ? [("UserDefaults", "CA92.1")] : []
+        let linked = RuntimeModules.linked(by: self)
+        var reasons: [(String, String)] = []
+        // The store of encrypted files checks the owner of its folder. Apps on iOS contain it and do not use it.
+        if linked.contains("AuthSystem") { reasons.append(("FileTimestamp", "C617.1")) }
+        // The session of an earlier version may be in the app's own user defaults.
+        if linked.contains("SessionImport") { reasons.append(("UserDefaults", "CA92.1")) }
+        return reasons
     }
 
     /// The data that the app sends, as far as the manifest decides it. The brand confirms it in App Store Connect.

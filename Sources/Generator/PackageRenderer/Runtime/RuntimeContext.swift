@@ -70,6 +70,7 @@ struct RuntimeContext {
 struct SharedPackageContext {
     let package: SharedPackage
     let runtime: RuntimeContext
+    let flags: [DeclaredFlag]
     let tool: ToolIdentity
 
     var value: MustacheValue {
@@ -79,7 +80,7 @@ struct SharedPackageContext {
         value["libraries"] = .items(
             package.modules.filter { $0.library == nil }.map { ["name": .string($0.name)] })
         value["hasResources"] = .bool(package.modules.contains(where: \.hasResources))
-        return ["tool": tool.value, "runtime": .object(value)]
+        return ["tool": tool.value, "runtime": .object(value), "flags": FlagContext.declared(flags)]
     }
 
     private static func module(_ module: RuntimeModule) -> [String: MustacheValue] {

@@ -8,6 +8,8 @@ package enum SharedPackage: String, CaseIterable, Sendable {
     /// The client that uses the Amplify SDK, for brands with `auth: { client: amplify }`. It uses the same runtime as
     /// its brands.
     case amplify = "AmplifyAuth"
+    /// The app's own flags, which the workspace declares.
+    case appFlags = "AppFlags"
 
     /// The folder that contains the shared packages, beside the brands' packages.
     package static let folder = "Shared"
@@ -18,11 +20,12 @@ package enum SharedPackage: String, CaseIterable, Sendable {
     /// The path relative to a brand's package.
     var pathFromBrand: String { "../\(path)" }
 
-    /// The modules in the package, sorted by name.
+    /// The modules of the runtime in the package, sorted by name.
     var modules: [RuntimeModule] {
         switch self {
         case .runtime: RuntimeModules.all
         case .amplify: [RuntimeModules.amplify]
+        case .appFlags: []
         }
     }
 
@@ -35,6 +38,7 @@ package enum SharedPackage: String, CaseIterable, Sendable {
             switch package {
             case .runtime: brand.runtime.source == .vendored
             case .amplify: brand.capabilities.contains(.client(.amplify))
+            case .appFlags: !brand.flags.isEmpty
             }
         }
     }

@@ -18,6 +18,8 @@ struct Command: Sendable {
     enum Action: Sendable {
         /// Runs without a workspace.
         case standalone(@Sendable (Arguments, Console) throws -> ExitCode)
+        /// Runs in a workspace, or without one if there is none. Such a command also accepts `--workspace`.
+        case anywhere(@Sendable (Arguments, Workspace?, Console) throws -> ExitCode)
         /// Runs in a workspace. Such a command also accepts `--workspace`.
         case inWorkspace(@Sendable (Arguments, Workspace, Console) throws -> ExitCode)
         /// Selects one of these commands by the next word.
@@ -29,7 +31,7 @@ struct Command: Sendable {
         let options = options + (reportsDiagnostics ? [.reportForm] : [])
         return switch action {
         case .standalone, .group: options + [.help]
-        case .inWorkspace: options + [.workspace, .help]
+        case .anywhere, .inWorkspace: options + [.workspace, .help]
         }
     }
 }
@@ -118,7 +120,7 @@ struct Option: Sendable {
 extension Command {
     /// All commands, in the order of the help.
     static let all: [Command] = [
-        generate, check, diff, preview, validate, list, show, compare, new, matrix, rules, render, schema,
+        generate, check, diff, preview, validate, list, show, flags, compare, new, app, matrix, rules, render, schema,
         templates, completions, help,
     ]
 

@@ -1,3 +1,4 @@
+import AppSeeds
 import Diagnostics
 import Manifest
 import ManifestRules
@@ -22,7 +23,7 @@ extension Command {
 
     static let new = Command(
         name: "new",
-        summary: "Creates a brand: its folder, a manifest and terms.",
+        summary: "Creates a brand: its folder, a manifest, terms and an app.",
         details: [
             """
             The manifest has all required keys, with example values that are derived from the identifier. Comments \
@@ -36,7 +37,12 @@ extension Command {
             """
             With '--from', the manifest is a copy of another brand's, including comments. Example values replace \
             everything that has to differ between brands: identifiers, name, URL scheme, addresses and clients. The images \
-            and fonts that the manifest names are copied too. Other files of that brand, such as its terms, are not.
+            and fonts that the manifest names are copied too. Other files of that brand, such as its terms and its app, are \
+            not.
+            """,
+            """
+            The app's code, placeholder icons and empty store texts are yours from then on: see 'brandgen help app init'. A \
+            copy of a manifest with 'app: false' gets none.
             """,
             "Nothing is written if the new manifest would be invalid, or if the brand's folder already exists.",
         ],
@@ -45,7 +51,7 @@ extension Command {
             "ID", .exactlyOne,
             help: "The identifier of the new brand, in kebab case. Its folder in Brands/ gets this name.",
             kind: .anything),
-        options: [from, name, backend, minimal],
+        options: [from, name, backend, minimal, .templates],
         action: .inWorkspace { arguments, workspace, console in
             if let excluded = [backend, minimal].first(where: arguments.has), arguments.has(from) {
                 throw UsageError.excludingOptions(excluded, from)
@@ -59,12 +65,18 @@ extension Command {
                 files = try workspace.scaffold(
                     brand, backend: arguments[backend].flatMap(AuthBackend.init), isExplained: !arguments.has(minimal))
             }
-            for path in try workspace.create(brand, files, console) { console.print(visible(path)) }
-            for step in nextSteps(brand, files, workspace) { console.printStatus(step) }
+            let created = try workspace.create(brand, files, console) { brand in
+                let renderer = try WorkspaceTemplates(arguments, workspace).seedRenderer(for: [brand])
+                return try AppSeeds.files(of: brand, by: renderer)
+            }
+            for path in created.paths { console.print(visible(path)) }
+            for step in nextSteps(brand, files, hasApp: created.hasApp, workspace) { console.printStatus(step) }
             return .success
         })
 
-    private static func nextSteps(_ brand: NewBrand, _ files: NewBrandFiles, _ workspace: Workspace) -> [String] {
+    private static func nextSteps(
+        _ brand: NewBrand, _ files: NewBrandFiles, hasApp: Bool, _ workspace: Workspace
+    ) -> [String] {
         let folder = visible(workspace.displayPath("\(Workspace.brands)/\(brand.id)"))
         let ofService = files.serviceEnvironment.map {
             [
@@ -80,6 +92,11 @@ extension Command {
                 "  write the terms in '\(folder)/\(visible(files.termsPath))'",
                 "  check both with 'brandgen validate \(brand.id)', then run 'brandgen generate \(brand.id)'",
             ]
+            + (hasApp
+                ? [
+                    "  make the app yours: code and icons in '\(folder)/\(AppSeeds.appFolder)', texts for the App Store in "
+                        + "'\(folder)/\(AppSeeds.storeFolder)'"
+                ] : [])
     }
 }
 
@@ -94,17 +111,24 @@ extension Workspace {
         let hasBase = files.isFile("\(Self.brands)/\(Self.base)")
         return try NewBrandFiles(
             brand, base: hasBase ? Self.base : nil, backend: backend, isExplained: isExplained, in: files,
-            brandsFolder: Self.brands)
+            brandsFolder: Self.brands, table: settings.table)
     }
 
     /// Writes the files of a new brand, and prints the warnings that the brand causes.
     ///
-    /// - Returns: The paths of the files, as the console shows them.
+    /// - Parameters:
+    ///   - brand: The identity of the brand.
+    ///   - files: The first files of the brand.
+    ///   - console: The console.
+    ///   - app: Returns the files of the brand's app.
+    /// - Returns: The paths of the files, as the console shows them, and whether there is an app among them.
     /// - Throws: `DiagnosticError` if the brand is invalid, alone or together with the other brands, or if its folder
     ///   exists. `OutputError` if the files cannot be written. In both cases no file is written.
-    fileprivate func create(_ brand: NewBrand, _ files: NewBrandFiles, _ console: Console) throws -> [String] {
+    fileprivate func create(
+        _ brand: NewBrand, _ files: NewBrandFiles, _ console: Console, app: (Brand) throws -> [OutputFile]
+    ) throws -> (paths: [String], hasApp: Bool) {
         let folder = "\(Self.brands)/\(brand.id)"
-        let contents =
+        var contents =
             [("brand.yaml", files.manifest), (files.termsPath, Array(brand.termsText.utf8))]
             + files.assets.map { ($0.path, $0.bytes) }
         let disk = self.files
@@ -119,8 +143,10 @@ extension Workspace {
         let before = load([], from: disk).diagnostics
         let after = load([], from: OverlaidFiles(disk, overlay))
         let added = after.diagnostics.filter { !before.contains($0) }
-        guard after.brands.contains(where: { $0.id == brand.id }), !added.contains(where: { $0.severity == .error })
+        guard let new = after.brands.first(where: { $0.id == brand.id }),
+            !added.contains(where: { $0.severity == .error })
         else { throw DiagnosticError(added) }
+        if new.app != nil { contents += try app(new).map { ($0.path, $0.bytes) } }
         do throws(OutputError) {
             try createFolder(at: displayPath(folder), files: contents)
         } catch {
@@ -129,7 +155,7 @@ extension Workspace {
             throw error
         }
         console.report(added)
-        return contents.map { displayPath("\(folder)/\($0.0)") }
+        return (contents.map { displayPath("\(folder)/\($0.0)") }, new.app != nil)
     }
 }
 

@@ -11,15 +11,19 @@ extension Command {
         name: "schema",
         summary: "Prints the JSON Schema or the reference of brand.yaml.",
         details: [
-            "Editors that support JSON Schema use it to complete and check manifests.",
+            """
+            Editors that support JSON Schema use it to complete and check manifests. In a workspace, it contains the flags \
+            that the workspace declares.
+            """,
             "The reference also describes the workspace file, brandgen.yaml.",
         ],
         examples: ["schema > Brands/brand.schema.json", "schema --format markdown"],
         options: [format],
-        action: .standalone { arguments, console in
+        action: .anywhere { arguments, workspace, console in
+            let table = workspace?.settings.table ?? .standard
             console.output.write(
-                arguments[format] == "markdown" ? manifestReference(workspaceFields: WorkspaceTable.root) : jsonSchema()
-            )
+                arguments[format] == "markdown"
+                    ? manifestReference(table, workspaceFields: WorkspaceTable.root) : jsonSchema(of: table))
             return .success
         })
 }

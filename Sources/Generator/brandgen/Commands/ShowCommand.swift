@@ -1,4 +1,5 @@
 import ManifestTools
+import ManifestRules
 import Manifest
 import Diagnostics
 
@@ -32,7 +33,7 @@ extension Command {
         action: .inWorkspace { arguments, workspace, console in
             if let key = arguments[why] {
                 do throws(UnknownKeyPath) {
-                    _ = try ManifestTable.type(at: key)
+                    _ = try workspace.settings.table.type(at: key)
                 } catch {
                     throw UsageError.unknownKey(error)
                 }

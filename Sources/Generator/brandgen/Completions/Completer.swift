@@ -141,7 +141,10 @@ enum Completion: Equatable {
 @Sendable func knownNames(of kind: WordKind, on line: PartialLine) -> [String] {
     switch kind {
     case .rule: return Rule.all.map(\.id.rawValue).sorted()
-    case .key: return ManifestTable.keyPaths
+    case .key:
+        var workspace = try? line[.workspace].map(Workspace.init(at:)) ?? Workspace()
+        try? workspace?.readSettings()
+        return (workspace?.settings.table ?? .standard).keyPaths
     case .brand, .environment, .template:
         guard let workspace = try? line[.workspace].map(Workspace.init(at:)) ?? Workspace() else { return [] }
         return (try? workspace.names(of: kind, on: line)) ?? []

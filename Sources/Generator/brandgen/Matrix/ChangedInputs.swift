@@ -119,7 +119,7 @@ extension Workspace {
     fileprivate func runtimeFolder(of brand: Brand, _ override: String?, home: String) -> String? {
         if let override { return override }
         if let folder = brand.runtime.folder { return folder == "." ? root : join(root, folder) }
-        return SharedPackage.needed(by: brand).isEmpty ? nil : home
+        return SharedPackage.needed(by: brand).flatMap(\.sources).isEmpty ? nil : home
     }
 }
 

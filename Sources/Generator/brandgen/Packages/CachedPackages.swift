@@ -13,6 +13,8 @@ struct CachedPackages {
     let folder: String
     private let brands: [(name: String, ledger: KnownLedger)]
     private let shared: [(name: String, ledger: KnownLedger)]
+    /// The workspace for Xcode; empty if there is none.
+    private let xcodeWorkspace: [(name: String, ledger: KnownLedger)]
 
     init?(_ arguments: Arguments, _ workspace: Workspace) {
         guard arguments.positionals.isEmpty, arguments[.shard] == nil,
@@ -51,6 +53,14 @@ struct CachedPackages {
             known.append(fingerprint)
         }
         guard fingerprints.whole(of: known, in: workspace) == whole else { return nil }
+        if cache.trees.contains(XcodeWorkspace.name) {
+            guard let fingerprint = fingerprints.workspace(of: known),
+                let ledger = cache.ledger(of: XcodeWorkspace.name, by: fingerprint)
+            else { return nil }
+            xcodeWorkspace = [(XcodeWorkspace.name, ledger)]
+        } else {
+            xcodeWorkspace = []
+        }
         self.folder = folder
         self.brands = brands
         self.shared = shared
@@ -58,7 +68,7 @@ struct CachedPackages {
 
     /// Returns plans without changes, or `nil` if the files on disk have changed or cannot be read.
     func plansIfUpToDate() -> [PackagePlan]? {
-        let packages = shared + brands
+        let packages = shared + brands + xcodeWorkspace
         let known = Set(packages.map(\.name))
         guard let output = try? OutputFolder(folder), let trees = try? output.trees(),
             let sharedTrees = try? output.trees(in: SharedPackage.folder),

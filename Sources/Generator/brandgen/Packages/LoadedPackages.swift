@@ -11,6 +11,8 @@ struct LoadedPackages {
     private let brands: [Package]
     /// The shared packages, sorted by dependency. Each package comes after those that it depends on.
     private let shared: [Package]
+    /// The workspace for Xcode, or `nil` if these are not all packages or no brand has an app.
+    private let xcodeWorkspace: Package?
     /// The fingerprint of the workspace. `nil` if a fingerprint is unknown, if these are not all packages of the
     /// workspace, or if the manifests have diagnostics.
     private let whole: InputFingerprint?
@@ -70,7 +72,8 @@ struct LoadedPackages {
                     sources: needs.record, cache: cache
                 ) { () throws(DiagnosticError) in
                     try renderer.render(
-                        needs.package, runtime: needs.runtime, runtimePath: inputs.runtimePath, copying: inputs.sources)
+                        needs.package, runtime: needs.runtime, runtimePath: inputs.runtimePath, copying: inputs.sources,
+                        flags: inputs.flags)
                 }
                 shared.append(package)
             } catch {
@@ -80,9 +83,25 @@ struct LoadedPackages {
         try problems.throwIfErrors()
         self.brands = packages
         self.shared = shared
+        xcodeWorkspace =
+            isWhole
+            ? try Self.xcodeWorkspace(
+                XcodeWorkspace(of: brands) { (try? runtime.path(for: $0)) ?? "" },
+                fingerprints.workspace(of: (packages + shared).map(\.fingerprint)), renderer, cache) : nil
         let known = (packages + shared).compactMap(\.fingerprint)
         let isKnown = isWhole && loaded.diagnostics.isEmpty && known.count == packages.count + shared.count
         whole = isKnown ? fingerprints.whole(of: known, in: workspace) : nil
+    }
+
+    /// Returns the workspace for Xcode, or `nil` if it would contain no project.
+    private static func xcodeWorkspace(
+        _ workspace: XcodeWorkspace, _ fingerprint: InputFingerprint?, _ renderer: PackageRenderer, _ cache: BuildCache
+    ) throws(DiagnosticError) -> Package? {
+        let files = try renderer.render(workspace)
+        guard !files.isEmpty else { return nil }
+        return try Package(
+            XcodeWorkspace.name, from: Workspace.brands, fingerprint: fingerprint, sources: [], cache: cache
+        ) { () throws(DiagnosticError) in files }
     }
 
     /// Returns whether the workspace has no brands, but the output folder still has packages.
@@ -109,8 +128,8 @@ struct LoadedPackages {
 
     /// Compares the packages with the disk.
     ///
-    /// If the command line selects all brands, the plans remove the packages of other brands and the shared packages
-    /// that no brand needs. A shared package is written before the packages that depend on it, and removed after them.
+    /// If the command line selects all brands, the plans include the workspace for Xcode, and remove the packages of other
+    /// brands and the shared packages that no brand needs. A shared package is written before the packages that depend on it, and removed after them.
     func plan() throws -> [PackagePlan] {
         let output = try OutputFolder(folder)
         let written = try shared.map { try $0.plan(in: output) }
@@ -123,8 +142,10 @@ struct LoadedPackages {
                 return PackagePlan(name: name, tree: tree, plan: try tree.planRemoval())
             }
         }
-        plans += try removals(output.trees(), except: brands)
+        let own = xcodeWorkspace.map { [$0] } ?? []
+        plans += try removals(output.trees(), except: brands + own)
         plans.sort { $0.name < $1.name }
+        plans += try own.map { try $0.plan(in: output) }
         return try written + plans + removals(output.trees(in: SharedPackage.folder), except: shared)
     }
 
@@ -134,7 +155,7 @@ struct LoadedPackages {
         let old = BuildCache(of: folder)
         var cache = old
         let ledgers = Dictionary(uniqueKeysWithValues: plans.map { ($0.name, $0.plan.knownLedger) })
-        let packages = brands + shared
+        let packages = brands + shared + (xcodeWorkspace.map { [$0] } ?? [])
         for package in packages where package.known == nil {
             if let fingerprint = package.fingerprint, let ledger = ledgers[package.name] ?? nil {
                 cache.record(ledger, of: package.name, by: fingerprint, from: package.sources)

@@ -1,4 +1,5 @@
 import OutputTree
+import PackageRenderer
 
 /// A workspace as the owner of an output folder.
 ///
@@ -28,7 +29,7 @@ struct OutputOwner {
         } else if !isNearest {
             // The record can be missing: version control may not include it, and earlier versions of Brandgen wrote
             // none.
-            let brands = Set(workspace.brandIDs)
+            let brands = Set(workspace.brandIDs + [XcodeWorkspace.name])
             guard try output.trees().allSatisfy(brands.contains) else { throw output.refusal(owner: nil) }
         }
     }

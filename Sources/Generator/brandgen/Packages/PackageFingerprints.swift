@@ -56,7 +56,8 @@ struct PackageFingerprints {
         return InputFingerprint(builder)
     }
 
-    /// Returns the fingerprint of a shared package: its dependency on the runtime, and the files that it copies.
+    /// Returns the fingerprint of a shared package: its dependency on the runtime, the files that it copies, and
+    /// the workspace file if it has its flags.
     func fingerprint(for needs: SharedPackageNeeds, inputs: SharedPackageInputs) -> InputFingerprint? {
         guard let common else { return nil }
         var builder = InputFingerprint.Builder()
@@ -64,9 +65,22 @@ struct PackageFingerprints {
         builder.add(needs.package.path)
         for word in needs.record { builder.add(word) }
         builder.add(inputs.runtimePath)
+        if let file = inputs.declarations { builder.add(file.bytes) }
         for file in inputs.sources {
             builder.add(file.path)
             builder.add(file.bytes)
+        }
+        return InputFingerprint(builder)
+    }
+
+    /// Returns the fingerprint of the workspace for Xcode. The manifests of all brands determine its contents.
+    func workspace(of packages: [InputFingerprint?]) -> InputFingerprint? {
+        guard let common else { return nil }
+        var builder = InputFingerprint.Builder()
+        builder.add(common)
+        for package in packages {
+            guard let package else { return nil }
+            builder.add(package)
         }
         return InputFingerprint(builder)
     }
@@ -110,19 +124,23 @@ struct PackageSources: Equatable {
         guard let terms = record.first else { return nil }
         let files = record[1...].prefix { $0 != Self.runtimeMark }
         let rest = record[1...].dropFirst(files.count + 1)
-        let layers = files.prefix { $0 != Self.assetsMark }
+        let read = files.prefix { $0 != Self.requiredMark }
+        let layers = read.prefix { $0 != Self.assetsMark }
         brand = BrandSources(
-            layers: Array(layers), terms: terms, assets: Array(files.dropFirst(layers.count + 1)))
+            layers: Array(layers), terms: terms, assets: Array(read.dropFirst(layers.count + 1)),
+            required: Array(files.dropFirst(read.count + 1)))
         runtime = rest.first.map { RuntimeNeeds(folder: $0, modules: Array(rest.dropFirst())) }
     }
 
-    /// The paths of the terms and the manifests, then a mark with the images and fonts, then a mark with the runtime's
-    /// folder and modules. No file has a mark as its path.
+    /// The paths of the terms and the manifests, then a mark with the images, fonts and files of the app, then a mark with
+    /// the paths that must exist, then a mark with the runtime's folder and modules. No file has a mark as its path.
     var record: [String] {
         [brand.terms] + brand.layers + (brand.assets.isEmpty ? [] : [Self.assetsMark] + brand.assets)
+            + (brand.required.isEmpty ? [] : [Self.requiredMark] + brand.required)
             + (runtime.map { [Self.runtimeMark, $0.folder] + $0.modules } ?? [])
     }
 
     private static let assetsMark = "assets"
+    private static let requiredMark = "required"
     private static let runtimeMark = "runtime"
 }

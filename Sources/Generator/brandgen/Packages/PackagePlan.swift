@@ -1,3 +1,4 @@
+import Manifest
 import OutputTree
 import PackageRenderer
 
@@ -7,6 +8,9 @@ struct PackagePlan {
     let name: String
     let tree: OutputTree
     let plan: OutputPlan
+
+    /// Whether the tree is the workspace for Xcode.
+    var isXcodeWorkspace: Bool { name == XcodeWorkspace.name }
 
     /// Whether the package is a shared package.
     var isShared: Bool { name.hasPrefix("\(SharedPackage.folder)/") }
@@ -30,12 +34,15 @@ struct PackagePlan {
 }
 
 extension [PackagePlan] {
-    /// The number of packages: `2 brands and 1 shared package`.
+    /// The number of packages: `2 brands, 1 shared package and the Xcode workspace`.
     var countedPackages: String {
+        let workspaces = count(where: \.isXcodeWorkspace)
         let shared = count(where: \.isShared)
-        let brands = counted(count - shared, "brand")
-        if shared == 0 { return brands }
-        return (count == shared ? "" : "\(brands) and ") + counted(shared, "shared package")
+        let brands = count - shared - workspaces
+        return Manifest.enumerated(
+            (brands > 0 || count == 0 ? [counted(brands, "brand")] : [])
+                + (shared > 0 ? [counted(shared, "shared package")] : [])
+                + (workspaces > 0 ? ["the Xcode workspace"] : []))
     }
 
     /// Returns the last line of `check` and `diff`, such as

@@ -73,16 +73,31 @@ struct WorkspaceTemplates {
         try sources(for: brands.map(\.id)).renderer()
     }
 
+    /// Compiles the templates of the developer's files. Errors in other templates do not matter to them.
+    ///
+    /// - Throws: `DiagnosticError` if a template cannot be read or compiled, or if there are no templates.
+    func seedRenderer(for brands: [Brand]) throws(DiagnosticError) -> PackageRenderer {
+        try sources(for: brands.map(\.id), where: PackageRenderer.seedsUse).renderer()
+    }
+
     /// Reads the templates of these brands' packages.
     ///
+    /// - Parameters:
+    ///   - brands: The identifiers of the brands.
+    ///   - isWanted: Returns whether to read the template at a path.
+    /// - Returns: The templates of all brands and of these.
     /// - Throws: `DiagnosticError` if a template cannot be read, or if there are no templates.
-    func sources(for brands: [String]) throws(DiagnosticError) -> TemplateSources {
+    func sources(
+        for brands: [String], where isWanted: (String) -> Bool = { _ in true }
+    ) throws(DiagnosticError) -> TemplateSources {
         var ownTemplates: [String: [TemplateSource]] = [:]
         for id in brands {
             guard let folder = ofBrand(id) else { continue }
-            ownTemplates[id] = try folder.paths().map { path throws(DiagnosticError) in try folder.read(path) }
+            ownTemplates[id] = try folder.paths().filter(isWanted).map { path throws(DiagnosticError) in
+                try folder.read(path)
+            }
         }
-        return TemplateSources(common: try common(), own: ownTemplates)
+        return TemplateSources(common: try common(where: isWanted), own: ownTemplates)
     }
 
     /// Returns the files that these templates emit, to count them without rendering.
@@ -91,7 +106,7 @@ struct WorkspaceTemplates {
     }
 
     /// Returns the templates of all brands: the workspace's, and the standard ones that they do not shadow.
-    private func common() throws(DiagnosticError) -> [TemplateSource] {
+    private func common(where isWanted: (String) -> Bool) throws(DiagnosticError) -> [TemplateSource] {
         let ownPaths = try own?.paths() ?? []
         let standardPaths = try standard.paths()
         guard !standardPaths.isEmpty else {
@@ -102,8 +117,10 @@ struct WorkspaceTemplates {
         }
         var sources: [TemplateSource] = []
         let shadowed = Set(ownPaths.map { ExactText($0) })
-        for path in standardPaths where !shadowed.contains(ExactText(path)) { sources.append(try standard.read(path)) }
-        for path in ownPaths { if let own { sources.append(try own.read(path)) } }
+        for path in standardPaths where isWanted(path) && !shadowed.contains(ExactText(path)) {
+            sources.append(try standard.read(path))
+        }
+        for path in ownPaths where isWanted(path) { if let own { sources.append(try own.read(path)) } }
         return sources
     }
 }
@@ -127,7 +144,10 @@ extension WorkspaceTemplates {
         let renderer = try renderer(for: brands)
         var users: [ExactText: [String]] = [:]
         for brand in brands {
-            for file in try renderer.templatesUsed(by: brand) { users[ExactText(file), default: []].append(brand.id) }
+            let seeds = try renderer.renderSeeds(of: brand).reduce(into: Set()) { $0.formUnion($1.sources) }
+            for file in try renderer.templatesUsed(by: brand).union(seeds) {
+                users[ExactText(file), default: []].append(brand.id)
+            }
         }
         var list: [ListedTemplate] = []
         var common: [ExactText: TemplateFolder.Origin] = [:]

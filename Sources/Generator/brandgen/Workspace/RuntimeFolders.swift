@@ -1,3 +1,4 @@
+import ManifestRules
 import Manifest
 import Diagnostics
 import OutputTree
@@ -8,6 +9,10 @@ struct SharedPackageInputs {
     /// Empty unless the package depends on the runtime by path.
     let runtimePath: String
     let sources: [OutputFile]
+    /// The workspace file, if the package has the flags that it declares; otherwise `nil`.
+    let declarations: SourceFile?
+    /// The flags that the workspace declares.
+    let flags: [DeclaredFlag]
 }
 
 /// The folders that contain the runtime. A run looks for each folder once, and reads each copied module once.
@@ -94,7 +99,9 @@ struct RuntimeFolders {
         for module in needs.package.sources { files += try self.files(of: module, in: path) }
         let isByPath = needs.runtime.source == .path
         return SharedPackageInputs(
-            runtimePath: isByPath ? folder.map { "../\($0.pathFromPackage)" } ?? "" : "", sources: files)
+            runtimePath: isByPath ? folder.map { "../\($0.pathFromPackage)" } ?? "" : "", sources: files,
+            declarations: needs.package == .appFlags ? workspace.settings.file : nil,
+            flags: workspace.settings.table.flags)
     }
 
     // MARK: Folders

@@ -6,7 +6,7 @@ import Testing
 @Suite(.enabled(if: Checkers.areInstalled, "scripts/test installs what these tests need"))
 struct FieldProbeTests {
     @Test func `the decoder and the schema agree about every value of every field`() throws {
-        let probes = Self.probes(ManifestTable.root, at: []).enumerated().map { index, manifest in
+        let probes = Self.probes(ManifestTable.standard.root, at: []).enumerated().map { index, manifest in
             ManifestProbe(brand: "probe\(index)", manifest: manifest)
         }
         #expect(probes.count > 1500)
@@ -88,10 +88,11 @@ struct FieldProbeTests {
     private static func inner(_ type: FieldType, at path: [String]) -> [String] {
         switch type {
         case .section(let fields), .switchable(let fields): probes(fields, at: path)
-        case .keyed(_, _, .section(let fields)): probes(fields, at: path + ["development"])
-        case .keyed(_, _, let element):
-            values(of: element).map { manifest(path + ["development"], $0) }
-                + inner(element, at: path + ["development"])
+        case .keyed(let names, _, .section(let fields)): probes(fields, at: path + [name(names)])
+        case .keyed(let names, _, let element):
+            values(of: element).map { manifest(path + [name(names)], $0) }
+                + inner(element, at: path + [name(names)])
+        case .propertyList: propertyListValues.map { manifest(path, "{\"a\": \($0)}") }
         case .list(let element, _): values(of: element).map { manifest(path, "[\($0)]") }
         case .byAppearance: ["light", "dark"].flatMap { side in colors.map { manifest(path + [side], $0) } }
         default: []
@@ -101,10 +102,23 @@ struct FieldProbeTests {
     private static func manifest(_ path: [String], _ value: String) -> String {
         let nested = path.reversed().reduce(value) { "{\"\($1)\": \($0)}" }
         // A root field that each file sets itself replaces the common one.
-        let head = ["manifest": "1", "extends": "\"../_base/brand.yaml\""].filter { $0.key != path[0] }
+        let head = ["manifest": "2", "extends": "\"../_base/brand.yaml\""].filter { $0.key != path[0] }
         return "{" + head.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value), " }.joined()
             + nested.dropFirst()
     }
+
+    private static func name(_ format: TextFormat) -> String {
+        format.pattern.matches("development") ? "development" : format.example ?? ""
+    }
+
+    private static let propertyListValues =
+        everyKind + [
+            "2147483647", "2147483648", "-2147483648", "-2147483649", "[[true]]", "[[null]]", "[{\"a\": [1, 1]}]",
+            "{\"a b\": 1}", "{\"a\": {\"1\": 1}}", "{\"a\": 0.5}", "{\"a\": null}", "\"\\u0007\"", "\"a\\tb\"",
+            "\"" + String(repeating: "a", count: 4000) + "\"", "\"" + String(repeating: "a", count: 4001) + "\"",
+            "[" + Array(repeating: "1", count: 100).joined(separator: ",") + "]",
+            "[" + Array(repeating: "1", count: 101).joined(separator: ",") + "]",
+        ]
 
     private static let everyKind = [
         "null", "true", "false", "0", "1", "-1", "1.5", "13.0", "1e30", "\"\"", "\"a\"", "\"é\"", "\"1\"", "\"true\"",

@@ -16,8 +16,10 @@ enum HelpTexts {
           validate     Checks the manifests of all brands, or of the brands named.
           list         Lists the brands.
           show         Prints a brand's manifest after inheritance.
+          flags        Lists the values of the app's own flags.
           compare      Compares the manifests of two brands, key by key.
-          new          Creates a brand: its folder, a manifest and terms.
+          new          Creates a brand: its folder, a manifest, terms and an app.
+          app          Writes your own files of the apps.
           matrix       Prints the brands and environments that CI has to build.
           rules        Lists the rules for manifests, or explains one.
           render       Renders a Mustache template with data from a YAML file.

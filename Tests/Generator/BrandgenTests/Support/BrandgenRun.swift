@@ -62,6 +62,9 @@ func environmentOfRuns(in folder: URL) -> [String: String] {
         .merging(["BRANDGEN_TEMPLATES": root.appendingPathComponent("Templates").path]) { $1 }
 }
 
+/// The environment of a run in a workspace whose templates are its own, with the standard templates of this repository.
+let standardTemplates = ["BRANDGEN_TEMPLATES": repositoryFolder.appendingPathComponent("Templates").path]
+
 /// The executable that was built with the tests.
 let builtExecutable = BuiltProducts.executable("brandgen")
 

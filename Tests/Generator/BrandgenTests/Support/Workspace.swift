@@ -8,6 +8,11 @@ func acmeBrand(id: String = "acme", name: String = "Acme", primary: String = "#1
     ]
 }
 
+/// Returns the files of a valid brand with an app.
+func acmeBrandWithApp(id: String = "acme", name: String = "Acme") -> [String: String] {
+    acmeBrand(id: id, name: name).mapValues { $0.replacing("app: false\n", with: "") }
+}
+
 func acmeManifest(id: String = "acme", name: String = "Acme", primary: String = "#112233") -> String {
     """
     manifest: 2
@@ -29,6 +34,7 @@ func acmeManifest(id: String = "acme", name: String = "Acme", primary: String = 
       minimumAge: 0
       terms: { url: "https://\(id).example/terms", version: "2026-01-15", document: terms.md }
       privacy: { url: "https://\(id).example/privacy" }
+    app: false
     environments:
       development: { backend: mock }
 

@@ -7,6 +7,7 @@ import Foundation
 struct TestBrand {
     var id = "acme"
     var name = "Acme"
+    var primary = "#1F4FD8"
     var theme = ""
     var providers = "[email]"
     var auth = ""
@@ -15,7 +16,9 @@ struct TestBrand {
     var features = "{ accountDeletion: false }"
     var environments = "{ development: {} }"
     var runtime = "{ source: path }"
-    var app = "{}"
+    var app = "false"
+    /// The workspace file.
+    var workspace = ""
     /// Further sections, as lines of YAML.
     var sections = ""
     /// Further files of the brand's folder.
@@ -99,6 +102,12 @@ struct TestBrand {
             { local: { backend: clerk, clerk: { publishableKey: pk_test_MTI3LjAuMC4xOjU0MzI1JA } } }
             """)
 
+    /// A brand with an app that has texts for users and flags.
+    static let withApp = TestBrand(
+        auth: "session: { biometricUnlock: true }",
+        app: "{}",
+        workspace: "flags: { newPlayer: { type: boolean, default: false, about: Whether the new player is on. } }")
+
     /// A brand with all optional parts and a copy of the runtime.
     static let vendored = {
         var brand = everything
@@ -110,10 +119,13 @@ struct TestBrand {
     ///
     /// - Throws: The manifest's diagnostics.
     func load() throws -> Brand {
-        var loader = BrandLoader(
-            files: OverlaidFiles(
-                MemoryFiles(texts: ["Brands/\(id)/brand.yaml": manifest, "Brands/\(id)/terms.md": terms]),
-                Dictionary(uniqueKeysWithValues: files.map { ("Brands/\(id)/\($0)", $1) })))
+        let texts = [
+            "Brands/\(id)/brand.yaml": manifest, "Brands/\(id)/terms.md": terms, "Brands/brandgen.yaml": workspace,
+        ]
+        let files = OverlaidFiles(
+            MemoryFiles(texts: texts), Dictionary(uniqueKeysWithValues: files.map { ("Brands/\(id)/\($0)", $1) }))
+        let settings = try WorkspaceSettings(files: files, brandsFolder: "Brands", tool: "1.0.0")
+        var loader = BrandLoader(files: files, settings: settings)
         let loaded = loader.load()
         guard let brand = loaded.brands.first else { throw DiagnosticError(loaded.diagnostics) }
         return brand
@@ -131,7 +143,7 @@ struct TestBrand {
         theme:
           colors:
             background: "#FFFFFF"
-            primary: "#1F4FD8"
+            primary: "\(primary)"
             onPrimary: "#FFFFFF"
             secondary: "#E3E9FB"
             onSecondary: "#1F3A8A"

@@ -22,6 +22,8 @@ final class ComparedBrand: Sendable {
     /// The logo in light appearance.
     let logo: BrandAsset?
     let runtime: ComparedRuntime
+    /// Whether the brand has an app, with a project in the workspace for Xcode.
+    let hasApp: Bool
     /// The range of the terms document's name.
     let termsRange: SourceRange
     private let file: SourceFile
@@ -39,6 +41,7 @@ final class ComparedBrand: Sendable {
         clients = manifest.clients
         projects = manifest.projects
         runtime = ComparedRuntime(manifest)
+        hasApp = manifest.value(at: "app")?.content != .boolean(false)
         self.terms = terms
         logo = assets.first { asset in
             if case .image("logo", _, false) = asset.reference.role { true } else { false }

@@ -4,11 +4,12 @@ import Manifest
 extension Rule {
     static let differentRuntimes = Rule(
         id: "different-runtimes",
-        summary: "brands that share a package get the runtime in the same way",
+        summary: "brands with an app, and those that share a package, get the runtime in the same way",
         severity: .error,
         documentation: Documentation(
             """
-            An output contains one copy of the runtime, `Shared/Brandgen`, for all brands with `runtime: { source: \
+            The output's workspace for Xcode contains the apps of all brands. Xcode resolves their packages together, and \
+            refuses two packages with the identity of the runtime. An output contains one copy of the runtime, `Shared/Brandgen`, for all brands with `runtime: { source: \
             vendored }`, and one Amplify client, `Shared/AmplifyAuth`, for all brands with `auth: { client: amplify \
             }`. Two brands with different sources would overwrite each other's files. Give both the same `runtime`, \
             for example in a base or in `Brands/brandgen.yaml`, or generate them into different output folders from \
@@ -23,6 +24,10 @@ extension Rule {
     let groups = [
         (copying, "share the copy; let both use one folder"),
         (byAmplify, "share the Amplify client, which gets the runtime in one way; let both get it in the same way"),
+        (
+            brands.filter { $0.hasApp && $0.runtime.source != nil },
+            "share one Xcode workspace, which can contain one runtime; let both get it in the same way, or set 'app: false'"
+        ),
     ]
     var diagnostics: [BrandDiagnostic] = []
     for (group, consequence) in groups {
@@ -46,7 +51,8 @@ struct ComparedRuntime: Sendable {
     let source: RuntimeSource?
     /// The dependency on the runtime as a phrase. Equal dependencies have equal phrases.
     let way: String
-    /// The range of the value that determines the dependency, or of the client if all of `runtime` is a default.
+    /// The range of the value that determines the dependency. If all of `runtime` is a default, the range of the Amplify
+    /// client, or the start of the manifest.
     let range: SourceRange
     let isByAmplify: Bool
 
@@ -64,9 +70,10 @@ struct ComparedRuntime: Sendable {
             case .url?: "from '\(url)' in \(bound) \(version)"
             case nil: ""
             }
+        let client = manifest.isByAmplify ? manifest.statedRange(of: "auth.client") : nil
         range =
-            manifest.writtenText(at: "runtime.path")?.range ?? manifest.statedRange(of: "runtime.source")
-            ?? manifest.range(of: "auth.client")
+            manifest.writtenText(at: "runtime.path")?.range ?? manifest.statedRange(of: "runtime.source") ?? client
+            ?? manifest.range(of: "runtime")
         isByAmplify = manifest.isByAmplify && source != nil
     }
 }

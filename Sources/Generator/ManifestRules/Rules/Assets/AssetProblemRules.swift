@@ -4,7 +4,7 @@ import Manifest
 extension Rule {
     static let assetMissing = Rule(
         id: "asset-missing",
-        summary: "an image or font file exists and can be read",
+        summary: "an image, a font or a file for the app exists and can be read",
         severity: .error,
         documentation: Documentation(
             """
@@ -22,12 +22,12 @@ extension Rule {
 
     static let assetSize = Rule(
         id: "asset-size",
-        summary: "an image has at most 1 MiB, and a font at most 5 MiB",
+        summary: "an image has at most 1 MiB, and a font or a file for the app at most 5 MiB",
         severity: .error,
         documentation: Documentation(
             """
-            Each file is part of the app, and the screens load it before sign-in. Drawings and fonts for a few languages \
-            need far less.
+            Each file is part of the app, and the screens load images and fonts before sign-in. Drawings and fonts for a few \
+            languages need far less. Put a larger file for the app in the folder `App`.
             """),
         check: problems(.size))
 
@@ -107,7 +107,7 @@ extension Rule {
                 theme: { typography: { design: rounded } }
                 """,
             files: ["acme/text.ttf": "Acme\n"]),
-        check: .assets { manifest, assets, rule in problems(.kind, of: assets, rule) { !$0.isImage } })
+        check: .assets { manifest, assets, rule in problems(.kind, of: assets, rule) { $0.isFont } })
 }
 
 /// A drawing for the examples of rules.
@@ -118,6 +118,10 @@ let exampleSVG = """
 
 extension BrandAsset {
     var isImage: Bool { if case .image = reference.role { true } else { false } }
+
+    var isFont: Bool { if case .font = reference.role { true } else { false } }
+
+    var isAppFile: Bool { if case .appFile = reference.role { true } else { false } }
 }
 
 /// Returns a check that reports the problems of one kind.
@@ -125,7 +129,7 @@ private func problems(_ kind: AssetProblem.Kind) -> Rule.Check {
     .assets { manifest, assets, rule in problems(kind, of: assets, rule) { _ in true } }
 }
 
-private func problems(
+func problems(
     _ kind: AssetProblem.Kind, of assets: [BrandAsset], _ rule: Rule, where isIncluded: (BrandAsset) -> Bool
 ) -> [Diagnostic] {
     assets.filter(isIncluded).flatMap { asset in

@@ -231,7 +231,7 @@ private func isPart(_ byte: UInt8) -> Bool {
 }
 
 extension [UInt8] {
-    fileprivate func contains(_ wanted: [UInt8]) -> Bool {
+    func contains(_ wanted: [UInt8]) -> Bool {
         withUnsafeBufferPointer { text in
             wanted.withUnsafeBufferPointer { wanted in
                 var start = 0

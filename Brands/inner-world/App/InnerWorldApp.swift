@@ -1,0 +1,16 @@
+// Written once by brandgen (app template 1). This file is yours.
+import AuthKit
+import AuthUI
+import InnerWorldAuth
+import SwiftUI
+
+@main @MainActor
+struct InnerWorldApp: App {
+    @StateObject private var auth = BrandAuth(InnerWorldEnvironment.self)
+
+    var body: some Scene {
+        WindowGroup {
+            AuthRootView(auth) { identity in HomeView(identity: identity) }
+        }
+    }
+}

@@ -1,0 +1,16 @@
+// Written once by brandgen (app template 1). This file is yours.
+import AuthKit
+import AuthUI
+import MaxPuzzlesAuth
+import SwiftUI
+
+@main @MainActor
+struct MaxPuzzlesApp: App {
+    @StateObject private var auth = BrandAuth(MaxPuzzlesEnvironment.self)
+
+    var body: some Scene {
+        WindowGroup {
+            AuthRootView(auth) { identity in HomeView(identity: identity) }
+        }
+    }
+}

@@ -1,0 +1,16 @@
+// Written once by brandgen (app template 1). This file is yours.
+import AuthKit
+import AuthUI
+import SwiftUI
+import TemplateAppAuth
+
+@main @MainActor
+struct TemplateAppApp: App {
+    @StateObject private var auth = BrandAuth(TemplateAppEnvironment.self)
+
+    var body: some Scene {
+        WindowGroup {
+            AuthRootView(auth) { identity in HomeView(identity: identity) }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+// MARK: - flags
+
+extension ManifestTable {
+    private static let flagsKey = "flags"
+
+    /// Returns the section of a manifest that sets flags for all environments. Empty if the workspace declares none.
+    static func section(of flags: [DeclaredFlag]) -> [ManifestField] {
+        guard !flags.isEmpty else { return [] }
+        let fields = flags.map {
+            ManifestField($0.name, $0.kind.fieldType, .defaulted($0.defaultValue), $0.about)
+        }
+        return [
+            ManifestField(
+                flagsKey, fields,
+                "The app's own flags, which `brandgen.yaml` declares. An environment can set other values.")
+        ]
+    }
+
+    /// Returns the section of an environment that sets flags for it alone. Empty if the workspace declares none.
+    static func environmentSection(of flags: [DeclaredFlag]) -> [ManifestField] {
+        guard !flags.isEmpty else { return [] }
+        let fields = flags.map { flag in
+            ManifestField(
+                flag.name, flag.kind.fieldType,
+                .derived("the value of `\(flagsKey).\(flag.name)`") { context in
+                    context.written[flagsKey]?[flag.name]?.content.unlessRefused ?? flag.defaultValue
+                },
+                flag.about, overlays: "\(flagsKey).\(flag.name)")
+        }
+        return [
+            ManifestField(
+                flagsKey, .section(fields), .defaulted([:]), "The app's own flags in this environment.",
+                overlays: flagsKey)
+        ]
+    }
+
+    /// The fields of a flag's declaration in the workspace file.
+    package static let flagDeclaration: [ManifestField] = [
+        ManifestField("type", .choice(of: FlagType.self), .required, "The kind of value.", example: "boolean"),
+        ManifestField(
+            "default", .scalar, .required, "The value for brands and environments that set none.", example: false),
+        ManifestField(
+            "about", .text(.line, 1...500), .required, "The documentation of the flag, as one or more sentences.",
+            example: "Whether the home screen shows the new player."),
+        ManifestField(
+            "values", .list(.text(.flagWord, 1...60), minimumCount: 1), .optional,
+            "The words that a flag of the type `choice` can have. Required by this type.", example: ["calm", "loud"]),
+        ManifestField(
+            "minimum", .integer(flagIntegers, unit: ""), .optional,
+            "The lowest value of a flag of the type `integer`; -1000000000 if the key is missing.", example: 0),
+        ManifestField(
+            "maximum", .integer(flagIntegers, unit: ""), .optional,
+            "The highest value of a flag of the type `integer`; 1000000000 if the key is missing.", example: 10),
+    ]
+
+    /// The bounds of a flag that declares none.
+    static let usualFlagIntegers = -1_000_000_000...1_000_000_000
+    /// The integers that every reader of JSON keeps exactly (RFC 8259, section 6).
+    private static let flagIntegers = -9_007_199_254_740_991...9_007_199_254_740_991
+}
+
+extension TextFormat {
+    /// A flag becomes a property of `AppFlags` and, if it has choices, a nested type with the name in upper camel case.
+    /// The reserved names are those that Swift refuses or that such a type would hide.
+    package static let flagName = TextFormat(
+        "a name in lower camel case", example: "newPlayer", pattern: "[a-z][A-Za-z0-9]*",
+        reserved: [
+            "any", "bool", "caseIterable", "equatable", "init", "int", "protocol", "self", "sendable", "string", "type",
+        ],
+        rule: .invalidText)
+
+    /// A choice becomes a case of a generated enumeration.
+    static let flagWord = TextFormat(
+        "a word in lower camel case", example: "calm", pattern: "[a-z][A-Za-z0-9]*", reserved: ["allCases"],
+        rule: .invalidText)
+
+    static let flagText = TextFormat(
+        "text without control characters other than line breaks", pattern: "[^\(InvisibleText.controls)]*",
+        rule: .invalidText)
+}
+
+extension ManifestValue.Content {
+    fileprivate var unlessRefused: Self? { self == .refused ? nil : self }
+}

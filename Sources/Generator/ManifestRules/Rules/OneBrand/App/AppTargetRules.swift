@@ -1,0 +1,174 @@
+import Diagnostics
+import Manifest
+
+/// The rules of an app's extensions and build scripts.
+extension Rule {
+    static let appTargetName = Rule(
+        id: "app-target-name",
+        summary: "an extension has a name that no other module of the app has",
+        severity: .error,
+        documentation: Documentation(
+            """
+            Each target is a Swift module, and the name of a product. Two with one name overwrite each other. Most disks of \
+            Macs ignore letter case.
+            """,
+            bad: """
+                app: { targets: { Acme: { kind: widget } } }
+                """,
+            good: """
+                app: { targets: { Widgets: { kind: widget } } }
+                """,
+            files: exampleTargets),
+        check: .manifest(checkTargetNames))
+
+    static let appTargetProduct = Rule(
+        id: "app-target-product",
+        summary: "an extension links only products of `app.packages`",
+        severity: .error,
+        documentation: Documentation(
+            """
+            The project contains the packages of `app.packages`, and a target can link only their products. `usesBrand` links \
+            the brand's package.
+            """,
+            bad: """
+                app: { targets: { Widgets: { kind: widget, products: [Charts] } } }
+                """,
+            good: """
+                app:
+                  packages: { Charts: { url: "https://git.example/charts.git", version: 2.1.0, products: [Charts] } }
+                  targets: { Widgets: { kind: widget, products: [Charts] } }
+                """,
+            files: exampleTargets),
+        check: .manifest(checkTargetProducts))
+
+    static let appTargetFolder = Rule(
+        id: "app-target-folder",
+        summary: "the folder of an extension exists",
+        severity: .error,
+        documentation: Documentation(
+            """
+            The sources of an extension are in the brand's folder, in a folder with the name of the target. Xcode refuses \
+            a target without sources.
+            """,
+            bad: """
+                app: { targets: { Clocks: { kind: widget } } }
+                """,
+            good: """
+                app: { targets: { Widgets: { kind: widget } } }
+                """,
+            files: exampleTargets),
+        check: .files(checkTargetFolders))
+
+    static let appScriptMissing = Rule(
+        id: "app-script-missing",
+        summary: "the script of a build phase exists",
+        severity: .error,
+        documentation: Documentation(
+            """
+            A build fails at a script that does not exist. The path is relative to the brand's folder.
+            """,
+            bad: """
+                app: { buildPhases: { uploadSymbols: { script: symbol.sh } } }
+                """,
+            good: """
+                app: { buildPhases: { uploadSymbols: { script: scripts/symbols.sh } } }
+                """,
+            files: exampleApp.merging(["acme/scripts/symbols.sh": "#!/bin/sh\n"]) { $1 }),
+        check: .files(checkScripts))
+
+    static let appPhaseEnvironment = Rule(
+        id: "app-phase-environment",
+        summary: "the environments of a build phase are environments of the brand",
+        severity: .error,
+        documentation: Documentation(
+            """
+            A misspelled name would leave the script out of the builds that need it.
+            """,
+            bad: """
+                app: { buildPhases: { uploadSymbols: { script: scripts/symbols.sh, environments: [develpment] } } }
+                """,
+            good: """
+                app: { buildPhases: { uploadSymbols: { script: scripts/symbols.sh, environments: [development] } } }
+                """,
+            files: exampleApp.merging(["acme/scripts/symbols.sh": "#!/bin/sh\n"]) { $1 }),
+        check: .manifest(checkPhaseEnvironments))
+}
+
+private let exampleTargets = exampleApp.merging([
+    "acme/Acme/Acme.swift": "// The widgets.\n", "acme/Widgets/Widgets.swift": "// The widgets.\n",
+]) { $1 }
+
+@Sendable private func checkTargetNames(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
+    var owners = Dictionary(
+        manifest.appModuleNames.map { ($0, "a module of the brand") }
+            + manifest.appProducts.map { ($0.lowercased(), "a product of 'app.packages'") },
+        uniquingKeysWith: { first, _ in first })
+    return manifest.appTargets.compactMap { target in
+        guard let owner = owners.updateValue("another target", forKey: target.key.lowercased()) else { return nil }
+        return rule.diagnostic(
+            "the target '\(target.key)' has the name of \(owner); rename the target and its folder", at: target.keyRange
+        )
+    }
+}
+
+@Sendable private func checkTargetProducts(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
+    let products = manifest.appProducts
+    return manifest.appTargets.flatMap { target in
+        (target.value["products"]?.items ?? []).compactMap { item in
+            guard let name = item.text, !products.contains(name) else { return nil }
+            let remedy =
+                suggestion(for: name, among: products).map { "did you mean '\($0)'?" }
+                ?? "add its package to 'app.packages'"
+            return rule.diagnostic(
+                "'app.targets.\(target.key)' links '\(name)', which is not a product of 'app.packages'; \(remedy)",
+                at: item.range)
+        }
+    }
+}
+
+@Sendable private func checkTargetFolders(
+    _ manifest: ResolvedManifest, _ files: any FileReader, _ rule: Rule
+) -> [Diagnostic] {
+    manifest.appTargets.compactMap { target in
+        let folder = manifest.inBrandFolder(target.key)
+        guard !files.isFolder(folder) else { return nil }
+        return rule.diagnostic(
+            "the folder '\(folder)' of 'app.targets.\(target.key)' does not exist; create it with the sources of the "
+                + "extension",
+            at: target.keyRange)
+    }
+}
+
+@Sendable private func checkScripts(
+    _ manifest: ResolvedManifest, _ files: any FileReader, _ rule: Rule
+) -> [Diagnostic] {
+    manifest.appPhases.compactMap { phase in
+        guard let script = phase.value["script"], let name = script.text,
+            !files.isFile(manifest.inBrandFolder(name))
+        else { return nil }
+        return rule.diagnostic(
+            "the script '\(name)' of 'app.buildPhases.\(phase.key)' is not in the brand's folder; write it, or correct the "
+                + "path",
+            at: script.range)
+    }
+}
+
+@Sendable private func checkPhaseEnvironments(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
+    let names = manifest.environments.map(\.key)
+    return manifest.appPhases.flatMap { phase in
+        (phase.value["environments"]?.items ?? []).compactMap { item in
+            guard let name = item.text, !names.contains(name) else { return nil }
+            let remedy =
+                suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
+                ?? "known environments are \(enumerated(names))"
+            return rule.diagnostic(
+                "'app.buildPhases.\(phase.key)' names the environment '\(name)', which the brand does not have; \(remedy)",
+                at: item.range)
+        }
+    }
+}
+
+extension ResolvedManifest {
+    fileprivate var appTargets: [ManifestEntry] { app?["targets"]?.entries ?? [] }
+    fileprivate var appPhases: [ManifestEntry] { app?["buildPhases"]?.entries ?? [] }
+}

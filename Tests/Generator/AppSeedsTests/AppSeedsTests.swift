@@ -1,0 +1,163 @@
+import Diagnostics
+import Foundation
+import Manifest
+import ManifestTestSupport
+import OutputTree
+import PackageRenderer
+import Testing
+
+@testable import AppSeeds
+
+struct AppSeedsTests {
+    private let environments = "  development: {}\n  production: {}\n  stagingEU: {}"
+
+    @Test func `the files are code, an icon for each environment, and store texts for each language`() throws {
+        let acme = try brand(
+            manifest("  development: {}", replacedBy: environments) + "languages: [de, en]\n")
+        let catalog = "App/Assets.xcassets"
+        #expect(
+            try seeds(of: acme).map(\.path) == [
+                "App/AcmeApp.swift",
+                "\(catalog)/AppIcon-development.appiconset/AppIcon.png",
+                "\(catalog)/AppIcon-development.appiconset/Contents.json",
+                "\(catalog)/AppIcon-stagingEU.appiconset/AppIcon.png",
+                "\(catalog)/AppIcon-stagingEU.appiconset/Contents.json",
+                "\(catalog)/AppIcon.appiconset/AppIcon.png",
+                "\(catalog)/AppIcon.appiconset/Contents.json",
+                "\(catalog)/Contents.json",
+                "App/HomeView.swift",
+            ]
+                + ["de-DE", "en-US"].flatMap { locale in
+                    [
+                        "description", "keywords", "marketing_url", "promotional_text", "release_notes", "subtitle",
+                        "support_url",
+                    ].map { "Store/\(locale)/\($0).txt" }
+                } + ["first_name", "last_name", "phone_number"].map { "Store/review_information/\($0).txt" })
+    }
+
+    @Test func `a brand without an app has no files`() throws {
+        #expect(try seeds(of: brand(hasApp: false)).isEmpty)
+    }
+
+    @Test func `the entry names the version of the template, and the brand's types`() throws {
+        let acme = try brand()
+        #expect(
+            try seed(acme.appEntryFile, of: acme) == """
+                // Written once by brandgen (app template 1). This file is yours.
+                import AcmeAuth
+                import AuthKit
+                import AuthUI
+                import SwiftUI
+
+                @main @MainActor
+                struct AcmeApp: App {
+                    @StateObject private var auth = BrandAuth(AcmeEnvironment.self)
+
+                    var body: some Scene {
+                        WindowGroup {
+                            AuthRootView(auth) { identity in HomeView(identity: identity) }
+                        }
+                    }
+                }
+
+                """)
+    }
+
+    @Test func `an app with push messages passes on the device's token`() throws {
+        let acme = try brand(
+            manifest(
+                "  development: {}",
+                replacedBy: "  production: { backend: platform, apiBaseURL: https://api.acme.example }")
+                + "features: { pushRegistration: true }\n")
+        let entry = try #require(try seed("App/AcmeApp.swift", of: acme))
+        #expect(
+            entry.contains(
+                """
+                import AcmeAuth
+                import AuthKit
+                import AuthUI
+                import Foundation
+                import PushRegistration
+                import SwiftUI
+                import UIKit
+
+                """))
+        #expect(entry.contains("    @UIApplicationDelegateAdaptor(AppDelegate.self) private var delegate\n"))
+        #expect(entry.contains("        auth.pushRegistration?.receive(deviceToken: token)\n"))
+        #expect(!entry.contains("@StateObject"))
+    }
+
+    @Test func `the home view points to the deletion only in apps that have it`() throws {
+        let comment = "// Users delete their account there."
+        #expect(try seed("App/HomeView.swift", of: brand())?.contains(comment) == true)
+        let without = try brand(manifest(adding: "features: { accountDeletion: false }"))
+        #expect(try seed("App/HomeView.swift", of: without)?.contains(comment) == false)
+        #expect(try seed("App/HomeView.swift", of: without)?.contains("{{") == false)
+    }
+
+    @Test func `store texts are empty, so that fastlane leaves the store's texts`() throws {
+        let texts = try seeds(of: brand()).filter { $0.path.hasPrefix("Store/") }
+        #expect(texts.count == 10 && texts.allSatisfy(\.bytes.isEmpty))
+    }
+
+    @Test func `each Contents.json is JSON that names a file beside it`() throws {
+        let files = try seeds(of: brand())
+        let paths = Set(files.map(\.path))
+        let contents = files.filter { $0.path.hasSuffix("Contents.json") }
+        #expect(contents.count == 3)
+        for file in contents {
+            let json = try #require(try JSONSerialization.jsonObject(with: Data(file.bytes)) as? [String: Any])
+            let info = try #require(json["info"] as? [String: Any])
+            #expect(info["author"] as? String == "xcode" && info["version"] as? Int == 1)
+            let images = json["images"] as? [[String: String]] ?? []
+            #expect(images.isEmpty == !file.path.contains(".appiconset/"))
+            for image in images {
+                let folder = file.path.split(separator: "/").dropLast().joined(separator: "/")
+                #expect(paths.contains("\(folder)/\(image["filename"] ?? "")"))
+                #expect(image["size"] == "1024x1024" && image["platform"] == "ios" && image["idiom"] == "universal")
+            }
+        }
+    }
+
+    @Test func `hostile names change no file but the icons`() throws {
+        let hostile = #"Quote" Back\slash \(1+1) {{x}} */ // <b> 你好 🎉"#
+        let name = hostile.unicodeScalars.map { scalar in
+            let digits = String(scalar.value, radix: 16)
+            return "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+        }.joined()
+        let evil = try seeds(of: brand(manifest("  name: Acme", replacedBy: "  name: \"\(name)\"")))
+        let plain = try seeds(of: brand())
+        #expect(evil.map(\.path) == plain.map(\.path))
+        for (one, other) in zip(evil, plain) where !one.path.hasSuffix(".png") { #expect(one.bytes == other.bytes) }
+        #expect(zip(evil, plain).count { $0.bytes != $1.bytes } == 2)
+    }
+
+    // MARK: Templates
+
+    @Test func `a brand's templates replace and supplement the files`() throws {
+        let files = try seeds(
+            of: brand(),
+            [
+                "app/seeds/App/HomeView.swift": "// {{brand.name}}\n", "app/seeds/App/Settings.swift": "// {{>x}}\n",
+                "app/seeds/Store/en-US/subtitle.txt": "Own\n", "partials/x": "X", "package/a.txt": "a",
+            ])
+        let texts = Dictionary(
+            uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
+        #expect(texts["App/HomeView.swift"] == "// Acme\n")
+        #expect(texts["App/Settings.swift"] == "// X\n")
+        #expect(texts["Store/en-US/subtitle.txt"] == "Own\n")
+        #expect(texts["a.txt"] == nil)
+        #expect(texts["App/AcmeApp.swift"] != nil)
+    }
+
+    @Test(arguments: ["brand.yaml", "Templates/a.txt", "AppX/a.txt"])
+    func `a template cannot produce other files of the brand's folder`(path: String) throws {
+        let acme = try brand()
+        let error = #expect(throws: DiagnosticError.self) { _ = try seeds(of: acme, ["app/seeds/\(path)": "x"]) }
+        #expect(
+            error?.diagnostics.map(\.message) == [
+                "'Templates/app/seeds/\(path).mustache' produces '\(path)', which is in neither 'App/' nor 'Store/'; move "
+                    + "the template to 'app/seeds/App/'"
+            ])
+    }
+}

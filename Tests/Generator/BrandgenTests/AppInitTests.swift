@@ -1,0 +1,244 @@
+import Foundation
+import Testing
+
+/// `brandgen app init`.
+struct AppInitTests {
+    private func initialize(_ arguments: [String] = [], in folder: URL) throws -> BrandgenRun {
+        try brandgen(["app", "init"] + arguments, in: folder, environment: standardTemplates)
+    }
+
+    private let two = acmeBrandWithApp().merging(acmeBrandWithApp(id: "globex", name: "Globex")) { $1 }
+    /// The files of a brand with the environment `development`, in the order of the output.
+    private let seeds =
+        [
+            "App/AcmeApp.swift", "App/Assets.xcassets/AppIcon-development.appiconset/AppIcon.png",
+            "App/Assets.xcassets/AppIcon-development.appiconset/Contents.json",
+            "App/Assets.xcassets/AppIcon.appiconset/AppIcon.png",
+            "App/Assets.xcassets/AppIcon.appiconset/Contents.json", "App/Assets.xcassets/Contents.json",
+            "App/HomeView.swift",
+        ]
+        + Self.texts.map { "Store/en-US/\($0).txt" }
+        + ["first_name", "last_name", "phone_number"].map { "Store/review_information/\($0).txt" }
+    private static let texts = [
+        "description", "keywords", "marketing_url", "promotional_text", "release_notes", "subtitle", "support_url",
+    ]
+
+    private func lines(_ state: String, _ paths: [String]) -> String {
+        paths.map { "\(state)  Brands/acme/\($0)\n" }.joined()
+    }
+
+    @Test func `the missing files are written once, and never again`() throws {
+        try withWorkspace(two) { folder in
+            let run = try initialize(["acme"], in: folder)
+            #expect(run.text == lines("created", seeds) + "1 brand: 17 created, 0 existed already\n")
+            #expect(run.errors == "")
+            #expect(run.status == 0)
+            #expect(!exists("Brands/globex/App", in: folder))
+            let entry = try read("Brands/acme/App/AcmeApp.swift", in: folder)
+            #expect(entry.hasPrefix("// Written once by brandgen (app template 1). This file is yours.\n"))
+
+            try write("mine\n", to: "Brands/acme/App/AcmeApp.swift", in: folder)
+            try write("", to: "Brands/acme/App/HomeView.swift", in: folder)
+            let before = try fingerprints(of: "Brands", in: folder)
+            let second = try initialize(["acme"], in: folder)
+            #expect(second.text == lines("exists ", seeds) + "1 brand: 0 created, 17 existed already\n")
+            #expect(second.status == 0)
+            #expect(try fingerprints(of: "Brands", in: folder) == before)
+            #expect(try brandgen(["validate", "--strict"], in: folder).status == 0)
+        }
+    }
+
+    @Test func `a partial folder gets the missing files`() throws {
+        try withWorkspace(acmeBrandWithApp().merging(["Brands/acme/App/HomeView.swift": "mine\n"]) { $1 }) { folder in
+            _ = try initialize(in: folder)
+            let icon = "Brands/acme/App/Assets.xcassets/AppIcon.appiconset/AppIcon.png"
+            let original = try fingerprints(of: "Brands", in: folder)
+            try FileManager.default.removeItem(at: folder.appendingPathComponent(icon))
+            let run = try initialize(in: folder)
+            #expect(run.text.contains("created  \(icon)\n"))
+            #expect(run.text.hasSuffix("\n1 brand: 1 created, 16 existed already\n"))
+            #expect(try read("Brands/acme/App/HomeView.swift", in: folder) == "mine\n")
+            #expect(try fingerprints(of: "Brands", in: folder).keys == original.keys)
+        }
+    }
+
+    @Test func `an added environment and an added language get their files`() throws {
+        try withWorkspace(acmeBrandWithApp()) { folder in
+            _ = try initialize(in: folder)
+            let manifest = try read("Brands/acme/brand.yaml", in: folder)
+                .replacing("environments:\n", with: "environments:\n  betaTest: { backend: mock }\n")
+            try write(manifest + "languages: [en, de]\n", to: "Brands/acme/brand.yaml", in: folder)
+            let run = try initialize(in: folder)
+            let created = run.text.split(separator: "\n").filter { $0.hasPrefix("created") }
+            #expect(
+                created.map { $0.dropFirst("created  Brands/acme/".count) } == [
+                    "App/Assets.xcassets/AppIcon-betaTest.appiconset/AppIcon.png",
+                    "App/Assets.xcassets/AppIcon-betaTest.appiconset/Contents.json",
+                ] + Self.texts.map { "Store/de-DE/\($0).txt" })
+        }
+    }
+
+    @Test func `a dry run lists the missing files and writes none`() throws {
+        try withWorkspace(acmeBrandWithApp().merging(["Brands/acme/App/HomeView.swift": "mine\n"]) { $1 }) { folder in
+            let before = try fingerprints(of: ".", in: folder)
+            let run = try initialize(["--dry-run"], in: folder)
+            #expect(run.text.hasPrefix("missing  Brands/acme/App/AcmeApp.swift\n"))
+            #expect(run.text.contains("exists   Brands/acme/App/HomeView.swift\n"))
+            #expect(run.text.hasSuffix("\n1 brand: 16 missing, 1 exist (dry run: nothing was written)\n"))
+            #expect(run.status == 0)
+            #expect(try fingerprints(of: ".", in: folder) == before)
+        }
+    }
+
+    @Test func `from a folder of the workspace, the paths lead to the files`() throws {
+        try withWorkspace(acmeBrandWithApp()) { folder in
+            let run = try initialize(in: folder.appendingPathComponent("Brands/acme"))
+            #expect(run.text.hasPrefix("created  App/AcmeApp.swift\n"))
+            #expect(exists("Brands/acme/App/AcmeApp.swift", in: folder))
+        }
+    }
+
+    @Test func `a brand without an app is left out, or reported if it is named`() throws {
+        let files = two.merging(acmeBrand()) { $1 }
+        try withWorkspace(files) { folder in
+            let run = try initialize(["globex", "acme"], in: folder)
+            #expect(
+                run.errors == """
+                    Brands/acme/brand.yaml:20:6: error: 'acme' has no generated app, so it needs no files for one; remove \
+                    'app: false', or run 'brandgen app init' for other brands [no-app]
+                       20 | app: false
+                          |      ^~~~~
+                    1 error
+
+                    """)
+            #expect(run.text == "")
+            #expect(run.status == 1)
+            #expect(!exists("Brands/globex/App", in: folder))
+            let all = try initialize(in: folder)
+            #expect(all.text.hasSuffix("\n1 brand: 17 created, 0 existed already\n"))
+            #expect(all.status == 0)
+            #expect(!exists("Brands/acme/App", in: folder) && !exists("Brands/acme/Store", in: folder))
+            try FileManager.default.removeItem(at: folder.appendingPathComponent("Brands/globex"))
+            let none = try initialize(in: folder)
+            #expect(none.text == "No brand has a generated app: every manifest says 'app: false'\n")
+            #expect(none.status == 0)
+        }
+    }
+
+    @Test func `an invalid manifest and an unknown brand are reported, and nothing is written`() throws {
+        let files = two.merging(["Brands/globex/brand.yaml": acmeManifest(id: "globex", primary: "white")]) { $1 }
+        try withWorkspace(files) { folder in
+            let run = try initialize(in: folder)
+            #expect(run.errors.hasPrefix("Brands/globex/brand.yaml:11:14: error: "))
+            #expect(run.status == 1)
+            #expect(!exists("Brands/acme/App", in: folder))
+            let unknown = try initialize(["acne"], in: folder)
+            #expect(unknown.errors.hasPrefix("error: there is no brand 'acne' in 'Brands'; did you mean 'acme'? "))
+            #expect(unknown.status == 1)
+        }
+    }
+
+    @Test(arguments: ["Brands/acme/App", "Brands/acme/App/Assets.xcassets", "Brands/acme/Store/en-US"])
+    func `a folder that is a symbolic link is refused, and nothing is written`(path: String) throws {
+        try withTemporaryFolder { outside in
+            try withWorkspace(acmeBrandWithApp()) { folder in
+                let link = folder.appendingPathComponent(path)
+                try FileManager.default.createDirectory(
+                    at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try FileManager.default.createSymbolicLink(at: link, withDestinationURL: outside)
+                let before = try fingerprints(of: "Brands", in: folder)
+                let run = try initialize(in: folder)
+                #expect(
+                    run.errors == """
+                        error: '\(path)' is a symbolic link, which is not followed; replace it with the file or folder \
+                        itself [output-in-the-way]
+                        1 error
+
+                        """)
+                #expect(run.text == "")
+                #expect(run.status == 4)
+                #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path).isEmpty)
+                #expect(try fingerprints(of: "Brands", in: folder) == before)
+            }
+        }
+    }
+
+    @Test func `a file that is a link is kept, even if it is broken`() throws {
+        try withWorkspace(acmeBrandWithApp()) { folder in
+            try FileManager.default.createDirectory(
+                at: folder.appendingPathComponent("Brands/acme/App"), withIntermediateDirectories: true)
+            let link = folder.appendingPathComponent("Brands/acme/App/HomeView.swift")
+            try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "../Elsewhere.swift")
+            let run = try initialize(in: folder)
+            #expect(run.text.contains("exists   Brands/acme/App/HomeView.swift\n"))
+            #expect(run.status == 0)
+            #expect(!exists("Brands/acme/Elsewhere.swift", in: folder))
+        }
+    }
+
+    @Test(.enabled(if: getuid() != 0, "root may write anywhere"))
+    func `a read-only folder is reported`() throws {
+        try withWorkspace(acmeBrandWithApp()) { folder in
+            let brand = folder.appendingPathComponent("Brands/acme").path
+            try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: brand)
+            defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: brand) }
+            let run = try initialize(in: folder)
+            #expect(run.errors.hasPrefix("error: cannot "))
+            #expect(run.text == "")
+            #expect(run.status == 4)
+            #expect(!exists("Brands/acme/App", in: folder))
+        }
+    }
+
+    @Test func `a hostile name is data in every file`() throws {
+        let name = #""Quote\" Back\\slash \\(1+1) {{x}} */ // <b> 🎉""#
+        try withWorkspace(acmeBrandWithApp(name: name)) { folder in
+            #expect(try initialize(in: folder).status == 0)
+            let hostile = try read("Brands/acme/App/AcmeApp.swift", in: folder)
+            for (path, text) in acmeBrandWithApp() { try write(text, to: path, in: folder) }
+            try FileManager.default.removeItem(at: folder.appendingPathComponent("Brands/acme/App"))
+            #expect(try initialize(in: folder).status == 0)
+            #expect(try read("Brands/acme/App/AcmeApp.swift", in: folder) == hostile)
+        }
+    }
+
+    // MARK: Templates
+
+    @Test func `a workspace replaces and adds files by templates, which the list shows`() throws {
+        let own = [
+            "Templates/app/seeds/App/HomeView.swift.mustache": "// {{brand.name}}\n",
+            "Brands/globex/Templates/app/seeds/App/Extra.swift.mustache": "// {{environments.first.id}}\n",
+            // A mistake elsewhere does not matter here.
+            "Templates/package/Broken.md.mustache": "{{#open}}",
+        ]
+        try withWorkspace(two.merging(own) { $1 }) { folder in
+            #expect(try initialize(in: folder).status == 0)
+            #expect(try read("Brands/acme/App/HomeView.swift", in: folder) == "// Acme\n")
+            #expect(try read("Brands/globex/App/Extra.swift", in: folder) == "// development\n")
+            #expect(!exists("Brands/acme/App/Extra.swift", in: folder))
+            try FileManager.default.removeItem(at: folder.appendingPathComponent("Templates/package"))
+            let list = try brandgen(["templates", "list"], in: folder, environment: standardTemplates).text
+                .split(separator: "\n").filter { $0.contains("app/seeds/") }
+                .map { $0.split(separator: " ").joined(separator: " ") }
+            #expect(
+                list == [
+                    "app/seeds/App/Extra.swift.mustache brand globex nothing globex",
+                    "app/seeds/App/HomeView.swift.mustache standard - none",
+                    "app/seeds/App/HomeView.swift.mustache workspace standard all",
+                    "app/seeds/App/{{brand.type}}App.swift.mustache standard - all",
+                ])
+        }
+    }
+
+    @Test func `the templates of these files are ejected like others, and produce no file of a package`() throws {
+        try withWorkspace(acmeBrandWithApp()) { folder in
+            let path = "app/seeds/App/HomeView.swift.mustache"
+            let run = try brandgen(["templates", "eject", path], in: folder, environment: standardTemplates)
+            #expect(run.text == "Copied to 'Templates/\(path)'\n")
+            let list = try brandgen(["list", "--format", "json"], in: folder, environment: standardTemplates).text
+            try FileManager.default.removeItem(at: folder.appendingPathComponent("Templates/app"))
+            let before = try brandgen(["list", "--format", "json"], in: folder, environment: standardTemplates).text
+            #expect(list == before)
+        }
+    }
+}

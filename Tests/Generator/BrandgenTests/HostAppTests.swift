@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+/// The files of the generator and those of the developer, in a copy of this repository's brands.
+struct HostAppTests {
+    /// Returns the bytes of all files at and below a path.
+    private func contents(of path: String, in folder: URL) throws -> [String: Data] {
+        let below = FileManager.default.enumerator(atPath: folder.appendingPathComponent(path).path)?.allObjects
+        return try (below as? [String] ?? []).reduce(into: [:]) { result, name in
+            let file = folder.appendingPathComponent(path).appendingPathComponent(name)
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue else {
+                return
+            }
+            result[name] = try Data(contentsOf: file)
+        }
+    }
+
+    @Test func `generate never touches the developer's files`() throws {
+        try withCopyOfRepository { folder in
+            #expect(try brandgen(["generate"], in: folder).status == 0)
+            let app = "Brands/inner-world/App"
+            for name in try contents(of: app, in: folder).keys {
+                try write("mine \(name)\n", to: "\(app)/\(name)", in: folder)
+            }
+            try write("new\n", to: "\(app)/Views/New.swift", in: folder)
+            try write("text\n", to: "Brands/inner-world/Store/en-US/description.txt", in: folder)
+            try write("DEVELOPMENT_TEAM = A1B2C3D4E5\n", to: "Brands/Local.xcconfig", in: folder)
+            let local = "Generated/inner-world/Configurations/Local.xcconfig"
+            try write("DEVELOPMENT_TEAM = A1B2C3D4E5\n", to: local, in: folder)
+            let before = try fingerprints(of: "Brands", in: folder)
+            let localBefore = try fingerprints(of: local, in: folder)
+            for arguments in [["generate"], ["generate", "--force"], ["generate", "inner-world"], ["check"]] {
+                let run = try brandgen(arguments, in: folder)
+                #expect(run.status == 0, "\(run.errors)")
+            }
+            // A changed manifest writes the packages again.
+            let manifest = try read("Brands/inner-world/brand.yaml", in: folder)
+            try write(manifest + "# changed\n", to: "Brands/inner-world/brand.yaml", in: folder)
+            #expect(try brandgen(["generate"], in: folder).status == 0)
+            var after = try fingerprints(of: "Brands", in: folder)
+            after["inner-world/brand.yaml"] = before["inner-world/brand.yaml"]
+            #expect(after == before)
+            #expect(try fingerprints(of: local, in: folder) == localBefore)
+        }
+    }
+
+    @Test func `the output can be deleted and is the same again`() throws {
+        try withCopyOfRepository { folder in
+            #expect(try brandgen(["generate"], in: folder).status == 0)
+            let before = try contents(of: "Generated", in: folder)
+            try FileManager.default.removeItem(at: folder.appendingPathComponent("Generated"))
+            #expect(try brandgen(["generate"], in: folder).status == 0)
+            let after = try contents(of: "Generated", in: folder)
+            let isOutput = { (entry: (key: String, value: Data)) in !entry.key.hasPrefix(".brandgen/") }
+            #expect(before.filter(isOutput) == after.filter(isOutput))
+            #expect(before.count > 150)
+        }
+    }
+
+    @Test func `a removed brand loses only what was generated`() throws {
+        try withCopyOfRepository { folder in
+            #expect(try brandgen(["generate"], in: folder).status == 0)
+            let local = "Generated/inner-world/Configurations/Local.xcconfig"
+            try write("DEVELOPMENT_TEAM = A1B2C3D4E5\n", to: local, in: folder)
+            let brand = folder.appendingPathComponent("Brands/inner-world")
+            try FileManager.default.removeItem(at: brand.appendingPathComponent("brand.yaml"))
+            let developers = try contents(of: "Brands/inner-world", in: folder)
+            #expect(developers["App/InnerWorldApp.swift"] != nil)
+            _ = try brandgen(["generate"], in: folder)
+            #expect(try contents(of: "Brands/inner-world", in: folder) == developers)
+            let left = try contents(of: "Generated/inner-world", in: folder)
+            #expect(left.keys.sorted() == ["Configurations/Local.xcconfig"])
+        }
+    }
+
+    @Test func `an app without its folder is refused with the remedy`() throws {
+        try withCopyOfRepository { folder in
+            try FileManager.default.removeItem(at: folder.appendingPathComponent("Brands/inner-world/App"))
+            for command in ["generate", "check", "diff", "validate"] {
+                let run = try brandgen([command], in: folder)
+                #expect(run.status == 1)
+                #expect(run.errors.contains("[app-folder-missing]"))
+                #expect(run.errors.contains("brandgen app init inner-world"))
+            }
+            #expect(!exists("Generated", in: folder))
+            #expect(try brandgen(["app", "init", "inner-world"], in: folder).status == 0)
+            #expect(try brandgen(["generate"], in: folder).status == 0)
+            // The build cache must not hide it.
+            try FileManager.default.removeItem(at: folder.appendingPathComponent("Brands/inner-world/App"))
+            #expect(try brandgen(["generate"], in: folder).status == 1)
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import Diagnostics
+import ManifestRules
+import ManifestTestSupport
+import Testing
+
+@testable import Manifest
+import Diagnostics
+import ManifestRules
+
+/// The rules of the property lists and domains of an app.
+struct AppListRulesTests {
+    @Test func `a derived key is refused with its source, in the brand and in an environment`() {
+        let diagnostics = appWorkspace(
+            app: """
+                infoPlist: { 1️⃣CFBundleShortVersionString2️⃣: 1.0.0, UILaunchScreen: {} }
+                  entitlements: { 3️⃣com.apple.developer.game-center4️⃣: true }
+                """,
+            environment: "app: { infoPlist: { 5️⃣CFBundleExecutable6️⃣: Acme } }"
+        ).diagnostics()
+        #expect(
+            diagnostics == [
+                "1️⃣–2️⃣ 'CFBundleShortVersionString' in 'app.infoPlist' is derived from 'app.version'; remove it, and set "
+                    + "that key instead [app-derived-key]",
+                "3️⃣–4️⃣ 'com.apple.developer.game-center' in 'app.entitlements' is derived from 'app.capabilities'; remove "
+                    + "it, and set that key instead [app-derived-key]",
+                "5️⃣–6️⃣ 'CFBundleExecutable' in 'environments.development.app.infoPlist' is derived from the Xcode "
+                    + "project; remove it [app-derived-key]",
+            ])
+    }
+
+    @Test(arguments: DerivedKeys.infoPlist.keys.sorted()) func `each derived key of the Info.plist is refused`(
+        key: String
+    ) {
+        #expect(appWorkspace(app: "infoPlist: { \(key): x }").rules == ["app-derived-key"])
+    }
+
+    @Test(arguments: DerivedKeys.entitlements.keys.filter { $0 != "aps-environment" }.sorted())
+    func `each derived entitlement is refused`(key: String) {
+        #expect(appWorkspace(app: "entitlements: { \(key): true }").rules == ["app-derived-key"])
+    }
+
+    @Test func `each source of a derived key is a key of the table or a phrase`() {
+        let sources = Set(DerivedKeys.infoPlist.values).union(DerivedKeys.entitlements.values)
+        for source in sources where !source.contains(" ") {
+            #expect(throws: Never.self) { try ManifestTable.standard.type(at: source) }
+        }
+        #expect(sources.count { !$0.contains(" ") } >= 8)
+    }
+
+    @Test(arguments: [
+        "UISupportedInterfaceOrientations", "UISupportedInterfaceOrientations~ipad", "UIUserInterfaceStyle",
+        "UILaunchScreen", "UIApplicationSceneManifest", "UIApplicationSupportsIndirectInputEvents", "Example",
+    ]) func `a key with only a default can be set`(key: String) {
+        #expect(appWorkspace(app: "infoPlist: { \(key): x }").diagnostics() == [])
+    }
+
+    @Test func `the entitlement for push notifications is derived only if the feature is on`() {
+        let list = "entitlements: { aps-environment: development }"
+        #expect(appWorkspace(app: list).diagnostics() == [])
+        #expect(appWorkspace(app: list, features: "{ pushRegistration: true }").rules == ["app-derived-key"])
+    }
+
+    @Test func `a brand without a generated app has no such rules`() {
+        let environment = MarkedWorkspace(
+            acme: manifest(
+                "  development: {}", replacedBy: "  development: { app: { infoPlist: { CFBundleVersion: x } } }"))
+        #expect(environment.diagnostics() == [])
+    }
+
+    @Test(arguments: [
+        "TODO", "\"\"", "\" … \"", "tbd.", "Lorem ipsum dolor", "NSCameraUsageDescription", "xxx", "Placeholder text",
+    ])
+    func `a text that explains nothing is refused`(text: String) {
+        let diagnostics = appWorkspace(app: "infoPlist: { NSCameraUsageDescription: 1️⃣\(text)2️⃣ }").diagnostics()
+        #expect(diagnostics.count == 1)
+        #expect(diagnostics.first?.hasPrefix("1️⃣–2️⃣ 'NSCameraUsageDescription' in 'app.infoPlist' ") == true)
+        #expect(diagnostics.first?.hasSuffix("or remove the key [app-purpose-text]") == true)
+    }
+
+    @Test func `purpose texts in other languages and of Face ID are accepted, and other types refused`() {
+        let texts = "NSCameraUsageDescription: パズルを読み取ります。, NSFaceIDUsageDescription: Unlock your puzzles."
+        #expect(appWorkspace(app: "infoPlist: { \(texts) }").diagnostics() == [])
+        #expect(appWorkspace(app: "infoPlist: { NSFaceIDUsageDescription: true }").rules == ["app-purpose-text"])
+        #expect(
+            appWorkspace(app: "", environment: "app: { infoPlist: { NSFaceIDUsageDescription: TODO } }").rules
+                == ["app-purpose-text"])
+    }
+
+    @Test func `the background mode for push notifications needs the entitlement of its environment`() {
+        let mode = "infoPlist: { UIBackgroundModes: [audio, 1️⃣remote-notification2️⃣] }"
+        #expect(
+            appWorkspace(app: mode).diagnostics() == [
+                "1️⃣–2️⃣ 'app.infoPlist' has the background mode 'remote-notification', but the app has no entitlement for "
+                    + "push notifications; turn on 'features.pushRegistration', or set 'aps-environment' in "
+                    + "'app.entitlements' if the app's own code registers the device [app-push]"
+            ])
+        #expect(appWorkspace(app: mode, features: "{ pushRegistration: true }").diagnostics() == [])
+        let own = "app: { entitlements: { aps-environment: development } }"
+        #expect(appWorkspace(app: mode, environment: own).diagnostics() == [])
+        #expect(appWorkspace(app: "", environment: "app: { \(mode) }").rules == ["app-push"])
+        #expect(appWorkspace(app: "infoPlist: { UIBackgroundModes: [audio] }").diagnostics() == [])
+    }
+
+    @Test func `a notification service needs the entitlement`() {
+        let target = "targets: { Notices: { kind: 1️⃣notificationService2️⃣ } }"
+        var workspace = appWorkspace(app: target)
+        workspace.files.files["Brands/acme/Notices/N.swift"] = []
+        #expect(workspace.rules == ["app-push"])
+        workspace = appWorkspace(app: target, features: "{ pushRegistration: true }")
+        workspace.files.files["Brands/acme/Notices/N.swift"] = []
+        #expect(workspace.diagnostics() == [])
+    }
+
+    @Test func `a domain is listed once for a service`() {
+        let list =
+            "associatedDomains: [\"applinks:a.example\", \"webcredentials:a.example\", 1️⃣\"applinks:a.example?mode=developer\"2️⃣]"
+        #expect(
+            appWorkspace(app: list).diagnostics().first
+                == "1️⃣–2️⃣ 'app.associatedDomains' lists 'applinks:a.example' twice; remove one of them [app-domain-twice]"
+        )
+    }
+}
+
+/// A workspace whose brand has an app with its folder.
+func appWorkspace(app: String, environment: String = "", features: String = "{}") -> MarkedWorkspace {
+    var workspace = MarkedWorkspace(acme: appManifest(app: app, environment: environment, features: features))
+    workspace.files.files["Brands/acme/App/AcmeApp.swift"] = []
+    return workspace
+}
+
+private func appManifest(app: String, environment: String, features: String) -> String {
+    manifest("app: false", replacedBy: app.isEmpty ? "app: {}" : "app:\n  \(app)")
+        .replacing("  development: {}", with: "  development: { \(environment) }") + "features: \(features)\n"
+}
+
+extension MarkedWorkspace {
+    /// The rules of the diagnostics.
+    var rules: [String] { load().diagnostics.map(\.rule) }
+}

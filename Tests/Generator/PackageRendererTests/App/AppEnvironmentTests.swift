@@ -1,0 +1,102 @@
+import Foundation
+import Manifest
+import Testing
+
+@testable import PackageRenderer
+
+@Suite struct AppEnvironmentTests {
+    @Test(arguments: [
+        (["development", "staging", "production"], ["Dev", "Staging", "Production"]),
+        (["development", "dev"], ["Dev", "Dev2"]), (["debug", "dbg", "debugDevelopment"], ["Dbg", "Dbg2", "DbgDev"]),
+        (["localDevelopment", "preDEBUGpost"], ["LocalDev", "PreDbgpost"]), (["qa", "qA"], ["Qa", "QA2"]),
+        (["debdebugug"], ["DebDbgug"]),
+    ])
+    func `each environment has its own label`(names: [String], labels: [String]) {
+        #expect(Brand.labels(of: names) == labels)
+    }
+
+    /// Xcode builds packages for debugging if the name of a configuration contains one of these words.
+    @Test func `no label makes a release look like a debug build`() {
+        let words = ["debug", "Debug", "DEBUG", "development", "Development", "de", "bug", "velopment", "x", "Dev"]
+        var names: [String] = []
+        for first in words {
+            for second in words {
+                for third in words { names.append("a" + first + second + third) }
+            }
+        }
+        let labels = Brand.labels(of: names)
+        #expect(Set(labels.map { $0.lowercased() }).count == names.count)
+        for label in labels {
+            let name = "Release \(label)".lowercased()
+            #expect(!name.contains("debug") && !name.contains("development"), "\(label)")
+        }
+    }
+
+    @Test func `an environment has a scheme, two configurations and an icon`() throws {
+        let environments = try TestBrand.app().load().appEnvironments
+        #expect(environments.map(\.scheme) == ["Acme Dev", "Acme"])
+        #expect(environments.map(\.debugConfiguration) == ["Debug Dev", "Debug Production"])
+        #expect(environments.map(\.releaseConfiguration) == ["Release Dev", "Release Production"])
+        #expect(environments.map(\.icon) == ["AppIcon-development", "AppIcon"])
+    }
+
+    @Test func `an environment whose property lists differ has files of its own`() throws {
+        let brand = TestBrand.app(
+            environments: """
+                { local: { apiBaseURL: 'http://localhost:8080' }, staging: { app: { entitlements: { a.b: true } } }, \
+                production: {}, other: { apiBaseURL: 'http://localhost:8081' } }
+                """)
+        let environments = try brand.load().appEnvironments
+        #expect(environments.map(\.infoPlist) == ["Info-local.plist", "Info.plist", "Info.plist", "Info-local.plist"])
+        #expect(
+            environments.map(\.entitlements)
+                == ["Acme.entitlements", "Acme-staging.entitlements", "Acme.entitlements", "Acme.entitlements"])
+        let app = try RenderedApp(brand)
+        #expect(try app.settings("other")["INFOPLIST_FILE"] == "Info-local.plist")
+        #expect(try app.settings("staging")["CODE_SIGN_ENTITLEMENTS"] == "Acme-staging.entitlements")
+        let isLocal = try app.list("Info-local.plist")["NSAppTransportSecurity"] as? [String: Bool]
+        #expect(isLocal == ["NSAllowsLocalNetworking": true])
+        #expect(try app.list("Info.plist")["NSAppTransportSecurity"] == nil)
+    }
+
+    @Test func `a package of one environment contains nothing of the others`() throws {
+        let brand = TestBrand.app(
+            environments: """
+                { staging: { name: Elsewhere, bundleIdSuffix: .staging, urlScheme: acmestaging, \
+                apiBaseURL: 'https://staging.acme.example', app: { infoPlist: { StagingKey: StagingValue }, \
+                entitlements: { staging.right: true } } }, production: {} }
+                """)
+        let whole = try RenderedApp(brand).files
+        let app = try RenderedApp(brand, only: "production").files
+        let words = ["staging", "elsewhere"]
+        func leaks(_ files: [String: String]) -> [String] {
+            files.filter { path, text in
+                words.contains { (path + "\n" + text).lowercased().contains($0) }
+            }.keys.sorted()
+        }
+        #expect(leaks(whole).count > 6)
+        #expect(leaks(app) == [])
+        #expect(app["App/Acme.xcodeproj/xcshareddata/xcschemes/Acme.xcscheme"] != nil)
+    }
+
+    @Test func `a new primary color changes the theme and the accent color alone`() throws {
+        let before = try RenderedApp(.app()).files
+        var brand = TestBrand.app()
+        brand.primary = "#0A3D91"
+        let after = try RenderedApp(brand).files
+        let changed = before.keys.filter { before[$0] != after[$0] }.sorted()
+        #expect(
+            changed == [
+                "App/Brand.xcassets/AccentColor.colorset/Contents.json", "Sources/AcmeAuth/AcmeTheme.swift",
+            ])
+        #expect(before.keys == after.keys)
+    }
+
+    @Test func `a brand without an app has only its package`() throws {
+        let files = try RenderedApp(.app("false")).files
+        #expect(files.keys.filter { $0.hasPrefix("App/") || $0.hasPrefix("fastlane/") } == [])
+        #expect(files["Configurations/production.xcconfig"]?.contains("BRAND_ENVIRONMENT = production") == true)
+        #expect(files["README.md"]?.contains("NSAllowsLocalNetworking") == false)
+        #expect(files["README.md"]?.contains("Set up the environments in Xcode") == true)
+    }
+}

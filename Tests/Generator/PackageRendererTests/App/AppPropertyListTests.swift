@@ -1,0 +1,123 @@
+import Foundation
+import Manifest
+import Testing
+
+@testable import PackageRenderer
+
+@Suite struct AppPropertyListTests {
+    /// Returns the Info.plist of the environment `production`.
+    private func infoPlist(_ brand: TestBrand) throws -> [String: Any] { try RenderedApp(brand).list("Info.plist") }
+
+    private func entitlements(_ brand: TestBrand) throws -> [String: Any] {
+        try RenderedApp(brand).list("Acme.entitlements")
+    }
+
+    @Test func `the Info dot plist of a plain brand`() throws {
+        let list = try infoPlist(.app())
+        #expect(
+            list.keys.sorted() == [
+                "BrandEnvironment", "CFBundleDevelopmentRegion", "CFBundleDisplayName", "CFBundleExecutable",
+                "CFBundleIdentifier", "CFBundleInfoDictionaryVersion", "CFBundleName", "CFBundlePackageType",
+                "CFBundleShortVersionString", "CFBundleVersion", "ITSAppUsesNonExemptEncryption", "LSRequiresIPhoneOS",
+                "UIApplicationSceneManifest", "UIApplicationSupportsIndirectInputEvents", "UILaunchScreen",
+                "UISupportedInterfaceOrientations", "UISupportedInterfaceOrientations~ipad",
+            ])
+        #expect(list["BrandEnvironment"] as? String == "$(BRAND_ENVIRONMENT)")
+        #expect(list["ITSAppUsesNonExemptEncryption"] as? Bool == false)
+        #expect((list["UISupportedInterfaceOrientations~ipad"] as? [String])?.count == 4)
+    }
+
+    @Test func `the Info dot plist follows the manifest`() throws {
+        var brand = TestBrand.app("{ devices: [iphone], category: games, usesNonExemptEncryption: true }")
+        brand.auth = "session: { biometricUnlock: true }"
+        brand.sections = "languages: [de, en]"
+        let list = try infoPlist(brand)
+        #expect(list["CFBundleLocalizations"] as? [String] == ["de", "en"])
+        #expect(list["CFBundleDevelopmentRegion"] as? String == "de")
+        #expect(list["NSFaceIDUsageDescription"] as? String == "Acme mit Face ID entsperren.")
+        #expect(list["UISupportedInterfaceOrientations~ipad"] == nil)
+        #expect(list["LSApplicationCategoryType"] as? String == "public.app-category.games")
+        #expect(list["ITSAppUsesNonExemptEncryption"] as? Bool == true)
+    }
+
+    @Test func `only an app whose pages return to it has a URL scheme`() throws {
+        #expect(try infoPlist(.app())["CFBundleURLTypes"] == nil)
+        var brand = TestBrand.hosted
+        brand.app = "{}"
+        let types = try infoPlist(brand)["CFBundleURLTypes"] as? [[String: Any]]
+        #expect(types?.first?["CFBundleURLSchemes"] as? [String] == ["$(BRAND_URL_SCHEME)"])
+    }
+
+    @Test func `an app with one appearance says so to the system`() throws {
+        var brand = TestBrand.app()
+        brand.theme = "    surface: \"#EEEEEE\"\n    error: \"#990000\"\n"
+        #expect(try infoPlist(brand)["UIUserInterfaceStyle"] as? String == "Light")
+        #expect(try infoPlist(.app())["UIUserInterfaceStyle"] == nil)
+    }
+
+    @Test func `keys of an environment replace keys of the brand`() throws {
+        let brand = TestBrand.app(
+            """
+            { infoPlist: { A: 1, Nested: { Flag: true, Words: [x, "<&>"] }, UIUserInterfaceStyle: Dark }, \
+            entitlements: { a.group: [one] } }
+            """,
+            environments: "{ production: { app: { infoPlist: { A: 2 }, entitlements: { a.group: [two] } } } }")
+        let list = try infoPlist(brand)
+        #expect(list["A"] as? Int == 2)
+        #expect(list["UIUserInterfaceStyle"] as? String == "Dark")
+        let nested = try #require(list["Nested"] as? [String: Any])
+        #expect(nested["Flag"] as? Bool == true)
+        #expect(nested["Words"] as? [String] == ["x", "<&>"])
+        #expect(try entitlements(brand)["a.group"] as? [String] == ["two"])
+    }
+
+    @Test func `an app has only the entitlements that it uses`() throws {
+        #expect(try entitlements(.app()).isEmpty)
+        var brand = TestBrand.app(
+            "{ associatedDomains: ['applinks:acme.example'], capabilities: [gameCenter, inAppPurchase] }")
+        brand.providers = "[email, apple, google]"
+        brand.features = "{ accountDeletion: true, pushRegistration: true }"
+        let list = try entitlements(brand)
+        #expect(
+            list.keys.sorted() == [
+                "aps-environment", "com.apple.developer.applesignin", "com.apple.developer.associated-domains",
+                "com.apple.developer.game-center",
+            ])
+        #expect(list["com.apple.developer.applesignin"] as? [String] == ["Default"])
+        #expect(list["com.apple.developer.associated-domains"] as? [String] == ["applinks:acme.example"])
+    }
+
+    @Test(arguments: ["$(HOME)", "a & b < c > d \" '", "Zoë 🎈", "-->", "]]>", "\\n"])
+    func `a name is only text`(name: String) throws {
+        var brand = TestBrand.app()
+        brand.name = name
+        brand.auth = "session: { biometricUnlock: true }"
+        let app = try RenderedApp(brand)
+        // Xcode expands `$(…)` in an Info.plist and turns `$$` into `$`.
+        let text = try app.list("Info.plist")["NSFaceIDUsageDescription"] as? String
+        #expect(text?.replacing("$$", with: "$") == "Unlock \(name) with Face ID.")
+        let catalog = try #require(app.files["App/InfoPlist.xcstrings"])
+        #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(catalog.utf8)) }
+        #expect(try app.list("Acme.xcodeproj/project.pbxproj")["objectVersion"] as? String == "77")
+    }
+
+    @Test func `an extension's Info dot plist names its point`() throws {
+        let brand = TestBrand.app(
+            """
+            { entitlements: { aps-environment: development }, targets: { Widgets: { kind: widget }, Push: { kind: notificationService, infoPlist: { Own: 1 } }, \
+            Share: { kind: share, entitlements: { a.group: [g] } } } }
+            """, files: ["Widgets/A.swift", "Push/A.swift", "Share/A.swift"])
+        let app = try RenderedApp(brand)
+        let points = try ["Widgets", "Push", "Share"].map { name in
+            try #require(try app.list("\(name)-Info.plist")["NSExtension"] as? [String: Any])
+        }
+        #expect(
+            points.map { $0["NSExtensionPointIdentifier"] as? String } == [
+                "com.apple.widgetkit-extension", "com.apple.usernotifications.service", "com.apple.share-services",
+            ])
+        #expect(points[0]["NSExtensionPrincipalClass"] == nil)
+        #expect(points[1]["NSExtensionPrincipalClass"] as? String == "$(PRODUCT_MODULE_NAME).NotificationService")
+        #expect(try app.list("Push-Info.plist")["Own"] as? Int == 1)
+        #expect(try app.list("Share.entitlements")["a.group"] as? [String] == ["g"])
+    }
+}

@@ -1,0 +1,81 @@
+"""In the output for some environments, nothing of the others."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import manifest_values as values
+from host_app import HostApp
+from problems import Problems
+
+# Identifiers, hosts, URLs, names of files, and texts with spaces. Other values, such as `cognito`, belong to the format.
+SPECIFIC = re.compile(r".*[^A-Za-z].*")
+SHORTEST = 6
+# The environments in which a script runs: `case "$BRAND_ENVIRONMENT" in NAME|NAME)`.
+CASE = re.compile(r"\bin ([A-Za-z0-9|]+)\)")
+# Folders that other programs write.
+IGNORED = frozenset({".build", "Package.resolved", ".swiftpm"})
+
+
+def check_isolation(app: HostApp, problems: Problems) -> None:
+    """Checks that no file of the package contains a value of an environment that the output does not have."""
+    missing = [name for name in app.manifest["environments"] if name not in app.settings]
+    if not missing:
+        return
+    for identifier, phase in app.project.of_kind("PBXShellScriptBuildPhase").items():
+        named = {name for names in CASE.findall(phase.get("shellScript", "")) for name in names.split("|")}
+        for name in sorted(named & set(missing)):
+            problems.add(app.project.path, f"{app.project.title(identifier)} names the environment '{name}'")
+    words = {word: name for name in missing for word in specific_values(app, name)}
+    for path in files(app.package):
+        place = path.relative_to(app.package)
+        for name in missing:
+            if any(re.fullmatch(rf"(.*-)?{name}(\..*)?", part) for part in place.parts):
+                problems.add(path, f"it is a file of the environment '{name}'")
+        content = path.read_bytes()
+        for word, name in words.items():
+            if word.encode() in content:
+                problems.add(path, f"it contains {word!r} of the environment '{name}'")
+
+
+def specific_values(app: HostApp, environment: str) -> set[str]:
+    """The values of an environment that no other part of the output can contain."""
+    manifest = app.manifest
+    section = manifest["environments"][environment]
+    # The suffix alone, such as `.default`, has other meanings.
+    own = {key: value for key, value in section.items() if key != "bundleIdSuffix"}
+    words = {text for text in texts(own) if len(text) >= SHORTEST and SPECIFIC.fullmatch(text)}
+    words |= {
+        values.bundle_id(manifest, environment),
+        f"{values.url_scheme(manifest, environment)}://",
+        f"BRAND_ENVIRONMENT = {environment}\n",
+    }
+    words |= {Path(file).name for file in section.get("app", {}).get("files", [])}
+    rest = manifest | {"environments": app.environments}
+    allowed = json.dumps(rest, ensure_ascii=False)
+    for name in app.environments:
+        allowed += f"\n{values.bundle_id(manifest, name)} {values.url_scheme(manifest, name)}://"
+        allowed += f"\nBRAND_ENVIRONMENT = {name}\n"
+    return {word for word in words if json.dumps(word, ensure_ascii=False)[1:-1] not in allowed and word not in allowed}
+
+
+def texts(value: Any) -> Iterator[str]:
+    """Yields the texts in a value. Without the keys, which are words of the format."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, (list, dict)):
+        for item in value if isinstance(value, list) else value.values():
+            yield from texts(item)
+
+
+def files(folder: Path) -> Iterator[Path]:
+    """The files in a package."""
+    for path in sorted(folder.iterdir()):
+        if path.name in IGNORED:
+            continue
+        if path.is_dir():
+            yield from files(path)
+        else:
+            yield path
