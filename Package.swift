@@ -178,7 +178,7 @@ let package = Package(
             ]),
         tests(
             "Generator", "Brandgen",
-            ["brandgen", "BuiltProducts", "Diagnostics", "Manifest", "ManifestRules", "ManifestTools", "YAMLTree"]),
+            ["BrandIcon", "brandgen", "BuiltProducts", "Diagnostics", "Manifest", "ManifestRules", "ManifestTools", "YAMLTree"]),
         tests("Generator", "Golden", ["Diagnostics", "Manifest", "ManifestRules", "OutputTree", "PackageRenderer"]),
         .target(
             name: "RuntimeTestSupport", dependencies: ["AuthCore", "MockAuth"],
