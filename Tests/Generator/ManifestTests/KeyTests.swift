@@ -106,9 +106,29 @@ struct KeyTests {
         #expect(workspace.diagnostics() == ["1️⃣ missing key 'manifest', for example 'manifest: 2' [missing-key]"])
     }
 
-    @Test func `another version of the format is refused`() {
-        let workspace = MarkedWorkspace(acme: manifest("manifest: 2", replacedBy: "manifest: 1️⃣32️⃣"))
-        #expect(workspace.diagnostics() == ["1️⃣–2️⃣ 'manifest' must be 2, got 3 [out-of-range]"])
+    @Test func `a newer version of the format is refused, and nothing else is reported`() {
+        let text = manifest("manifest: 2", replacedBy: "manifest: 1️⃣32️⃣").replacing("legal:", with: "laws:")
+        #expect(
+            MarkedWorkspace(acme: text).diagnostics() == [
+                """
+                1️⃣–2️⃣ the file has format version 3, but this brandgen reads only up to version 2; update brandgen \
+                [out-of-range]
+                """
+            ])
+    }
+
+    @Test func `an older version of the format is refused, and nothing else is reported`() {
+        let text = manifest("manifest: 2", replacedBy: "manifest: 1️⃣12️⃣") + "app: { endpointOverride: debug }\n"
+        let workspace = MarkedWorkspace(acme: text.replacing("app: false\n", with: ""))
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ the file has format version 1; run 'brandgen migrate' to update it to version 2 [out-of-range]"
+            ])
+    }
+
+    @Test func `a version that never existed is out of range`() {
+        let workspace = MarkedWorkspace(acme: manifest("manifest: 2", replacedBy: "manifest: 1️⃣02️⃣"))
+        #expect(workspace.diagnostics() == ["1️⃣–2️⃣ 'manifest' must be 2, got 0 [out-of-range]"])
     }
 
     @Test(arguments: ["1️⃣", "1️⃣# only a comment\n"]) func `an empty manifest is refused`(text: String) {

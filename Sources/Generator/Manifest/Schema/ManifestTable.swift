@@ -30,8 +30,8 @@ package final class ManifestTable: Sendable {
     /// The keys before `flags` and `environments`.
     private static let sections: [ManifestField] = [
         ManifestField(
-            "manifest", .integer(2...2, unit: ""), .required,
-            "The version of the manifest format.", example: 2, isInherited: false),
+            "manifest", .integer(FormatVersion.current...FormatVersion.current, unit: ""), .required,
+            "The version of the manifest format.", example: .integer(FormatVersion.current), isInherited: false),
         ManifestField(
             "extends", .oneOrMore(.text(.manifestPath, 1...200)), .optional,
             """
