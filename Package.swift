@@ -81,10 +81,13 @@ let package = Package(
         generator("OutputTree", ["Diagnostics", openSSL]),
         generator("BrandIcon"),
         generator("AppSeeds", ["BrandIcon", "Diagnostics", "Manifest", "OutputTree", "PackageRenderer"]),
+        generator(
+            "Doctor", ["AppSeeds", "BrandIcon", "Diagnostics", "Manifest", "OutputTree", "PackageRenderer"]),
         .executableTarget(
             name: "brandgen",
             dependencies: [
-                "AppSeeds", "Diagnostics", "Manifest", "ManifestRules", "ManifestTools", "Mustache", "OutputTree",
+                "AppSeeds", "Diagnostics", "Doctor", "Manifest", "ManifestRules", "ManifestTools", "Mustache",
+                "OutputTree",
                 "PackageRenderer",
                 "YAMLTree",
             ],
@@ -163,12 +166,19 @@ let package = Package(
         tests(
             "Generator", "AppSeeds",
             [
-                "AppSeeds", "BrandIcon", "Diagnostics", "Manifest", "ManifestRules", "ManifestTestSupport", "OutputTree",
+                "AppSeeds", "BrandIcon", "Diagnostics", "Manifest", "ManifestRules", "ManifestTestSupport",
+                "OutputTree",
                 "PackageRenderer",
             ]),
         tests(
+            "Generator", "Doctor",
+            [
+                "AppSeeds", "BrandIcon", "Diagnostics", "Doctor", "Manifest", "ManifestRules", "ManifestTestSupport",
+                "OutputTree", "PackageRenderer",
+            ]),
+        tests(
             "Generator", "Brandgen",
-            ["brandgen", "BuiltProducts", "Diagnostics", "Manifest", "ManifestRules", "ManifestTools", "YAMLTree"]),
+            ["BrandIcon", "brandgen", "BuiltProducts", "Diagnostics", "Manifest", "ManifestRules", "ManifestTools", "YAMLTree"]),
         tests("Generator", "Golden", ["Diagnostics", "Manifest", "ManifestRules", "OutputTree", "PackageRenderer"]),
         .target(
             name: "RuntimeTestSupport", dependencies: ["AuthCore", "MockAuth"],

@@ -10,6 +10,12 @@ from random_texts import display_name
 
 Values = dict[str, Any]
 CATEGORIES = ["books", "education", "games", "utilities", "graphicsAndDesign", "foodAndDrink"]
+REPOSITORIES = [
+    "https://git.example/charts.git",
+    "https://git.example:8443/a+b/~c/charts",
+    "ssh://git@git.example:22/a/charts.git",
+    "git@git.example:a/charts.git",
+]
 EVERYWHERE = "every-environment"
 CAPABILITIES = ["inAppPurchase", "gameCenter", "healthKit", "siri", "timeSensitiveNotifications", "wifiInformation"]
 
@@ -74,8 +80,8 @@ class AppWriter:
         return {
             "Words": {"path": "Shared/Words", "products": ["Words"]},
             "Charts": {
-                "url": "https://git.example/charts.git",
-                "version": "2.1.0",
+                "url": self.random.choice(REPOSITORIES),
+                "version": self.random.choice(["2.1.0", "0.0.1", "1.0.0-beta.1"]),
                 "exact": exact,
                 "products": ["Charts", "Chart-Colors"],
             },
@@ -127,7 +133,7 @@ class AppWriter:
         """Files of third parties."""
         service = f"firebase/{owner}/GoogleService-Info.plist"
         write(self.folder / service, plistlib.dumps({"GOOGLE_APP_ID": f"1:1:ios:{owner}", "API_KEY": f"key-{owner}"}))
-        sound = f"sounds/{owner}-chime.caf"
+        sound = self.random.choice([f"sounds/{owner}-chime.caf", f"_{owner}..x-.y.caf", f"a--b/{owner}.caf"])
         write(self.folder / sound, b"caff\x00\x01\x00\x00" + owner.encode())
         return [sound] if owner == EVERYWHERE else self.random.choice([[service], [service, sound]])
 

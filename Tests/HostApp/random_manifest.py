@@ -28,7 +28,9 @@ HOSTED = {"cognito", "platform", "hostedUI"}
 
 def manifest(random: Random, number: int) -> Values:
     """The manifest of a brand, without its app."""
-    brand = f"brand-{number}" if random.random() < 0.8 else f"b{number}-x-{random.randint(0, 9)}a"
+    brand = random.choice(
+        [f"brand-{number}", f"b{number}-x-{random.randint(0, 9)}a", f"a{number}-{'x' * 30}", f"r-{number}-1-2"]
+    )
     host = f"{brand}.example"
     scheme = f"s{number}{random.choice(['', '+x', '.y', '-z'])}"
     backend = random.choice(list(PROVIDERS))

@@ -65,7 +65,7 @@ extension AppSeeds {
         return PlaceholderIcon(
             name: brand.name, identifier: brand.id, background: PNGImage.Color(background),
             foreground: PNGImage.Color(readable(colors.onPrimary.light.over(background), on: background)), band: label
-        ).image.file
+        ).file
     }
 
     /// Returns the color, or else black or white if its contrast is below that of large text (WCAG 2.2, 1.4.3).

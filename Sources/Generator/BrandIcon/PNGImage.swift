@@ -65,12 +65,18 @@ package struct PNGImage {
     }
 
     /// The bytes of the PNG file: 8 bits for each component, without transparency.
-    package var file: [UInt8] {
+    package var file: [UInt8] { file(comment: nil) }
+
+    /// Returns the bytes of the PNG file.
+    ///
+    /// - Parameter comment: A text in ASCII for the file's `Comment` (PNG specification, `tEXt`); `nil` for none.
+    package func file(comment: String?) -> [UInt8] {
         var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         // Bit depth 8, color type 2 (RGB), no interlace.
         append("IHDR", UInt32(size).bytes + UInt32(size).bytes + [8, 2, 0, 0, 0], to: &file)
         // Perceptual rendering.
         append("sRGB", [0], to: &file)
+        if let comment { append("tEXt", Array("Comment".utf8) + [0] + Array(comment.utf8), to: &file) }
         append("IDAT", compressedRows, to: &file)
         append("IEND", [], to: &file)
         return file

@@ -36,6 +36,12 @@ package struct PlaceholderIcon {
         return String((words.first ?? "").prefix(2))
     }
 
+    /// The comment in the icon's file. Tools recognize a placeholder by it, also after a change of the brand's colors.
+    package static let comment = "brandgen placeholder"
+
+    /// The bytes of the icon's PNG file.
+    package var file: [UInt8] { image.file(comment: Self.comment) }
+
     /// The image.
     package var image: PNGImage {
         var image = PNGImage(size: Self.size, color: background)

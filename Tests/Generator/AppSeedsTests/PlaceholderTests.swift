@@ -20,7 +20,7 @@ struct PlaceholderTests {
             name: "Acme", identifier: "acme",
             background: PNGImage.Color(red: background.0, green: background.1, blue: background.2),
             foreground: PNGImage.Color(red: foreground.0, green: foreground.1, blue: foreground.2), band: band
-        ).image.file
+        ).file
     }
 
     @Test func `the icon has the colors of the theme's main button`() throws {

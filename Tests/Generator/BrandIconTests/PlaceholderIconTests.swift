@@ -34,10 +34,12 @@ struct PlaceholderIconTests {
     }
 
     @Test func `the icon for production has initials on one color, and no band`() throws {
-        let file = icon("Inner World").image.file
+        let file = icon("Inner World").file
         let image = try DecodedImage(file)
         #expect([image.width, image.height, image.bitDepth, image.colorType] == [1024, 1024, 8, 2])
         #expect(file.count < 100_000)
+        #expect(image.chunks == ["IHDR", "sRGB", "tEXt", "IDAT", "IEND"])
+        #expect(String(decoding: file, as: UTF8.self).contains("tEXtComment\0brandgen placeholder"))
         for (x, y) in [(0, 0), (1023, 0), (0, 1023), (1023, 1023), (512, 900), (30, 512)] {
             #expect(image[x, y] == blue, "\(x) \(y)")
         }

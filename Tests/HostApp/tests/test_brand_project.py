@@ -35,3 +35,18 @@ class BrandProjectTests(FaultCase):
     def test_missing_key_of_an_extension(self) -> None:
         self.app.manifest["app"]["targets"]["Widgets"]["infoPlist"] = {"BrandText": "$(x) & <b>"}
         self.expect("Widgets-Info.plist: 'BrandText' is not '$(x) & <b>'")
+
+    def test_missing_entitlements(self) -> None:
+        self.app.manifest["app"]["associatedDomains"] = ["applinks:acme.example"]
+        self.app.manifest["features"] = {"pushRegistration": True}
+        self.expect(
+            "'com.apple.developer.associated-domains': ['applinks:acme.example'], 'aps-environment': 'development'"
+        )
+
+    def test_unknown_environment(self) -> None:
+        del self.app.manifest["environments"]["development"]
+        self.expect("the manifest has no environment 'development'")
+
+    def test_answer_about_encryption(self) -> None:
+        self.app.manifest["app"]["usesNonExemptEncryption"] = True
+        self.expect("ITSAppUsesNonExemptEncryption differs from the manifest")

@@ -15,11 +15,14 @@ package enum TermsDocument: Equatable, Sendable {
     /// The document contains a control character, at this place in it.
     case controlCharacter(Unicode.Scalar, SourceRange)
 
+    /// The sentence that reveals a placeholder.
+    package static let placeholderMark = "This text is a placeholder."
+
     /// The text of a new brand's terms, which brands may share until they are written.
     package static let placeholder = """
         # Terms
 
-        > This text is a placeholder. Replace it with the brand's terms, checked by a lawyer, before you ask users to
+        > \(placeholderMark) Replace it with the brand's terms, checked by a lawyer, before you ask users to
         > accept them, and set `legal.terms.version` in `brand.yaml` to their date.
 
         """

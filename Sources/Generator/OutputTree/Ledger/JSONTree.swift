@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// A JSON value (RFC 8259) as it was read. Objects keep the order of their members, and members with equal names.
-enum JSONTree: Equatable {
+package enum JSONTree: Equatable {
     case object([Member])
     case array([JSONTree])
     case string(String)
@@ -10,16 +10,16 @@ enum JSONTree: Equatable {
     /// Another number, `true`, `false` or `null`.
     case other
 
-    struct Member: Equatable {
-        let name: String
-        let value: JSONTree
+    package struct Member: Equatable {
+        package let name: String
+        package let value: JSONTree
     }
 
     /// The maximum nesting depth of arrays and objects.
     private static let maximumDepth = 100
 
     /// Reads a JSON text. Returns `nil` if it is not JSON in UTF-8, or nested too deeply. A byte order mark is ignored.
-    init?(reading bytes: [UInt8]) {
+    package init?(reading bytes: [UInt8]) {
         guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
         var reader = Reader(bytes: bytes, place: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
         guard let value = reader.value(depth: 0) else { return nil }

@@ -10,7 +10,7 @@ package func unifiedDiff(old: [UInt8]?, new: [UInt8]?, path: String) -> String {
 }
 
 /// Returns the same difference as separate lines, which contain the files' exact bytes.
-func unifiedDiffLines(old: [UInt8]?, new: [UInt8]?, path: String) -> [DiffLine] {
+package func unifiedDiffLines(old: [UInt8]?, new: [UInt8]?, path: String) -> [DiffLine] {
     if old == new { return [] }
     let names = (old == nil ? "/dev/null" : quotedPath("a/\(path)"), new == nil ? "/dev/null" : quotedPath("b/\(path)"))
     if isBinary(old ?? []) || isBinary(new ?? []) {

@@ -49,13 +49,15 @@ extension Command {
         let path = "\(package.name)/\(step.path)"
         let lines = try package.tree.difference(step, of: package.plan, path: path)
         guard console.output.isTerminal else { return console.output.write(lines.flatMap(\.bytes)) }
-        for line in lines { console.print(shown(line, console.outputStyle)) }
+        for line in lines { console.print(line.shown(console.outputStyle)) }
     }
+}
 
-    /// Returns a line for a terminal. Tabs are kept.
-    private static func shown(_ line: DiffLine, _ style: Style) -> String {
-        let text = visibleCells(String(decoding: line.bytes.dropLast(), as: UTF8.self)).map(\.text).joined()
-        return switch line.kind {
+extension DiffLine {
+    /// Returns the line for a terminal, without its line end. Tabs are kept.
+    func shown(_ style: Style) -> String {
+        let text = visibleCells(String(decoding: bytes.dropLast(), as: UTF8.self)).map(\.text).joined()
+        return switch kind {
         case .header: style(.bold, text)
         case .hunk: style(.position, text)
         case .added: style(.added, text)

@@ -26,17 +26,31 @@ struct LoadedPackages {
         let loaded = try workspace.valid(asked, strict: arguments.has(.strict), canBeEmpty: canBeEmpty, console) {
             workspace.load($0)
         }
+        try self.init(of: loaded, areAll: asked == nil, arguments, workspace, console)
+    }
+
+    /// Renders the packages of checked brands that the build cache does not have.
+    ///
+    /// - Parameters:
+    ///   - loaded: The brands.
+    ///   - areAll: Whether these are all brands of the workspace.
+    ///   - arguments: The command line, with the options for templates, runtime and output.
+    ///   - workspace: The workspace.
+    ///   - console: The console for progress.
+    init(
+        of loaded: LoadedBrands, areAll: Bool, _ arguments: Arguments, _ workspace: Workspace, _ console: Console
+    ) throws {
         var brands = loaded.brands
         if let environment = arguments[.environment] { brands = try Self.limit(brands, to: environment) }
         let templates = try WorkspaceTemplates(arguments, workspace)
         folder = try templates.outputFolder(arguments)
-        if asked == nil, loaded.brands.isEmpty {
+        if areAll, loaded.brands.isEmpty {
             if !arguments.has(.takeOver) { try OutputOwner(workspace, of: folder).check(OutputFolder(folder)) }
             console.printStatus(
                 "'\(Workspace.brands)' contains no brands, so every package in '\(visible(folder))' is that of a deleted "
                     + "brand.")
         }
-        isWhole = asked == nil
+        isWhole = areAll
         let sources = try templates.sources(for: brands.map(\.id))
         let renderer = try sources.renderer()
         let fingerprints = PackageFingerprints(sources, environment: arguments[.environment])

@@ -1,0 +1,140 @@
+import AppSeeds
+import Diagnostics
+import Doctor
+import Manifest
+import ManifestRules
+import OutputTree
+import PackageRenderer
+
+extension Command {
+    private static let format = Option(
+        "format", .choice(["text", "json"]),
+        help: "Text, or a JSON array with one object for each finding. Default: text.")
+
+    static let doctor = Command(
+        name: "doctor",
+        summary: "Shows what is missing before a brand can ship.",
+        details: [
+            """
+            Looks at the manifest, your files in Brands/ID/App/ and Brands/ID/Store/, and the generated package: \
+            placeholders, example values, icons, store texts, the production environment, pins that expire within 60 \
+            days, and files that are missing or out of date. An error prevents shipping; a warning is worth a look. \
+            Writes no files, and makes no requests.
+            """,
+            """
+            The exit code is 0 if nothing is found, and 1 if there are errors or warnings. Environments on this machine, and \
+            those named 'development', 'dev', 'debug' or 'local', can have example values. A brand with 'app: false' \
+            gets only the checks of its manifest and its package.
+            """,
+            """
+            In JSON, a finding is an object with the members severity (error or warning), id, brand, environment, file, \
+            line and column, problem and remedy. environment is missing if the finding is about the whole brand, and \
+            line and column if it is about a whole file. An entry file that is older than its template also has \
+            difference, a unified diff.
+            """,
+        ],
+        examples: ["doctor", "doctor acme --format json"],
+        positional: .brands,
+        options: [format, .out, .runtime, .templates],
+        action: .inWorkspace { arguments, workspace, console in
+            let asked = arguments.positionals.isEmpty ? nil : arguments.positionals
+            // Without a day, an expired pin is a finding and not an error of the manifest.
+            let loaded = try workspace.valid(asked, strict: false, console) { ids in
+                var loader = BrandLoader(
+                    files: workspace.files, brandsFolder: Workspace.brands, settings: workspace.settings)
+                return loader.load(ids: ids)
+            }
+            let packages = try LoadedPackages(of: loaded, areAll: asked == nil, arguments, workspace, console)
+            try OutputOwner(workspace, of: packages.folder).check(OutputFolder(packages.folder))
+            let plans = try packages.plan()
+            let renderer = try WorkspaceTemplates(arguments, workspace).seedRenderer(for: loaded.brands)
+            let today = try workspace.today ?? currentDay()
+            let findings = try loaded.brands.flatMap { brand in
+                Checkup.findings(
+                    of: brand, in: workspace.files, brandsFolder: Workspace.brands, today: today,
+                    seeds: try AppSeeds.files(of: brand, by: renderer), packages: plans.states(for: brand))
+            }
+            if arguments[format] == "json" {
+                console.print(JSONValue.array(findings.map { $0.json(workspace.displayPath) }).text)
+            } else {
+                for brand in loaded.brands {
+                    print(findings.filter { $0.brand == brand.id }, of: brand.id, console)
+                }
+                console.print("\(counted(loaded.brands.count, "brand")): \(count(of: findings))")
+            }
+            return findings.isEmpty ? .success : .invalidInput
+        })
+
+    private static func print(_ findings: [Finding], of brand: String, _ console: Console) {
+        guard !findings.isEmpty else { return }
+        let style = console.outputStyle
+        console.print(style(.bold, visible(brand)))
+        for finding in findings {
+            let label = style(finding.severity == .error ? .error : .warning, "\(finding.severity.rawValue):")
+            let environment = finding.environment.map { " (\($0))" } ?? ""
+            let place = finding.position(console.displayPath)
+            console.print("  \(label) \(visible(finding.problem + environment)) [\(finding.id.rawValue)]")
+            console.print("    \(style(.position, visible(place)))")
+            console.print("    \(visible(finding.remedy))")
+            for line in finding.difference { console.print("    \(line.shown(style))") }
+        }
+        console.print("")
+    }
+
+    private static func count(of findings: [Finding]) -> String {
+        let errors = findings.count { $0.severity == .error }
+        let parts = [(errors, "error"), (findings.count - errors, "warning")].filter { $0.0 > 0 }
+        return parts.isEmpty ? "nothing is missing" : parts.map { counted($0.0, $0.1) }.joined(separator: ", ")
+    }
+}
+
+extension Finding {
+    /// The path as the console shows it, with line and column if the place is in a manifest.
+    fileprivate func position(_ displayPath: (String) -> String) -> String {
+        guard case .manifest(let range) = place else { return path(displayPath) }
+        return "\(path(displayPath)):\(range.start.line):\(range.start.column)"
+    }
+
+    private func path(_ displayPath: (String) -> String) -> String {
+        switch place {
+        case .file(let path): displayPath(path)
+        case .output(let path): path
+        case .manifest(let range): displayPath(range.file.path)
+        }
+    }
+
+    fileprivate func json(_ displayPath: (String) -> String) -> JSONValue {
+        var members = [
+            JSONValue.Member(name: "severity", value: .string(severity.rawValue)),
+            JSONValue.Member(name: "id", value: .string(id.rawValue)),
+            JSONValue.Member(name: "brand", value: .string(brand)),
+        ]
+        if let environment { members.append(.init(name: "environment", value: .string(environment))) }
+        members.append(.init(name: "file", value: .string(path(displayPath))))
+        if case .manifest(let range) = place {
+            members.append(.init(name: "line", value: .integer(range.start.line)))
+            members.append(.init(name: "column", value: .integer(range.start.column)))
+        }
+        members.append(.init(name: "problem", value: .string(problem)))
+        members.append(.init(name: "remedy", value: .string(remedy)))
+        if !difference.isEmpty {
+            let text = String(decoding: difference.flatMap(\.bytes), as: UTF8.self)
+            members.append(.init(name: "difference", value: .string(text)))
+        }
+        return .object(members)
+    }
+}
+
+extension [PackagePlan] {
+    /// Returns the states of a brand's package and of the shared packages that it needs.
+    fileprivate func states(for brand: Brand) -> [Checkup.PackageState] {
+        let names = [brand.id] + SharedPackage.needed(by: brand).map(\.path)
+        return names.compactMap { name in first { $0.name == name } }.map { plan in
+            let different = plan.plan.steps.filter { $0.state != .unchanged }
+            return Checkup.PackageState(
+                folder: plan.tree.root, exists: isFolder(plan.tree.root),
+                differences: different.map { "'\($0.path)' \($0.reason)" },
+                isEdited: different.contains { $0.state == .conflict })
+        }
+    }
+}
