@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import manifest_values as values
+from brand_project import check_brand_project
 from host_app import HostApp
 from problems import Problems
 from property_lists import FACE_ID, read_property_list
@@ -14,6 +15,8 @@ DOLLAR = re.compile(r"\$\$")
 def check_brand_values(app: HostApp, problems: Problems) -> None:
     """Checks the build settings and the texts of Info.plist."""
     manifest = app.manifest
+    check_brand_project(app, problems)
+    check_extensions(app, problems)
     for name, settings in app.settings.items():
         if name not in manifest["environments"]:
             problems.add(settings.path, f"the manifest has no environment '{name}'")
@@ -41,7 +44,7 @@ def check_info(app: HostApp, environment: str, path: Path, problems: Problems) -
     texts = values.face_id_texts(app.manifest)
     wanted = texts.get(app.manifest["languages"][0])
     read = info.get(FACE_ID)
-    own = own_keys(app, environment, "infoPlist")
+    own = values.own_keys(app.manifest, environment, "infoPlist")
     if FACE_ID not in own and (DOLLAR.sub("$", read) if isinstance(read, str) else read) != wanted:
         problems.add(path, f"{FACE_ID} is {read!r}, not {wanted!r}")
     if len(app.manifest["languages"]) > 1 and info.get("CFBundleLocalizations") != app.manifest["languages"]:
@@ -55,8 +58,12 @@ def check_info(app: HostApp, environment: str, path: Path, problems: Problems) -
             problems.add(path, f"{key} is {info.get(key)!r}, and {value!r} in the manifest")
 
 
-def own_keys(app: HostApp, environment: str, section: str) -> dict[str, object]:
-    """The keys that the manifest adds to a property list in an environment."""
-    keys: dict[str, object] = dict(app.manifest["app"].get(section, {}))
-    keys.update(app.environments.get(environment, {}).get("app", {}).get(section, {}))
-    return keys
+def check_extensions(app: HostApp, problems: Problems) -> None:
+    """Checks the keys that the manifest adds to the property lists of extensions."""
+    for name, target in app.manifest["app"].get("targets", {}).items():
+        for file, key in ((f"{name}-Info.plist", "infoPlist"), (f"{name}.entitlements", "entitlements")):
+            path = app.folder / file
+            read = read_property_list(path, problems) if path.is_file() else {}
+            for entry, value in target.get(key, {}).items():
+                if not isinstance(read, dict) or read.get(entry) != value:
+                    problems.add(path, f"'{entry}' is not {value!r}")

@@ -124,7 +124,8 @@ def xml_files(app: HostApp) -> list[Path]:
 
 def check_app(app: HostApp, problems: Problems) -> None:
     """Makes all checks of one app, except those by other programs."""
-    check_graph(app.project, problems)
+    if not check_graph(app.project, problems):
+        return
     check_generated(app, problems)
     check_schemes(app, problems)
     workspace = app.bundle / "project.xcworkspace/contents.xcworkspacedata"

@@ -94,13 +94,13 @@ class GeneratedProject:
             path = self.app.paths.get(identifier)
             if path is None and value.get("sourceTree") != "BUILT_PRODUCTS_DIR":
                 self.report(f"{self.project.title(identifier)} is in no group")
+            elif value.get("path", "").startswith("/"):
+                self.report(f"the path '{value['path']}' is absolute")
             elif path and not path.exists():
                 hint = ""
                 if value["isa"] == "PBXFileSystemSynchronizedRootGroup":
                     hint = f"; 'brandgen app init {self.app.package.name}' writes the developer's files"
                 self.report(f"'{shown(path)}' does not exist{hint}")
-            elif path and path.is_absolute() and value.get("path", "").startswith("/"):
-                self.report(f"the path '{value['path']}' is absolute")
         for value in self.project.of_kind("XCLocalSwiftPackageReference").values():
             manifest = self.app.folder / value.get("relativePath", "") / "Package.swift"
             if not manifest.exists():

@@ -13,6 +13,8 @@ from problems import Problems
 # Identifiers, hosts, URLs, names of files, and texts with spaces. Other values, such as `cognito`, belong to the format.
 SPECIFIC = re.compile(r".*[^A-Za-z].*")
 SHORTEST = 6
+# The environments in which a script runs: `case "$BRAND_ENVIRONMENT" in NAME|NAME)`.
+CASE = re.compile(r"\bin ([A-Za-z0-9|]+)\)")
 # Folders that other programs write.
 IGNORED = frozenset({".build", "Package.resolved", ".swiftpm"})
 
@@ -22,6 +24,10 @@ def check_isolation(app: HostApp, problems: Problems) -> None:
     missing = [name for name in app.manifest["environments"] if name not in app.settings]
     if not missing:
         return
+    for identifier, phase in app.project.of_kind("PBXShellScriptBuildPhase").items():
+        named = {name for names in CASE.findall(phase.get("shellScript", "")) for name in names.split("|")}
+        for name in sorted(named & set(missing)):
+            problems.add(app.project.path, f"{app.project.title(identifier)} names the environment '{name}'")
     words = {word: name for name in missing for word in specific_values(app, name)}
     for path in files(app.package):
         place = path.relative_to(app.package)
@@ -38,7 +44,9 @@ def specific_values(app: HostApp, environment: str) -> set[str]:
     """The values of an environment that no other part of the output can contain."""
     manifest = app.manifest
     section = manifest["environments"][environment]
-    words = {text for text in texts(section) if len(text) >= SHORTEST and SPECIFIC.fullmatch(text)}
+    # The suffix alone, such as `.default`, has other meanings.
+    own = {key: value for key, value in section.items() if key != "bundleIdSuffix"}
+    words = {text for text in texts(own) if len(text) >= SHORTEST and SPECIFIC.fullmatch(text)}
     words |= {
         values.bundle_id(manifest, environment),
         f"{values.url_scheme(manifest, environment)}://",

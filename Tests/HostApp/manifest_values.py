@@ -77,3 +77,10 @@ def face_id_texts(manifest: dict[str, Any]) -> dict[str, str]:
     if not uses_face_id(manifest):
         return {}
     return {language: FACE_ID[language].format(name=manifest["brand"]["name"]) for language in manifest["languages"]}
+
+
+def own_keys(manifest: dict[str, Any], environment: str, section: str) -> dict[str, Any]:
+    """The keys that the manifest adds to a property list in an environment."""
+    keys: dict[str, Any] = dict(manifest["app"].get(section, {}))
+    keys.update(manifest["environments"][environment].get("app", {}).get(section, {}))
+    return keys

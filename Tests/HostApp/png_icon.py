@@ -5,6 +5,7 @@ The format is in "Portable Network Graphics (PNG) Specification (Third Edition)"
 
 import struct
 import zlib
+from functools import lru_cache
 from pathlib import Path
 
 from problems import Problems
@@ -21,6 +22,7 @@ def check_icon(path: Path, problems: Problems) -> None:
         problems.add(path, text)
 
 
+@lru_cache(maxsize=64)
 def icon_problems(content: bytes) -> list[str]:
     """Returns the problems of an icon."""
     if not content.startswith(SIGNATURE):

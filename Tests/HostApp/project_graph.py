@@ -18,9 +18,9 @@ APPS = frozenset({"com.apple.product-type.application", "com.apple.product-type.
 USUAL_PHASES = ("PBXSourcesBuildPhase", "PBXFrameworksBuildPhase", "PBXResourcesBuildPhase")
 
 
-def check_graph(project: ProjectFile, problems: Problems) -> None:
-    """Checks a project of version 77."""
-    Graph(project, problems).check()
+def check_graph(project: ProjectFile, problems: Problems) -> bool:
+    """Checks a project of version 77. Returns whether its references can be followed."""
+    return Graph(project, problems).check()
 
 
 class Graph:
@@ -30,8 +30,8 @@ class Graph:
         self.project = project
         self.problems = problems
 
-    def check(self) -> None:
-        """Reports all problems."""
+    def check(self) -> bool:
+        """Reports all problems. Returns whether each reference is a text."""
         for key in self.project.repeated:
             self.report(f"'{key}' occurs twice in one dictionary")
         for key in self.project.content.keys() ^ TOP_LEVEL:
@@ -40,12 +40,15 @@ class Graph:
             )
         for identifier, value in self.project.objects.items():
             self.check_object(identifier, value)
+        if not all(isinstance(text, str) for value in self.project.objects.values() for text in references(value)):
+            return False
         self.check_reachable()
         self.check_build_files()
         self.check_owners()
         self.check_targets()
         self.check_configurations()
         self.check_packages()
+        return True
 
     def report(self, text: str) -> None:
         """Adds a problem of the project file."""
@@ -70,7 +73,7 @@ class Graph:
             elif allowed and self.project.get(referred).get("isa") not in allowed:
                 self.report(f"'{key}' of {title} refers to {self.project.title(referred)}")
         for key in sorted(REFERENCES.keys() & value.keys()):
-            values = value[key] if isinstance(value[key], list) else [value[key]]
+            values = list(references({key: value[key]}))
             if not all(isinstance(referred, str) for referred in values):
                 self.report(f"'{key}' of {title} contains a value that is not an identifier")
             elif len(set(values)) != len(values):
@@ -187,6 +190,12 @@ class Graph:
         )
         for location in (location for location, count in locations.items() if count > 1):
             self.report(f"the package '{location}' is referenced twice")
+
+
+def references(value: Object) -> Iterator[Any]:
+    """Yields the values of all keys that refer to objects."""
+    for key in REFERENCES.keys() & value.keys():
+        yield from value[key] if isinstance(value[key], list) else [value[key]]
 
 
 def texts(value: Any) -> Iterator[str]:

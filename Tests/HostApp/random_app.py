@@ -1,6 +1,7 @@
 """Random values of a manifest's `app`, with the files that they name."""
 
 import plistlib
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,6 +10,13 @@ from random_texts import display_name
 
 Values = dict[str, Any]
 CATEGORIES = ["books", "education", "games", "utilities", "graphicsAndDesign", "foodAndDrink"]
+REPOSITORIES = [
+    "https://git.example/charts.git",
+    "https://git.example:8443/a+b/~c/charts",
+    "ssh://git@git.example:22/a/charts.git",
+    "git@git.example:a/charts.git",
+]
+EVERYWHERE = "every-environment"
 CAPABILITIES = ["inAppPurchase", "gameCenter", "healthKit", "siri", "timeSensitiveNotifications", "wifiInformation"]
 
 
@@ -26,7 +34,7 @@ class AppWriter:
         random = self.random
         app: Values = {}
         self.manifest["app"] = app
-        keys = {
+        keys: dict[str, Callable[[], Any]] = {
             "version": lambda: random.choice(["1.0", "2.10.3", "0.0.1", "10.0"]),
             "deploymentTarget": lambda: random.choice(["16.0", "17.4", "26.0"]),
             "devices": lambda: random.choice([["iphone"], ["ipad"], ["ipad", "iphone"]]),
@@ -39,7 +47,7 @@ class AppWriter:
             "capabilities": lambda: random.sample(CAPABILITIES, random.randint(0, 3)),
             "targets": self.targets,
             "buildPhases": self.phases,
-            "files": lambda: self.files("shared"),
+            "files": lambda: self.files(EVERYWHERE),
         }
         for key, make in keys.items():
             if random.random() < 0.5:
@@ -55,9 +63,8 @@ class AppWriter:
     def domains(self) -> list[str]:
         """Associated domains."""
         host = f"{self.manifest['brand']['id']}.example"
-        return self.random.sample(
-            [f"webcredentials:{host}", f"applinks:{host}", f"applinks:*.{host}", f"applinks:{host}?mode=developer"], 2
-        )
+        mode = self.random.choice(["", "?mode=developer"])
+        return self.random.sample([f"webcredentials:{host}", f"applinks:{host}{mode}", f"applinks:*.{host}"], 2)
 
     def packages(self) -> Values:
         """A local package and one of a repository."""
@@ -73,8 +80,8 @@ class AppWriter:
         return {
             "Words": {"path": "Shared/Words", "products": ["Words"]},
             "Charts": {
-                "url": "https://git.example/charts.git",
-                "version": "2.1.0",
+                "url": self.random.choice(REPOSITORIES),
+                "version": self.random.choice(["2.1.0", "0.0.1", "1.0.0-beta.1"]),
                 "exact": exact,
                 "products": ["Charts", "Chart-Colors"],
             },
@@ -102,6 +109,9 @@ class AppWriter:
                 found[name]["infoPlist"] = {"BrandText": display_name(self.random)}
             if self.random.random() < 0.5:
                 found[name]["entitlements"] = self.entitlements()
+            if kind == "notificationService":
+                # Without notifications, the extension has no use.
+                self.manifest["features"]["pushRegistration"] = True
             write(self.folder / name / f"{name}.swift", b"// Example\n")
         return found
 
@@ -123,9 +133,9 @@ class AppWriter:
         """Files of third parties."""
         service = f"firebase/{owner}/GoogleService-Info.plist"
         write(self.folder / service, plistlib.dumps({"GOOGLE_APP_ID": f"1:1:ios:{owner}", "API_KEY": f"key-{owner}"}))
-        sound = f"sounds/{owner}-chime.caf"
+        sound = self.random.choice([f"sounds/{owner}-chime.caf", f"_{owner}..x-.y.caf", f"a--b/{owner}.caf"])
         write(self.folder / sound, b"caff\x00\x01\x00\x00" + owner.encode())
-        return [sound] if owner == "shared" else self.random.choice([[service], [service, sound]])
+        return [sound] if owner == EVERYWHERE else self.random.choice([[service], [service, sound]])
 
 
 def write(path: Path, content: bytes) -> None:

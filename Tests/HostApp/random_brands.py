@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 from random_app import AppWriter
-from random_manifest import manifest
+from random_manifest import FLAGS, manifest
 
 
 def main() -> None:
@@ -31,10 +31,13 @@ def main() -> None:
         (folder / "brand.yaml").write_text(text + "\n", encoding="utf-8")
         terms = " ".join(random.choices("the a user may not use data app account service we you can".split(), k=120))
         (folder / "terms.md").write_text(f"# Terms {number}\n\n{terms.capitalize()}.\n", encoding="utf-8")
-    # The developer's files of all brands.
-    subprocess.run(
-        [options.brandgen, "app", "init", "--workspace", str(options.folder)], check=True, stdout=subprocess.DEVNULL
+    (options.folder / "Brands/brandgen.yaml").write_text(
+        json.dumps({"flags": FLAGS}, indent=2) + "\n", encoding="utf-8"
     )
+    # The developer's files of all brands.
+    command = [options.brandgen, "app", "init", "--workspace", str(options.folder)]
+    if subprocess.run(command, check=False, stdout=subprocess.DEVNULL).returncode:
+        raise SystemExit("brandgen refuses the brands")
 
 
 if __name__ == "__main__":

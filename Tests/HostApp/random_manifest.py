@@ -7,6 +7,13 @@ from typing import Any
 from random_texts import display_name, environment_names
 
 Values = dict[str, Any]
+# The flags that the workspace declares.
+FLAGS: Values = {
+    "newPlayer": {"type": "boolean", "default": False, "about": "Whether the home screen shows the new player."},
+    "maxItems": {"type": "integer", "default": 3, "minimum": 1, "maximum": 10, "about": "The number of items."},
+    "look": {"type": "choice", "default": "calm", "values": ["calm", "loud"], "about": "The look of the home screen."},
+    "motto": {"type": "text", "default": "", "about": "The line below the wordmark."},
+}
 # The providers that each backend serves beside email.
 PROVIDERS = {
     "mock": ["apple", "google"],
@@ -21,7 +28,9 @@ HOSTED = {"cognito", "platform", "hostedUI"}
 
 def manifest(random: Random, number: int) -> Values:
     """The manifest of a brand, without its app."""
-    brand = f"brand-{number}" if random.random() < 0.8 else f"b{number}-x-{random.randint(0, 9)}a"
+    brand = random.choice(
+        [f"brand-{number}", f"b{number}-x-{random.randint(0, 9)}a", f"a{number}-{'x' * 30}", f"r-{number}-1-2"]
+    )
     host = f"{brand}.example"
     scheme = f"s{number}{random.choice(['', '+x', '.y', '-z'])}"
     backend = random.choice(list(PROVIDERS))
@@ -47,6 +56,7 @@ def manifest(random: Random, number: int) -> Values:
             "terms": {"url": f"https://{host}/terms", "version": "2026-01-15"},
             "privacy": {"url": f"https://{host}/privacy?a=b&c=(d)'"},
         },
+        "flags": flags(random),
         "features": {
             "analytics": random.random() < 0.5,
             "clientMetrics": random.random() < 0.3,
@@ -99,11 +109,11 @@ def auth(random: Random, backend: str, providers: list[Any]) -> Values:
 def environment(
     random: Random, name: str, number: int, host: str, scheme: str, backend: str, providers: list[Any]
 ) -> Values:
-    """An environment, in three of four cases with values of its own."""
+    """An environment, in three of four cases with its own values."""
     local = name != "production" and random.random() < 0.4
     if name != "production" and random.random() < 0.3:
         backend = "mock"
-    values: Values = {"backend": backend, "apiBaseURL": f"https://api.{name.lower()}.{host}"}
+    values: Values = {"backend": backend, "apiBaseURL": f"https://api.{name.lower()}.{host}", "flags": flags(random)}
     if local and random.random() < 0.7:
         values["apiBaseURL"] = random.choice(["http://localhost:8081", "http://127.0.0.1:80/v1", "http://[::1]:8080"])
     if name != "production" and random.random() < 0.75:
@@ -135,7 +145,18 @@ def environment(
     return values
 
 
+def flags(random: Random) -> Values:
+    """Values of some of the declared flags."""
+    values = {
+        "newPlayer": random.random() < 0.5,
+        "maxItems": random.randint(1, 10),
+        "look": random.choice(["calm", "loud"]),
+        "motto": display_name(random),
+    }
+    return {name: values[name] for name in random.sample(list(values), random.randint(0, 4))}
+
+
 def reference(number: int, name: str) -> str:
     """The reference of a Supabase project: 20 lower-case letters."""
-    text = f"{name.lower()}{number}".translate(str.maketrans("0123456789", "abcdefghij"))
+    text = f"{number}{name.lower()}".translate(str.maketrans("0123456789", "abcdefghij"))
     return ("".join(character for character in text if character.isalpha()) + "q" * 20)[:20]

@@ -89,7 +89,7 @@ ENVIRONMENTS = [
         "reDebug",
         "info",
         "app",
-        "brand",
+        "brands",
         "files",
         "shared",
     ),

@@ -81,3 +81,21 @@ compile_stand_in() {
         -enable-upcoming-feature MemberImportVisibility -emit-module \
         -emit-module-path "$built/stand-in/$1.swiftmodule" Tests/StandIn/"$1"/*.swift
 }
+
+# Generates the brands of Examples/TwoBrands into .build/two-brands, checks that the module that their apps share names no
+# brand, and compiles the packages, that module and the apps.
+compile_two_brands() {
+    local workspace=Examples/TwoBrands kit=TwoBrandsKit generated=.build/two-brands folder id module
+    build_brandgen
+    rm -rf "$generated"
+    brandgen generate --workspace "$workspace" --out "$generated" >/dev/null
+    compile "$workspace/$kit" "$workspace/$kit/Sources/$kit" "$kit"
+    for folder in "$workspace"/Brands/[a-z]*/; do
+        id=$(basename "$folder")
+        if grep -rniF "$id" "$workspace/$kit" --include '*.swift' >&2; then fail "$workspace/$kit names the brand $id"; fi
+        for module in $(in_order "$generated/$id/Sources"); do
+            compile "$generated/$id" "$generated/$id/Sources/$module" "$module"
+        done
+        compile "$workspace/$kit" "$folder/App" "${module%Auth}App"
+    done
+}

@@ -2,6 +2,7 @@
 import AuthKit
 import AuthUI
 import ForkInTheRoadAuth
+import Foundation
 import PushRegistration
 import SwiftUI
 import UIKit

@@ -52,12 +52,13 @@ extension AppSeeds {
 
         """
 
-    /// Returns the image of a brand's icon until the brand has its own. Each brand and label always has the same bytes, so
+    /// Draws the icon of a brand until the brand has its own. Each brand and label always has the same bytes, so
     /// that a placeholder can be recognized.
     ///
     /// - Parameters:
     ///   - brand: The brand.
     ///   - label: The short name of the environment; `nil` for the users' icon.
+    /// - Returns: The PNG file.
     package static func placeholder(for brand: Brand, label: String?) -> [UInt8] {
         let colors = brand.theme.colors
         let background = colors.primary.light.over(colors.background.light)

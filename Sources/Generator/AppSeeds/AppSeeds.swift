@@ -46,7 +46,7 @@ package enum AppSeeds {
         "description", "keywords", "marketing_url", "promotional_text", "release_notes", "subtitle", "support_url",
     ]
 
-    /// The names of the texts about the person whom App Review contacts. The email address is in the manifest.
+    /// The names of the texts about the developer whom App Review contacts. The email address is in the manifest.
     static let reviewTexts = ["first_name", "last_name", "phone_number"]
 
     /// Returns the texts for the App Store. They are empty, because deliver uploads any other text, and leaves the text in

@@ -29,7 +29,9 @@ package func fixedManifests(
     var manifests: [String: FixedManifest] = [:]
     for _ in 0..<maximumRounds {
         let fixIts = load(current).compactMap(\.fixIt)
-        let changes = Dictionary(grouping: fixIts, by: \.range.file.path).values.map { fix($0, table) }.filter { $0.count > 0 }
+        let changes = Dictionary(grouping: fixIts, by: \.range.file.path).values.map { fix($0, table) }.filter {
+            $0.count > 0
+        }
         guard !changes.isEmpty else { break }
         for change in changes {
             current.overlay[change.path] = change.bytes

@@ -216,7 +216,8 @@ private func completeness(_ type: FieldType) -> JSONValue? {
     case .keyed(_, _, let element): completeness(element).map { ["additionalProperties": $0] }
     case .byAppearance(let type): completeness(type.fields)
     case .list(let element, _): completeness(element).map { ["items": $0] }
-    case .text, .integer, .boolean, .scalar, .choice, .shorthand, .oneOrMore, .keyPath, .localizedText, .propertyList: nil
+    case .text, .integer, .boolean, .scalar, .choice, .shorthand, .oneOrMore, .keyPath, .localizedText, .propertyList:
+        nil
     }
 }
 

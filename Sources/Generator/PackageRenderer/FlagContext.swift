@@ -32,7 +32,9 @@ enum FlagContext {
         case .text(let word) where flag.isChoice:
             value["word"] = ["value": .string(SwiftNames.caseName(word)), "text": .string(word)]
         case .text(let text):
-            value["text"] = ["value": .string(text), "shown": .string(text.split(separator: "\n").joined(separator: " "))]
+            value["text"] = [
+                "value": .string(text), "shown": .string(text.split(separator: "\n").joined(separator: " ")),
+            ]
         case .integer(let integer): value["plain"] = ["value": .integer(integer)]
         case .boolean(let boolean): value["plain"] = ["value": .bool(boolean)]
         case .list, .section, .refused: break

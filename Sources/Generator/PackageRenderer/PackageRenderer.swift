@@ -47,9 +47,11 @@ package struct PackageRenderer: Sendable {
     ) throws(DiagnosticError) -> [OutputFile] {
         let capabilities = brand.capabilities
         let templates = templates(of: brand)
-        let context = BrandContext(brand: brand, tool: tool, runtimePath: runtimePath, places: places, capabilities: capabilities)
+        let context = BrandContext(
+            brand: brand, tool: tool, runtimePath: runtimePath, places: places, capabilities: capabilities)
         let value = context.value
-        return try render(templates, for: "brand '\(brand.id)'", beside: context.assetFiles + context.builtAppFiles) { template in
+        return try render(templates, for: "brand '\(brand.id)'", beside: context.assetFiles + context.builtAppFiles) {
+            template in
             guard template.emission.applies(to: capabilities) else { return [] }
             return switch template.emission {
             case .eachEnvironment, .eachAppEnvironment: context.environmentValues(value)

@@ -21,10 +21,12 @@ func standardTemplates() throws -> [TemplateSource] {
     }
 }
 
-/// Loads the brand with a manifest.
+/// Loads the brand with a manifest. It has an app, unless `hasApp` is false.
 ///
 /// - Throws: The manifest's diagnostics.
-func brand(_ manifest: String = minimalManifest) throws -> Brand {
+func brand(_ manifest: String = minimalManifest, hasApp: Bool = true) throws -> Brand {
+    precondition(manifest.contains("app: false\n"))
+    let manifest = hasApp ? manifest.replacing("app: false\n", with: "") : manifest
     let files = MemoryFiles(["Brands/acme/brand.yaml": manifest, "Brands/acme/terms.md": "# Terms\n"])
     var loader = BrandLoader(files: files)
     let loaded = loader.load()

@@ -77,7 +77,7 @@ struct PlaceholderIconTests {
         #expect(icon("Acme", band: "Staging").image.file != icon("Acme", band: "Dev").image.file)
     }
 
-    @Test func `each letter of the alphabet and each digit has a drawing of its own`() {
+    @Test func `each letter of the alphabet and each digit has another drawing`() {
         let characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
         let drawings = characters.compactMap(PixelLetters.rows)
         #expect(drawings.count == 36)

@@ -7,7 +7,7 @@ struct AppInitTests {
         try brandgen(["app", "init"] + arguments, in: folder, environment: standardTemplates)
     }
 
-    private let two = acmeBrand().merging(acmeBrand(id: "globex", name: "Globex", primary: "#332211")) { $1 }
+    private let two = acmeBrandWithApp().merging(acmeBrandWithApp(id: "globex", name: "Globex")) { $1 }
     /// The files of a brand with the environment `development`, in the order of the output.
     private let seeds =
         [
@@ -49,7 +49,7 @@ struct AppInitTests {
     }
 
     @Test func `a partial folder gets the missing files`() throws {
-        try withWorkspace(acmeBrand().merging(["Brands/acme/App/HomeView.swift": "mine\n"]) { $1 }) { folder in
+        try withWorkspace(acmeBrandWithApp().merging(["Brands/acme/App/HomeView.swift": "mine\n"]) { $1 }) { folder in
             _ = try initialize(in: folder)
             let icon = "Brands/acme/App/Assets.xcassets/AppIcon.appiconset/AppIcon.png"
             let original = try fingerprints(of: "Brands", in: folder)
@@ -63,10 +63,11 @@ struct AppInitTests {
     }
 
     @Test func `an added environment and an added language get their files`() throws {
-        try withWorkspace(acmeBrand()) { folder in
+        try withWorkspace(acmeBrandWithApp()) { folder in
             _ = try initialize(in: folder)
-            let manifest = acmeManifest() + "  betaTest: { backend: mock }\nlanguages: [en, de]\n"
-            try write(manifest, to: "Brands/acme/brand.yaml", in: folder)
+            let manifest = try read("Brands/acme/brand.yaml", in: folder)
+                .replacing("environments:\n", with: "environments:\n  betaTest: { backend: mock }\n")
+            try write(manifest + "languages: [en, de]\n", to: "Brands/acme/brand.yaml", in: folder)
             let run = try initialize(in: folder)
             let created = run.text.split(separator: "\n").filter { $0.hasPrefix("created") }
             #expect(
@@ -78,7 +79,7 @@ struct AppInitTests {
     }
 
     @Test func `a dry run lists the missing files and writes none`() throws {
-        try withWorkspace(acmeBrand().merging(["Brands/acme/App/HomeView.swift": "mine\n"]) { $1 }) { folder in
+        try withWorkspace(acmeBrandWithApp().merging(["Brands/acme/App/HomeView.swift": "mine\n"]) { $1 }) { folder in
             let before = try fingerprints(of: ".", in: folder)
             let run = try initialize(["--dry-run"], in: folder)
             #expect(run.text.hasPrefix("missing  Brands/acme/App/AcmeApp.swift\n"))
@@ -90,7 +91,7 @@ struct AppInitTests {
     }
 
     @Test func `from a folder of the workspace, the paths lead to the files`() throws {
-        try withWorkspace(acmeBrand()) { folder in
+        try withWorkspace(acmeBrandWithApp()) { folder in
             let run = try initialize(in: folder.appendingPathComponent("Brands/acme"))
             #expect(run.text.hasPrefix("created  App/AcmeApp.swift\n"))
             #expect(exists("Brands/acme/App/AcmeApp.swift", in: folder))
@@ -98,14 +99,14 @@ struct AppInitTests {
     }
 
     @Test func `a brand without an app is left out, or reported if it is named`() throws {
-        let files = two.merging(["Brands/acme/brand.yaml": acmeManifest() + "app: false\n"]) { $1 }
+        let files = two.merging(acmeBrand()) { $1 }
         try withWorkspace(files) { folder in
             let run = try initialize(["globex", "acme"], in: folder)
             #expect(
                 run.errors == """
-                    Brands/acme/brand.yaml:22:6: error: 'acme' has no generated app, so it needs no files for one; remove \
+                    Brands/acme/brand.yaml:20:6: error: 'acme' has no generated app, so it needs no files for one; remove \
                     'app: false', or run 'brandgen app init' for other brands [no-app]
-                       22 | app: false
+                       20 | app: false
                           |      ^~~~~
                     1 error
 
@@ -117,6 +118,10 @@ struct AppInitTests {
             #expect(all.text.hasSuffix("\n1 brand: 17 created, 0 existed already\n"))
             #expect(all.status == 0)
             #expect(!exists("Brands/acme/App", in: folder) && !exists("Brands/acme/Store", in: folder))
+            try FileManager.default.removeItem(at: folder.appendingPathComponent("Brands/globex"))
+            let none = try initialize(in: folder)
+            #expect(none.text == "No brand has a generated app: every manifest says 'app: false'\n")
+            #expect(none.status == 0)
         }
     }
 
@@ -136,7 +141,7 @@ struct AppInitTests {
     @Test(arguments: ["Brands/acme/App", "Brands/acme/App/Assets.xcassets", "Brands/acme/Store/en-US"])
     func `a folder that is a symbolic link is refused, and nothing is written`(path: String) throws {
         try withTemporaryFolder { outside in
-            try withWorkspace(acmeBrand()) { folder in
+            try withWorkspace(acmeBrandWithApp()) { folder in
                 let link = folder.appendingPathComponent(path)
                 try FileManager.default.createDirectory(
                     at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -159,7 +164,7 @@ struct AppInitTests {
     }
 
     @Test func `a file that is a link is kept, even if it is broken`() throws {
-        try withWorkspace(acmeBrand()) { folder in
+        try withWorkspace(acmeBrandWithApp()) { folder in
             try FileManager.default.createDirectory(
                 at: folder.appendingPathComponent("Brands/acme/App"), withIntermediateDirectories: true)
             let link = folder.appendingPathComponent("Brands/acme/App/HomeView.swift")
@@ -173,7 +178,7 @@ struct AppInitTests {
 
     @Test(.enabled(if: getuid() != 0, "root may write anywhere"))
     func `a read-only folder is reported`() throws {
-        try withWorkspace(acmeBrand()) { folder in
+        try withWorkspace(acmeBrandWithApp()) { folder in
             let brand = folder.appendingPathComponent("Brands/acme").path
             try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: brand)
             defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: brand) }
@@ -187,10 +192,10 @@ struct AppInitTests {
 
     @Test func `a hostile name is data in every file`() throws {
         let name = #""Quote\" Back\\slash \\(1+1) {{x}} */ // <b> 🎉""#
-        try withWorkspace(acmeBrand(name: name)) { folder in
+        try withWorkspace(acmeBrandWithApp(name: name)) { folder in
             #expect(try initialize(in: folder).status == 0)
             let hostile = try read("Brands/acme/App/AcmeApp.swift", in: folder)
-            try write(acmeManifest(), to: "Brands/acme/brand.yaml", in: folder)
+            for (path, text) in acmeBrandWithApp() { try write(text, to: path, in: folder) }
             try FileManager.default.removeItem(at: folder.appendingPathComponent("Brands/acme/App"))
             #expect(try initialize(in: folder).status == 0)
             #expect(try read("Brands/acme/App/AcmeApp.swift", in: folder) == hostile)
@@ -226,7 +231,7 @@ struct AppInitTests {
     }
 
     @Test func `the templates of these files are ejected like others, and produce no file of a package`() throws {
-        try withWorkspace(acmeBrand()) { folder in
+        try withWorkspace(acmeBrandWithApp()) { folder in
             let path = "app/seeds/App/HomeView.swift.mustache"
             let run = try brandgen(["templates", "eject", path], in: folder, environment: standardTemplates)
             #expect(run.text == "Copied to 'Templates/\(path)'\n")

@@ -84,7 +84,8 @@ struct FlagsTests {
             #expect(try brandgen(["flags", "--format", "json"], in: folder).text == "[]\n")
             let example = try #require(run.errors.components(separatedBy: "\n\n").last)
             try write(example, to: "Brands/brandgen.yaml", in: folder)
-            #expect(try brandgen(["flags"], in: folder).text.hasPrefix("flag       default  brand  development\nnewPlayer"))
+            #expect(
+                try brandgen(["flags"], in: folder).text.hasPrefix("flag       default  brand  development\nnewPlayer"))
         }
     }
 
@@ -117,7 +118,8 @@ struct FlagsTests {
             let after = try read(Self.contents, in: folder)
             #expect(after.contains("initech") && !after.contains("globex"))
             #expect(try brandgen(["flags"], in: folder).text.contains("newPlayer  false    initech  false"))
-            #expect(try read("Generated/initech/Sources/InitechAuth/InitechFlags.swift", in: folder).contains("AppFlags()"))
+            #expect(
+                try read("Generated/initech/Sources/InitechAuth/InitechFlags.swift", in: folder).contains("AppFlags()"))
         }
     }
 
@@ -165,7 +167,9 @@ struct FlagsTests {
         try withWorkspace(try Self.files()) { folder in
             let schema = try brandgen(["schema"], in: folder).text
             #expect(schema.contains("\"enum\": [\"calm\", \"loud\"]"))
-            #expect(try brandgen(["schema", "--format", "markdown"], in: folder).text.contains("| `look` | `calm` or `loud` |"))
+            #expect(
+                try brandgen(["schema", "--format", "markdown"], in: folder).text.contains(
+                    "| `look` | `calm` or `loud` |"))
             let why = try brandgen(["show", "acme", "--why", "environments.production.flags.newPlayer"], in: folder)
             #expect(
                 why.text == """
@@ -180,7 +184,7 @@ struct FlagsTests {
             #expect(manifest.components(separatedBy: "newPlayer: false").count == 2)
             #expect(try brandgen(["validate"], in: folder).status == 0)
         }
-        try withWorkspace(acmeBrand()) { folder in
+        try withWorkspace(acmeBrand().merging(acmeTemplates) { $1 }) { folder in
             let run = try brandgen(["new", "umbrella"], in: folder)
             #expect(run.status == 0)
             #expect(try !read("Brands/umbrella/brand.yaml", in: folder).contains("flags:"))
@@ -194,7 +198,8 @@ struct FlagsTests {
                 let run = try brandgen(command, in: folder)
                 #expect(
                     run.errors.hasPrefix(
-                        "Brands/brandgen.yaml:1:47: error: 'flags.newPlayer.default' must be true or false, got the number 1"))
+                        "Brands/brandgen.yaml:1:47: error: 'flags.newPlayer.default' must be true or false, got the number 1"
+                    ))
                 #expect(run.status == 1)
             }
         }

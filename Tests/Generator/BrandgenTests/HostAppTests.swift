@@ -20,7 +20,9 @@ struct HostAppTests {
         try withCopyOfRepository { folder in
             #expect(try brandgen(["generate"], in: folder).status == 0)
             let app = "Brands/inner-world/App"
-            for name in try contents(of: app, in: folder).keys { try write("mine \(name)\n", to: "\(app)/\(name)", in: folder) }
+            for name in try contents(of: app, in: folder).keys {
+                try write("mine \(name)\n", to: "\(app)/\(name)", in: folder)
+            }
             try write("new\n", to: "\(app)/Views/New.swift", in: folder)
             try write("text\n", to: "Brands/inner-world/Store/en-US/description.txt", in: folder)
             try write("DEVELOPMENT_TEAM = A1B2C3D4E5\n", to: "Brands/Local.xcconfig", in: folder)

@@ -121,7 +121,7 @@ struct NewTests {
     }
 
     @Test func `--from writes a new app, and copies none of the other brand's files`() throws {
-        let files = acmeBrand().merging([
+        let files = acmeBrandWithApp().merging([
             "Brands/acme/App/AcmeApp.swift": "mine\n", "Brands/acme/App/Other.swift": "mine\n",
             "Brands/acme/Store/en-US/subtitle.txt": "mine\n",
             "Brands/acme/Templates/app/seeds/App/Own.swift.mustache": "own\n",
@@ -138,8 +138,7 @@ struct NewTests {
     }
 
     @Test func `a copy of a manifest with 'app: false' has no app`() throws {
-        try withWorkspace(acmeBrand().merging(["Brands/acme/brand.yaml": acmeManifest() + "app: false\n"]) { $1 }) {
-            folder in
+        try withWorkspace(acmeBrand()) { folder in
             // There are no standard templates in this workspace, and none are needed.
             let run = try brandgen(["new", "globex", "--from", "acme"], in: folder)
             #expect(run.text == "Brands/globex/brand.yaml\nBrands/globex/terms.md\n")
@@ -152,7 +151,7 @@ struct NewTests {
         let template = ["Templates/app/seeds/App/HomeView.swift.mustache": "// {{brand.nam}}\n"]
         try withWorkspace(template) { folder in
             let run = try brandgen(["new", "acme"], in: folder, environment: standardTemplates)
-            #expect(run.errors.hasPrefix("Templates/app/seeds/App/HomeView.swift.mustache:1:6: error: "))
+            #expect(run.errors.hasPrefix("Templates/app/seeds/App/HomeView.swift.mustache:1:12: error: "))
             #expect(run.text == "")
             #expect(run.status == 1)
             #expect(!exists("Brands/acme", in: folder))

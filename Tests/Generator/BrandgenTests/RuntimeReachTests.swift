@@ -42,7 +42,7 @@ struct RuntimeReachTests {
             let run = try brandgen(["generate"], in: folder)
             #expect(
                 run.errors.hasPrefix(
-                    "Brands/acme/brand.yaml:22:18: error: 'vendor/runtime' is not the Swift package of the runtime"))
+                    "Brands/acme/brand.yaml:23:18: error: 'vendor/runtime' is not the Swift package of the runtime"))
             let missing = part == "Sources/Runtime" ? "Sources/Runtime/AuthCore" : part
             #expect(run.errors.contains("it does not contain '\(missing)'"))
             #expect(run.status == 1)

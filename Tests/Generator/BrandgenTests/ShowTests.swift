@@ -46,7 +46,10 @@ struct ShowTests {
             #expect(try brandgen(["show", "acme", "--resolved"], in: folder).text == resolved.text)
             let json = try brandgen(["show", "acme", "--format", "json"], in: folder)
             let manifest = try #require(try JSONSerialization.jsonObject(with: json.output) as? [String: Any])
-            #expect(Set(manifest.keys) == ["manifest", "brand", "theme", "auth", "legal", "features", "app", "environments"])
+            #expect(
+                Set(manifest.keys) == [
+                    "manifest", "brand", "theme", "auth", "legal", "features", "app", "environments",
+                ])
             #expect((manifest["features"] as? [String: Any])?.isEmpty == true)
         }
     }

@@ -95,6 +95,8 @@ struct ShowWhyTests {
               default: the value of `brand.urlScheme`
             environments.staging.apiBaseURL: "https://a.example"
               Brands/acme/brand.yaml:23:26: "https://a.example"
+            environments.staging.app.files: []
+              default
             environments.staging.hostedUI: false
               default
             environments.staging.cognito: false

@@ -36,6 +36,12 @@ package struct MarkedWorkspace {
         }
     }
 
+    /// Loads the brands as commands do that only read values.
+    package func loadValues() -> LoadedBrands {
+        var loader = BrandLoader(files: files, checks: .structure, today: today)
+        return loader.load()
+    }
+
     /// Returns each diagnostic as `1️⃣–2️⃣ message [rule]`, followed by its notes as `- 3️⃣–4️⃣ message`. The message of a
     /// warning begins with `warning:`.
     package func diagnostics(_ ids: String...) -> [String] {

@@ -11,7 +11,10 @@ struct FlagDeclarationTests {
     private func flag(_ members: String) -> String { "flags: { 1️⃣a2️⃣: { \(members) } }" }
 
     @Test(arguments: [
-        ("type: boolean, about: A.", ["1️⃣–2️⃣ missing key 'default' in 'flags.a', for example 'default: false' [missing-key]"]),
+        (
+            "type: boolean, about: A.",
+            ["1️⃣–2️⃣ missing key 'default' in 'flags.a', for example 'default: false' [missing-key]"]
+        ),
         ("default: 1, about: A.", ["1️⃣–2️⃣ missing key 'type' in 'flags.a', for example 'type: boolean' [missing-key]"]),
         (
             "type: choice, default: x, about: A.",
@@ -80,7 +83,8 @@ struct FlagDeclarationTests {
     }
 
     @Test func `a name in another form is refused`() {
-        let message = "a key of 'flags' must be a name in lower camel case such as 'newPlayer' (from 1 to 60 characters)"
+        let message =
+            "a key of 'flags' must be a name in lower camel case such as 'newPlayer' (from 1 to 60 characters)"
         #expect(
             diagnostics("flags: { 1️⃣new-player2️⃣: { type: boolean, default: true, about: A. } }") == [
                 "1️⃣–2️⃣ \(message), got 'new-player' [invalid-text]"

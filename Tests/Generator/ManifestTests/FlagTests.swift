@@ -52,7 +52,8 @@ struct FlagTests {
     }
 
     @Test func `a default that is written is still a default`() throws {
-        let flags = try #require(Self.workspace("flags: { newPlayer: false }").load().brands.first).environments[0].flags
+        let flags = try #require(Self.workspace("flags: { newPlayer: false }").load().brands.first).environments[0]
+            .flags
         #expect(flags.map(\.isDefault) == [true, true, true, true])
     }
 
@@ -83,7 +84,10 @@ struct FlagTests {
     @Test(arguments: [
         ("newPlayer: 1️⃣yes2️⃣", "'flags.newPlayer' must be true or false, got the text 'yes' [wrong-type]"),
         ("maxItems: 1️⃣112️⃣", "'flags.maxItems' must be from 1 to 10, got 11 [out-of-range]"),
-        ("maxItems: 1️⃣\"3\"2️⃣", "'flags.maxItems' must be a whole number, got the text '3'; remove the quotes [wrong-type]"),
+        (
+            "maxItems: 1️⃣\"3\"2️⃣",
+            "'flags.maxItems' must be a whole number, got the text '3'; remove the quotes [wrong-type]"
+        ),
         ("look: 1️⃣lod2️⃣", "unknown value 'lod' for 'flags.look'; did you mean 'loud'? [unknown-value]"),
         ("motto: 1️⃣true2️⃣", "'flags.motto' must be text, got the boolean true; write it in quotes [wrong-type]"),
         (
@@ -128,7 +132,8 @@ struct FlagTests {
             "flags: 1️⃣\n"
                 + (1...count).map { "  flag\($0): { type: boolean, default: false, about: A. }\n" }.joined()
         }
-        let brand = try #require(Self.workspace("flags: { flag100: true }", declarations: declarations(100)).load().brands.first)
+        let brand = try #require(
+            Self.workspace("flags: { flag100: true }", declarations: declarations(100)).load().brands.first)
         #expect(brand.environments[0].flags.filter { !$0.isDefault }.map(\.flag.name) == ["flag100"])
         let message = try #require(Self.workspace(declarations: declarations(101)).diagnostics().first)
         #expect(message.contains("'flags' must contain at most 100 sections, got 101"))

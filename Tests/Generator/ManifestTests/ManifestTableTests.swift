@@ -39,7 +39,8 @@ struct ManifestTableTests {
                   otp: {}
                   signUpFields: [birthdate, phone]
 
-                """)
+                """
+        )
         .replacing("app: false\n", with: "app: {}\n") + "features: { familyAccounts: {} }\n"
         + "runtime: { source: url, url: \"https://git.example/whole\", version: 0.1.0 }\n"
 
@@ -71,13 +72,15 @@ struct ManifestTableTests {
 
     @Test(arguments: leaves(of: ManifestTable.standard.root).map { $0.path.joined(separator: ".") })
     func `each field affects the typed brand`(path: String) throws {
-        let leaf = try #require(Self.leaves(of: ManifestTable.standard.root).first { $0.path.joined(separator: ".") == path })
+        let leaf = try #require(
+            Self.leaves(of: ManifestTable.standard.root).first { $0.path.joined(separator: ".") == path })
         // Fields that depend on the folder, a file in it, the source of the runtime, or a backend. Pins depend on the
         // environment's hosts; `PinRulesTests` compares their values.
         let excluded = ["brand.id", "legal.terms.document", "runtime.path", "auth.client"]
         // The keys of an import depend on each other. SessionImportWiringTests has them.
         // Images and fonts depend on files; ImageRulesTests and FontRulesTests have them.
-        let isFile = ["theme.logo", "theme.images"].contains(path) || ["fonts", "files"].contains { leaf.path.contains($0) }
+        let isFile =
+            ["theme.logo", "theme.images"].contains(path) || ["fonts", "files"].contains { leaf.path.contains($0) }
         // The parts of the app depend on each other and on files; AppRulesTests has them.
         let isPart = ["packages", "targets", "buildPhases"].contains { leaf.path.contains($0) }
         let isElsewhere =

@@ -145,7 +145,10 @@ struct TextFormatTests {
             .appVersion, ["1", "1.4", "1.4.0", "0.10", "2026.11.23"],
             ["", "1.", "01.2", "1.2.3.4", "v1", "1.2-beta", "-1", "1e5", "١.٢"]
         ),
-        (.deploymentTarget, ["16", "16.0", "17.5", "26.1"], ["", "15.6", "9.0", "16.", "16.10", "100.0", "16.0.1", "iOS 17"]),
+        (
+            .deploymentTarget, ["16", "16.0", "17.5", "26.1"],
+            ["", "15.6", "9.0", "16.", "16.10", "100.0", "16.0.1", "iOS 17"]
+        ),
         (
             .associatedDomain,
             [
@@ -168,13 +171,22 @@ struct TextFormatTests {
             .appFilePath, ["chime.caf", "firebase/staging/GoogleService-Info.plist", "1.mp3", "a.b.c"],
             ["", "chime", "/a.caf", "../a.caf", "a/../b.caf", ".caf", "a/.b.caf", "a b.caf", "a.", "a.1", "a\\b.caf"]
         ),
-        (.buildFilePath, ["words.txt", "a/1", "Makefile", "_a"], ["", "1", "/a", "../a", "a/../b", ".a", "a b", "1.5"]),
+        (
+            .buildFilePath, ["words.txt", "a/1", "Makefile", "_a"],
+            ["", "1", "/a", "../a", "a/../b", ".a", "a b", "1.5"]
+        ),
         (
             .scriptPath, ["symbols.sh", "scripts/a-1.sh"],
             ["", "symbols", "a.py", "/a.sh", "../a.sh", "a/../b.sh", ".sh", "a b.sh", "$(HOME)/a.sh"]
         ),
-        (.propertyListKey, ["NSCameraUsageDescription", "com.apple.a-b", "A~ipad"], ["", "1a", "a b", "a:b", "é", ".a"]),
-        (.propertyListText, ["", " a ", "a\nb\tc", "日本語 🎉"], ["\u{0}", "\u{7}", "\r", "\u{7F}", "\u{85}", "\u{FFFE}"]),
+        (
+            .propertyListKey, ["NSCameraUsageDescription", "com.apple.a-b", "A~ipad"],
+            ["", "1a", "a b", "a:b", "é", ".a"]
+        ),
+        (
+            .propertyListText, ["", " a ", "a\nb\tc", "日本語 🎉"],
+            ["\u{0}", "\u{7}", "\r", "\u{7F}", "\u{85}", "\u{FFFE}"]
+        ),
         (.environmentName, ["development", "qa2", "usEast"], ["", "Dev", "2qa", "us-east", "us_east", "é"]),
         (
             .color, ["#abc", "#ABCDEF", "#01234567"],

@@ -52,6 +52,18 @@ struct EmissionTests {
         #expect(try diagnostics { _ = try render(["package/a.txt": "{{environment.id}}"], brand) }.count == 1)
     }
 
+    @Test func `templates in app/seeds are for the developer's files, and for no package`() throws {
+        let templates = ["app/seeds/App/{{brand.type}}.txt": "{{brand.name}}: {{seeds.version}}", "package/a.txt": ""]
+        #expect(try render(templates).keys.filter { $0.hasSuffix(".txt") } == ["a.txt"])
+        var brand = TestBrand()
+        brand.app = "{}"
+        let renderer = try renderer(templates)
+        #expect(try texts(renderer.renderSeeds(of: brand.load())) == ["App/Acme.txt": "Acme: 1"])
+        brand.app = "false"
+        #expect(try renderer.renderSeeds(of: brand.load()).isEmpty)
+        #expect(try !PackageRenderer.couldUse(template: "app/seeds/App/a.txt.mustache", for: brand.load()))
+    }
+
     @Test func `partials produce no file`() throws {
         let made = try render(["package/a.txt": "{{>b}}{{>c/d}}", "partials/b": "B", "partials/c/d": "D"])
         #expect(made == ["a.txt": "BD"])
@@ -65,6 +77,7 @@ struct EmissionTests {
         ("Package/a.txt", "did you mean 'package/'?"),
         ("shared/Brandgn/a.txt", "did you mean 'shared/Brandgen/'?"),
         ("environment/a.txt", "did you mean 'environments/'?"),
+        ("app/seed/App/a.txt", "did you mean 'app/seeds/'?"),
         ("partial/header", "did you mean 'partials/'?"),
         ("elsewhere/a.txt", "move it to 'package/' to use it for every brand"),
         ("a.txt", "move it to 'package/' to use it for every brand"),

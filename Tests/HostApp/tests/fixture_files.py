@@ -39,8 +39,16 @@ def manifest() -> Values:
     return {
         "brand": {"id": "acme", "name": 'Acme "&" $x', "bundleId": "com.example.acme", "urlScheme": "acme"},
         "languages": ["en", "de"],
-        "auth": {"session": {"biometricUnlock": True, "userChoices": []}},
-        "app": {"version": "1.0.0", "usesNonExemptEncryption": False},
+        "auth": {"providers": ["email", "apple"], "session": {"biometricUnlock": True, "userChoices": []}},
+        "app": {
+            "version": "1.0.0",
+            "usesNonExemptEncryption": False,
+            "packages": {
+                "Charts": {"url": "https://git.example/charts.git", "version": "2.1.0", "products": ["Charts"]}
+            },
+            "targets": {"Widgets": {"kind": "widget"}},
+            "buildPhases": {"words": {"script": "words.sh"}},
+        },
         "environments": {
             "development": {
                 "backend": "platform",

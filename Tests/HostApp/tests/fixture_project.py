@@ -229,6 +229,7 @@ def settings(target: str, kind: str) -> Values:
         "LOCALIZATION_PREFERS_STRING_CATALOGS": "YES",
         "SDKROOT": "iphoneos",
         "SWIFT_VERSION": "6.0",
+        "TARGETED_DEVICE_FAMILY": "1,2",
     }
     if kind == "Release":
         return {**shared, "SWIFT_COMPILATION_MODE": "wholemodule", "VALIDATE_PRODUCT": "YES"}

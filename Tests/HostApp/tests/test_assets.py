@@ -1,5 +1,7 @@
 """Faults in asset catalogs, icons and string catalogs."""
 
+import zlib
+
 from tests.case import FaultCase
 from tests.fixture_files import icon
 
@@ -73,3 +75,28 @@ class AssetTests(FaultCase):
     def test_missing_strings(self) -> None:
         del self.app.package[STRINGS]
         self.expect("it does not exist, but the app uses Face ID")
+
+    def test_icon_without_an_image(self) -> None:
+        del self.app.brand[f"{ICON}/Contents.json"]["images"][0]["filename"]
+        del self.app.brand[f"{ICON}/icon.png"]
+        self.expect("it names no image")
+
+    def test_icon_with_damaged_pixels(self) -> None:
+        header, size, data = icon()[:33], icon()[33:37], icon()[41:-16]
+        damaged = data[:100] + bytes([data[100] ^ 0xFF]) + data[101:]
+        checksum = zlib.crc32(b"IDAT" + damaged).to_bytes(4, "big")
+        self.app.brand[f"{ICON}/icon.png"] = header + size + b"IDAT" + damaged + checksum + icon()[-12:]
+        self.expect("icon.png: ")
+
+    def test_icon_without_a_header(self) -> None:
+        self.app.brand[f"{ICON}/icon.png"] = icon()[:8] + icon()[33:]
+        self.expect("its first chunk is not IHDR")
+
+    def test_source_language(self) -> None:
+        self.app.package[STRINGS]["sourceLanguage"] = "de"
+        self.expect("its source language is 'de', not 'en'")
+
+    def test_another_text(self) -> None:
+        texts = self.app.package[STRINGS]["strings"]["NSFaceIDUsageDescription"]["localizations"]
+        texts["de"]["stringUnit"]["value"] = "Acme mit Face ID entsperren."
+        self.expect("the text in 'de' is 'Acme mit Face ID entsperren.'")

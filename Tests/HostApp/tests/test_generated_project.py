@@ -1,6 +1,8 @@
 """Faults against the rules for generated projects."""
 
 from tests.case import FaultCase
+from tests.fixture import openstep
+from tests.fixture_files import PROJECT
 from tests.fixture_project import identifier
 
 
@@ -117,3 +119,47 @@ class GeneratedProjectTests(FaultCase):
     def test_accent_color_that_does_not_exist(self) -> None:
         self.app.object("Acme Debug Dev")["buildSettings"]["ASSETCATALOG_COMPILER_GLOBAL_ACCENT_COLOR_NAME"] = "Accent"
         self.expect("the accent color 'Accent' is in no asset catalog")
+
+    def test_first_line(self) -> None:
+        self.app.package[PROJECT] = openstep(self.app.top)
+        self.expect("its first line is not '// !$*UTF8*$!'")
+
+    def test_identifier_of_another_form(self) -> None:
+        identifiers = self.app.object("main")["children"]
+        self.app.objects["PRODUCTS"] = self.app.objects.pop(identifier("products"))
+        identifiers[identifiers.index(identifier("products"))] = "PRODUCTS"
+        self.app.object("project")["productRefGroup"] = "PRODUCTS"
+        self.expect("the identifier 'PRODUCTS' is not 24 hexadecimal digits in upper case")
+
+    def test_target_without_the_version_of_its_tools(self) -> None:
+        del self.app.object("project")["attributes"]["TargetAttributes"][identifier("target Widgets")]
+        self.expect("(Widgets) has no 'CreatedOnToolsVersion'")
+
+    def test_absolute_path(self) -> None:
+        self.app.object("file Info.plist")["path"] = "/Users/mira/Info.plist"
+        self.expect("the path '/Users/mira/Info.plist' is absolute")
+
+    def test_environment_without_an_xcconfig(self) -> None:
+        del self.app.package["Configurations/development.xcconfig"]
+        self.expect("it has configurations for 2 environments, and 1 .xcconfig files")
+
+    def test_labels_that_differ_in_case(self) -> None:
+        for kind in ("Debug", "Release"):
+            self.app.object(f" {kind} Dev")["name"] = f"{kind} PRODUCTION"
+        self.expect("two environments have labels that differ only in case")
+
+    def test_release_without_optimization(self) -> None:
+        self.app.object(" Release Dev")["buildSettings"]["SWIFT_OPTIMIZATION_LEVEL"] = "-Onone"
+        self.expect("the project's configuration 'Release Dev' builds for debugging")
+
+    def test_older_deployment_target(self) -> None:
+        self.app.object(" Release Dev")["buildSettings"]["IPHONEOS_DEPLOYMENT_TARGET"] = "15.4"
+        self.expect("the project's configuration 'Release Dev' has a deployment target below 16.0")
+
+    def test_older_language(self) -> None:
+        self.app.object(" Release Dev")["buildSettings"]["SWIFT_VERSION"] = "5.0"
+        self.expect("the project's configuration 'Release Dev' does not set SWIFT_VERSION = 6.0")
+
+    def test_missing_info_plist_of_an_extension(self) -> None:
+        del self.app.package["App/Widgets-Info.plist"]
+        self.expect("has INFOPLIST_FILE = Widgets-Info.plist, which does not exist")

@@ -29,6 +29,10 @@ class IsolationTests(FaultCase):
         self.app.package["App/Info-staging.plist"] = {}
         self.expect("Info-staging.plist: it is a file of the environment 'staging'")
 
+    def test_script(self) -> None:
+        self.app.object("script")["shellScript"] = 'case "$BRAND_ENVIRONMENT" in staging|production) ;; esac'
+        self.expect("(words) names the environment 'staging'")
+
     def test_words_of_the_format_are_allowed(self) -> None:
         self.app.package["README.md"] = "cognito\n"
         self.expect_none()

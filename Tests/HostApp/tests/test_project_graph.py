@@ -104,3 +104,19 @@ class ProjectGraphTests(FaultCase):
     def test_package_that_is_referenced_twice(self) -> None:
         self.app.object("remote package")["repositoryURL"] = ".."
         self.expect("the package '..' is referenced twice")
+
+    def test_list_of_values_that_are_not_identifiers(self) -> None:
+        self.app.object("main")["children"].append({"isa": "PBXGroup"})
+        self.expect("contains a value that is not an identifier")
+
+    def test_configuration_twice(self) -> None:
+        self.app.object("Acme Release Dev")["name"] = "Debug Dev"
+        self.expect("has the configuration 'Debug Dev' twice")
+
+    def test_root_of_another_kind(self) -> None:
+        self.app.top["rootObject"] = identifier("main")
+        self.expect("its 'rootObject' is not a PBXProject")
+
+    def test_objects_that_are_not_dictionaries(self) -> None:
+        self.app.top["objects"] = {identifier("main"): "PBXGroup"}
+        self.expect("its 'objects' are not dictionaries")

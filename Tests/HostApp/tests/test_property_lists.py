@@ -77,3 +77,17 @@ class PropertyListTests(FaultCase):
     def test_missing_key_of_the_manifest(self) -> None:
         self.app.manifest["app"]["infoPlist"] = {"NSCameraUsageDescription": "Scan."}
         self.expect("NSCameraUsageDescription is None, and 'Scan.' in the manifest")
+
+    def test_transport_security_of_an_extension(self) -> None:
+        self.app.package["App/Widgets-Info.plist"]["NSAppTransportSecurity"] = {"NSAllowsLocalNetworking": True}
+        self.expect("it has NSAppTransportSecurity, but belongs to no environment")
+
+    def test_host_of_this_machine(self) -> None:
+        production = self.app.manifest["environments"]["production"]
+        for section in (
+            {"clerk": {"publishableKey": "pk_test_MTI3LjAuMC4xOjU0MzI1JA"}},
+            {"hostedUI": {"domain": "localhost:8080"}},
+            {"cognito": {"endpoint": "http://[::1]:80"}},
+        ):
+            self.app.manifest["environments"]["production"] = production | section
+            self.expect("the environment 'production' has a server on this machine")

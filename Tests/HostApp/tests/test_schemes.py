@@ -76,3 +76,38 @@ class SchemeTests(FaultCase):
     def test_workspace_with_a_missing_file(self) -> None:
         self.app.replace(WORKSPACE, "self:", "group:Other.xcodeproj")
         self.expect("'Other.xcodeproj' does not exist")
+
+    def test_scheme_of_one_user(self) -> None:
+        path = "App/Acme.xcodeproj/xcuserdata/mira.xcuserdatad/xcschemes/Acme.xcscheme"
+        self.app.package[path] = self.app.package[PRODUCTION]
+        self.expect("a scheme outside 'xcshareddata' is invisible for other users")
+
+    def test_missing_version_of_xcode(self) -> None:
+        self.app.replace(PRODUCTION, ' LastUpgradeVersion="2600"', "")
+        self.expect("it has no 'LastUpgradeVersion'")
+
+    def test_launch_without_a_product(self) -> None:
+        self.app.replace(PRODUCTION, "BuildableProductRunnable", "Runnable")
+        self.expect("LaunchAction has no product to run")
+
+    def test_arguments_in_production(self) -> None:
+        arguments = '<CommandLineArguments><CommandLineArgument argument="-a"/></CommandLineArguments></LaunchAction>'
+        self.app.replace(PRODUCTION, "</LaunchAction>", arguments)
+        self.expect("the scheme of production has command line arguments")
+
+    def test_another_name_of_the_target(self) -> None:
+        self.app.replace(PRODUCTION, 'BlueprintName="Acme"', 'BlueprintName="Acne"')
+        self.expect("has the name 'Acne', not 'Acme'")
+
+    def test_another_identifier_of_the_buildable(self) -> None:
+        self.app.replace(PRODUCTION, 'BuildableIdentifier="primary"', 'BuildableIdentifier="main"')
+        self.expect("has the BuildableIdentifier 'main'")
+
+    def test_another_name_of_the_test_target(self) -> None:
+        self.app.replace(PRODUCTION, 'BuildableName="AcmeAuthTests"', 'BuildableName="AcmeAuthTests.xctest"')
+        self.expect("the reference to the package's target 'AcmeAuthTests' has other names")
+
+    def test_older_workspace(self) -> None:
+        self.app.replace(WORKSPACE, '<Workspace version="1.0">', '<Workspace version="0.9"><Other/>')
+        self.expect("it is not a workspace of version 1.0")
+        self.expect("it has the unknown element 'Other'")

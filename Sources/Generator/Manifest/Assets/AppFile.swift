@@ -24,7 +24,8 @@ package enum AppFile {
         default:
             guard let kind = signatures[fileExtension], !kind.matches(bytes) else { return nil }
             return AssetProblem(
-                .kind, "is not \(kind.noun), although its extension is '.\(fileExtension)'; use the extension of its kind")
+                .kind,
+                "is not \(kind.noun), although its extension is '.\(fileExtension)'; use the extension of its kind")
         }
     }
 
@@ -55,7 +56,8 @@ package enum AppFile {
         let aiff = Signature("an AIFF sound", [(0, "FORM"), (8, "AIFF")], [(0, "FORM"), (8, "AIFC")])
         let jpeg = Signature("a JPEG image", bytes: [0xFF, 0xD8, 0xFF])
         return [
-            "caf": Signature("a CAF sound", [(0, "caff")]), "wav": Signature("a WAVE sound", [(0, "RIFF"), (8, "WAVE")]),
+            "caf": Signature("a CAF sound", [(0, "caff")]),
+            "wav": Signature("a WAVE sound", [(0, "RIFF"), (8, "WAVE")]),
             "aif": aiff, "aiff": aiff, "m4a": Signature("an MPEG-4 sound", [(4, "ftyp")]),
             // An ID3 tag, or the header of a frame of layer III (ISO 11172-3, section 2.4.1.3).
             "mp3": Signature(

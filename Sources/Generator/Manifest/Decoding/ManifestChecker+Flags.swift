@@ -59,7 +59,8 @@ extension ManifestChecker {
             guard let values = checked.value["values"] else {
                 if let range = checked.keyRange {
                     report(
-                        .missingKey, "missing key 'values' in \(subject), for example 'values: [calm, loud]'", at: range)
+                        .missingKey, "missing key 'values' in \(subject), for example 'values: [calm, loud]'", at: range
+                    )
                 }
                 return nil
             }

@@ -153,8 +153,7 @@ extension TextFormat {
 
     private static let versionNumber = "(0|[1-9][0-9]*)"
 
-    /// An associated domain ("Associated Domains Entitlement", Apple Developer). The pattern has as many positions as an
-    /// automaton can have, so `isValid` checks the mode.
+    /// An associated domain ("Associated Domains Entitlement", Apple Developer). A label has at most 63 characters.
     static let associatedDomain = TextFormat(
         "a service and a domain", example: "applinks:acme.example",
         pattern: #"(applinks|webcredentials|appclips):(\*\.)?\#(lowercaseDomain)(\?mode=developer)?"#,

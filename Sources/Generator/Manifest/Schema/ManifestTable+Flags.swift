@@ -11,7 +11,8 @@ extension ManifestTable {
         }
         return [
             ManifestField(
-                flagsKey, fields, "The app's own flags, which `brandgen.yaml` declares. An environment can set other values.")
+                flagsKey, fields,
+                "The app's own flags, which `brandgen.yaml` declares. An environment can set other values.")
         ]
     }
 

@@ -292,6 +292,7 @@ private func hasShortLabels(_ host: String) -> Bool {
 /// - The app of `app-flags` would be a module with the name of the package of flags.
 /// - `Shared/` contains the packages that brands share, next to the brands' packages. Most Mac disks ignore case.
 let reservedBrandIDs = [
-    "amplify", "amplify-swift", "amplifyauth", "app-flags", "appflags", "brand", "brandgen", "clerk", "cognito", "mock", "platform", "shared",
+    "amplify", "amplify-swift", "amplifyauth", "app-flags", "appflags", "brand", "brandgen", "clerk", "cognito", "mock",
+    "platform", "shared",
     "supabase",
 ]

@@ -77,11 +77,12 @@ func createFolder(
     }
 }
 
-/// Returns the paths at which something exists: a file, or a symbolic link, which is not followed.
+/// Finds the paths at which something exists: a file, or a symbolic link, which is not followed.
 ///
 /// - Parameters:
 ///   - paths: Paths in the folder `root`.
 ///   - root: An existing folder. Its path may contain links.
+/// - Returns: These paths.
 /// - Throws: `OutputError` if a folder of a path is a symbolic link or a file, or if a folder is at a path.
 package func existingFiles(among paths: [String], in root: String) throws(OutputError) -> Set<String> {
     let disk = Disk()

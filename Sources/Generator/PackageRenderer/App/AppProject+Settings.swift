@@ -9,6 +9,7 @@ extension AppProject {
     ///   - settings: The build settings of a configuration, by whether it is for release.
     ///   - base: The environments' `.xcconfig` files, on which a target's configurations are based. A target's own
     ///     setting would override its file, so the two never have the same one.
+    /// - Returns: The list of the configurations.
     mutating func addConfigurations(
         of target: String?, _ settings: (_ isRelease: Bool) -> Keys, base: [(AppEnvironment, Reference)]
     ) -> Reference {
@@ -44,12 +45,13 @@ extension AppProject {
             ("IPHONEOS_DEPLOYMENT_TARGET", .text(app.deploymentTarget)),
             ("LOCALIZATION_PREFERS_STRING_CATALOGS", .text("YES")), ("SDKROOT", .text("iphoneos")),
             ("SWIFT_VERSION", .text("6.0")),
-            ("TARGETED_DEVICE_FAMILY", .text(app.devices.map(\.family).joined(separator: ","))),
+            ("TARGETED_DEVICE_FAMILY", .text(app.devices.map(\.family).sorted().joined(separator: ","))),
         ]
         let own: Keys =
             isRelease
             ? [
-                ("DEBUG_INFORMATION_FORMAT", .text("dwarf-with-dsym")), ("SWIFT_COMPILATION_MODE", .text("wholemodule")),
+                ("DEBUG_INFORMATION_FORMAT", .text("dwarf-with-dsym")),
+                ("SWIFT_COMPILATION_MODE", .text("wholemodule")),
                 ("VALIDATE_PRODUCT", .text("YES")),
             ]
             : [

@@ -59,7 +59,10 @@ struct AppProject {
     private mutating func build() -> String {
         let packages = addPackages()
         let configurations = environments.map { environment in
-            (environment, addFile("Configurations/\(environment.name).xcconfig", "\(environment.name).xcconfig", "text.xcconfig"))
+            (
+                environment,
+                addFile("Configurations/\(environment.name).xcconfig", "\(environment.name).xcconfig", "text.xcconfig")
+            )
         }
         let generated = addGeneratedFiles()
         let extensions = app.targets.map { addExtension($0, packages, configurations) }
@@ -69,7 +72,7 @@ struct AppProject {
             folders.append(addSynchronizedFolder("Shared sources", "\(places.workspace)/Brands/_shared/App"))
         }
         let product = addProduct(name, "app", "wrapper.application")
-        var phases = app.buildPhases.filter { $0.position == .beforeCompiling }.map { addScript($0) }
+        var phases = addScripts(.beforeCompiling)
         let linked = packages.filter(\.isLinkedByApp)
         phases += [
             addPhase("Sources", of: name, []),
@@ -77,7 +80,7 @@ struct AppProject {
             addPhase("Resources", of: name, generated.resources.map { addBuildFile($0, "Resources", in: name) }),
         ]
         if !extensions.isEmpty { phases.append(addEmbedding(extensions.map(\.product))) }
-        phases += app.buildPhases.filter { $0.position == .afterCopying }.map { addScript($0) }
+        phases += addScripts(.afterCopying)
         let target = addTarget(
             name, "application", phases: phases, folders: folders, product: product,
             packages: linked.map { ($0.product, $0.dependency(of: name, in: &file)) },
@@ -263,11 +266,21 @@ extension AppProject {
             ])
     }
 
-    private mutating func addScript(_ phase: AppBuildPhase) -> Reference {
+    private mutating func addScripts(_ position: AppBuildPhasePosition) -> [Reference] {
+        var phases: [Reference] = []
+        for phase in app.buildPhases where phase.position == position {
+            // The output can have only some of the environments.
+            let names = phase.environments.filter { name in environments.contains { $0.name == name } }
+            if phase.environments.isEmpty || !names.isEmpty { phases.append(addScript(phase, in: names)) }
+        }
+        return phases
+    }
+
+    private mutating func addScript(_ phase: AppBuildPhase, in environments: [String]) -> Reference {
         let folder = "$(SRCROOT)/../\(places.folder(of: brand.id))"
         var script = "set -e\n"
-        if !phase.environments.isEmpty {
-            script += "case \"$BRAND_ENVIRONMENT\" in \(phase.environments.joined(separator: "|"))) ;; *) exit 0 ;; esac\n"
+        if !environments.isEmpty {
+            script += "case \"$BRAND_ENVIRONMENT\" in \(environments.joined(separator: "|"))) ;; *) exit 0 ;; esac\n"
         }
         script += "exec /bin/bash \"$SCRIPT_INPUT_FILE_0\"\n"
         var keys: Keys = [("alwaysOutOfDate", .text("1"))]

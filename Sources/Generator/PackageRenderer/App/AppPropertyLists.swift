@@ -56,7 +56,8 @@ extension Brand {
             Entry("UIApplicationSupportsIndirectInputEvents", .boolean(true)),
             Entry(
                 "UILaunchScreen", .dictionary([Entry("UIColorName", .string(AppAssets.launchBackground))])),
-            Entry("UISupportedInterfaceOrientations", Self.orientations(["Portrait", "LandscapeLeft", "LandscapeRight"])),
+            Entry(
+                "UISupportedInterfaceOrientations", Self.orientations(["Portrait", "LandscapeLeft", "LandscapeRight"])),
         ]
         if app.devices.contains(.ipad) {
             // An iPad offers several windows only to apps with all orientations.

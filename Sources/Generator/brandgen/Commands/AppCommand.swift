@@ -44,6 +44,10 @@ extension Command {
             let withoutApp = loaded.filter { $0.app == nil }
             if !ids.isEmpty, !withoutApp.isEmpty { throw DiagnosticError(withoutApp.map(withoutAppError)) }
             let brands = loaded.filter { $0.app != nil }
+            guard !brands.isEmpty else {
+                console.print("No brand has a generated app: every manifest says 'app: false'")
+                return .success
+            }
             let files = try workspace.developerFiles(
                 of: brands, by: WorkspaceTemplates(arguments, workspace).seedRenderer(for: brands))
             let isDryRun = arguments.has(dryRun)

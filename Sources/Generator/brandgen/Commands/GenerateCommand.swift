@@ -19,7 +19,8 @@ extension Command {
             """,
             """
             Writes the packages that several brands share to 'Shared/' in the output folder: 'Shared/Brandgen', a copy of \
-            the runtime, and 'Shared/AmplifyAuth'. Without an ID, also removes shared packages that no brand needs.
+            the runtime, 'Shared/AmplifyAuth', and 'Shared/AppFlags', the app's own flags. Without an ID, also removes \
+            shared packages that no brand needs, and writes 'Brands.xcworkspace', which contains the projects of all apps.
             """,
             """
             An output folder belongs to one workspace. Its file '.brandgen/workspace' contains the relative path to the \

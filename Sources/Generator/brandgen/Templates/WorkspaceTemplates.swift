@@ -85,6 +85,7 @@ struct WorkspaceTemplates {
     /// - Parameters:
     ///   - brands: The identifiers of the brands.
     ///   - isWanted: Returns whether to read the template at a path.
+    /// - Returns: The templates of all brands and of these.
     /// - Throws: `DiagnosticError` if a template cannot be read, or if there are no templates.
     func sources(
         for brands: [String], where isWanted: (String) -> Bool = { _ in true }
@@ -144,7 +145,9 @@ extension WorkspaceTemplates {
         var users: [ExactText: [String]] = [:]
         for brand in brands {
             let seeds = try renderer.renderSeeds(of: brand).reduce(into: Set()) { $0.formUnion($1.sources) }
-            for file in try renderer.templatesUsed(by: brand).union(seeds) { users[ExactText(file), default: []].append(brand.id) }
+            for file in try renderer.templatesUsed(by: brand).union(seeds) {
+                users[ExactText(file), default: []].append(brand.id)
+            }
         }
         var list: [ListedTemplate] = []
         var common: [ExactText: TemplateFolder.Origin] = [:]

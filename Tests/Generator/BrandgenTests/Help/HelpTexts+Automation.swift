@@ -111,15 +111,19 @@ extension HelpTexts {
         "schema": """
         Prints the JSON Schema or the reference of brand.yaml.
 
-        usage: brandgen schema [--format json|markdown]
+        usage: brandgen schema [--format json|markdown] [--workspace DIR]
 
-        Editors that support JSON Schema use it to complete and check manifests.
+        Editors that support JSON Schema use it to complete and check manifests. In a
+        workspace, it contains the flags that the workspace declares.
 
         The reference also describes the workspace file, brandgen.yaml.
 
         Options:
           --format json|markdown  The JSON Schema, or a reference in Markdown. Default:
                                   json.
+          --workspace DIR         The folder that contains Brands/. Default: the current
+                                  folder, or the nearest folder above it that contains
+                                  Brands/.
           --help                  Shows this help.
 
         Examples:

@@ -115,6 +115,38 @@ extension HelpTexts {
           brandgen show acme --why auth.password
 
         """,
+        "flags": """
+        Lists the values of the app's own flags.
+
+        usage: brandgen flags [ID…] [--format text|json] [--workspace DIR]
+
+        The workspace file, Brands/brandgen.yaml, declares the flags. Manifests set
+        their values under 'flags', and environments under 'environments.NAME.flags'.
+
+        The table has a row for each flag and brand, and a column for each environment.
+        A star follows a value that differs from the declared default. '-' means that
+        the brand has no such environment.
+
+        In JSON, a flag is an object with the members name, type, default, about and
+        values. Each of the values has the members brand, environment, value and
+        isDefault.
+
+        Arguments:
+          ID  A brand: the name of its folder in Brands/. Default: all brands.
+
+        Options:
+          --format text|json  A table, or a JSON array with one object for each flag.
+                              Default: text.
+          --workspace DIR     The folder that contains Brands/. Default: the current
+                              folder, or the nearest folder above it that contains
+                              Brands/.
+          --help              Shows this help.
+
+        Examples:
+          brandgen flags
+          brandgen flags acme --format json
+
+        """,
         "compare": """
         Compares the manifests of two brands, key by key.
 
@@ -145,10 +177,10 @@ extension HelpTexts {
 
         """,
         "new": """
-        Creates a brand: its folder, a manifest and terms.
+        Creates a brand: its folder, a manifest, terms and an app.
 
         usage: brandgen new ID [--from ID] [--name NAME] [--backend mock|hostedUI|cognito|platform|supabase|clerk] \
-        [--minimal] [--workspace DIR]
+        [--minimal] [--templates DIR] [--workspace DIR]
 
         The manifest has all required keys, with example values that are derived from
         the identifier. Comments explain each key, and show the optional keys with their
@@ -161,8 +193,11 @@ extension HelpTexts {
         With '--from', the manifest is a copy of another brand's, including comments.
         Example values replace everything that has to differ between brands:
         identifiers, name, URL scheme, addresses and clients. The images and fonts that
-        the manifest names are copied too. Other files of that brand, such as its terms,
-        are not.
+        the manifest names are copied too. Other files of that brand, such as its terms
+        and its app, are not.
+
+        The app's code, placeholder icons and empty store texts are yours from then on:
+        see 'brandgen help app init'. A copy of a manifest with 'app: false' gets none.
 
         Nothing is written if the new manifest would be invalid, or if the brand's
         folder already exists.
@@ -187,6 +222,14 @@ extension HelpTexts {
                                                                    comments, and the
                                                                    optional keys that
                                                                    only they show.
+          --templates DIR                                          The folder of the
+                                                                   standard templates.
+                                                                   Default: the value of
+                                                                   the variable
+                                                                   BRANDGEN_TEMPLATES,
+                                                                   or else the templates
+                                                                   that come with
+                                                                   Brandgen.
           --workspace DIR                                          The folder that
                                                                    contains Brands/.
                                                                    Default: the current
@@ -199,6 +242,59 @@ extension HelpTexts {
         Examples:
           brandgen new acme --name Acme --backend cognito
           brandgen new acme-kids --from acme
+
+        """,
+        "app": """
+        Writes your own files of the apps.
+
+        usage: brandgen app COMMAND [ARGUMENT…]
+
+        Your own files of an app are beside the manifest, in Brands/ID/App/ and
+        Brands/ID/Store/. 'generate' reads them and never changes them.
+
+        Commands:
+          app init  Writes your own files of an app that are missing: code, icons and
+                    store texts.
+
+        Options:
+          --help  Shows this help.
+
+        Example:
+          brandgen app init acme
+
+        """,
+        "app init": """
+        Writes your own files of an app that are missing: code, icons and store texts.
+
+        usage: brandgen app init [ID…] [--templates DIR] [--dry-run] [--workspace DIR]
+
+        Writes the missing files of Brands/ID/App/ (the app's code, and an asset catalog
+        with a placeholder icon for each environment) and of Brands/ID/Store/ (empty
+        texts for the App Store, which fastlane uploads after you write them). Never
+        changes or replaces a file, and does not follow symbolic links. The files are
+        yours: edit and commit them.
+
+        Run it again after you add an environment or a language. 'brandgen new' writes
+        the same files. The templates of the code are in 'app/seeds/': see 'brandgen
+        templates list'.
+
+        Without an ID, leaves out the brands with 'app: false'.
+
+        Arguments:
+          ID  A brand: the name of its folder in Brands/. Default: all brands.
+
+        Options:
+          --templates DIR  The folder of the standard templates. Default: the value of
+                           the variable BRANDGEN_TEMPLATES, or else the templates that
+                           come with Brandgen.
+          --dry-run        Writes no files. Lists the files that are missing.
+          --workspace DIR  The folder that contains Brands/. Default: the current
+                           folder, or the nearest folder above it that contains Brands/.
+          --help           Shows this help.
+
+        Examples:
+          brandgen app init acme
+          brandgen app init --dry-run
 
         """,
         "rules": """

@@ -16,6 +16,7 @@ enum HelpTexts {
           validate     Checks the manifests of all brands, or of the brands named.
           list         Lists the brands.
           show         Prints a brand's manifest after inheritance.
+          flags        Lists the values of the app's own flags.
           compare      Compares the manifests of two brands, key by key.
           new          Creates a brand: its folder, a manifest, terms and an app.
           app          Writes your own files of the apps.

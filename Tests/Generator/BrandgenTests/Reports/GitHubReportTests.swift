@@ -14,8 +14,8 @@ struct GitHubReportTests {
                 run.text == """
                     ::error file=Brands/_base/brand.yaml,line=3,endLine=3,col=18,endColumn=19,title=out-of-range::\
                     'auth.otp.length' must be from 4 to 10 digits, got 99\
-                    %0ABrands/acme/brand.yaml:22:10: note: inherited here
-                    ::error file=Brands/acme/brand.yaml,line=23,endLine=23,col=1,endColumn=6,title=unknown-key::\
+                    %0ABrands/acme/brand.yaml:23:10: note: inherited here
+                    ::error file=Brands/acme/brand.yaml,line=24,endLine=24,col=1,endColumn=6,title=unknown-key::\
                     unknown key '100%25'; known keys are manifest, extends, locked, brand, languages, theme, \
                     screens, texts, auth, legal, features, app, environments and runtime
 

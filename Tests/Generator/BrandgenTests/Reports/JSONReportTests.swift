@@ -129,9 +129,9 @@ private let reportOfOneMistake = """
             {
               "message": "inherited here",
               "file": "Brands/acme/brand.yaml",
-              "line": 22,
+              "line": 23,
               "column": 10,
-              "endLine": 22,
+              "endLine": 23,
               "endColumn": 29
             }
           ]

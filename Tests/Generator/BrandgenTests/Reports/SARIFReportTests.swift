@@ -47,7 +47,7 @@ struct SARIFReportTests {
             #expect(related.count == 1)
             #expect(try object(related[0]["message"])["text"] as? String == "inherited here")
             #expect(try uri(related[0]) == "Brands/acme/brand.yaml")
-            #expect(try region(related[0])["startLine"] == 22)
+            #expect(try region(related[0])["startLine"] == 23)
         }
     }
 

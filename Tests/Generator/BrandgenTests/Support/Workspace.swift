@@ -8,6 +8,11 @@ func acmeBrand(id: String = "acme", name: String = "Acme", primary: String = "#1
     ]
 }
 
+/// Returns the files of a valid brand with an app.
+func acmeBrandWithApp(id: String = "acme", name: String = "Acme") -> [String: String] {
+    acmeBrand(id: id, name: name).mapValues { $0.replacing("app: false\n", with: "") }
+}
+
 func acmeManifest(id: String = "acme", name: String = "Acme", primary: String = "#112233") -> String {
     """
     manifest: 2

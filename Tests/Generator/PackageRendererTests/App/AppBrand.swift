@@ -6,8 +6,12 @@ import Testing
 
 extension TestBrand {
     /// A brand with an app: the section `app` and the environments, as YAML.
-    static func app(_ app: String = "{}", environments: String = "{ development: {}, production: {} }") -> TestBrand {
-        TestBrand(environments: environments, app: app)
+    /// `files` are empty files of the brand's folder.
+    static func app(
+        _ app: String = "{}", environments: String = "{ development: {}, production: {} }", files: [String] = []
+    ) -> TestBrand {
+        TestBrand(
+            environments: environments, app: app, files: Dictionary(uniqueKeysWithValues: files.map { ($0, []) }))
     }
 }
 

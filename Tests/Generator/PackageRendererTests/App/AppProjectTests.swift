@@ -8,15 +8,19 @@ import Testing
     /// An app that uses every part of the section.
     private static let everything = TestBrand.app(
         """
-        { deploymentTarget: "17.0", devices: [iphone], \
+        { deploymentTarget: "17.0", devices: [iphone], entitlements: { aps-environment: development }, \
         packages: { Charts: { url: 'https://git.example/charts.git', version: 2.1.0, products: [Charts] }, \
-        Kit: { path: Shared/Kit, products: [Kit, KitUI] }, \
+        Kit: { path: Brands/acme/Kit, products: [Kit, KitUI] }, \
         Exact: { url: 'https://git.example/exact.git', version: 1.0.0, exact: true, products: [Exact] } }, \
         targets: { Widgets: { kind: widget, products: [Charts], usesBrand: true }, Push: { kind: notificationService } }, \
         buildPhases: { words: { script: scripts/words.sh, position: beforeCompiling, inputs: [words.txt], \
         outputs: [Words.swift] }, symbols: { script: scripts/symbols.sh, environments: [production, staging] } } }
         """,
-        environments: "{ development: {}, staging: {}, production: {} }")
+        environments: "{ development: {}, staging: {}, production: {} }",
+        files: [
+            "Kit/Package.swift", "Widgets/Widgets.swift", "Push/NotificationService.swift", "scripts/words.sh",
+            "words.txt", "scripts/symbols.sh",
+        ])
 
     private func app(_ brand: TestBrand = everything) throws -> RenderedApp { try RenderedApp(brand) }
 
@@ -47,7 +51,7 @@ import Testing
     @Test func `the app links the brand, the runtime and the manifest's packages`() throws {
         let app = try app()
         let references = try app.objects("XCLocalSwiftPackageReference").compactMap { $0["relativePath"] as? String }
-        #expect(references.sorted() == ["..", "../../..", "../../../Shared/Kit"])
+        #expect(references.sorted() == ["..", "../../..", "../../../Brands/acme/Kit"])
         let repositories = try app.objects("XCRemoteSwiftPackageReference")
         let requirements = repositories.reduce(into: [String: [String: String]]()) {
             $0[$1["repositoryURL"] as? String ?? ""] = $1["requirement"] as? [String: String]

@@ -104,9 +104,9 @@ import Testing
     @Test func `an extension's Info dot plist names its point`() throws {
         let brand = TestBrand.app(
             """
-            { targets: { Widgets: { kind: widget }, Push: { kind: notificationService, infoPlist: { Own: 1 } }, \
+            { entitlements: { aps-environment: development }, targets: { Widgets: { kind: widget }, Push: { kind: notificationService, infoPlist: { Own: 1 } }, \
             Share: { kind: share, entitlements: { a.group: [g] } } } }
-            """)
+            """, files: ["Widgets/A.swift", "Push/A.swift", "Share/A.swift"])
         let app = try RenderedApp(brand)
         let points = try ["Widgets", "Push", "Share"].map { name in
             try #require(try app.list("\(name)-Info.plist")["NSExtension"] as? [String: Any])

@@ -102,8 +102,11 @@ struct TestBrand {
             { local: { backend: clerk, clerk: { publishableKey: pk_test_MTI3LjAuMC4xOjU0MzI1JA } } }
             """)
 
-    /// A brand with an app that has texts for users.
-    static let withApp = TestBrand(auth: "session: { biometricUnlock: true }", app: "{}")
+    /// A brand with an app that has texts for users and flags.
+    static let withApp = TestBrand(
+        auth: "session: { biometricUnlock: true }",
+        app: "{}",
+        workspace: "flags: { newPlayer: { type: boolean, default: false, about: Whether the new player is on. } }")
 
     /// A brand with all optional parts and a copy of the runtime.
     static let vendored = {

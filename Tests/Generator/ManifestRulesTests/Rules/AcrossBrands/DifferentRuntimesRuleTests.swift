@@ -4,7 +4,9 @@ import ManifestTestSupport
 import Testing
 
 struct DifferentRuntimesRuleTests {
-    private func diagnostics(_ first: String, _ second: String, isByAmplify: Bool = false, haveApps: Bool = false) -> [String] {
+    private func diagnostics(_ first: String, _ second: String, isByAmplify: Bool = false, haveApps: Bool = false)
+        -> [String]
+    {
         func manifest(_ id: String, _ name: String, _ runtime: String) -> String {
             let minimal = minimalManifest(of: id, named: name)
             let manifest = (haveApps ? minimal.replacing("app: false", with: "app: {}") : minimal) + runtime + "\n"

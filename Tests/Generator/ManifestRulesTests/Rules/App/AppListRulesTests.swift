@@ -1,7 +1,11 @@
+import Diagnostics
+import ManifestRules
 import ManifestTestSupport
 import Testing
 
 @testable import Manifest
+import Diagnostics
+import ManifestRules
 
 /// The rules of the property lists and domains of an app.
 struct AppListRulesTests {
@@ -24,7 +28,9 @@ struct AppListRulesTests {
             ])
     }
 
-    @Test(arguments: DerivedKeys.infoPlist.keys.sorted()) func `each derived key of the Info.plist is refused`(key: String) {
+    @Test(arguments: DerivedKeys.infoPlist.keys.sorted()) func `each derived key of the Info.plist is refused`(
+        key: String
+    ) {
         #expect(appWorkspace(app: "infoPlist: { \(key): x }").rules == ["app-derived-key"])
     }
 
@@ -36,7 +42,7 @@ struct AppListRulesTests {
     @Test func `each source of a derived key is a key of the table or a phrase`() {
         let sources = Set(DerivedKeys.infoPlist.values).union(DerivedKeys.entitlements.values)
         for source in sources where !source.contains(" ") {
-            #expect(throws: Never.self) { try ManifestTable.type(at: source) }
+            #expect(throws: Never.self) { try ManifestTable.standard.type(at: source) }
         }
         #expect(sources.count { !$0.contains(" ") } >= 8)
     }
@@ -55,15 +61,15 @@ struct AppListRulesTests {
     }
 
     @Test func `a brand without a generated app has no such rules`() {
-        let text = appManifest(app: "infoPlist: { CFBundleVersion: x }", environment: "", features: "{}")
-        let own = MarkedWorkspace(acme: text.replacing("app:\n", with: "app: false\ntexts:\n").replacing("  infoPlist: { CFBundleVersion: x }\n", with: ""))
-        #expect(own.files.files["Brands/acme/App/AcmeApp.swift"] == nil)
         let environment = MarkedWorkspace(
-            acme: manifest("  development: {}", replacedBy: "  development: { app: { infoPlist: { CFBundleVersion: x } } }"))
+            acme: manifest(
+                "  development: {}", replacedBy: "  development: { app: { infoPlist: { CFBundleVersion: x } } }"))
         #expect(environment.diagnostics() == [])
     }
 
-    @Test(arguments: ["TODO", "\"\"", "\" … \"", "tbd.", "Lorem ipsum dolor", "NSCameraUsageDescription", "xxx", "Placeholder text"])
+    @Test(arguments: [
+        "TODO", "\"\"", "\" … \"", "tbd.", "Lorem ipsum dolor", "NSCameraUsageDescription", "xxx", "Placeholder text",
+    ])
     func `a text that explains nothing is refused`(text: String) {
         let diagnostics = appWorkspace(app: "infoPlist: { NSCameraUsageDescription: 1️⃣\(text)2️⃣ }").diagnostics()
         #expect(diagnostics.count == 1)
@@ -106,10 +112,12 @@ struct AppListRulesTests {
     }
 
     @Test func `a domain is listed once for a service`() {
-        let list = "associatedDomains: [\"applinks:a.example\", \"webcredentials:a.example\", 1️⃣\"applinks:a.example?mode=developer\"2️⃣]"
+        let list =
+            "associatedDomains: [\"applinks:a.example\", \"webcredentials:a.example\", 1️⃣\"applinks:a.example?mode=developer\"2️⃣]"
         #expect(
             appWorkspace(app: list).diagnostics().first
-                == "1️⃣–2️⃣ 'app.associatedDomains' lists 'applinks:a.example' twice; remove one of them [app-domain-twice]")
+                == "1️⃣–2️⃣ 'app.associatedDomains' lists 'applinks:a.example' twice; remove one of them [app-domain-twice]"
+        )
     }
 }
 

@@ -123,7 +123,8 @@ extension Rule {
     _ manifest: ResolvedManifest, _ files: any FileReader, _ rule: Rule
 ) -> [Diagnostic] {
     manifest.appPackages.compactMap { package in
-        guard let value = package.value["path"], let folder = value.text, !files.isFile("\(folder)/Package.swift") else {
+        guard let value = package.value["path"], let folder = value.text, !files.isFile("\(folder)/Package.swift")
+        else {
             return nil
         }
         let problem = files.isFolder(folder) ? "contains no 'Package.swift'" : "does not exist"

@@ -106,7 +106,8 @@ private let exampleTargets = exampleApp.merging([
     return manifest.appTargets.compactMap { target in
         guard let owner = owners.updateValue("another target", forKey: target.key.lowercased()) else { return nil }
         return rule.diagnostic(
-            "the target '\(target.key)' has the name of \(owner); rename the target and its folder", at: target.keyRange)
+            "the target '\(target.key)' has the name of \(owner); rename the target and its folder", at: target.keyRange
+        )
     }
 }
 

@@ -1,0 +1,16 @@
+import AuthKit
+import AuthUI
+import AuroraAuth
+import SwiftUI
+import TwoBrandsKit
+
+@main @MainActor
+struct AuroraApp: App {
+    @StateObject private var auth = BrandAuth(AuroraEnvironment.self)
+
+    var body: some Scene {
+        WindowGroup {
+            AuthRootView(auth) { identity in HomeScreen(identity: identity) }
+        }
+    }
+}

@@ -1,0 +1,16 @@
+import AuthKit
+import AuthUI
+import BorealisAuth
+import SwiftUI
+import TwoBrandsKit
+
+@main @MainActor
+struct BorealisApp: App {
+    @StateObject private var auth = BrandAuth(BorealisEnvironment.self)
+
+    var body: some Scene {
+        WindowGroup {
+            AuthRootView(auth) { identity in HomeScreen(identity: identity) }
+        }
+    }
+}

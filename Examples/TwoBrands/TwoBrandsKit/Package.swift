@@ -1,0 +1,28 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The screens of the apps of all brands. The package depends on the runtime and on no brand.
+let package = Package(
+    name: "TwoBrandsKit",
+    platforms: [.iOS(.v16)],
+    products: [
+        .library(name: "TwoBrandsKit", targets: ["TwoBrandsKit"])
+    ],
+    dependencies: [
+        .package(name: "Brandgen", path: "../../..")
+    ],
+    targets: [
+        .target(
+            name: "TwoBrandsKit",
+            dependencies: [
+                .product(name: "AuthCore", package: "Brandgen"), .product(name: "AuthKit", package: "Brandgen"),
+                .product(name: "AuthUI", package: "Brandgen"),
+            ],
+            swiftSettings: [
+                .swiftLanguageMode(.v6),
+                .enableUpcomingFeature("ExistentialAny"),
+                .enableUpcomingFeature("InternalImportsByDefault"),
+                .enableUpcomingFeature("MemberImportVisibility"),
+            ])
+    ]
+)

@@ -1,0 +1,71 @@
+public import AuthCore
+import AuthKit
+import AuthUI
+public import SwiftUI
+
+/// The app after the sign-in, for every brand. It reads the brand's name and theme from the `BrandAuth` that `AuthRootView`
+/// passes to its views.
+@MainActor public struct HomeScreen: View {
+    @EnvironmentObject private var auth: BrandAuth
+    @Environment(\.authActions) private var authActions
+    @State private var checklist = Checklist()
+    @State private var draft = ""
+    private let identity: AuthIdentity
+
+    /// Creates the screen for the identity that uses the app.
+    public init(identity: AuthIdentity) { self.identity = identity }
+
+    public var body: some View {
+        NavigationStack {
+            List {
+                Section {
+                    Text("Hello, \(name)!").foregroundColor(Color(theme.onSurface))
+                    if identity.ownsAccount {
+                        Button("Account") { authActions.openAccount() }
+                    }
+                }
+                .listRowBackground(Color(theme.surface))
+                Section {
+                    ForEach(checklist.items) { item in row(item) }
+                    TextField(text: $draft) { Text("New item") }.onSubmit(add)
+                    if checklist.remaining < checklist.items.count {
+                        Button("Remove what is done") { checklist.removeDone() }
+                    }
+                }
+                .listRowBackground(Color(theme.surface))
+            }
+            .scrollContentBackground(.hidden)
+            .background { Color(theme.background).ignoresSafeArea() }
+            .navigationTitle(Text(auth.brand.name))
+            .tint(Color(theme.primary))
+        }
+    }
+
+    private var theme: BrandTheme.Colors { auth.theme.colors }
+
+    private func row(_ item: Checklist.Item) -> some View {
+        Button {
+            checklist.toggle(item.id)
+        } label: {
+            HStack {
+                Image(systemName: item.isDone ? "checkmark.circle.fill" : "circle")
+                Text(item.title).foregroundColor(Color(theme.onSurface))
+            }
+        }
+        .accessibilityValue(Text(item.isDone ? "Done" : "To do"))
+    }
+
+    private func add() {
+        checklist.add(draft)
+        draft = ""
+    }
+
+    private var name: String {
+        switch identity {
+        case .user(let user): user.email ?? user.username
+        case .guest: "guest"
+        case .child(let child, _): child.name
+        case .demo: "visitor"
+        }
+    }
+}
