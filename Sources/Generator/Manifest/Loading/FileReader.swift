@@ -98,7 +98,7 @@ package struct OverlaidFiles: FileReader {
 ///   - relative: The path to resolve, which can contain `.` and `..`.
 ///   - file: The path of the file, relative to the workspace.
 /// - Returns: The path relative to the workspace, or `nil` if it leads outside the workspace.
-func resolvedPath(_ relative: String, from file: String) -> String? {
+package func resolvedPath(_ relative: String, from file: String) -> String? {
     let slash = UInt8(ascii: "/")
     var path = Array(file.utf8)
     func leaveFolder() -> Bool {
