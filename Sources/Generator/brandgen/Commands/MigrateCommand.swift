@@ -6,7 +6,7 @@ import OutputTree
 
 extension Command {
     private static let dryRun = Option("dry-run", help: "Writes no files. Prints the changes as a patch.")
-    private static let check = Option(
+    private static let verify = Option(
         "check", help: "Writes no files. The exit code is 3 if a manifest has an older version.")
 
     static let migrate = Command(
@@ -24,7 +24,7 @@ extension Command {
             """,
         ],
         examples: ["migrate", "migrate --dry-run"],
-        options: [dryRun, check],
+        options: [dryRun, verify],
         action: .inWorkspace { arguments, workspace, console in
             let manifests = try workspace.migratedManifests()
             guard !manifests.isEmpty else {
@@ -39,7 +39,7 @@ extension Command {
                 }
                 return .success
             }
-            guard !arguments.has(check) else {
+            guard !arguments.has(verify) else {
                 for manifest in manifests { console.print(visible(workspace.displayPath(manifest.path))) }
                 console.printStatus(
                     "\(counted(manifests.count, "manifest")) with an older version of the format; run 'brandgen migrate'")
