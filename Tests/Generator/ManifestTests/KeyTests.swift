@@ -152,6 +152,7 @@ struct KeyTests {
                   privacy: { url: https://acme.example/privacy }
                 environments:
                   development: {}
+                app: false
 
                 """)
         let rules = workspace.load().diagnostics.map { "\($0.range?.start.line ?? 0) \($0.rule)" }
