@@ -178,7 +178,10 @@ let package = Package(
             ]),
         tests(
             "Generator", "Brandgen",
-            ["BrandIcon", "brandgen", "BuiltProducts", "Diagnostics", "Manifest", "ManifestRules", "ManifestTools", "YAMLTree"]),
+            [
+                "BrandIcon", "brandgen", "BuiltProducts", "Diagnostics", "Manifest", "ManifestRules", "ManifestTools",
+                "YAMLTree",
+            ]),
         tests("Generator", "Golden", ["Diagnostics", "Manifest", "ManifestRules", "OutputTree", "PackageRenderer"]),
         .target(
             name: "RuntimeTestSupport", dependencies: ["AuthCore", "MockAuth"],

@@ -1,4 +1,6 @@
-"""Checks generated apps: `check.py [--brandgen COMMAND] FOLDER…`, or `check.py --graph FILE…` for project files alone.
+"""Checks generated apps: `check.py [--brandgen COMMAND] FOLDER…`.
+
+`check.py --graph FILE…` checks the objects of project files alone.
 
 scripts/host-app calls it. Each line of the output is a file and what is wrong in it.
 

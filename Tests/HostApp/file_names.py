@@ -1,4 +1,4 @@
-"""Names of files that a Mac cannot distinguish: its file system ignores the case of letters, unless it is set up otherwise."""
+"""Names of files that a Mac cannot distinguish: by default, its file system ignores the case of letters."""
 
 import os
 from pathlib import Path

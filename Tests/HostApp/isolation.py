@@ -10,7 +10,7 @@ import manifest_values as values
 from host_app import HostApp
 from problems import Problems
 
-# Identifiers, hosts, URLs, names of files, and texts with spaces. Other values, such as `cognito`, belong to the format.
+# Identifiers, hosts, URLs, names of files, texts with spaces. Other values, such as `cognito`, belong to the format.
 SPECIFIC = re.compile(r".*[^A-Za-z].*")
 SHORTEST = 6
 # The environments in which a script runs: `case "$BRAND_ENVIRONMENT" in NAME|NAME)`.
@@ -65,9 +65,14 @@ def texts(value: Any) -> Iterator[str]:
     """Yields the texts in a value. Without the keys, which are words of the format."""
     if isinstance(value, str):
         yield value
-    elif isinstance(value, (list, dict)):
-        for item in value if isinstance(value, list) else value.values():
+    elif isinstance(value, list):
+        for item in value:
             yield from texts(item)
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            # The tests of every package have the same examples of profiles.
+            if key != "profile":
+                yield from texts(item)
 
 
 def files(folder: Path) -> Iterator[Path]:

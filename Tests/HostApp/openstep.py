@@ -8,7 +8,8 @@ import re
 from typing import Any
 
 TOKEN = re.compile(
-    r"""(?P<space>\s+|//[^\n]*|/\*.*?\*/)|(?P<mark>[{}()=;,])|(?P<quoted>"(?:[^"\\]|\\.)*")|(?P<plain>[A-Za-z0-9_./$:+-]+)""",
+    r"(?P<space>\s+|//[^\n]*|/\*.*?\*/)|(?P<mark>[{}()=;,])"
+    r'|(?P<quoted>"(?:[^"\\]|\\.)*")|(?P<plain>[A-Za-z0-9_./$:+-]+)',
     re.DOTALL,
 )
 ESCAPE = re.compile(r"\\(?:U([0-9A-Fa-f]{4})|([0-7]{1,3})|(.))", re.DOTALL)

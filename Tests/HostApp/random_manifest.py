@@ -117,7 +117,8 @@ def environment(
     if local and random.random() < 0.7:
         values["apiBaseURL"] = random.choice(["http://localhost:8081", "http://127.0.0.1:80/v1", "http://[::1]:8080"])
     if name != "production" and random.random() < 0.75:
-        values["name"] = display_name(random)
+        # A name that occurs nowhere else by chance.
+        values["name"] = f"{display_name(random, 20)} {name}{number}"
         values["bundleIdSuffix"] = f"{random.choice('.-')}{name}"
         values["urlScheme"] = f"{scheme}-{name.lower()}"
     client = f"client{number}{name}"

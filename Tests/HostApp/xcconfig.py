@@ -1,7 +1,7 @@
 """A reader of `.xcconfig` files, as far as generated files use the format.
 
-The format is in "Adding a build configuration file to your project" (Apple Developer). `//` begins a comment everywhere,
-`$(NAME)` is replaced by a setting, `$$` is a dollar sign, and `$()` is an empty text.
+The format is in "Adding a build configuration file to your project" (Apple Developer). `//` begins a comment, even in a
+value. A build replaces `$(NAME)` by a setting, `$$` by a dollar sign, and `$()` by nothing.
 """
 
 import re

@@ -89,6 +89,7 @@ compile_two_brands() {
     build_brandgen
     rm -rf "$generated"
     brandgen generate --workspace "$workspace" --out "$generated" >/dev/null
+    compile "$generated/Shared/AppFlags" "$generated/Shared/AppFlags/Sources/AppFlags" AppFlags
     compile "$workspace/$kit" "$workspace/$kit/Sources/$kit" "$kit"
     for folder in "$workspace"/Brands/[a-z]*/; do
         id=$(basename "$folder")

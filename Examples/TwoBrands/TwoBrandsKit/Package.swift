@@ -9,14 +9,15 @@ let package = Package(
         .library(name: "TwoBrandsKit", targets: ["TwoBrandsKit"])
     ],
     dependencies: [
-        .package(name: "Brandgen", path: "../../..")
+        .package(name: "Brandgen", path: "../../.."),
+        .package(path: "../Generated/Shared/AppFlags"),
     ],
     targets: [
         .target(
             name: "TwoBrandsKit",
             dependencies: [
                 .product(name: "AuthCore", package: "Brandgen"), .product(name: "AuthKit", package: "Brandgen"),
-                .product(name: "AuthUI", package: "Brandgen"),
+                .product(name: "AuthUI", package: "Brandgen"), .product(name: "AppFlags", package: "AppFlags"),
             ],
             swiftSettings: [
                 .swiftLanguageMode(.v6),

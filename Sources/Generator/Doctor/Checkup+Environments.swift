@@ -63,7 +63,7 @@ extension Checkup {
                     .pinExpired, in: environment.name, at: place,
                     "the pins of '\(pin.host)' have expired (\(pin.expires)), so its keys are not checked",
                     remedy: "check the keys and set a later day, or remove the pins")
-            } else if days < Self.shortestPinning {
+            } else if days <= Self.shortestPinning {
                 report(
                     .pinExpiresSoon, in: environment.name, at: place,
                     "the pins of '\(pin.host)' expire in \(days) day\(days == 1 ? "" : "s") (\(pin.expires))",

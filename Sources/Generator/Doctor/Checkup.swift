@@ -1,3 +1,4 @@
+import Diagnostics
 package import Manifest
 package import OutputTree
 

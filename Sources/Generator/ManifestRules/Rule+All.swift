@@ -9,7 +9,7 @@ extension Rule {
         unusedSuppression, extendsCycle, extendsMissing, extendsOutside, extendsTooDeep, lockedKey, idFolderMismatch,
         termsMissing, termsUnusable, invalidImageName, assetMissing, assetSize, imageKind, imageDimensions, imagePair,
         activeImage, fontKind, fontCharacters, sameFont, fontEmbedding, sharedLogo,
-        appDerivedKey, appPurposeText, appPush, appKidsLinks, appKidsAge, appDomainTwice,
+        appFolderMissing, appDerivedKey, appPurposeText, appPush, appKidsLinks, appKidsAge, appDomainTwice,
         appPackageSource, appPackageName, appPackageMissing, appTargetName, appTargetProduct, appTargetFolder,
         appScriptMissing, appPhaseEnvironment, appFileKind, appFileSecret, appFileTwice, appFileBundleID,
         ageWithoutBirthdate, smsConsentWithoutPhone, otpWithoutEmail, scopesWithoutOpenID,

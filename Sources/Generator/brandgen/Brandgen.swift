@@ -121,7 +121,8 @@ enum ExitCode: Int32, CaseIterable {
     var meaning: String {
         switch self {
         case .success: "Success."
-        case .invalidInput: "The input has errors, or a file that was edited by hand was kept."
+        case .invalidInput:
+            "The input has errors, a file that was edited by hand was kept, or doctor has found something."
         case .invalidUsage: "The command line has errors."
         case .drift: "The packages on disk do not match the manifests."
         case .outputFailed: "The output could not be written."

@@ -97,13 +97,15 @@ struct DoctorTests {
         Fault("icon-missing", at: development, in: "development", remedy: "brandgen app init puzzles") { folder in
             try remove(development, in: folder)
         },
-        Fault("icon-missing", at: "\(development)/Contents.json", in: "development", remedy: "add the image") { folder in
+        Fault("icon-missing", at: "\(development)/Contents.json", in: "development", remedy: "add the image") {
+            folder in
             try remove("\(development)/AppIcon.png", in: folder)
         },
         Fault("team-unset", at: "Brands/Local.xcconfig", remedy: "DEVELOPMENT_TEAM", isWarning: true) { folder in
             try write("// DEVELOPMENT_TEAM = A1B2C3D4E5\nDEVELOPMENT_TEAM =\n", to: "Brands/Local.xcconfig", in: folder)
         },
-        Fault("entry-missing", at: entry, remedy: "brandgen app init puzzles") { folder in try remove(entry, in: folder) },
+        Fault("entry-missing", at: entry, remedy: "brandgen app init puzzles") { folder in try remove(entry, in: folder)
+        },
         Fault("entry-outdated", at: entry, remedy: "app template 1", isWarning: true) { folder in
             let text = try read(entry, in: folder)
             try write(text.replacing("(app template 1)", with: "(app template 0)"), to: entry, in: folder)
@@ -179,7 +181,8 @@ struct DoctorTests {
             #expect(first.environment == fault.environment)
             #expect(first.remedy.contains(fault.remedy), "\(first.remedy)")
             #expect(first.severity == (fault.isWarning ? "warning" : "error"))
-            #expect((first.line != nil) == (fault.file == Self.manifest) && (first.column == nil) == (first.line == nil))
+            #expect(
+                (first.line != nil) == (fault.file == Self.manifest) && (first.column == nil) == (first.line == nil))
 
             let text = try doctor(in: folder, at: fault.seconds)
             #expect(text.text.contains("  \(first.severity): \(first.problem)"))
@@ -206,13 +209,17 @@ struct DoctorTests {
 
     @Test func `a finding in the manifest has the line and column of the value, inherited or not`() throws {
         try CompleteBrand.with { folder in
-            try write("legal:\n  privacy: { url: \"https://acme.test/privacy\" }\n", to: "Brands/_base/legal.yaml", in: folder)
-            try CompleteBrand.change("  privacy: { url: \"https://acmegames.de/privacy\" }\n", to: "", in: folder, generates: false)
+            try write(
+                "legal:\n  privacy: { url: \"https://acme.test/privacy\" }\n", to: "Brands/_base/legal.yaml", in: folder
+            )
+            try CompleteBrand.change(
+                "  privacy: { url: \"https://acmegames.de/privacy\" }\n", to: "", in: folder, generates: false)
             try CompleteBrand.change("manifest: 2\n", to: "manifest: 2\nextends: ../_base/legal.yaml\n", in: folder)
             let found = try findings(in: folder)
             #expect(found.map(\.file) == ["Brands/_base/legal.yaml"])
             #expect(found.map(\.line) == [2] && found.map(\.column) == [19])
-            let run = try brandgen(["doctor"], in: folder.appendingPathComponent("Brands/puzzles"), environment: standardTemplates)
+            let run = try brandgen(
+                ["doctor"], in: folder.appendingPathComponent("Brands/puzzles"), environment: standardTemplates)
             #expect(run.text.contains("\n    ../_base/legal.yaml:2:19\n"))
         }
     }
@@ -237,7 +244,8 @@ struct DoctorTests {
         try CompleteBrand.with { folder in
             let run = try doctor(["puzzels"], in: folder)
             #expect(
-                run.errors.hasPrefix("error: there is no brand 'puzzels' in 'Brands'; did you mean 'puzzles'? [unknown-brand]\n"))
+                run.errors.hasPrefix(
+                    "error: there is no brand 'puzzels' in 'Brands'; did you mean 'puzzles'? [unknown-brand]\n"))
             #expect(run.text == "")
             #expect(run.status == 1)
             #expect(try doctor(["--format", "yaml"], in: folder).status == 2)

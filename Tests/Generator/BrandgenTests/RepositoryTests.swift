@@ -12,10 +12,10 @@ struct RepositoryTests {
             #expect(first.status == 0)
             #expect(
                 first.text.split(separator: "\n").dropFirst().dropLast().map { $0.prefix { $0 != " " } }
-                    == brands.map { $0[...] })
+                    == (brands + ["Brands.xcworkspace"]).map { $0[...] })
             let before = try fingerprints(of: "Generated", in: folder)
             let second = try brandgen(["generate"], in: folder)
-            #expect(second.text.hasSuffix("\n5 brands in Generated: nothing changed\n"))
+            #expect(second.text.hasSuffix("\n5 brands and the Xcode workspace in Generated: nothing changed\n"))
             #expect(try fingerprints(of: "Generated", in: folder) == before)
         }
     }

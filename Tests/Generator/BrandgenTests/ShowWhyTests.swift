@@ -97,6 +97,8 @@ struct ShowWhyTests {
               Brands/acme/brand.yaml:23:26: "https://a.example"
             environments.staging.app.files: []
               default
+            environments.staging.app.files: []
+              default
             environments.staging.hostedUI: false
               default
             environments.staging.cognito: false

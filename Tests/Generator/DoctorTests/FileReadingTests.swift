@@ -52,7 +52,8 @@ struct FileReadingTests {
     @Test(arguments: [
         ("DEVELOPMENT_TEAM = A1B2C3D4E5\n", "A1B2C3D4E5"), ("DEVELOPMENT_TEAM=A1 // team", "A1"),
         ("DEVELOPMENT_TEAM = A1\r\nDEVELOPMENT_TEAM = B2\r\n", "B2"), ("DEVELOPMENT_TEAM =\n", ""),
-        ("// DEVELOPMENT_TEAM = A1\n", nil), ("MY_DEVELOPMENT_TEAM = A1\n", nil), ("DEVELOPMENT_TEAM\n", nil), ("", nil),
+        ("// DEVELOPMENT_TEAM = A1\n", nil), ("MY_DEVELOPMENT_TEAM = A1\n", nil), ("DEVELOPMENT_TEAM\n", nil),
+        ("", nil),
     ])
     func `the team is the last value that a file sets`(text: String, team: String?) {
         #expect(BuildSettings.team(Array(text.utf8)) == team)
@@ -60,7 +61,8 @@ struct FileReadingTests {
 
     @Test(arguments: [
         ("// Written once by brandgen (app template 7). This file is yours.\nimport A\n", 7),
-        ("// Written once by brandgen (app template 7)", 7), ("import A\n// Written once by brandgen (app template 7)", nil),
+        ("// Written once by brandgen (app template 7)", 7),
+        ("import A\n// Written once by brandgen (app template 7)", nil),
         ("// Written once by brandgen (app template x)\n", nil), ("// Mine (app template 7)\n", nil), ("", nil),
     ])
     func `the version is in the first line`(text: String, version: Int?) {

@@ -124,6 +124,7 @@ struct InheritanceTests {
             3️⃣brand4️⃣: { id: acme, name: Acme, bundleId: com.example.acme, urlScheme: acme }
             theme: { colors: { background: "#FFF", primary: "#000", onPrimary: "#FFF", secondary: "#FFF", onSecondary: "#000" } }
             auth: { backend: mock, providers: [email] }
+            app: false
             environments: { development: {} }
             """,
         ])

@@ -111,8 +111,8 @@ struct KeyTests {
         #expect(
             MarkedWorkspace(acme: text).diagnostics() == [
                 """
-                1️⃣–2️⃣ the file has format version 3, but this brandgen reads only up to version 2; update brandgen \
-                [out-of-range]
+                1️⃣–2️⃣ this manifest has format version 3, but this brandgen knows no later one than 2; use a newer \
+                brandgen [out-of-range]
                 """
             ])
     }
@@ -122,7 +122,9 @@ struct KeyTests {
         let workspace = MarkedWorkspace(acme: text.replacing("app: false\n", with: ""))
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ the file has format version 1; run 'brandgen migrate' to update it to version 2 [out-of-range]"
+                """
+                1️⃣–2️⃣ this manifest has format version 1, and the current one is 2; run 'brandgen migrate' [out-of-range]
+                """
             ])
     }
 
@@ -172,6 +174,7 @@ struct KeyTests {
                   privacy: { url: https://acme.example/privacy }
                 environments:
                   development: {}
+                app: false
 
                 """)
         let rules = workspace.load().diagnostics.map { "\($0.range?.start.line ?? 0) \($0.rule)" }

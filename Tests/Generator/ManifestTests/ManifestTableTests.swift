@@ -89,6 +89,7 @@ struct ManifestTableTests {
         var workspace = MarkedWorkspace([
             "_base/brand.yaml": Self.complete, "acme/brand.yaml": "manifest: 2\nextends: ../_base/brand.yaml\n",
         ])
+        workspace.files.files["Brands/acme/App/AcmeApp.swift"] = []
         let before = try #require(workspace.load().brands.first)
         let value = Self.other(for: leaf, than: before.manifest.value(at: path))
         guard let value else {

@@ -218,7 +218,7 @@ struct MigrationTests {
             Refusal(
                 testDescription: "a newer version", text: "brand: {}\nmanifest: 3\n",
                 problem: """
-                    2:11: the file has format version 3, but this brandgen reads only up to version 2; update brandgen
+                    2:11: this manifest has format version 3, but this brandgen knows no later one than 2; use a newer brandgen
                     """),
             Refusal(
                 testDescription: "no version", text: "brand: {}\n",
@@ -251,8 +251,8 @@ struct MigrationTests {
             ]) == [
                 "Brands/acme/brand.yaml:2:10: 'Brands/_base/missing.yaml' cannot be read: no such file",
                 """
-                Brands/globex/brand.yaml:1:11: the file has format version 9, but this brandgen reads only up to version 2; \
-                update brandgen
+                Brands/globex/brand.yaml:1:11: this manifest has format version 9, but this brandgen knows no later one than 2; \
+                use a newer brandgen
                 """,
             ])
     }

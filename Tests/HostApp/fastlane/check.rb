@@ -9,13 +9,14 @@
 #   - Each lane, in each environment, calls the expected actions in order, with options that fastlane knows, the scheme,
 #     configuration and bundle identifier of the environment's files, and secrets from environment variables only.
 #   - A lane names what is missing: an environment, or a variable.
-#   - These checks fail for mistakes that are planted into a copy of the first package.
+#   - These checks fail for mistakes that are planted into a copy of the first package with the environment
+#     `production`.
 #
 # Exit codes: 0 no problems; 1 otherwise.
 
 require "fileutils"
 require "json"
-require "open3"
+require "stringio"
 require "tmpdir"
 require_relative "fastlane_stand_in"
 
@@ -67,9 +68,21 @@ class PackageCheck
   def syntax
     files = %w[Gemfile] + %w[Fastfile Appfile Matchfile Deliverfile].map { |name| "fastlane/#{name}" }
     files.each do |file|
-      output, status = Open3.capture2e("ruby", "-wc", File.join(@package, file))
-      @problems << "#{file}: #{output.lines.first&.chomp}" unless status.success? && output == "Syntax OK\n"
+      warnings = syntax_warnings(File.join(@package, file))
+      @problems << "#{file}: #{warnings.first}" unless warnings.empty?
+    rescue SyntaxError => e
+      @problems << "#{file}: #{e.message.lines.first&.chomp}"
     end
+  end
+
+  # Reads a file as `ruby -wc` does, in this process: one process for each file of 1,000 packages takes minutes.
+  def syntax_warnings(path)
+    verbose, error = $VERBOSE, $stderr
+    $VERBOSE, $stderr = true, StringIO.new
+    RubyVM::InstructionSequence.compile(File.read(path, encoding: "utf-8"), path, path)
+    $stderr.string.lines(chomp: true)
+  ensure
+    $VERBOSE, $stderr = verbose, error
   end
 
   # The bundle identifier of each environment, and the scheme that archives with the configuration of its file.
@@ -260,10 +273,9 @@ end
 
 abort "usage: #{$PROGRAM_NAME} PACKAGE…" if ARGV.empty?
 problems = ARGV.flat_map { |package| PackageCheck.new(package).run.map { |problem| "#{package}: #{problem}" } }
-if problems.empty?
-  package = ARGV.find { |path| File.exist?(File.join(path, "Configurations", "production.xcconfig")) }
-  problems += package ? planted(package) : ["no package has the environment 'production', so no mistake is planted"]
-end
+mutated = ARGV.find { |path| File.exist?(File.join(path, "Configurations", "production.xcconfig")) }
+problems += planted(mutated) if problems.empty? && mutated
 problems.each { |problem| warn "error: #{problem}" }
 exit 1 unless problems.empty?
-puts "The lanes are as expected (packages: #{ARGV.size}), and #{PLANTED.size} planted mistakes are found"
+puts "The lanes are as expected (packages: #{ARGV.size})"
+puts mutated ? "#{PLANTED.size} planted mistakes are found" : "No package has 'production', so no mistake is planted"

@@ -207,7 +207,9 @@ def scheme(label: str) -> str:
     runnable = f"<BuildableProductRunnable>{reference}</BuildableProductRunnable>"
     return f"""<?xml version="1.0" encoding="UTF-8"?>
 <Scheme LastUpgradeVersion="2600" version="1.7">
-  <BuildAction><BuildActionEntries><BuildActionEntry {purposes}>{reference}</BuildActionEntry></BuildActionEntries></BuildAction>
+  <BuildAction><BuildActionEntries>
+    <BuildActionEntry {purposes}>{reference}</BuildActionEntry>
+  </BuildActionEntries></BuildAction>
   <TestAction buildConfiguration="Debug {label}">
     <Testables><TestableReference skipped="NO">{tests}</TestableReference></Testables>
   </TestAction>

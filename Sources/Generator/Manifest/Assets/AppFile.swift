@@ -3,12 +3,12 @@ package enum AppFile {
     /// The maximum size in bytes.
     static let maximumSize = 5 << 20
 
-    /// Returns the reason for which a file is not of the kind that its extension names, or `nil`. Accepts files of other
-    /// extensions.
+    /// Checks that a file is of the kind that its extension names. Accepts files with other extensions.
     ///
     /// - Parameters:
     ///   - bytes: The content.
     ///   - fileExtension: The extension in lower case.
+    /// - Returns: The problem with its remedy, or `nil`.
     static func problem(of bytes: [UInt8], _ fileExtension: String) -> AssetProblem? {
         guard !bytes.isEmpty else { return AssetProblem(.kind, "is empty; copy it again") }
         switch fileExtension {

@@ -45,7 +45,7 @@ extension ResolvedManifest {
         func values(_ key: String, _ field: String) -> [String] {
             (app[key]?.entries ?? []).compactMap { $0.value[field]?.text }
         }
-        let inFolder = (app["targets"]?.entries ?? []).map(\.key) + values("buildPhases", "script")
+        let inFolder = ["App"] + (app["targets"]?.entries ?? []).map(\.key) + values("buildPhases", "script")
         let packages = values("packages", "path").map { $0 + "/Package.swift" }
         return Set(inFolder.map(inBrandFolder) + packages).sorted()
     }

@@ -28,8 +28,14 @@ package struct ManifestChecker {
         _ root: YAMLNode, _ fields: [ManifestField]? = nil, noun: String = "a manifest"
     ) -> ManifestValue {
         let fields = fields ?? table.root
-        guard case .mapping = root.content else {
+        guard case .mapping(let entries) = root.content else {
             return refuse(root, .wrongType, "\(noun) must be a map of sections, got \(kind(of: root))")
+        }
+        if let version = entries.first(where: { $0.key == ManifestTable.versionKey })?.value,
+            let problem = Self.problem(ofVersion: version), fields.contains(where: { $0.key == ManifestTable.versionKey })
+        {
+            // The keys of another version would only cause misleading errors.
+            return refuse(version, .outOfRange, problem)
         }
         let value = checkSection(root, fields)
         for field in fields where field.isRequired && !field.isInherited && value[field.key] == nil {
@@ -37,6 +43,19 @@ package struct ManifestChecker {
             report(.missingKey, "missing key '\(field.key)'\(field.exampleRemedy)", at: start)
         }
         return value
+    }
+
+    /// Returns the error of a manifest that has another version of the format; `nil` for the current one and for a value
+    /// that is no version.
+    private static func problem(ofVersion version: YAMLNode) -> String? {
+        let current = ManifestTable.formatVersion
+        guard case .scalar(let scalar) = version.content, let number = scalar.resolved.wholeNumber, number > 0,
+            number != current
+        else { return nil }
+        return number < current
+            ? "this manifest has format version \(number), and the current one is \(current); run 'brandgen migrate'"
+            : "this manifest has format version \(number), but this brandgen knows no later one than \(current); "
+                + "use a newer brandgen"
     }
 
     mutating func check(_ node: YAMLNode, _ type: FieldType, isRequired: Bool = false) -> ManifestValue {
@@ -257,7 +276,7 @@ extension ManifestChecker {
 extension ResolvedScalar {
     /// The number as an integer, or `nil` if it is not whole. `13.0` is whole, as in JSON Schema. A number that is too
     /// large for `Int` becomes the nearest `Int`.
-    fileprivate var wholeNumber: Int? {
+    package var wholeNumber: Int? {
         switch self {
         case .integer(let integer): integer
         case .number(let number) where number.rounded() == number: Int(exactly: number) ?? (number < 0 ? .min : .max)

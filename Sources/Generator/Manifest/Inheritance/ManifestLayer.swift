@@ -49,11 +49,6 @@ extension ManifestLayer {
                 self.init(file: file, value: refused, diagnostics: [diagnostic])
                 return
             }
-            // The keys of another version mean other things, so that errors about them would mislead.
-            if let diagnostic = FormatVersion(of: root)?.diagnostic {
-                self.init(file: file, value: refused, diagnostics: [diagnostic])
-                return
-            }
             var checker = ManifestChecker(table)
             let value = checker.check(root)
             let comments = toolComments(in: file, root)

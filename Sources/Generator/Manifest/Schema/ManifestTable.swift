@@ -28,10 +28,15 @@ package final class ManifestTable: Sendable {
     }
 
     /// The keys before `flags` and `environments`.
+    /// The current version of the manifest format. `brandgen migrate` changes manifests of older versions.
+    package static let formatVersion = 2
+    /// The key of the version.
+    static let versionKey = "manifest"
+
     private static let sections: [ManifestField] = [
         ManifestField(
-            "manifest", .integer(FormatVersion.current...FormatVersion.current, unit: ""), .required,
-            "The version of the manifest format.", example: .integer(FormatVersion.current), isInherited: false),
+            versionKey, .integer(formatVersion...formatVersion, unit: ""), .required,
+            "The version of the manifest format.", example: .integer(formatVersion), isInherited: false),
         ManifestField(
             "extends", .oneOrMore(.text(.manifestPath, 1...200)), .optional,
             """

@@ -78,7 +78,7 @@ private struct WorkspaceMigration {
                 add(target, linkedAt: base.range)
             }
         }
-        if version.number > FormatVersion.current, let newer = version.diagnostic { throw DiagnosticError(newer) }
+        if let newer = version.diagnostic { throw DiagnosticError(newer) }
         var current = file
         for migration in ManifestMigration.all where migration.version >= version.number {
             guard let root = try parseYAML(current), let version = FormatVersion(of: root) else { throw missing }

@@ -6,7 +6,7 @@ import OutputTree
 
 extension Command {
     private static let dryRun = Option("dry-run", help: "Writes no files. Prints the changes as a unified diff.")
-    private static let check = Option(
+    private static let verify = Option(
         "check", help: "Writes no files. The exit code is 3 if a manifest has an older format version.")
 
     static let migrate = Command(
@@ -25,11 +25,11 @@ extension Command {
             """,
         ],
         examples: ["migrate", "migrate --dry-run", "migrate --check"],
-        options: [dryRun, check],
+        options: [dryRun, verify],
         action: .inWorkspace { arguments, workspace, console in
             let manifests = try workspace.migratedManifests()
             let changed = manifests.filter(\.isChanged)
-            let isDry = arguments.has(dryRun) || arguments.has(check)
+            let isDry = arguments.has(dryRun) || arguments.has(verify)
             if !isDry {
                 try replaceFiles(
                     changed.map {
@@ -46,10 +46,10 @@ extension Command {
             }
             console.printStatus(
                 "\(counted(manifests.count, "manifest")): \(changed.count) \(isDry ? "to migrate" : "migrated"), "
-                    + "\(manifests.count - changed.count) of format version \(FormatVersion.current) already")
+                    + "\(manifests.count - changed.count) of format version \(ManifestTable.formatVersion) already")
             if !changed.isEmpty {
                 advise(workspace.brandsWithoutApp(manifests), console)
-                if arguments.has(check) { return .drift }
+                if arguments.has(verify) { return .drift }
             }
             return .success
         })

@@ -184,7 +184,8 @@ extension BrandContract {
         try expect("the presence of sign-in pages", definition.pages != nil, equals: hasPages)
     }
 
-    /// Compares the settings of the environment's .xcconfig file, as Xcode reads them.
+    /// Compares the settings of the environment's .xcconfig file, as Xcode reads them. Settings of the app's project may
+    /// follow.
     private func checkBuildSettings(_ expected: ExpectedBrand.Environment) throws {
         let file = package.appendingPathComponent("Configurations/\(expected.name).xcconfig")
         let settings = buildSettings(try String(contentsOf: file, encoding: .utf8))
@@ -192,8 +193,9 @@ extension BrandContract {
             "PRODUCT_BUNDLE_IDENTIFIER": expected.bundleIdentifier, "BRAND_ENVIRONMENT": expected.name,
             "BRAND_DISPLAY_NAME": expected.displayName, "BRAND_URL_SCHEME": expected.urlScheme,
         ]
-        try expect("the set of build settings", settings.keys.sorted(), equals: values.keys.sorted())
-        for (name, value) in values { try expect(name, settings[name] ?? "", isExactly: value) }
+        for (name, value) in values {
+            try expect(name, try require(settings[name], "\(name) is missing"), isExactly: value)
+        }
     }
 
     /// Returns the settings of an .xcconfig file. In the file, `$$` is a dollar sign and `$()` is empty.

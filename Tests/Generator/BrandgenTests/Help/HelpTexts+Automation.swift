@@ -4,8 +4,8 @@ extension HelpTexts {
         "matrix": """
         Prints the brands and environments that CI has to build.
 
-        usage: brandgen matrix [--format github|gitlab|json|text] [--shards N] [--changed-since REV] [--runtime DIR] \
-        [--templates DIR] [--workspace DIR]
+        usage: brandgen matrix [--format github|gitlab|json|text] [--shards N] [--changed-since REV] [--apps] \
+        [--environment NAME] [--runtime DIR] [--templates DIR] [--workspace DIR]
 
         github is one line for fromJSON in strategy.matrix: {"include": [{"brand": …,
         "environment": …}, …]}. With '--shards', an element is {"shard": "1/4",
@@ -39,6 +39,11 @@ extension HelpTexts {
                                             split into, with one job for each part.
           --changed-since REV               Only brands that are affected by changes
                                             since the current branch left REV.
+          --apps                            Only brands with an app, and only
+                                            environments that testers can reach: not
+                                            those on this machine.
+          --environment NAME                Only this environment, of the brands that
+                                            have it.
           --runtime DIR                     The folder of the Swift package that
                                             contains the runtime. Default: the
                                             manifest's 'runtime.path'.
@@ -55,6 +60,7 @@ extension HelpTexts {
           brandgen matrix
           brandgen matrix --changed-since origin/main
           brandgen matrix --format gitlab --shards 4
+          brandgen matrix --apps --environment staging
 
         """,
         "completions": """

@@ -184,5 +184,51 @@ extension HelpTexts {
           brandgen preview acme --serve --port 8000
 
         """,
+        "doctor": """
+        Shows what is missing before a brand can ship.
+
+        usage: brandgen doctor [ID…] [--format text|json] [--out DIR] [--runtime DIR] [--templates DIR] \
+        [--workspace DIR]
+
+        Looks at the manifest, your files in Brands/ID/App/ and Brands/ID/Store/, and
+        the generated package: placeholders, example values, icons, store texts, the
+        production environment, pins that expire within 60 days, and files that are
+        missing or out of date. An error prevents shipping; a warning is worth a look.
+        Writes no files, and makes no requests.
+
+        The exit code is 0 if nothing is found, and 1 if there are errors or warnings.
+        Environments on this machine, and those named 'development', 'dev', 'debug' or
+        'local', can have example values. A brand with 'app: false' gets only the checks
+        of its manifest and its package.
+
+        In JSON, a finding is an object with the members severity (error or warning),
+        id, brand, environment, file, line and column, problem and remedy. environment
+        is missing if the finding is about the whole brand, and line and column if it is
+        about a whole file. An entry file that is older than its template also has
+        difference, a unified diff.
+
+        Arguments:
+          ID  A brand: the name of its folder in Brands/. Default: all brands.
+
+        Options:
+          --format text|json  Text, or a JSON array with one object for each finding.
+                              Default: text.
+          --out DIR           The output folder, with one folder for each package.
+                              Default: Generated/ in the workspace.
+          --runtime DIR       The folder of the Swift package that contains the runtime.
+                              Default: the manifest's 'runtime.path'.
+          --templates DIR     The folder of the standard templates. Default: the value
+                              of the variable BRANDGEN_TEMPLATES, or else the templates
+                              that come with Brandgen.
+          --workspace DIR     The folder that contains Brands/. Default: the current
+                              folder, or the nearest folder above it that contains
+                              Brands/.
+          --help              Shows this help.
+
+        Examples:
+          brandgen doctor
+          brandgen doctor acme --format json
+
+        """,
     ]
 }

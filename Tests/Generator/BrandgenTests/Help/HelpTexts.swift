@@ -20,6 +20,7 @@ enum HelpTexts {
           compare      Compares the manifests of two brands, key by key.
           new          Creates a brand: its folder, a manifest, terms and an app.
           app          Writes your own files of the apps.
+          doctor       Shows what is missing before a brand can ship.
           matrix       Prints the brands and environments that CI has to build.
           rules        Lists the rules for manifests, or explains one.
           render       Renders a Mustache template with data from a YAML file.
@@ -34,7 +35,8 @@ enum HelpTexts {
 
         Exit codes:
           0  Success.
-          1  The input has errors, or a file that was edited by hand was kept.
+          1  The input has errors, a file that was edited by hand was kept, or doctor
+             has found something.
           2  The command line has errors.
           3  The packages on disk do not match the manifests.
           4  The output could not be written.

@@ -10,6 +10,16 @@ struct MatrixTests {
             .merging(acmeBrand(id: "globex")) { $1 }.merging(acmeBrand(id: "initech")) { $1 }
     }
 
+    /// The brands, of which acme and initech have an app.
+    private var brandsWithApps: [String: String] {
+        var brands = brands
+        for id in ["acme", "initech"] {
+            brands["Brands/\(id)/brand.yaml"] = brands["Brands/\(id)/brand.yaml"]?.replacing("app: false\n", with: "")
+            brands["Brands/\(id)/App/App.swift"] = ""
+        }
+        return brands
+    }
+
     private func matrix(_ arguments: String...) throws -> BrandgenRun {
         try withWorkspace(brands) { try brandgen(["matrix"] + arguments, in: $0) }
     }
@@ -41,9 +51,8 @@ struct MatrixTests {
     }
 
     @Test func `--apps leaves out brands without an app, and environments on this machine`() throws {
-        var brands = self.brands
+        var brands = brandsWithApps
         brands["Brands/acme/brand.yaml", default: ""] += "  local: { apiBaseURL: \"http://localhost:8080\" }\n"
-        brands["Brands/globex/brand.yaml", default: ""] += "app: false\n"
         let run = try withWorkspace(brands) { try brandgen(["matrix", "--apps"], in: $0) }
         #expect(
             run.text == """
@@ -55,7 +64,9 @@ struct MatrixTests {
 
     @Test func `--environment keeps the brands that have the environment`() throws {
         #expect(
-            try matrix("--apps", "--environment", "production").text
+            try withWorkspace(brandsWithApps) { folder in
+                try brandgen(["matrix", "--apps", "--environment", "production"], in: folder).text
+            }
                 == "{\"include\":[{\"brand\":\"acme\",\"environment\":\"production\"}]}\n")
         let run = try matrix("--environment", "prodction")
         #expect(run.text == "")

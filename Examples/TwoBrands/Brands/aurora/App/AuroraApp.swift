@@ -1,3 +1,4 @@
+import AppFlags
 import AuthKit
 import AuthUI
 import AuroraAuth
@@ -10,7 +11,9 @@ struct AuroraApp: App {
 
     var body: some Scene {
         WindowGroup {
-            AuthRootView(auth) { identity in HomeScreen(identity: identity) }
+            AuthRootView(auth) { identity in HomeScreen(identity: identity, flags: flags) }
         }
     }
+
+    private var flags: AppFlags { AuroraEnvironment(rawValue: auth.environment)?.flags ?? AppFlags() }
 }

@@ -1,3 +1,4 @@
+public import AppFlags
 public import AuthCore
 import AuthKit
 import AuthUI
@@ -11,9 +12,13 @@ public import SwiftUI
     @State private var checklist = Checklist()
     @State private var draft = ""
     private let identity: AuthIdentity
+    private let flags: AppFlags
 
-    /// Creates the screen for the identity that uses the app.
-    public init(identity: AuthIdentity) { self.identity = identity }
+    /// Creates the screen for the identity that uses the app, with the flags of the app's environment.
+    public init(identity: AuthIdentity, flags: AppFlags) {
+        self.identity = identity
+        self.flags = flags
+    }
 
     public var body: some View {
         NavigationStack {
@@ -26,8 +31,11 @@ public import SwiftUI
                 }
                 .listRowBackground(Color(theme.surface))
                 Section {
+                    if flags.showsTip { Text("Tap an item when it is done.") }
                     ForEach(checklist.items) { item in row(item) }
-                    TextField(text: $draft) { Text("New item") }.onSubmit(add)
+                    TextField(text: $draft) { Text("New item") }
+                        .onSubmit(add)
+                        .disabled(checklist.items.count >= flags.maximumItems)
                     if checklist.remaining < checklist.items.count {
                         Button("Remove what is done") { checklist.removeDone() }
                     }

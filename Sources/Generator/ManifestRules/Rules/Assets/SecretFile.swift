@@ -1,10 +1,11 @@
 /// Finds private keys and other credentials of servers in files for the app.
 enum SecretFile {
-    /// Returns a noun with its article for the credential that a file contains, or `nil`.
+    /// Looks for a credential in a file.
     ///
     /// - Parameters:
     ///   - bytes: The content.
     ///   - fileExtension: The extension in lower case.
+    /// - Returns: A noun with its article for the credential, or `nil`.
     static func noun(of bytes: [UInt8], _ fileExtension: String) -> String? {
         if let noun = extensions[fileExtension] { return noun }
         guard let text = String(validating: bytes, as: UTF8.self) else {

@@ -119,6 +119,21 @@ struct AppPartRulesTests {
         #expect(workspace.rules == ["app-phase-environment", "app-phase-environment"])
     }
 
+    @Test func `the folder with the app's code exists, unless there is no app`() {
+        let own = MarkedWorkspace(acme: manifest("app: false", replacedBy: "app: 1️⃣{ version: 1.0.0 }2️⃣"))
+        #expect(
+            own.diagnostics() == [
+                "1️⃣–2️⃣ the folder 'Brands/acme/App' with the app's code does not exist; write it with 'brandgen app init "
+                    + "acme', or set 'app: false' if the team has an Xcode project of its own [app-folder-missing]"
+            ])
+        #expect(own.loadValues().diagnostics == [])
+        #expect(MarkedWorkspace(acme: minimalManifest).rules == [])
+        // The default is an app.
+        #expect(MarkedWorkspace(acme: manifest("app: false", replacedBy: "")).rules == ["app-folder-missing"])
+        // The files of an overlay count, so that a new brand is checked together with the files that it gets.
+        #expect(appWorkspace(app: "").rules == [])
+    }
+
     @Test func `files are not looked for by commands that only read values`() {
         let workspace = appWorkspace(app: "targets: { Widgets: { kind: widget } }")
         #expect(workspace.rules == ["app-target-folder"])

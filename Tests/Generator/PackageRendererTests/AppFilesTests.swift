@@ -1,0 +1,29 @@
+import Manifest
+import Testing
+
+/// The files of third parties are in the app of their environment alone.
+struct AppFilesTests {
+    private func files(of brand: Brand) throws -> [String: String] {
+        try Repository.package(brand).filter { $0.key.hasPrefix("App/Files/") }
+    }
+
+    @Test func `the files are copied by environment, and one environment has none of the others`() throws {
+        var brand = TestBrand(
+            environments: """
+                { development: { app: { files: [x/a.txt] } }, production: { app: { files: [y/a.txt] } } }
+                """,
+            files: [
+                "all.txt": Array("all".utf8), "x/a.txt": Array("x".utf8), "y/a.txt": Array("y".utf8),
+                "App/AcmeApp.swift": [],
+            ])
+        brand.app = "{ files: [all.txt] }"
+        let loaded = try brand.load()
+        #expect(
+            try files(of: loaded) == [
+                "App/Files/all.txt": "all", "App/Files/development/a.txt": "x", "App/Files/production/a.txt": "y",
+            ])
+        #expect(
+            try files(of: loaded.only("production"))
+                == ["App/Files/all.txt": "all", "App/Files/production/a.txt": "y"])
+    }
+}
