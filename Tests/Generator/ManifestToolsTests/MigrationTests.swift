@@ -85,7 +85,8 @@ struct MigrationTests {
 
             """),
         Change(
-            "another key in 'app', in flow style", "manifest: 1\napp: { endpointOverride: debug, category: games } # c\n",
+            "another key in 'app', in flow style",
+            "manifest: 1\napp: { endpointOverride: debug, category: games } # c\n",
             "manifest: 2\nfeatures:\n  endpointOverride: debug\napp: { category: games } # c\n"),
         Change(
             "the last key in 'app', in flow style", "manifest: 1\napp: { category: games, endpointOverride: debug }\n",
@@ -124,7 +125,8 @@ struct MigrationTests {
             "manifest: 1\nfeatures:\n  guestMode: true\napp:\n  endpointOverride: debug",
             "manifest: 2\nfeatures:\n  endpointOverride: debug\n  guestMode: true\n"),
         Change(
-            "'features' in flow style", "manifest: 1\napp:\n  endpointOverride: debug # c\nfeatures: { guestMode: true }\n",
+            "'features' in flow style",
+            "manifest: 1\napp:\n  endpointOverride: debug # c\nfeatures: { guestMode: true }\n",
             "manifest: 2\n# c\nfeatures: { endpointOverride: debug, guestMode: true }\n"),
         Change(
             "empty 'features'", "manifest: 1\nfeatures: {}\napp: { endpointOverride: debug }\n",
@@ -193,7 +195,8 @@ struct MigrationTests {
                 testDescription: "an alias", text: "manifest: 1\nbrand: &a { endpointOverride: debug }\napp: *a\n",
                 problem: "3:1: \(key)anchors, aliases and merge keys"),
             Refusal(
-                testDescription: "an anchor", text: "manifest: 1\napp:\n  endpointOverride: &a debug\nbrand: { id: *a }\n",
+                testDescription: "an anchor",
+                text: "manifest: 1\napp:\n  endpointOverride: &a debug\nbrand: { id: *a }\n",
                 problem: "2:1: \(key)anchors, aliases and merge keys"),
             Refusal(
                 testDescription: "a merge key",
@@ -247,7 +250,8 @@ struct MigrationTests {
     @Test func `the problems of all files are reported`() {
         #expect(
             problem([
-                "acme/brand.yaml": "manifest: 1\nextends: ../_base/missing.yaml\n", "globex/brand.yaml": "manifest: 9\n",
+                "acme/brand.yaml": "manifest: 1\nextends: ../_base/missing.yaml\n",
+                "globex/brand.yaml": "manifest: 9\n",
             ]) == [
                 "Brands/acme/brand.yaml:2:10: 'Brands/_base/missing.yaml' cannot be read: no such file",
                 """

@@ -263,6 +263,34 @@ extension HelpTexts {
           brandgen app init acme
 
         """,
+        "migrate": """
+        Updates the manifests to the current format version.
+
+        usage: brandgen migrate [--dry-run] [--check] [--workspace DIR]
+
+        Edits the manifests of all brands and their base manifests that have an older
+        format version, and keeps comments, order, quotes and line endings. If one of
+        them cannot be edited, says where and why, and writes no file. A second run
+        changes nothing.
+
+        From version 1 to 2: 'app.endpointOverride' becomes 'features.endpointOverride',
+        also in 'locked'. 'app' now describes the generated app. After a migration, the
+        command names the brands that still need the files of an app, or 'app: false'.
+
+        Options:
+          --dry-run        Writes no files. Prints the changes as a unified diff.
+          --check          Writes no files. The exit code is 3 if a manifest has an
+                           older format version.
+          --workspace DIR  The folder that contains Brands/. Default: the current
+                           folder, or the nearest folder above it that contains Brands/.
+          --help           Shows this help.
+
+        Examples:
+          brandgen migrate
+          brandgen migrate --dry-run
+          brandgen migrate --check
+
+        """,
         "app init": """
         Writes your own files of an app that are missing: code, icons and store texts.
 

@@ -21,6 +21,7 @@ enum HelpTexts {
           new          Creates a brand: its folder, a manifest, terms and an app.
           app          Writes your own files of the apps.
           doctor       Shows what is missing before a brand can ship.
+          migrate      Updates the manifests to the current format version.
           matrix       Prints the brands and environments that CI has to build.
           rules        Lists the rules for manifests, or explains one.
           render       Renders a Mustache template with data from a YAML file.
