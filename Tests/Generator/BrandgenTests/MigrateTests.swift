@@ -25,8 +25,8 @@ struct MigrateTests {
     }
 
     private let advice = """
-        These brands have no files of an app yet: acme, globex, initech. 'brandgen app init' writes them. For a team with a \
-        project of its own, write 'app: false' in the manifest instead.
+        These brands have no files of an app yet: acme, globex, initech. 'brandgen app init' writes them. For a team with \
+        its own project, write 'app: false' in the manifest instead.
 
         """
 

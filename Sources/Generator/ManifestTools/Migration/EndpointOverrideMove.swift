@@ -154,8 +154,8 @@ struct EndpointOverrideMove {
         return start..<end
     }
 
-    /// Returns the entry with one comma, or `nil` if a comment is beside the comma. An entry that has lines of its own is
-    /// removed with them.
+    /// Returns the entry with one comma, or `nil` if a comment is beside the comma. If the entry is alone in its lines, the
+    /// range contains these lines.
     private func flowRemoval(of entry: YAMLEntry, from section: YAMLNode) -> Range<Int>? {
         let (start, end) = (text.offset(entry.keyRange.start), text.offset(entry.value.range.end))
         let next = text.next(from: end)

@@ -18,6 +18,8 @@ package struct MigratedManifest: Equatable, Sendable {
 /// - Parameters:
 ///   - manifests: The paths of the brands' manifests.
 ///   - bases: The paths of files that may be bases. Those without a format version are left out.
+///   - files: The workspace, which stays unchanged.
+///   - brandsFolder: The folder that contains all bases.
 /// - Returns: All manifests, sorted by path.
 /// - Throws: `DiagnosticError` with an error for each file that cannot be migrated.
 package func migratedManifests(

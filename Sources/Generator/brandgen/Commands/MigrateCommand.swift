@@ -65,7 +65,7 @@ extension Command {
         console.printStatus(
             """
             These brands have no files of an app yet: \(visible(brands.joined(separator: ", "))). 'brandgen app init' writes \
-            them. For a team with a project of its own, write 'app: false' in the manifest instead.
+            them. For a team with its own project, write 'app: false' in the manifest instead.
             """)
     }
 }
