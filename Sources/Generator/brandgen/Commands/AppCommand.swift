@@ -1,6 +1,7 @@
 import AppSeeds
 import Diagnostics
 import Manifest
+import ManifestRules
 import OutputTree
 import PackageRenderer
 
@@ -40,7 +41,10 @@ extension Command {
         options: [.templates, dryRun],
         action: .inWorkspace { arguments, workspace, console in
             let ids = arguments.positionals
-            let loaded = try workspace.validBrands(ids.isEmpty ? nil : ids, console)
+            // The command writes the folders that the other checks require.
+            let loaded = try workspace.valid(ids.isEmpty ? nil : ids, strict: false, console) { ids in
+                workspace.load(ids, checking: .structure) { $0 }
+            }.brands
             let withoutApp = loaded.filter { $0.app == nil }
             if !ids.isEmpty, !withoutApp.isEmpty { throw DiagnosticError(withoutApp.map(withoutAppError)) }
             let brands = loaded.filter { $0.app != nil }
