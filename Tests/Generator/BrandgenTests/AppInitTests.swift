@@ -44,7 +44,7 @@ struct AppInitTests {
             #expect(second.text == lines("exists ", seeds) + "1 brand: 0 created, 17 existed already\n")
             #expect(second.status == 0)
             #expect(try fingerprints(of: "Brands", in: folder) == before)
-            #expect(try brandgen(["validate", "--strict"], in: folder).status == 0)
+            #expect(try brandgen(["validate", "acme", "--strict"], in: folder).status == 0)
         }
     }
 
