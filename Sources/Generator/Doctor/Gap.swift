@@ -3,7 +3,7 @@ package import OutputTree
 
 /// Something that is missing before a brand can ship.
 package struct Gap: Equatable, Sendable {
-    /// What was found. The raw values appear in the output.
+    /// The kind of a gap. The raw values appear in the output.
     package enum ID: String, CaseIterable, Sendable {
         case iconMissing = "icon-missing"
         case iconPlaceholder = "icon-placeholder"
