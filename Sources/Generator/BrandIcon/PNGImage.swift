@@ -70,6 +70,7 @@ package struct PNGImage {
     /// Returns the bytes of the PNG file.
     ///
     /// - Parameter comment: A text in ASCII for the file's `Comment` (PNG specification, `tEXt`); `nil` for none.
+    /// - Returns: 8 bits for each component, without transparency.
     package func file(comment: String?) -> [UInt8] {
         var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         // Bit depth 8, color type 2 (RGB), no interlace.

@@ -26,18 +26,12 @@ extension Checkup {
                 .mockInProduction, in: environment.name, at: place("\(key).mockInRelease"),
                 "release builds can use the mock, which signs anyone in", remedy: "remove 'mockInRelease'")
         }
-        if let clerk = environment.clerk, !clerk.isLive {
-            report(
-                .testKeyInProduction, in: environment.name, at: place("\(key).clerk.publishableKey"),
-                "the key is that of a Clerk instance in development mode",
-                remedy: "set the key of the production instance, which begins with 'pk_live_'")
-        }
+        // The rule `clerk-key` refuses a test key and a local instance of Clerk.
         let services: [(key: String, isLoopback: Bool)] = [
             ("apiBaseURL", environment.isAPILoopback),
             ("hostedUI.domain", environment.hostedUI?.isLoopback == true),
             ("cognito.endpoint", environment.cognito?.isLoopback == true),
             ("supabase.url", environment.supabase?.isLoopback == true),
-            ("clerk.publishableKey", environment.clerk?.isLoopback == true),
         ]
         for service in services where service.isLoopback {
             report(
@@ -56,7 +50,7 @@ extension Checkup {
         // The pins have the order of the manifest.
         for (pin, entry) in zip(environment.pins, entries) {
             guard let day = CalendarDate(pin.expires) else { continue }
-            let place = entry.value["expires"]?.range.map(Finding.Place.manifest) ?? place(key)
+            let place = entry.value["expires"]?.range.map(Gap.Place.manifest) ?? place(key)
             let days = today.days(until: day)
             if days <= 0 {
                 report(

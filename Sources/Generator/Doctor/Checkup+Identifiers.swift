@@ -17,7 +17,7 @@ extension Checkup {
             let range = brand.manifest.value(at: "app.associatedDomains")?.items?[index].range
             guard ExampleValues.isExample(host: String(host)) else { continue }
             report(
-                .exampleHost, at: range.map(Finding.Place.manifest) ?? place("app.associatedDomains"),
+                .exampleHost, at: range.map(Gap.Place.manifest) ?? place("app.associatedDomains"),
                 "the associated domain \(quoted(domain)) is an example", remedy: "set your own domain, or remove it")
         }
         for environment in shippedEnvironments { checkIdentifiers(of: environment) }
@@ -51,7 +51,7 @@ extension Checkup {
             let range = entry.value["host"]?.range
             checkHost(
                 pin.host, at: "\(key).pins", in: name, "the pinned host \(quoted(pin.host))",
-                range.map(Finding.Place.manifest))
+                range.map(Gap.Place.manifest))
         }
     }
 
@@ -61,7 +61,7 @@ extension Checkup {
     }
 
     mutating func checkHost(
-        _ host: String?, at key: String, in environment: String?, _ subject: String, _ known: Finding.Place? = nil
+        _ host: String?, at key: String, in environment: String?, _ subject: String, _ known: Gap.Place? = nil
     ) {
         guard let host, ExampleValues.isExample(host: host) else { return }
         report(

@@ -29,7 +29,7 @@ package struct Checkup {
     let today: CalendarDate
     let seeds: [OutputFile]
     let packages: [PackageState]
-    private var found: [Finding] = []
+    private var found: [Gap] = []
 
     private init(
         _ brand: Brand, in files: any FileReader, brandsFolder: String, today: CalendarDate, seeds: [OutputFile],
@@ -53,10 +53,10 @@ package struct Checkup {
     ///   - seeds: The developer's files that Brandgen would write today, by path relative to the brand's folder.
     ///   - packages: The generated packages that the brand's app needs.
     /// - Returns: What is missing; errors first, otherwise in the order of the checks.
-    package static func findings(
+    package static func gaps(
         of brand: Brand, in files: any FileReader, brandsFolder: String, today: CalendarDate, seeds: [OutputFile],
         packages: [PackageState]
-    ) -> [Finding] {
+    ) -> [Gap] {
         var checkup = Checkup(
             brand, in: files, brandsFolder: brandsFolder, today: today, seeds: seeds, packages: packages)
         checkup.checkEnvironments()
@@ -88,16 +88,16 @@ package struct Checkup {
     func path(_ file: String) -> String { "\(brandsFolder)/\(brand.id)/\(file)" }
 
     /// Returns the place of the value at a path in the manifest.
-    func place(_ key: String) -> Finding.Place { .manifest(brand.manifest.range(of: key)) }
+    func place(_ key: String) -> Gap.Place { .manifest(brand.manifest.range(of: key)) }
 
     mutating func report(
-        _ id: Finding.ID, in environment: String? = nil,
-        at place: Finding.Place, _ problem: String, remedy: String, difference: [DiffLine] = []
+        _ id: Gap.ID, in environment: String? = nil,
+        at place: Gap.Place, _ problem: String, remedy: String, difference: [DiffLine] = []
     ) {
-        let finding = Finding(
+        let gap = Gap(
             id: id, brand: brand.id, environment: environment, place: place, problem: problem,
             remedy: remedy, difference: difference)
         // An inherited value is found once, although several environments have it.
-        if !found.contains(finding) { found.append(finding) }
+        if !found.contains(gap) { found.append(gap) }
     }
 }

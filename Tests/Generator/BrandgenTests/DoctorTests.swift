@@ -3,7 +3,7 @@ import Testing
 
 /// `brandgen doctor`.
 struct DoctorTests {
-    /// A finding in JSON.
+    /// A gap in JSON.
     private struct Found: Decodable, Equatable {
         let severity: String
         let id: String
@@ -22,7 +22,7 @@ struct DoctorTests {
         return try brandgen(["doctor"] + arguments, in: folder, environment: standardTemplates.merging(day) { $1 })
     }
 
-    private func findings(_ arguments: [String] = [], in folder: URL, at seconds: String? = nil) throws -> [Found] {
+    private func gaps(_ arguments: [String] = [], in folder: URL, at seconds: String? = nil) throws -> [Found] {
         let run = try doctor(arguments + ["--format", "json"], in: folder, at: seconds)
         let found = try JSONDecoder().decode([Found].self, from: run.output)
         #expect(run.status == (found.isEmpty ? 0 : 1))
@@ -42,7 +42,7 @@ struct DoctorTests {
         }
     }
 
-    /// A change that makes a complete brand incomplete, and the finding.
+    /// A change that makes a complete brand incomplete, and the gap.
     struct Fault: CustomTestStringConvertible, Sendable {
         let id: String
         let file: String
@@ -173,7 +173,7 @@ struct DoctorTests {
     func `each planted fault is found alone`(fault: Fault) throws {
         try CompleteBrand.with { folder in
             try fault.plant(folder)
-            let found = try findings(in: folder, at: fault.seconds)
+            let found = try gaps(in: folder, at: fault.seconds)
             #expect(found.map(\.id) == [fault.id], "\(found)")
             let first = try #require(found.first)
             #expect(first.brand == "puzzles")
@@ -202,37 +202,38 @@ struct DoctorTests {
             #expect(run.text.contains("    --- a/\(Self.entry)\n    +++ b/\(Self.entry)\n    @@ -1,5 +1,4 @@\n"))
             #expect(run.text.contains("    +// Written once by brandgen (app template 1). This file is yours.\n"))
             #expect(!run.text.contains("\u{1B}") && !run.text.unicodeScalars.contains("\u{202E}"))
-            let difference = try #require(try findings(in: folder).first?.difference)
+            let difference = try #require(try gaps(in: folder).first?.difference)
             #expect(difference.contains("-\u{1B}[31mmine\u{202E}\n"))
         }
     }
 
-    @Test func `a finding in the manifest has the line and column of the value, inherited or not`() throws {
+    @Test func `a gap in the manifest has the line and column of the value, inherited or not`() throws {
         try CompleteBrand.with { folder in
             try write(
-                "legal:\n  privacy: { url: \"https://acme.test/privacy\" }\n", to: "Brands/_base/legal.yaml", in: folder
+                "manifest: 2\nlegal:\n  privacy: { url: \"https://acme.test/privacy\" }\n",
+                to: "Brands/_base/legal.yaml", in: folder
             )
             try CompleteBrand.change(
                 "  privacy: { url: \"https://acmegames.de/privacy\" }\n", to: "", in: folder, generates: false)
             try CompleteBrand.change("manifest: 2\n", to: "manifest: 2\nextends: ../_base/legal.yaml\n", in: folder)
-            let found = try findings(in: folder)
+            let found = try gaps(in: folder)
             #expect(found.map(\.file) == ["Brands/_base/legal.yaml"])
-            #expect(found.map(\.line) == [2] && found.map(\.column) == [19])
+            #expect(found.map(\.line) == [3] && found.map(\.column) == [19])
             let run = try brandgen(
                 ["doctor"], in: folder.appendingPathComponent("Brands/puzzles"), environment: standardTemplates)
-            #expect(run.text.contains("\n    ../_base/legal.yaml:2:19\n"))
+            #expect(run.text.contains("\n    ../_base/legal.yaml:3:19\n"))
         }
     }
 
     @Test func `brands are examined together or by name, and one without an app gets fewer checks`() throws {
         try CompleteBrand.with { folder in
             for (path, text) in acmeBrand() { try write(text, to: path, in: folder) }
-            let found = try findings(in: folder)
+            let found = try gaps(in: folder)
             #expect(Set(found.map(\.brand)) == ["acme"])
             // The development environment can have example values, and no app has no icon, text, team or category.
             #expect(
                 Set(found.map(\.id)) == ["no-production", "example-identifier", "example-host", "package-missing"])
-            #expect(try findings(["puzzles"], in: folder).isEmpty)
+            #expect(try gaps(["puzzles"], in: folder).isEmpty)
             let run = try doctor(["acme", "puzzles"], in: folder)
             #expect(run.text.hasPrefix("acme\n  error: "))
             #expect(run.text.contains("\n2 brands: 6 errors\n"))
@@ -268,7 +269,7 @@ struct DoctorTests {
             #expect(!run.text.contains { $0 == "\u{1B}" || $0 == "\u{7}" })
             #expect(!run.text.unicodeScalars.contains("\u{202E}"))
             #expect(run.text.split(separator: "\n").count { $0.hasPrefix("  error: ") } == 2)
-            #expect(try findings(in: folder).map(\.id) == ["icon-missing", "store-text-invalid"])
+            #expect(try gaps(in: folder).map(\.id) == ["icon-missing", "store-text-invalid"])
         }
     }
 }

@@ -22,7 +22,7 @@ struct FileReadingTests {
         #expect(IconImage(Array(image.file[..<33]) + chunk + image.file[33...])?.hasAlpha == true)
     }
 
-    @Test func `a file that is cut off anywhere, or has impossible lengths, is no image`() {
+    @Test func `a file that is cut off anywhere, or has impossible lengths, is not an image`() {
         let file = image.file(comment: "brandgen placeholder")
         for count in file.indices { #expect(IconImage(Array(file[..<count])) == nil, "\(count)") }
         var long = file

@@ -9,7 +9,7 @@ import PackageRenderer
 extension Command {
     private static let format = Option(
         "format", .choice(["text", "json"]),
-        help: "Text, or a JSON array with one object for each finding. Default: text.")
+        help: "Text, or a JSON array with one object for each gap. Default: text.")
 
     static let doctor = Command(
         name: "doctor",
@@ -27,8 +27,8 @@ extension Command {
             gets only the checks of its manifest and its package.
             """,
             """
-            In JSON, a finding is an object with the members severity (error or warning), id, brand, environment, file, \
-            line and column, problem and remedy. environment is missing if the finding is about the whole brand, and \
+            In JSON, a gap is an object with the members severity (error or warning), id, brand, environment, file, \
+            line and column, problem and remedy. environment is missing if the gap is about the whole brand, and \
             line and column if it is about a whole file. An entry file that is older than its template also has \
             difference, a unified diff.
             """,
@@ -38,7 +38,7 @@ extension Command {
         options: [format, .out, .runtime, .templates],
         action: .inWorkspace { arguments, workspace, console in
             let asked = arguments.positionals.isEmpty ? nil : arguments.positionals
-            // Without a day, an expired pin is a finding and not an error of the manifest.
+            // Without a day, an expired pin is a gap and not an error of the manifest.
             let loaded = try workspace.valid(asked, strict: false, console) { ids in
                 var loader = BrandLoader(
                     files: workspace.files, brandsFolder: Workspace.brands, settings: workspace.settings)
@@ -49,46 +49,46 @@ extension Command {
             let plans = try packages.plan()
             let renderer = try WorkspaceTemplates(arguments, workspace).seedRenderer(for: loaded.brands)
             let today = try workspace.today ?? currentDay()
-            let findings = try loaded.brands.flatMap { brand in
-                Checkup.findings(
+            let gaps = try loaded.brands.flatMap { brand in
+                Checkup.gaps(
                     of: brand, in: workspace.files, brandsFolder: Workspace.brands, today: today,
                     seeds: try AppSeeds.files(of: brand, by: renderer), packages: plans.states(for: brand))
             }
             if arguments[format] == "json" {
-                console.print(JSONValue.array(findings.map { $0.json(workspace.displayPath) }).text)
+                console.print(JSONValue.array(gaps.map { $0.json(workspace.displayPath) }).text)
             } else {
                 for brand in loaded.brands {
-                    print(findings.filter { $0.brand == brand.id }, of: brand.id, console)
+                    print(gaps.filter { $0.brand == brand.id }, of: brand.id, console)
                 }
-                console.print("\(counted(loaded.brands.count, "brand")): \(count(of: findings))")
+                console.print("\(counted(loaded.brands.count, "brand")): \(count(of: gaps))")
             }
-            return findings.isEmpty ? .success : .invalidInput
+            return gaps.isEmpty ? .success : .invalidInput
         })
 
-    private static func print(_ findings: [Finding], of brand: String, _ console: Console) {
-        guard !findings.isEmpty else { return }
+    private static func print(_ gaps: [Gap], of brand: String, _ console: Console) {
+        guard !gaps.isEmpty else { return }
         let style = console.outputStyle
         console.print(style(.bold, visible(brand)))
-        for finding in findings {
-            let label = style(finding.severity == .error ? .error : .warning, "\(finding.severity.rawValue):")
-            let environment = finding.environment.map { " (\($0))" } ?? ""
-            let place = finding.position(console.displayPath)
-            console.print("  \(label) \(visible(finding.problem + environment)) [\(finding.id.rawValue)]")
+        for gap in gaps {
+            let label = style(gap.severity == .error ? .error : .warning, "\(gap.severity.rawValue):")
+            let environment = gap.environment.map { " (\($0))" } ?? ""
+            let place = gap.position(console.displayPath)
+            console.print("  \(label) \(visible(gap.problem + environment)) [\(gap.id.rawValue)]")
             console.print("    \(style(.position, visible(place)))")
-            console.print("    \(visible(finding.remedy))")
-            for line in finding.difference { console.print("    \(line.shown(style))") }
+            console.print("    \(visible(gap.remedy))")
+            for line in gap.difference { console.print("    \(line.shown(style))") }
         }
         console.print("")
     }
 
-    private static func count(of findings: [Finding]) -> String {
-        let errors = findings.count { $0.severity == .error }
-        let parts = [(errors, "error"), (findings.count - errors, "warning")].filter { $0.0 > 0 }
+    private static func count(of gaps: [Gap]) -> String {
+        let errors = gaps.count { $0.severity == .error }
+        let parts = [(errors, "error"), (gaps.count - errors, "warning")].filter { $0.0 > 0 }
         return parts.isEmpty ? "nothing is missing" : parts.map { counted($0.0, $0.1) }.joined(separator: ", ")
     }
 }
 
-extension Finding {
+extension Gap {
     /// The path as the console shows it, with line and column if the place is in a manifest.
     fileprivate func position(_ displayPath: (String) -> String) -> String {
         guard case .manifest(let range) = place else { return path(displayPath) }

@@ -37,6 +37,7 @@ struct LoadedPackages {
     ///   - arguments: The command line, with the options for templates, runtime and output.
     ///   - workspace: The workspace.
     ///   - console: The console for progress.
+    /// - Throws: `DiagnosticError` if a package cannot be rendered, and `OutputError` if the output folder is unusable.
     init(
         of loaded: LoadedBrands, areAll: Bool, _ arguments: Arguments, _ workspace: Workspace, _ console: Console
     ) throws {

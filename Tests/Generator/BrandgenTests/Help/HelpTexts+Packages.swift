@@ -201,17 +201,17 @@ extension HelpTexts {
         'local', can have example values. A brand with 'app: false' gets only the checks
         of its manifest and its package.
 
-        In JSON, a finding is an object with the members severity (error or warning),
-        id, brand, environment, file, line and column, problem and remedy. environment
-        is missing if the finding is about the whole brand, and line and column if it is
-        about a whole file. An entry file that is older than its template also has
-        difference, a unified diff.
+        In JSON, a gap is an object with the members severity (error or warning), id,
+        brand, environment, file, line and column, problem and remedy. environment is
+        missing if the gap is about the whole brand, and line and column if it is about
+        a whole file. An entry file that is older than its template also has difference,
+        a unified diff.
 
         Arguments:
           ID  A brand: the name of its folder in Brands/. Default: all brands.
 
         Options:
-          --format text|json  Text, or a JSON array with one object for each finding.
+          --format text|json  Text, or a JSON array with one object for each gap.
                               Default: text.
           --out DIR           The output folder, with one folder for each package.
                               Default: Generated/ in the workspace.

@@ -2,7 +2,7 @@ import BrandIcon
 import Foundation
 import Testing
 
-/// A brand that can ship: `puzzles`, with an app, real-looking identifiers that belong to nobody in particular, and generated
+/// A brand that can ship: `puzzles`, with an app, real-looking identifiers that belong to no one in particular, and generated
 /// packages.
 enum CompleteBrand {
     static let manifest = """

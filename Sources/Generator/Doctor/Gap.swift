@@ -2,8 +2,8 @@ package import Diagnostics
 package import OutputTree
 
 /// Something that is missing before a brand can ship.
-package struct Finding: Equatable, Sendable {
-    /// What was found. The raw values appear in the output.
+package struct Gap: Equatable, Sendable {
+    /// The kind of a gap. The raw values appear in the output.
     package enum ID: String, CaseIterable, Sendable {
         case iconMissing = "icon-missing"
         case iconPlaceholder = "icon-placeholder"
@@ -18,7 +18,6 @@ package struct Finding: Equatable, Sendable {
         case storeTextInvalid = "store-text-invalid"
         case noProduction = "no-production"
         case mockInProduction = "mock-in-production"
-        case testKeyInProduction = "test-key-in-production"
         case loopbackInProduction = "loopback-in-production"
         case pinExpired = "pin-expired"
         case pinExpiresSoon = "pin-expires-soon"
@@ -47,13 +46,13 @@ package struct Finding: Equatable, Sendable {
     }
     /// The brand's identifier.
     package let brand: String
-    /// The environment, or `nil` if the finding is about the whole brand.
+    /// The environment, or `nil` if the gap is about the whole brand.
     package let environment: String?
     package let place: Place
     /// A clause that says what is wrong, without a full stop.
     package let problem: String
     /// A clause in the imperative that says what to do.
     package let remedy: String
-    /// The difference between the developer's file and today's template; empty for most findings.
+    /// The difference between the developer's file and today's template; empty for most gaps.
     package let difference: [DiffLine]
 }
