@@ -27,7 +27,9 @@ func standardTemplates() throws -> [TemplateSource] {
 func brand(_ manifest: String = minimalManifest, hasApp: Bool = true) throws -> Brand {
     precondition(manifest.contains("app: false\n"))
     let manifest = hasApp ? manifest.replacing("app: false\n", with: "") : manifest
-    let files = MemoryFiles(["Brands/acme/brand.yaml": manifest, "Brands/acme/terms.md": "# Terms\n"])
+    let files = MemoryFiles([
+        "Brands/acme/brand.yaml": manifest, "Brands/acme/terms.md": "# Terms\n", "Brands/acme/App/App.swift": "",
+    ])
     var loader = BrandLoader(files: files)
     let loaded = loader.load()
     guard let brand = loaded.brands.first else { throw DiagnosticError(loaded.diagnostics) }

@@ -132,14 +132,17 @@ struct NewBrandTests {
     @Test(arguments: ["data", "a", "acme-two"]) func `a new brand with any ID is valid`(id: String) throws {
         let files = try NewBrandFiles(
             brand(id), base: nil, backend: nil, isExplained: true, in: MemoryFiles([:]), brandsFolder: "Brands")
-        let workspace = MarkedWorkspace(["\(id)/brand.yaml": String(decoding: files.manifest, as: UTF8.self)])
+        let workspace = MarkedWorkspace([
+            "\(id)/brand.yaml": String(decoding: files.manifest, as: UTF8.self), "\(id)/App/App.swift": "",
+        ])
         #expect(workspace.diagnostics() == [])
     }
 
     private func brand(_ id: String) throws -> NewBrand { try NewBrand(id: id, name: nil, today: "2026-01-02") }
 
     private func copy(of text: String) throws -> String {
-        let other = try #require(MarkedWorkspace(acme: text).load().brands.first)
+        let other = try #require(
+            MarkedWorkspace(["acme/brand.yaml": text, "acme/App/App.swift": ""]).load().brands.first)
         return String(decoding: NewBrandFiles(try brand("new-brand"), from: other).manifest, as: UTF8.self)
     }
 

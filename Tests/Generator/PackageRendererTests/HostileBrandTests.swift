@@ -8,7 +8,9 @@ import Testing
 /// runs the package of the brand in `Tests/Hostile`, which these tests read.
 struct HostileBrandTests {
     private static func hostileBrand() throws -> Brand {
-        let files = SystemFileReader(root: Repository.folder.appending(path: "Tests/Hostile").path)
+        let files = OverlaidFiles(
+            SystemFileReader(root: Repository.folder.appending(path: "Tests/Hostile").path),
+            ["Brands/self/App/App.swift": []])
         let settings = try WorkspaceSettings(files: files, brandsFolder: "Brands", tool: "1.0.0")
         var loader = BrandLoader(files: files, settings: settings, today: CalendarDate("2026-06-15"))
         let loaded = loader.load()

@@ -121,6 +121,7 @@ struct TestBrand {
     func load() throws -> Brand {
         let texts = [
             "Brands/\(id)/brand.yaml": manifest, "Brands/\(id)/terms.md": terms, "Brands/brandgen.yaml": workspace,
+            "Brands/\(id)/App/App.swift": "",
         ]
         let files = OverlaidFiles(
             MemoryFiles(texts: texts), Dictionary(uniqueKeysWithValues: files.map { ("Brands/\(id)/\($0)", $1) }))
