@@ -78,7 +78,7 @@ def differences(app: HostApp) -> list[tuple[str, Any, Any]]:
         ("products of further packages", sorted(linked & further), sorted(further)),
         (
             "files",
-            sorted("/".join(parts[1:]) for parts in places if parts[0] == "Files"),
+            sorted("/".join(parts[1:]) for parts in places if parts[0] == "AppFiles"),
             sorted(file if file not in section.get("files", []) else file.rsplit("/", 1)[-1] for file in files),
         ),
     ]

@@ -20,7 +20,7 @@ extension BrandContext {
                 case .font(_, let format):
                     "\(resources)/Fonts/\(asset.file.font?.postScriptName ?? "").\(format.rawValue)"
                 case .appFile(let environment):
-                    "App/Files/\(environment.map { $0 + "/" } ?? "")\(asset.reference.fileName)"
+                    "App/\(AppFile.folder)/\(environment.map { $0 + "/" } ?? "")\(asset.reference.fileName)"
                 }
             return OutputFile(path: path, bytes: asset.file.bytes, template: asset.reference.path)
         }

@@ -32,11 +32,12 @@ package struct ProjectFile: Sendable {
 
     package init() {}
 
-    /// Returns the identifier of the object with a name, which derives from the name alone.
+    /// Derives an object's identifier from its name.
     ///
     /// - Parameters:
     ///   - name: A name that no other object of the project has, such as a path.
     ///   - comment: The comment that follows the identifier.
+    /// - Returns: The identifier, which is the same for equal names.
     package static func reference(to name: String, comment: String) -> Reference {
         Reference(id: identifier(of: name), comment: comment)
     }
@@ -67,7 +68,8 @@ package struct ProjectFile: Sendable {
 
     /// The text of the file. `root` is the object of type `PBXProject`.
     package func text(root: Reference) -> String {
-        var text = "// !$*UTF8*$!\n{\n\tarchiveVersion = 1;\n\tclasses = {\n\t};\n\tobjectVersion = 77;\n\tobjects = {\n"
+        var text = "// !$*UTF8*$!\n{\n\tarchiveVersion = 1;\n\tclasses = {\n\t};\n"
+        text += "\tobjectVersion = 77;\n\tobjects = {\n"
         let sections = Dictionary(grouping: objects, by: \.type)
         for type in sections.keys.sorted() {
             text += "\n/* Begin \(type) section */\n"

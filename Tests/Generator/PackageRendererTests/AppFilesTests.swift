@@ -4,7 +4,7 @@ import Testing
 /// The files of third parties are in the app of their environment alone.
 struct AppFilesTests {
     private func files(of brand: Brand) throws -> [String: String] {
-        try Repository.package(brand).filter { $0.key.hasPrefix("App/Files/") }
+        try Repository.package(brand).filter { $0.key.hasPrefix("App/AppFiles/") }
     }
 
     @Test func `the files are copied by environment, and one environment has none of the others`() throws {
@@ -20,10 +20,11 @@ struct AppFilesTests {
         let loaded = try brand.load()
         #expect(
             try files(of: loaded) == [
-                "App/Files/all.txt": "all", "App/Files/development/a.txt": "x", "App/Files/production/a.txt": "y",
+                "App/AppFiles/all.txt": "all", "App/AppFiles/development/a.txt": "x",
+                "App/AppFiles/production/a.txt": "y",
             ])
         #expect(
             try files(of: loaded.only("production"))
-                == ["App/Files/all.txt": "all", "App/Files/production/a.txt": "y"])
+                == ["App/AppFiles/all.txt": "all", "App/AppFiles/production/a.txt": "y"])
     }
 }

@@ -22,7 +22,7 @@ class IsolationTests(FaultCase):
         self.expect("README.md: it contains 'com.example.acme.staging' of the environment 'staging'")
 
     def test_file_of_the_app(self) -> None:
-        self.app.package["App/Files/staging/GoogleService-Info.plist"] = {}
+        self.app.package["App/AppFiles/staging/GoogleService-Info.plist"] = {}
         self.expect("it is a file of the environment 'staging'")
 
     def test_build_settings_elsewhere(self) -> None:

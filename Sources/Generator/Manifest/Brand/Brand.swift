@@ -21,7 +21,7 @@ package struct Brand: Equatable, Sendable {
     package let auth: AuthSettings
     package let legal: LegalSettings
     package let features: FeatureSettings
-    /// The app around the package, or `nil` for a team with a project of its own.
+    /// The app around the package, or `nil` for a team that has its own project.
     package let app: AppSettings?
     /// The app's own flags, in the order in which the workspace declares them; empty if it declares none.
     package var flags: [DeclaredFlag] { manifest.table.flags }

@@ -31,8 +31,9 @@ package struct ManifestChecker {
         guard case .mapping(let entries) = root.content else {
             return refuse(root, .wrongType, "\(noun) must be a map of sections, got \(kind(of: root))")
         }
-        if let version = entries.first(where: { $0.key == ManifestTable.versionKey })?.value,
-            let problem = Self.problem(ofVersion: version), fields.contains(where: { $0.key == ManifestTable.versionKey })
+        let key = ManifestTable.versionKey
+        if fields.contains(where: { $0.key == key }), let version = entries.first(where: { $0.key == key })?.value,
+            let problem = Self.problem(ofVersion: version)
         {
             // The keys of another version would only cause misleading errors.
             return refuse(version, .outOfRange, problem)
@@ -46,7 +47,7 @@ package struct ManifestChecker {
     }
 
     /// Returns the error of a manifest that has another version of the format; `nil` for the current one and for a value
-    /// that is no version.
+    /// that is not a version.
     private static func problem(ofVersion version: YAMLNode) -> String? {
         let current = ManifestTable.formatVersion
         guard case .scalar(let scalar) = version.content, let number = scalar.resolved.wholeNumber, number > 0,

@@ -64,7 +64,7 @@ package final class ManifestTable: Sendable {
             "app", .switchable(app), .defaulted([:]),
             """
             The app around the brand's package: Xcode project, Info.plist, entitlements and fastlane. `false` for a team \
-            with a project of its own.
+            that has its own project.
             """),
     ]
 

@@ -2,7 +2,7 @@ import Manifest
 
 /// A file that the manifest adds to the app unchanged.
 struct AppFile {
-    /// The path relative to the project's folder: `Files/NAME`, or `Files/ENVIRONMENT/NAME` if it is in the app of one
+    /// The path relative to the project's folder: `AppFiles/NAME`, or `AppFiles/ENVIRONMENT/NAME` if it is in the app of one
     /// environment alone.
     let output: String
 
@@ -20,7 +20,7 @@ struct AppFile {
         }
     }
 
-    static let folder = "Files"
+    static let folder = "AppFiles"
 
     init(_ path: String, environment: String?) {
         let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -38,6 +38,6 @@ extension Brand {
             }
     }
 
-    /// Whether an environment has files of its own, which the builds of the others leave out.
+    /// Whether an environment has its own files, which the builds of the others leave out.
     var hasEnvironmentFiles: Bool { environments.contains { !$0.app.files.isEmpty } }
 }

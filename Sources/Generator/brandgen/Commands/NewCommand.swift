@@ -139,7 +139,9 @@ extension Workspace {
                     "'\(displayPath(folder))' already exists; choose another identifier, or move the folder away"))
         }
         if try disk.names(in: Self.brands).contains(brand.id) { throw alreadyExists() }
-        let overlay = Dictionary(uniqueKeysWithValues: contents.map { ("\(folder)/\($0)", $1) })
+        var overlay = Dictionary(uniqueKeysWithValues: contents.map { ("\(folder)/\($0)", $1) })
+        // The app's files follow from the brand, which is loaded first. Its rules only need their folder.
+        overlay["\(folder)/App/"] = []
         let before = load([], from: disk).diagnostics
         let after = load([], from: OverlaidFiles(disk, overlay))
         let added = after.diagnostics.filter { !before.contains($0) }

@@ -40,7 +40,7 @@ import Testing
         #expect(environments.map(\.icon) == ["AppIcon-development", "AppIcon"])
     }
 
-    @Test func `an environment whose property lists differ has files of its own`() throws {
+    @Test func `an environment whose property lists differ has its own files`() throws {
         let brand = TestBrand.app(
             environments: """
                 { local: { apiBaseURL: 'http://localhost:8080' }, staging: { app: { entitlements: { a.b: true } } }, \

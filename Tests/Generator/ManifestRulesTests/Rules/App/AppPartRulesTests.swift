@@ -51,7 +51,7 @@ struct AppPartRulesTests {
             ])
     }
 
-    @Test(arguments: ["Charts", "charts", "Acme", "AcmeAuth"]) func `a product has a name of its own`(name: String) {
+    @Test(arguments: ["Charts", "charts", "Acme", "AcmeAuth"]) func `a product has its own name`(name: String) {
         let other = "Other: { url: \"https://git.example/x/y\", version: 1.2.0, products: [1️⃣\(name)2️⃣] }"
         let diagnostics = packages("\(charts), \(other)").diagnostics()
         #expect(diagnostics.count == 1)
@@ -81,7 +81,7 @@ struct AppPartRulesTests {
         #expect(workspace.diagnostics() == [])
     }
 
-    @Test(arguments: ["Acme", "ACME", "AcmeAuth", "Charts"]) func `an extension has a name of its own`(name: String) {
+    @Test(arguments: ["Acme", "ACME", "AcmeAuth", "Charts"]) func `an extension has its own name`(name: String) {
         var workspace = packages(charts, more: "\n  targets: { 1️⃣\(name)2️⃣: { kind: widget } }")
         workspace.files.files["Brands/acme/\(name)/A.swift"] = []
         let diagnostics = workspace.diagnostics()
@@ -124,7 +124,7 @@ struct AppPartRulesTests {
         #expect(
             own.diagnostics() == [
                 "1️⃣–2️⃣ the folder 'Brands/acme/App' with the app's code does not exist; write it with 'brandgen app init "
-                    + "acme', or set 'app: false' if the team has an Xcode project of its own [app-folder-missing]"
+                    + "acme', or set 'app: false' if the team has its own Xcode project [app-folder-missing]"
             ])
         #expect(own.loadValues().diagnostics == [])
         #expect(MarkedWorkspace(acme: minimalManifest).rules == [])

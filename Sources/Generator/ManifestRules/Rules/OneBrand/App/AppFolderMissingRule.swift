@@ -29,7 +29,7 @@ extension Rule {
     return [
         rule.diagnostic(
             "the folder '\(folder)' with the app's code does not exist; write it with 'brandgen app init \(manifest.folder)', "
-                + "or set 'app: false' if the team has an Xcode project of its own",
+                + "or set 'app: false' if the team has its own Xcode project",
             at: manifest.range(of: "app"))
     ]
 }

@@ -12,7 +12,7 @@ extension Rule {
             Apps in the Kids category must not lead out of the app, except in a part behind a parental gate, and must not \
             send data about children to others (App Review Guidelines, 1.3 and 5.1.4). Apple, Google and others sign users \
             in at a page in the browser. With family accounts, a parent signs in and children choose a profile. If your app \
-            shows the sign-in only behind a parental gate of its own, allow this with a comment.
+            shows the sign-in only behind its own parental gate, allow this with a comment.
             """,
             bad: """
                 app: { kids: sixToEight }
