@@ -29,12 +29,13 @@ struct FlagsTests {
                 with: "  development: { backend: mock, flags: { look: loud } }\n  production: {}"
             ).replacingOccurrences(of: "app: false", with: "app: {}")
                 + "flags: { newPlayer: true }\n",
-            "Brands/brandgen.yaml": declarations,
+            "Brands/brandgen.yaml": declarations, "Brands/acme/App/App.swift": "",
         ]) { $1 }
     }
 
     private static func withApp(_ id: String, _ name: String) -> [String: String] {
         acmeBrand(id: id, name: name).mapValues { $0.replacingOccurrences(of: "app: false", with: "app: {}") }
+            .merging(["Brands/\(id)/App/App.swift": ""]) { $1 }
     }
 
     private static let contents = "Generated/Brands.xcworkspace/contents.xcworkspacedata"

@@ -93,12 +93,10 @@ struct ShowWhyTests {
               default: the value of `brand.name`
             environments.staging.urlScheme: acme
               default: the value of `brand.urlScheme`
+            environments.staging.app.files: []
+              default
             environments.staging.apiBaseURL: "https://a.example"
               Brands/acme/brand.yaml:23:26: "https://a.example"
-            environments.staging.app.files: []
-              default
-            environments.staging.app.files: []
-              default
             environments.staging.hostedUI: false
               default
             environments.staging.cognito: false

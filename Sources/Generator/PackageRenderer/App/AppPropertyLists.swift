@@ -43,7 +43,7 @@ extension Brand {
                 Entry("NSAppTransportSecurity", .dictionary([Entry("NSAllowsLocalNetworking", .boolean(true))])))
         }
         if let text = faceIDTexts.first?.text {
-            // Xcode expands references to build settings in this file. A doubled `$` stands for itself.
+            // Xcode expands references to build settings in this file, and turns `$$` into `$`.
             entries.append(Entry("NSFaceIDUsageDescription", .string(text.replacing("$", with: "$$"))))
         }
         entries += [

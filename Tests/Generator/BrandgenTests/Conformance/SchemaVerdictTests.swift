@@ -46,7 +46,6 @@ struct SchemaVerdictTests {
                 .filter { exists("\($0)/brand.yaml", in: brands) && !$0.hasPrefix("_") }
             #expect(ids.count >= 5)
             var manifests = ids.map { brands.appendingPathComponent("\($0)/brand.yaml") }
-            manifests.append(Checkers.repository.appendingPathComponent("Tests/Hostile/Brands/self/brand.yaml"))
             for id in ids {
                 let resolved = try brandgen(["show", id, "--format", "json"], in: Checkers.repository)
                 #expect(!resolved.text.contains("\"extends\""))
@@ -55,6 +54,13 @@ struct SchemaVerdictTests {
             }
             let schema = brands.appendingPathComponent("brand.schema.json")
             #expect(try Checkers.refused(manifests, schema: schema) == [])
+            // A workspace with flags has its own schema.
+            let hostile = Checkers.repository.appendingPathComponent("Tests/Hostile")
+            try write(try brandgen(["schema"], in: hostile).text, to: "hostile.schema.json", in: folder)
+            #expect(
+                try Checkers.refused(
+                    [hostile.appendingPathComponent("Brands/self/brand.yaml")],
+                    schema: folder.appendingPathComponent("hostile.schema.json")) == [])
         }
     }
 

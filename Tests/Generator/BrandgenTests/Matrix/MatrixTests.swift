@@ -181,7 +181,7 @@ struct MatrixTests {
         try withWorkspace(brands.merging(["Brands/globex/brand.yaml": "manifest: 3\n"]) { $1 }) { folder in
             let run = try brandgen(["matrix"], in: folder)
             #expect(run.text == "")
-            #expect(run.errors.hasPrefix("Brands/globex/brand.yaml:1:1: error: "))
+            #expect(run.errors.hasPrefix("Brands/globex/brand.yaml:1:11: error: "))
             #expect(run.status == 1)
         }
     }
