@@ -35,7 +35,7 @@ struct ThinPackageTests {
 
     @Test func `the templates for Swift code in packages have at most 620 lines together`() throws {
         let all = try Self.swiftLines(below: "Templates", ending: ".swift.mustache").count
-        // The developer's files are no part of a package.
+        // The developer's files are not in a package.
         let seeds = try Self.swiftLines(below: "Templates/app/seeds", ending: ".swift.mustache").count
         #expect(seeds > 40 && all - seeds > 100 && all - seeds <= 620)
     }
