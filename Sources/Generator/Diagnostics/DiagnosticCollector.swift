@@ -18,16 +18,22 @@ package struct DiagnosticCollector: Sendable {
     /// inherit the same error, are merged into one diagnostic with the notes of both.
     package var diagnostics: [Diagnostic] {
         var merged: [Diagnostic] = []
+        // The notes of the last diagnostic. Thousands of brands can inherit one error.
+        var known: Set<NoteKey> = []
         for diagnostic in collected.sorted(by: Self.precedes) {
-            if let last = merged.last, last.rule == diagnostic.rule, last.message == diagnostic.message,
-                last.range == diagnostic.range, last.severity == diagnostic.severity
-            {
-                merged[merged.count - 1].notes += diagnostic.notes.filter { !last.notes.contains($0) }
+            if let last = merged.indices.last, Self.areDuplicates(merged[last], diagnostic) {
+                merged[last].notes += diagnostic.notes.filter { known.insert(NoteKey($0)).inserted }
             } else {
                 merged.append(diagnostic)
+                known = Set(diagnostic.notes.map(NoteKey.init))
             }
         }
         return merged
+    }
+
+    private static func areDuplicates(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
+        left.rule == right.rule && left.message == right.message && left.range == right.range
+            && left.severity == right.severity
     }
 
     /// Throws all diagnostics if one of them is an error.
@@ -47,5 +53,20 @@ package struct DiagnosticCollector: Sendable {
             diagnostic.range?.start ?? SourcePosition(line: 0, column: 0),
             diagnostic.severity, diagnostic.rule, diagnostic.message
         )
+    }
+}
+
+/// The parts of a note that distinguish it from others.
+private struct NoteKey: Hashable {
+    private let message: String
+    private let path: String?
+    private let line: Int?
+    private let column: Int?
+
+    init(_ note: Note) {
+        message = note.message
+        path = note.range?.file.path
+        line = note.range?.start.line
+        column = note.range?.start.column
     }
 }
