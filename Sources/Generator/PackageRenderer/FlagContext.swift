@@ -56,6 +56,8 @@ extension DeclaredFlag {
         return [
             "name": .string(name),
             "property": .string(SwiftNames.caseName(name)),
+            // Of all keywords, a call has to escape only this one.
+            "label": .string(name == "inout" ? SwiftNames.caseName(name) : name),
             "type": .string(isChoice ? SwiftNames.typeName(name) : rawType),
             // The type of the value in JSON.
             "rawType": .string(rawType),

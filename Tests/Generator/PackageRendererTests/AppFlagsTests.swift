@@ -75,13 +75,13 @@ struct AppFlagsTests {
             package["Sources/AcmeAuth/AcmeFlags.swift"]?.components(separatedBy: "switch self {\n").last == ##"""
                         case .development:
                             AppFlags(
-                                `in`: 4,
+                                in: 4,
                                 look: .`default`,
                                 motto: ""
                             )
                         case .production:
                             AppFlags(
-                                `in`: 4,
+                                in: 4,
                                 motto: ""
                             )
                         }
