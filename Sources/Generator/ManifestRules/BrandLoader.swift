@@ -69,94 +69,136 @@ package struct BrandLoader: Sendable {
     ) -> Loaded<Kept> {
         var diagnostics = DiagnosticCollector()
         var kept: [(folder: String, brand: Kept)] = []
-        var compared: [ComparedBrand] = []
-        do {
-            let wanted =
-                ids.isEmpty
-                ? try discover { policy.apply(to: $0).map { diagnostics.report($0) } }
-                : check(ids, try discover(), reportingTo: &diagnostics)
-            for id in wanted {
-                let attempt = load(id, keeping: keep)
-                for diagnostic in attempt.diagnostics { diagnostics.report(diagnostic) }
-                if let brand = attempt.brand { kept.append((id, brand)) }
-                if let brand = attempt.compared { compared.append(brand) }
+        var comparison = BrandComparison()
+        var compared: [String] = []
+        do throws(DiagnosticError) {
+            for id in try wanted(ids, reportingTo: &diagnostics) {
+                let brand = load(id, keeping: keep)
+                for diagnostic in brand.diagnostics { diagnostics.report(diagnostic) }
+                if let brand = brand.kept { kept.append((id, brand)) }
+                if let values = brand.values {
+                    comparison.add(values)
+                    compared.append(id)
+                }
             }
         } catch {
             diagnostics.report(error)
         }
-        var refused: Set<String> = []
-        for diagnostic in checks == .everything ? diagnosticsAcross(compared) : [] {
-            guard let applied = policy.apply(to: diagnostic.diagnostic) else { continue }
-            diagnostics.report(applied)
-            if applied.severity == .error { refused.insert(diagnostic.folder) }
-        }
-        // A suppression in a base may be for a brand that was not requested.
-        if ids.isEmpty, checks == .everything {
-            policy.unusedSuppressions(isCertain: !diagnostics.hasErrors).forEach { diagnostics.report($0) }
-        }
+        let (refused, found) = finish(
+            comparing: comparison.suspects().map { compared[$0] }, areAll: ids.isEmpty, hasErrors: diagnostics.hasErrors)
+        for diagnostic in found { diagnostics.report(diagnostic) }
         let brands = kept.compactMap { refused.contains($0.folder) ? nil : $0.brand }
         return Loaded(brands: brands, diagnostics: diagnostics.diagnostics)
     }
 
-    /// The result of loading one brand.
-    private struct Attempt<Kept> {
-        var diagnostics: [Diagnostic] = []
-        /// The values to compare with other brands, or `nil` if the manifest could not be parsed.
-        var compared: ComparedBrand?
-        /// The result of `keep`, or `nil` if the brand has an error.
-        var brand: Kept?
+    // MARK: One brand after another
+
+    /// Returns the identifiers of the brands to load: these, or all if there are none. Reports unknown ones, and folders
+    /// that are not brands.
+    ///
+    /// - Throws: `DiagnosticError` if the folder of the brands cannot be read.
+    package mutating func wanted(
+        _ ids: [String], reportingTo diagnostics: inout DiagnosticCollector
+    ) throws(DiagnosticError) -> [String] {
+        guard ids.isEmpty else { return check(ids, try discover(), reportingTo: &diagnostics) }
+        var found: [Diagnostic] = []
+        let all = try discover { found.append($0) }
+        for diagnostic in found { policy.apply(to: diagnostic).map { diagnostics.report($0) } }
+        return all
     }
 
-    private func diagnosticsAcross(_ brands: [ComparedBrand]) -> [BrandDiagnostic] {
-        guard brands.count > 1 else { return [] }
-        let sorted = brands.sorted { $0.folder < $1.folder }
-        return comparingRules.flatMap { $0.check(sorted) }
+    /// Loads and checks one brand, whose folder contains a manifest.
+    package mutating func load(_ id: String) -> LoadedBrand<Brand> {
+        load(id) { manifest, termsText, assets throws(TableMismatch) in
+            try Brand(manifest, termsText: termsText, assets: assets)
+        }
+    }
+
+    /// Adds what another loader of the same workspace has learned from other brands, before
+    /// ``finish(comparing:areAll:hasErrors:)``.
+    package mutating func merge(_ other: BrandLoader) {
+        policy.merge(other.policy)
+    }
+
+    /// Checks the rules that need several brands, after all brands were loaded.
+    ///
+    /// - Parameters:
+    ///   - suspects: The brands that ``BrandComparison/suspects()`` found. They are loaded again.
+    ///   - areAll: Whether all brands of the workspace were loaded.
+    ///   - hasErrors: Whether loading has reported an error.
+    /// - Returns: The brands with an error, and the diagnostics.
+    package mutating func finish(
+        comparing suspects: [String], areAll: Bool, hasErrors: Bool
+    ) -> (refused: Set<String>, diagnostics: [Diagnostic]) {
+        guard checks == .everything else { return ([], []) }
+        var refused: Set<String> = []
+        var diagnostics: [Diagnostic] = []
+        let brands = suspects.compactMap { compared($0) }.sorted { $0.folder < $1.folder }
+        for diagnostic in brands.count > 1 ? comparingRules.flatMap({ $0.check(brands) }) : [] {
+            guard let applied = policy.apply(to: diagnostic.diagnostic) else { continue }
+            diagnostics.append(applied)
+            if applied.severity == .error { refused.insert(diagnostic.folder) }
+        }
+        // A suppression in a base may be for a brand that was not requested.
+        if areAll { diagnostics += policy.unusedSuppressions(isCertain: !hasErrors && refused.isEmpty) }
+        return (refused, diagnostics)
+    }
+
+    /// Loads the values of a brand that rules compare, or returns `nil` if its manifest cannot be parsed.
+    private mutating func compared(_ id: String) -> ComparedBrand? {
+        guard let chain = try? manifests.chain(from: manifestPath(of: id)), chain.isComplete else { return nil }
+        policy.add(chain.layers, areChecked: true)
+        let (manifest, _) = chain.resolved(folder: id)
+        let terms = manifest.termsPath.map { TermsDocument($0, in: files) }
+        return ComparedBrand(manifest, terms, manifest.assetReferences.map { asset($0) })
     }
 
     /// Loads one brand, whose folder contains a manifest.
     private mutating func load<Kept>(
         _ id: String, keeping keep: (ResolvedManifest, String, [BrandAsset]) throws(TableMismatch) -> Kept
-    ) -> Attempt<Kept> {
+    ) -> LoadedBrand<Kept> {
         let path = manifestPath(of: id)
         let chain: InheritanceChain
         do {
             chain = try manifests.chain(from: path)
         } catch {
             let diagnostic = Rule.manifestUnreadable.diagnostic("'\(path)' cannot be read: \(error.reason)", at: nil)
-            return Attempt(diagnostics: [diagnostic])
+            return LoadedBrand(diagnostics: [diagnostic])
         }
         policy.add(chain.layers, areChecked: chain.isComplete)
-        var attempt = Attempt<Kept>(diagnostics: chain.diagnostics.compactMap { policy.apply(to: $0) })
-        guard chain.isComplete else { return attempt }
+        var loaded = LoadedBrand<Kept>(diagnostics: chain.diagnostics.compactMap { policy.apply(to: $0) })
+        guard chain.isComplete else { return loaded }
         let (manifest, missing) = chain.resolved(folder: id)
-        attempt.diagnostics += missing
+        loaded.diagnostics += missing
         let terms: TermsDocument?
         var assets: [BrandAsset] = []
         switch checks {
         case .everything:
             terms = manifest.termsPath.map { TermsDocument($0, in: files) }
             assets = manifest.assetReferences.map { asset($0) }
-            attempt.compared = ComparedBrand(manifest, terms, assets)
+            loaded.values = BrandValues(of: ComparedBrand(manifest, terms, assets), for: comparingRules)
         case .structure:
             terms = .text("")
         }
         let checked = checks == .everything ? files : nil
-        for var diagnostic in brandRules.flatMap({ $0.check(manifest, terms, assets, in: checked, today: today) }) {
-            diagnostic.notes += manifest.inheritanceNotes(for: diagnostic.range)
-            if let applied = policy.apply(to: diagnostic) { attempt.diagnostics.append(applied) }
+        for rule in brandRules {
+            for var diagnostic in rule.check(manifest, terms, assets, in: checked, today: today) {
+                diagnostic.notes += manifest.inheritanceNotes(for: diagnostic.range)
+                if let applied = policy.apply(to: diagnostic) { loaded.diagnostics.append(applied) }
+            }
         }
-        guard case .text(let text) = terms, !attempt.diagnostics.contains(where: { $0.severity == .error }) else {
-            return attempt
+        guard case .text(let text) = terms, !loaded.diagnostics.contains(where: { $0.severity == .error }) else {
+            return loaded
         }
         do {
-            attempt.brand = try keep(manifest, text, assets)
+            loaded.kept = try keep(manifest, text, assets)
         } catch {
-            attempt.diagnostics.append(
+            loaded.diagnostics.append(
                 Rule.tableMismatch.diagnostic(
                     "brandgen reads the key '\(error.key)' in two ways; please report this error", at: nil)
             )
         }
-        return attempt
+        return loaded
     }
 
     /// Reads an image or font file. Reads the files of bases only once.
@@ -176,6 +218,17 @@ package enum BrandChecks: Sendable {
     /// the images, fonts and files of the app, so the brands have empty terms and no assets.
     case structure
 }
+
+/// The result of loading one brand.
+package struct LoadedBrand<Kept> {
+    package fileprivate(set) var diagnostics: [Diagnostic] = []
+    /// The values to compare with those of other brands, or `nil` if the manifest could not be parsed.
+    package fileprivate(set) var values: BrandValues?
+    /// The brand or what is kept of it, or `nil` if it has an error.
+    package fileprivate(set) var kept: Kept?
+}
+
+extension LoadedBrand: Sendable where Kept: Sendable {}
 
 /// The result of loading brands.
 package typealias LoadedBrands = Loaded<Brand>

@@ -83,8 +83,11 @@ package struct Rule: Sendable {
         case files(@Sendable (ResolvedManifest, any FileReader, Rule) -> [Diagnostic])
         /// A brand's manifest, and its image, font and app files.
         case assets(@Sendable (ResolvedManifest, [BrandAsset], Rule) -> [Diagnostic])
-        /// All loaded brands, at least two, sorted by their folders.
-        case brands(@Sendable ([ComparedBrand], Rule) -> [BrandDiagnostic])
+        /// Brands that may violate the rule together, sorted by their folders. `values` returns the values of one brand
+        /// that decide whether it is among them.
+        case brands(
+            values: @Sendable (ComparedBrand) -> [ComparedValue],
+            check: @Sendable ([ComparedBrand], Rule) -> [BrandDiagnostic])
     }
 
     /// Whether the rule has a check of single manifest files.
@@ -129,9 +132,14 @@ package struct Rule: Sendable {
         }
     }
 
+    /// Returns the values of a brand that the rule compares with those of others.
+    func values(of brand: ComparedBrand) -> [ComparedValue] {
+        if case .brands(let values, _) = check { values(brand) } else { [] }
+    }
+
     /// Returns the diagnostics about brands. There are at least two, sorted by their folders.
     func check(_ brands: [ComparedBrand]) -> [BrandDiagnostic] {
-        if case .brands(let check) = check { check(brands, self) } else { [] }
+        if case .brands(_, let check) = check { check(brands, self) } else { [] }
     }
 
     /// Creates a diagnostic of this rule. A rule whose severity depends on the value passes a severity.

@@ -50,6 +50,14 @@ package struct OutputFolder: Sendable {
         return trees.sorted()
     }
 
+    /// Returns whether the folder contains any tree, directly or in a group.
+    ///
+    /// - Throws: `OutputError` if a folder cannot be read.
+    package func holdsTrees(in group: String) throws(OutputError) -> Bool {
+        if try !trees().isEmpty { return true }
+        return try !trees(in: group).isEmpty
+    }
+
     // MARK: The owner
 
     /// Returns the path from this folder to the workspace that owns the trees, as the last run recorded it, or `nil` if

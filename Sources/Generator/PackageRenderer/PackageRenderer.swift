@@ -7,7 +7,7 @@ package import OutputTree
 package struct PackageRenderer: Sendable {
     private let templates: TemplateSet
     /// The template sets of brands with their own templates: the common templates with the brand's changes.
-    private let ownTemplates: [String: TemplateSet]
+    private var ownTemplates: [String: TemplateSet]
     let tool: ToolIdentity
 
     /// Compiles every template once.
@@ -31,6 +31,22 @@ package struct PackageRenderer: Sendable {
         }
         self.tool = tool
         try problems.throwIfErrors()
+    }
+
+    /// Returns a renderer that also has the own templates of a brand. The others are not compiled again.
+    ///
+    /// - Parameters:
+    ///   - sources: The templates that replace or supplement the common ones for the brand.
+    ///   - brand: The brand's identifier.
+    /// - Throws: `DiagnosticError` for every template that cannot be compiled or that the brand could never use.
+    package func adding(_ sources: [TemplateSource], of brand: String) throws(DiagnosticError) -> PackageRenderer {
+        var problems = DiagnosticCollector()
+        var own = templates
+        own.add(sources, forOneBrand: true, reportingTo: &problems)
+        try problems.throwIfErrors()
+        var renderer = self
+        renderer.ownTemplates[brand] = own
+        return renderer
     }
 
     /// Renders the files of one brand's package, and adds its images and fonts unchanged.

@@ -48,6 +48,13 @@ struct SeverityPolicy: Sendable {
         }
     }
 
+    /// Adds the suppressions of another policy of the same workspace, and those that matched a diagnostic there.
+    mutating func merge(_ other: SeverityPolicy) {
+        suppressions.merge(other.suppressions) { own, _ in own }
+        used.formUnion(other.used)
+        unchecked.formUnion(other.unchecked)
+    }
+
     /// Returns the diagnostic with its severity in this workspace, or `nil` if it is suppressed or turned off.
     mutating func apply(to diagnostic: Diagnostic) -> Diagnostic? {
         let own = diagnostic.range.flatMap { suppressions[$0.file.path]?.byLine[$0.start.line] } ?? []

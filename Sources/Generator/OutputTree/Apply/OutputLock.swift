@@ -6,6 +6,7 @@ package struct OutputLock: ~Copyable {
     private static let name = "lock"
 
     private let file: OpenFile
+    private let outputFolder: String
 
     /// Acquires the lock. Creates the folder if necessary, and removes unfinished trees of killed runs.
     ///
@@ -32,12 +33,26 @@ package struct OutputLock: ~Copyable {
             guard try Self.isInPlace(file, outputFolder, disk) else { continue }
             try Stager.removeLeftovers(in: folder, disk: disk)
             self.file = file
+            self.outputFolder = outputFolder
             return
         }
     }
 
     /// Releases the lock. The deinitializer does the same; this method makes the moment explicit.
     package consuming func release() {}
+
+    /// Releases the lock, and deletes the output folder if it contains nothing but what this process wrote for itself. For a
+    /// run that created the folder and failed.
+    ///
+    /// - Throws: `OutputError` if the folder cannot be deleted.
+    package consuming func deleteNewFolder() throws(OutputError) {
+        let disk = Disk()
+        guard let output = try disk.openOutputFolder(outputFolder) else { return }
+        guard try reporting(outputFolder, disk.names(in: output)) == [OutputPath.reservedFolder] else { return }
+        try disk.removeAll(OutputPath.reservedFolder, in: output)
+        let (parent, name) = OutputPath.splitOutside(outputFolder)
+        try disk.deleteFolderIfEmpty(name, in: reporting(parent, disk.openFolder(parent)))
+    }
 
     private static func open(_ path: String, in folder: Folder, _ disk: Disk) throws(OutputError) -> OpenFile {
         do throws(SystemError) {

@@ -14,6 +14,19 @@ package struct InputFingerprint: Hashable, Sendable {
         self.digest = digest
     }
 
+    /// The fingerprint of no inputs, to begin a chain with, or `nil` if the system has no SHA-256.
+    package static var ofNothing: InputFingerprint? { InputFingerprint(Builder()) }
+
+    /// Adds an input to a chain of them. Two different chains never have the same fingerprint.
+    ///
+    /// - Returns: `nil` if the system has no SHA-256.
+    package init?(_ chain: InputFingerprint, _ next: InputFingerprint) {
+        var builder = Builder()
+        builder.add(chain)
+        builder.add(next)
+        self.init(builder)
+    }
+
     /// Collects inputs. The size of each input precedes it, so that two different lists never produce the same bytes.
     package struct Builder: Sendable {
         fileprivate var bytes: [UInt8] = []

@@ -12,17 +12,19 @@ extension Command {
         ],
         examples: ["check", "check acme globex", "check --shard 1/4"],
         positional: .brands,
-        options: [.shard, .environment, .out, .runtime, .templates, .strict],
+        options: [.shard, .environment, .out, .runtime, .templates, .strict, .jobs],
         action: .inWorkspace { arguments, workspace, console in
-            var packages = try Packages(arguments, workspace, console)
-            let plans = try packages.plan()
-            for package in plans {
-                for step in package.plan.steps where step.state != .unchanged {
-                    console.print(package.line(step, console.outputStyle))
-                }
+            let run = try PackageRun(arguments, workspace)
+            try run.checkOwner()
+            let style = console.outputStyle
+            let packages = try run.results(console) { package in
+                var result = PackageResult(package)
+                result.text = package.lines(style)
+                return result
             }
-            guard let drift = plans.driftLine(folder: packages.folder) else {
-                console.print("\(plans.countedPackages) in \(visible(packages.folder)): up to date")
+            for package in packages { console.output.write(package.text) }
+            guard let drift = packages.driftLine(folder: run.folder) else {
+                console.print("\(packages.countedPackages) in \(visible(run.folder)): up to date")
                 return .success
             }
             console.printStatus(drift)

@@ -18,38 +18,42 @@ extension Command {
         ],
         examples: ["diff", "diff acme --environment production"],
         positional: .brands,
-        options: [.shard, .environment, .out, .runtime, .templates, .strict],
+        options: [.shard, .environment, .out, .runtime, .templates, .strict, .jobs],
         action: .inWorkspace { arguments, workspace, console in
-            var packages = try Packages(arguments, workspace, console)
-            let plans = try packages.plan()
-            for package in plans {
+            let run = try PackageRun(arguments, workspace)
+            try run.checkOwner()
+            let style = console.output.isTerminal ? console.outputStyle : nil
+            let packages = try run.results(console) { package in
+                var result = PackageResult(package)
                 for step in package.plan.steps where step.state != .unchanged {
-                    try show(step, of: package, console)
+                    result.text += try text(of: step, in: package, style)
                 }
+                return (result: result, changesOfKind: package.plan.changesOfKind.map { join(package.tree.root, $0) })
             }
-            for package in plans {
-                for path in package.plan.changesOfKind {
-                    console.printStatus(
-                        "'\(visible(join(package.tree.root, path)))' changes between a file and a folder, which 'patch' "
-                            + "cannot do; apply the diff with 'git apply'")
-                }
+            for package in packages { console.output.write(package.result.text) }
+            for path in packages.flatMap(\.changesOfKind) {
+                console.printStatus(
+                    "'\(visible(path))' changes between a file and a folder, which 'patch' cannot do; apply the diff with "
+                        + "'git apply'")
             }
-            guard let drift = plans.driftLine(folder: packages.folder) else { return .success }
+            guard let drift = packages.map(\.result).driftLine(folder: run.folder) else { return .success }
             console.printStatus(drift)
             return .drift
         })
 
-    private static func show(
-        _ step: OutputPlan.Step, of package: PackagePlan, _ console: Console
-    ) throws(OutputError) {
+    /// Returns the change to one file: with a style for a terminal, otherwise as the bytes of a patch.
+    private static func text(
+        of step: OutputPlan.Step, in package: PackagePlan, _ style: Style?
+    ) throws(OutputError) -> [UInt8] {
         if step.state == .conflict {
             let line = "# '\(visible(package.path(step)))' \(step.reason) and is kept"
-            return console.print(console.outputStyle(.changed, line))
+            return Array("\(style?(.changed, line) ?? line)\n".utf8)
         }
         let path = "\(package.name)/\(step.path)"
         let lines = try package.tree.difference(step, of: package.plan, path: path)
-        guard console.output.isTerminal else { return console.output.write(lines.flatMap(\.bytes)) }
-        for line in lines { console.print(line.shown(console.outputStyle)) }
+        return lines.flatMap { line in
+            style.map { Array("\(line.shown($0))\n".utf8) } ?? line.bytes
+        }
     }
 }
 

@@ -40,19 +40,19 @@ extension Command {
             let asked = arguments.positionals.isEmpty ? nil : arguments.positionals
             // Without a day, an expired pin is a gap and not an error of the manifest.
             let loaded = try workspace.valid(asked, strict: false, console) { ids in
-                var loader = BrandLoader(
-                    files: workspace.files, brandsFolder: Workspace.brands, settings: workspace.settings)
+                var loader = workspace.withoutDay.loader
                 return loader.load(ids: ids)
             }
-            let packages = try LoadedPackages(of: loaded, areAll: asked == nil, arguments, workspace, console)
-            try OutputOwner(workspace, of: packages.folder).check(OutputFolder(packages.folder))
-            let plans = try packages.plan()
+            let run = try PackageRun(arguments, workspace.withoutDay, reportingWarnings: false)
+            try run.checkOwner()
+            let packages = try run.results(console) { ($0.name, Checkup.PackageState(of: $0)) }
+            let known = Dictionary(packages) { first, _ in first }
             let renderer = try WorkspaceTemplates(arguments, workspace).seedRenderer(for: loaded.brands)
             let today = try workspace.today ?? currentDay()
             let gaps = try loaded.brands.flatMap { brand in
                 Checkup.gaps(
                     of: brand, in: workspace.files, brandsFolder: Workspace.brands, today: today,
-                    seeds: try AppSeeds.files(of: brand, by: renderer), packages: plans.states(for: brand))
+                    seeds: try AppSeeds.files(of: brand, by: renderer), packages: states(of: brand, in: known))
             }
             if arguments[format] == "json" {
                 console.print(JSONValue.array(gaps.map { $0.json(workspace.displayPath) }).text)
@@ -79,6 +79,13 @@ extension Command {
             for line in gap.difference { console.print("    \(line.shown(style))") }
         }
         console.print("")
+    }
+
+    /// Returns the states of a brand's package and of the shared packages that it needs.
+    private static func states(
+        of brand: Brand, in states: [String: Checkup.PackageState]
+    ) -> [Checkup.PackageState] {
+        ([brand.id] + SharedPackage.needed(by: brand).map(\.path)).compactMap { states[$0] }
     }
 
     private static func count(of gaps: [Gap]) -> String {
@@ -125,16 +132,12 @@ extension Gap {
     }
 }
 
-extension [PackagePlan] {
-    /// Returns the states of a brand's package and of the shared packages that it needs.
-    fileprivate func states(for brand: Brand) -> [Checkup.PackageState] {
-        let names = [brand.id] + SharedPackage.needed(by: brand).map(\.path)
-        return names.compactMap { name in first { $0.name == name } }.map { plan in
-            let different = plan.plan.steps.filter { $0.state != .unchanged }
-            return Checkup.PackageState(
-                folder: plan.tree.root, exists: isFolder(plan.tree.root),
-                differences: different.map { "'\($0.path)' \($0.reason)" },
-                isEdited: different.contains { $0.state == .conflict })
-        }
+extension Checkup.PackageState {
+    fileprivate init(of package: PackagePlan) {
+        let different = package.plan.steps.filter { $0.state != .unchanged }
+        self.init(
+            folder: package.tree.root, exists: isFolder(package.tree.root),
+            differences: different.map { "'\($0.path)' \($0.reason)" },
+            isEdited: different.contains { $0.state == .conflict })
     }
 }

@@ -30,7 +30,9 @@ extension Command {
         ],
         examples: ["generate", "generate acme --environment production", "generate --dry-run"],
         positional: .brands,
-        options: [.shard, .environment, .out, .runtime, .templates, .strict, force, .takeOver, dryRun],
+        options: [
+            .shard, .environment, .out, .runtime, .templates, .strict, force, .takeOver, dryRun, .jobs, .durable,
+        ],
         action: .inWorkspace { arguments, workspace, console in
             // Otherwise a later run for all brands would delete the packages of the previous owner.
             if arguments.has(.takeOver),
@@ -38,40 +40,36 @@ extension Command {
             {
                 throw UsageError.optionForAllBrands(.takeOver, selection: selection)
             }
-            var packages = try Packages(arguments, workspace, console)
             let force = arguments.has(force)
-            if arguments.has(dryRun) {
-                let plans = try packages.plan()
-                printSteps(plans, force: force, console)
-                return conclude(GenerateSummary(plans, force: force, isDryRun: true), folder: packages.folder, console)
+            guard arguments.has(dryRun) else {
+                let generation = try Generation(arguments, workspace, console, force: force)
+                return conclude(GenerateSummary(generation.packages), folder: generation.folder, console)
             }
-            let plans = try packages.write(force: force)
-            return conclude(GenerateSummary(plans, force: force), folder: packages.folder, console)
+            let run = try PackageRun(arguments, workspace)
+            try run.checkOwner()
+            let style = console.outputStyle
+            let packages = try run.results(console) { package in
+                var result = PackageResult(package, force: force)
+                result.text = package.lines(force: force, style)
+                return result
+            }
+            for package in packages { console.output.write(package.text) }
+            return conclude(GenerateSummary(packages, isDryRun: true), folder: run.folder, console)
         })
 
-    private static func printSteps(_ plans: [PackagePlan], force: Bool, _ console: Console) {
-        for package in plans {
-            for step in package.plan.steps(force: force) where step.state != .unchanged {
-                console.print(package.line(step, force: force, console.outputStyle))
-            }
-        }
-    }
-
     private static func conclude(_ summary: GenerateSummary, folder: String, _ console: Console) -> ExitCode {
-        console.output.write(summary.table.text(console.outputStyle))
+        summary.printTable(on: console)
         console.print(summary.line(folder: folder))
-        console.report(summary.kept)
-        return summary.kept.isEmpty ? .success : .invalidInput
+        let kept = summary.packages.flatMap(\.kept)
+        console.report(kept)
+        return kept.isEmpty ? .success : .invalidInput
     }
 }
 
 /// The changes that `generate` made, or would make in a dry run.
 struct GenerateSummary {
-    private(set) var table: TextTable
-    /// A diagnostic for each file that was edited by hand and kept.
-    private(set) var kept: [Diagnostic] = []
-    private var total = Counts()
-    private let packages: String
+    let packages: [PackageResult]
+    private let total: FileCounts
     private let isDryRun: Bool
 
     /// The results for files, in the order of the columns.
@@ -80,41 +78,32 @@ struct GenerateSummary {
         (.conflict, "kept"),
     ]
 
-    private typealias Counts = [OutputPlan.State: Int]
-
-    init(_ plans: [PackagePlan], force: Bool, isDryRun: Bool = false) {
+    init(_ packages: [PackageResult], isDryRun: Bool = false) {
+        self.packages = packages
         self.isDryRun = isDryRun
-        packages = plans.countedPackages
+        total = packages.reduce(into: FileCounts()) { $0 += $1.counts }
+    }
+
+    /// Prints a row for each package. The rows are made twice, for the widths and for printing, and never kept.
+    func printTable(on console: Console) {
         let titles = ["files"] + Self.outcomes.map(\.word)
-        table = TextTable([TextTable.Column("package")] + titles.map { TextTable.Column($0, .right) })
-        for package in plans {
-            var counts = Counts()
-            for step in package.plan.steps(force: force) {
-                let outcome = step.outcome(force: force)
-                counts[outcome, default: 0] += 1
-                if outcome == .conflict { kept.append(Self.diagnostic(step, path: package.path(step))) }
-            }
-            let files = counts.reduce(0) { $0 + ($1.key == .delete ? 0 : $1.value) }
-            table.rows.append([package.name, "\(files)"] + Self.outcomes.map { "\(counts[$0.state, default: 0])" })
-            total.merge(counts, uniquingKeysWith: +)
-        }
+        let table = TextTable([TextTable.Column("package")] + titles.map { TextTable.Column($0, .right) })
+        table.write(packages.lazy.map(Self.row), to: console.output, console.outputStyle)
+    }
+
+    private static func row(_ package: PackageResult) -> [String] {
+        let files = outcomes.reduce(0) { $0 + ($1.state == .delete ? 0 : package.counts[$1.state]) }
+        return [package.name, "\(files)"] + outcomes.map { "\(package.counts[$0.state])" }
     }
 
     /// Returns the last line: `5 brands in Generated: 12 created, 3 updated, 150 unchanged`.
     func line(folder: String) -> String {
-        let happened = Self.outcomes.filter { total[$0.state] != nil }
+        let happened = Self.outcomes.filter { total[$0.state] > 0 }
         let phrase =
             happened.allSatisfy { $0.state == .unchanged }
             ? "nothing changed"
-            : happened.map { "\(total[$0.state, default: 0]) \($0.word)" }.joined(separator: ", ")
-        let line = "\(packages) in \(visible(folder)): \(phrase)"
+            : happened.map { "\(total[$0.state]) \($0.word)" }.joined(separator: ", ")
+        let line = "\(packages.countedPackages) in \(visible(folder)): \(phrase)"
         return isDryRun ? "\(line) (dry run: nothing was written)" : line
-    }
-
-    private static func diagnostic(_ step: OutputPlan.Step, path: String) -> Diagnostic {
-        let remedy = step.reason == .staleEdited ? "delete" : "replace"
-        return Diagnostic(
-            rule: "kept-file",
-            "'\(path)' \(step.reason) and is kept; move it away, or \(remedy) it with 'generate --force'")
     }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 // The options and arguments that several commands have.
 
 extension Positional {
@@ -37,9 +39,35 @@ extension Option {
             without an ID and without '--shard'.
             """)
 
+    static let jobs = Option(
+        "jobs", .text("N"),
+        help: "The number of threads, from 1 to 256. Default: the number of processors. The result is the same.")
+
+    static let durable = Option(
+        "durable",
+        help: """
+            Makes the disk store the packages before and after they are moved into place, so that no package is torn after \
+            a power failure. Takes longer.
+            """)
+
     static let strict = Option("strict", help: "Treats warnings as errors.")
 
     static let reportForm = Option(
         "format", .choice(ReportForm.allCases.map(\.rawValue)),
         help: "The form of the diagnostics. Default: text.")
+}
+
+extension Arguments {
+    /// The number of threads to use.
+    ///
+    /// - Throws: `UsageError` if the value of `--jobs` is invalid.
+    var jobs: Int {
+        get throws(UsageError) {
+            guard let text = self[.jobs] else { return min(processorCount(), 256) }
+            guard text.utf8.allSatisfy(\.isASCIIDigit), let jobs = Int(text), (1...256).contains(jobs) else {
+                throw .malformedValue(text, option: .jobs, wanted: "a number from 1 to 256")
+            }
+            return jobs
+        }
+    }
 }

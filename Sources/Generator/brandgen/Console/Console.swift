@@ -91,32 +91,6 @@ struct Style {
     }
 }
 
-/// A progress line on standard error, which is cleared at the end.
-///
-/// It appears only on a terminal, and only for more than five steps.
-struct Progress {
-    private let console: Console
-    private let total: Int
-    private let isShown: Bool
-
-    init(of total: Int, on console: Console) {
-        self.console = console
-        self.total = total
-        isShown = total > 5 && console.canReplaceLine
-    }
-
-    func show(_ done: Int, _ name: String) {
-        if isShown { console.errors.write("\(Self.clearLine)\(done)/\(total) \(visible(name))") }
-    }
-
-    func clear() {
-        if isShown { console.errors.write(Self.clearLine) }
-    }
-
-    /// Moves to the first column and erases the line (ECMA-48 EL).
-    private static let clearLine = "\r\u{1B}[K"
-}
-
 /// Standard output or standard error.
 final class OutputStream {
     private let descriptor: Int32

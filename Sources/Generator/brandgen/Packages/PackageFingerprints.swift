@@ -12,11 +12,9 @@ struct PackageFingerprints {
     /// The inputs of all packages, or `nil` if the executable cannot be identified. They include this executable,
     /// because another build can generate other packages from the same manifests.
     private let common: InputFingerprint?
-    private let ownTemplates: [String: [TemplateSource]]
 
     /// Reads the inputs of all packages. They are limited to `environment`, unless it is `nil`.
-    init(_ templates: TemplateSources, environment: String?) {
-        ownTemplates = templates.own
+    init(_ templates: [TemplateSource], environment: String?) {
         guard let executable = executableIdentity() else {
             common = nil
             return
@@ -25,7 +23,7 @@ struct PackageFingerprints {
         builder.add(executable)
         builder.add(ToolIdentity.brandgen.nameAndVersion)
         builder.add(environment.map { "environment \($0)" } ?? "every environment")
-        for template in templates.common { builder.add(template) }
+        for template in templates { builder.add(template) }
         common = InputFingerprint(builder)
     }
 
@@ -33,7 +31,7 @@ struct PackageFingerprints {
     /// its own templates, the path to the runtime and the places that its app refers to. Returns `nil` if the executable
     /// cannot be identified.
     func fingerprint(
-        for id: String, of sources: ReadSources, runtimePath: String, places: AppPlaces
+        for id: String, of sources: ReadSources, templates own: [TemplateSource], runtimePath: String, places: AppPlaces
     ) -> InputFingerprint? {
         guard let common else { return nil }
         var builder = InputFingerprint.Builder()
@@ -50,7 +48,6 @@ struct PackageFingerprints {
         builder.add(runtimePath)
         builder.add(places.workspace)
         builder.add(places.hasSharedSources ? "shared sources" : "no shared sources")
-        let own = ownTemplates[id] ?? []
         builder.add("\(own.count)")
         for template in own { builder.add(template) }
         return InputFingerprint(builder)
@@ -73,26 +70,14 @@ struct PackageFingerprints {
         return InputFingerprint(builder)
     }
 
-    /// Returns the fingerprint of the workspace for Xcode. The manifests of all brands determine its contents.
-    func workspace(of packages: [InputFingerprint?]) -> InputFingerprint? {
-        guard let common else { return nil }
-        var builder = InputFingerprint.Builder()
-        builder.add(common)
-        for package in packages {
-            guard let package else { return nil }
-            builder.add(package)
-        }
-        return InputFingerprint(builder)
-    }
-
-    /// Returns the fingerprint of a workspace: its settings, the day, and the fingerprints of its packages in the order
-    /// of their names. These inputs also determine the diagnostics.
-    func whole(of fingerprints: [InputFingerprint], in workspace: Workspace) -> InputFingerprint? {
+    /// Returns the fingerprint of a workspace: its settings, the day, and the fingerprint of all packages together. These
+    /// inputs also determine the diagnostics.
+    func whole(_ packages: InputFingerprint?, in workspace: Workspace) -> InputFingerprint? {
+        guard let packages else { return nil }
         var builder = InputFingerprint.Builder()
         builder.add(workspace.settings.file?.bytes ?? [])
         builder.add(workspace.today.map { "\($0.daysSince1970)" } ?? "")
-        builder.add("\(fingerprints.count)")
-        for fingerprint in fingerprints { builder.add(fingerprint) }
+        builder.add(packages)
         return InputFingerprint(builder)
     }
 }

@@ -39,8 +39,7 @@ struct PreviewPackage {
     func write(_ ids: [String], _ console: Console) throws -> [Brand] {
         // Edited files are replaced, because the packages are not part of the workspace's work.
         let generation = try Arguments(words(for: ids), of: .generate)
-        var packages = try Packages(generation, workspace, console)
-        _ = try packages.write(force: true)
+        _ = try Generation(generation, workspace, console, force: true)
         // The packages were just checked.
         let brands = workspace.load(ids).brands
         let files = try render(brands)

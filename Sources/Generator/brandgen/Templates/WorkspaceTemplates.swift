@@ -100,13 +100,21 @@ struct WorkspaceTemplates {
         return TemplateSources(common: try common(where: isWanted), own: ownTemplates)
     }
 
+    /// Reads the templates of one brand alone. Empty if it has none.
+    ///
+    /// - Throws: `DiagnosticError` if a template cannot be read.
+    func own(of brand: String) throws(DiagnosticError) -> [TemplateSource] {
+        guard let folder = ofBrand(brand) else { return [] }
+        return try folder.paths().map { path throws(DiagnosticError) in try folder.read(path) }
+    }
+
     /// Returns the files that these templates emit, to count them without rendering.
     func emittedFiles() throws(DiagnosticError) -> EmittedFiles {
         EmittedFiles(templates: try standard.paths() + (own?.paths() ?? []))
     }
 
     /// Returns the templates of all brands: the workspace's, and the standard ones that they do not shadow.
-    private func common(where isWanted: (String) -> Bool) throws(DiagnosticError) -> [TemplateSource] {
+    func common(where isWanted: (String) -> Bool = { _ in true }) throws(DiagnosticError) -> [TemplateSource] {
         let ownPaths = try own?.paths() ?? []
         let standardPaths = try standard.paths()
         guard !standardPaths.isEmpty else {

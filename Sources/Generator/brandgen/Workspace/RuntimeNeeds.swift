@@ -25,12 +25,9 @@ struct SharedPackageNeeds: Equatable {
     let package: SharedPackage
     let runtime: RuntimeSettings
 
-    /// Returns the shared packages that brands need, each with the first brand that needs it. Dependencies come first.
-    static func all(of brands: [Brand]) -> [(needs: SharedPackageNeeds, brand: Brand)] {
-        SharedPackage.allCases.compactMap { package in
-            brands.first { SharedPackage.needed(by: $0).contains(package) }
-                .map { (SharedPackageNeeds(package: package, runtime: $0.runtime), $0) }
-        }
+    /// Returns the shared packages that a brand needs. Dependencies come first.
+    static func all(of brand: Brand) -> [SharedPackageNeeds] {
+        SharedPackage.needed(by: brand).map { SharedPackageNeeds(package: $0, runtime: brand.runtime) }
     }
 }
 

@@ -91,6 +91,23 @@ struct Workspace: Sendable {
 extension Workspace {
     static let brands = "Brands"
 
+    /// The error of a workspace without brands.
+    static let noBrands = Diagnostic(
+        rule: Rule.noBrands.id.rawValue,
+        "'\(brands)' contains no brands; a brand is a folder with a 'brand.yaml', which 'brandgen new' creates")
+
+    /// A loader of the workspace's brands.
+    var loader: BrandLoader {
+        BrandLoader(files: files, brandsFolder: Self.brands, settings: settings, today: today)
+    }
+
+    /// The same workspace on no day, so that a date in a manifest is no error.
+    var withoutDay: Workspace {
+        var workspace = self
+        workspace.today = nil
+        return workspace
+    }
+
     /// Loads the brands with these identifiers, or all brands if there are none.
     func load(_ ids: [String] = []) -> LoadedBrands {
         load(ids, from: files)
@@ -107,8 +124,7 @@ extension Workspace {
 
     /// Checks brands, and returns their identifiers and diagnostics without keeping the brands in memory.
     func check(_ ids: [String]) -> Loaded<String> {
-        var loader = BrandLoader(
-            files: files, brandsFolder: Self.brands, settings: settings, today: today)
+        var loader = loader
         return loader.check(ids: ids)
     }
 
@@ -165,10 +181,9 @@ extension Workspace {
         try valid(ids, strict: strict, console) { load($0) }.brands
     }
 
-    /// Applies the same checks to the brands and diagnostics that `load` returns. If `canBeEmpty` is true, a workspace
-    /// without brands and diagnostics is valid.
+    /// Applies the same checks to the brands and diagnostics that `load` returns.
     func valid<Kept>(
-        _ ids: [String]?, strict: Bool, canBeEmpty: Bool = false, _ console: Console,
+        _ ids: [String]?, strict: Bool, _ console: Console,
         _ load: ([String]) -> Loaded<Kept>
     ) throws(DiagnosticError) -> Loaded<Kept> {
         // A shard can be empty if there are fewer brands than shards.
@@ -178,13 +193,7 @@ extension Workspace {
             if strict { diagnostic.severity = .error }
             problems.report(diagnostic)
         }
-        if loaded.brands.isEmpty, ids != [], !(canBeEmpty && loaded.diagnostics.isEmpty), !problems.hasErrors {
-            problems.report(
-                Diagnostic(
-                    rule: Rule.noBrands.id.rawValue,
-                    "'\(Self.brands)' contains no brands; a brand is a folder with a 'brand.yaml', which 'brandgen new' creates"
-                ))
-        }
+        if loaded.brands.isEmpty, ids != [], !problems.hasErrors { problems.report(Self.noBrands) }
         try problems.throwIfErrors()
         console.report(problems.diagnostics)
         return loaded

@@ -1,8 +1,7 @@
 import Diagnostics
 import Manifest
 
-/// The values of one brand that rules compare with other brands. It stores nothing else, because a workspace can have
-/// hundreds of brands with large manifests. It is a class, so that rules do not copy the values.
+/// The values of one brand that rules compare with other brands. It is a class, so that rules do not copy the values.
 final class ComparedBrand: Sendable {
     /// The name of the brand's folder.
     let folder: String
@@ -79,28 +78,31 @@ extension ComparedBrand {
     }
 }
 
-/// Returns a diagnostic for each value that an earlier brand already has. Two values are the same if their keys are
-/// equal. Defaults are not compared, because they are derived from other values.
-func diagnosticsOfSharedValues(
-    _ rule: Rule, _ brands: [ComparedBrand], remedy: String,
-    of texts: (ComparedBrand) -> [(key: String, written: WrittenText)]
-) -> [BrandDiagnostic] {
-    var holders: [String: (brand: ComparedBrand, range: SourceRange)] = [:]
-    var diagnostics: [BrandDiagnostic] = []
-    for brand in brands {
-        for (key, written) in texts(brand) {
-            guard let holder = holders[key] else {
-                holders[key] = (brand, written.range)
-                continue
+extension Rule.Check {
+    /// Reports each value that an earlier brand already has. Two values are the same if their keys are equal. Defaults are
+    /// not compared, because they are derived from other values.
+    static func noSharedValues(
+        _ values: @escaping @Sendable (ComparedBrand) -> [(key: String, written: WrittenText)], remedy: String
+    ) -> Self {
+        .brands(values: { brand in values(brand).map { ComparedValue(unique: $0.key) } }) { brands, rule in
+            var holders: [String: (brand: ComparedBrand, range: SourceRange)] = [:]
+            var diagnostics: [BrandDiagnostic] = []
+            for brand in brands {
+                for (key, written) in values(brand) {
+                    guard let holder = holders[key] else {
+                        holders[key] = (brand, written.range)
+                        continue
+                    }
+                    guard holder.brand.folder != brand.folder else { continue }
+                    diagnostics.append(
+                        rule.diagnostic(
+                            "'\(written.path)' \(written.verb) \(quoted(written.text)), which "
+                                + "'\(holder.brand.folder)' also has; \(remedy)",
+                            of: brand, at: written.range,
+                            notes: holder.brand.notes("the other value is here", at: holder.range)))
+                }
             }
-            guard holder.brand.folder != brand.folder else { continue }
-            diagnostics.append(
-                rule.diagnostic(
-                    "'\(written.path)' \(written.verb) \(quoted(written.text)), which "
-                        + "'\(holder.brand.folder)' also has; \(remedy)",
-                    of: brand, at: written.range, notes: holder.brand.notes("the other value is here", at: holder.range)
-                ))
+            return diagnostics
         }
     }
-    return diagnostics
 }

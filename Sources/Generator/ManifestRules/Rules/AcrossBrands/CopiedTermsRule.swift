@@ -23,7 +23,12 @@ extension Rule {
                 "acme/copied.md": "The terms of Other.\n",
                 "other/terms.md": "The terms of Other.\n",
             ]),
-        check: .brands(checkCopiedTerms))
+        check: .brands(values: comparedTerms, check: checkCopiedTerms))
+}
+
+@Sendable private func comparedTerms(of brand: ComparedBrand) -> [ComparedValue] {
+    guard case .text(let text) = brand.terms, text != TermsDocument.placeholder else { return [] }
+    return [ComparedValue(unique: text)]
 }
 
 /// Reports each brand whose terms name another brand that has the same terms, but not the brand itself.
@@ -52,26 +57,13 @@ extension Rule {
     }
 }
 
-/// A long text as a dictionary key. Its hash reads eight bytes in each step, because the standard library's hash of a
-/// long text takes as long as several rules together.
+/// A long text as a dictionary key.
 private struct TermsText: Hashable {
     let text: String
 
     static func == (left: TermsText, right: TermsText) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
 
-    func hash(into hasher: inout Hasher) {
-        var text = text
-        let digest = text.withUTF8 { utf8 in
-            let bytes = UnsafeRawBufferPointer(utf8)
-            var digest = UInt64(bytes.count)
-            for offset in stride(from: 0, to: bytes.count - 7, by: 8) {
-                let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                digest = ((digest << 5 | digest >> 59) ^ word) &* 0x9E37_79B9_7F4A_7C15
-            }
-            return digest
-        }
-        hasher.combine(digest)
-    }
+    func hash(into hasher: inout Hasher) { hasher.combine(ComparedValue(unique: text).hash) }
 }
 
 /// One of several brands with the same terms.

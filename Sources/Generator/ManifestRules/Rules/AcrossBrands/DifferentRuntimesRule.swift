@@ -15,29 +15,49 @@ extension Rule {
             for example in a base or in `Brands/brandgen.yaml`, or generate them into different output folders from \
             different workspaces.
             """),
-        check: .brands(checkDifferentRuntimes))
+        check: .brands(values: comparedRuntimes, check: checkDifferentRuntimes))
+}
+
+/// A group of brands that must get the runtime in the same way.
+private enum RuntimeGroup: String, CaseIterable {
+    case copying, amplify, apps
+
+    func includes(_ brand: ComparedBrand) -> Bool {
+        switch self {
+        case .copying: brand.runtime.source == .vendored
+        case .amplify: brand.runtime.isByAmplify
+        case .apps: brand.hasApp && brand.runtime.source != nil
+        }
+    }
+
+    /// What the brands of the group share, and the remedy.
+    var consequence: String {
+        switch self {
+        case .copying: "share the copy; let both use one folder"
+        case .amplify: "share the Amplify client, which gets the runtime in one way; let both get it in the same way"
+        case .apps:
+            "share one Xcode workspace, which can contain one runtime; let both get it in the same way, or set 'app: false'"
+        }
+    }
+}
+
+@Sendable private func comparedRuntimes(of brand: ComparedBrand) -> [ComparedValue] {
+    RuntimeGroup.allCases.filter { $0.includes(brand) }.map { group in
+        ComparedValue(brand.runtime.way, ofAllIn: group.rawValue)
+    }
 }
 
 @Sendable private func checkDifferentRuntimes(_ brands: [ComparedBrand], _ rule: Rule) -> [BrandDiagnostic] {
-    let copying = brands.filter { $0.runtime.source == .vendored }
-    let byAmplify = brands.filter(\.runtime.isByAmplify)
-    let groups = [
-        (copying, "share the copy; let both use one folder"),
-        (byAmplify, "share the Amplify client, which gets the runtime in one way; let both get it in the same way"),
-        (
-            brands.filter { $0.hasApp && $0.runtime.source != nil },
-            "share one Xcode workspace, which can contain one runtime; let both get it in the same way, or set 'app: false'"
-        ),
-    ]
     var diagnostics: [BrandDiagnostic] = []
-    for (group, consequence) in groups {
-        guard let first = group.first else { continue }
-        for brand in group.dropFirst() where brand.runtime.way != first.runtime.way {
+    for group in RuntimeGroup.allCases {
+        let members = brands.filter(group.includes)
+        guard let first = members.first else { continue }
+        for brand in members.dropFirst() where brand.runtime.way != first.runtime.way {
             if diagnostics.contains(where: { $0.folder == brand.folder }) { continue }
             diagnostics.append(
                 rule.diagnostic(
                     "'\(brand.folder)' gets the runtime \(brand.runtime.way), but '\(first.folder)' gets it "
-                        + "\(first.runtime.way), and brands of one output \(consequence)",
+                        + "\(first.runtime.way), and brands of one output \(group.consequence)",
                     of: brand, at: brand.runtime.range,
                     notes: first.notes("'\(first.folder)' gets it in this way", at: first.runtime.range)))
         }

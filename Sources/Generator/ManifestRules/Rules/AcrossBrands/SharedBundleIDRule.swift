@@ -17,12 +17,10 @@ extension Rule {
             good: """
                 brand: { bundleId: com.example.acme }
                 """),
-        check: .brands(checkSharedBundleIDs))
+        check: .noSharedValues(sharedBundleIDs, remedy: "give each app its own identifier"))
 }
 
 /// Letter case does not distinguish bundle identifiers (Apple, `CFBundleIdentifier`).
-@Sendable private func checkSharedBundleIDs(_ brands: [ComparedBrand], _ rule: Rule) -> [BrandDiagnostic] {
-    diagnosticsOfSharedValues(rule, brands, remedy: "give each app its own identifier") { brand in
-        brand.bundleIDs.map { ($0.text.lowercased(), $0) }
-    }
+@Sendable private func sharedBundleIDs(of brand: ComparedBrand) -> [(key: String, written: WrittenText)] {
+    brand.bundleIDs.map { ($0.text.lowercased(), $0) }
 }

@@ -25,13 +25,11 @@ extension Rule {
                 "other/page.yaml":
                     "manifest: 2\nenvironments: { development: { hostedUI: { domain: auth.other.example, issuer: https://id.acme.example, clientId: example2client } } }\n"
             ]),
-        check: .brands(checkSharedClientIDs))
+        check: .noSharedValues(sharedClientIDs, remedy: "register each brand as its own client"))
 }
 
-@Sendable private func checkSharedClientIDs(_ brands: [ComparedBrand], _ rule: Rule) -> [BrandDiagnostic] {
-    diagnosticsOfSharedValues(rule, brands, remedy: "register each brand as its own client") { brand in
-        brand.clients.map { ("\($0.place) \($0.id.text)", $0.id) }
-    }
+@Sendable private func sharedClientIDs(of brand: ComparedBrand) -> [(key: String, written: WrittenText)] {
+    brand.clients.map { ("\($0.place) \($0.id.text)", $0.id) }
 }
 
 extension ResolvedManifest {

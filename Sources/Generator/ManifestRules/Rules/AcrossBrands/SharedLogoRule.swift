@@ -22,7 +22,15 @@ extension Rule {
                 "other/logo.svg": exampleSVG,
                 "other/page.yaml": "manifest: 2\ntheme: { logo: logo.svg }\n",
             ]),
-        check: .brands(checkLogos))
+        check: .brands(values: comparedLogos, check: checkLogos))
+}
+
+@Sendable private func comparedLogos(of brand: ComparedBrand) -> [ComparedValue] {
+    guard let logo = brand.logo, !logo.file.bytes.isEmpty else { return [] }
+    return [
+        ComparedValue(
+            unique: logo.file.bytes, inheritedFrom: logo.reference.isInherited ? logo.reference.path : nil)
+    ]
 }
 
 @Sendable private func checkLogos(_ brands: [ComparedBrand], _ rule: Rule) -> [BrandDiagnostic] {

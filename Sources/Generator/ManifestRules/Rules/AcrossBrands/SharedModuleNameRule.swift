@@ -11,7 +11,9 @@ extension Rule {
             A module's name is the brand's identifier without hyphens, each part capitalized. An app cannot link two \
             modules with the same name, and the disks of most Macs do not distinguish letter case.
             """),
-        check: .brands(checkModuleNames))
+        check: .brands(
+            values: { brand in brand.id.map { [ComparedValue(unique: moduleName(of: $0.text))] } ?? [] },
+            check: checkModuleNames))
 }
 
 @Sendable private func checkModuleNames(_ brands: [ComparedBrand], _ rule: Rule) -> [BrandDiagnostic] {
@@ -20,7 +22,7 @@ extension Rule {
     for brand in brands {
         guard let written = brand.id else { continue }
         let (id, range) = (written.text, written.range)
-        let name = id.filter { $0 != "-" }
+        let name = moduleName(of: id)
         guard let holder = holders[name] else {
             holders[name] = (brand, id, range)
             continue
@@ -35,3 +37,7 @@ extension Rule {
     }
     return diagnostics
 }
+
+/// Returns a text that is the same for two identifiers if their modules have the same name on a disk that does not
+/// distinguish letter case.
+private func moduleName(of id: String) -> String { id.filter { $0 != "-" } }

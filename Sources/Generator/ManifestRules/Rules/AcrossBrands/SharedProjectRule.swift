@@ -26,13 +26,11 @@ extension Rule {
                 "other/page.yaml":
                     "manifest: 2\nenvironments: { development: { supabase: { url: https://other.supabase.co, publishableKey: sb_publishable_a } } }\n"
             ]),
-        check: .brands(checkSharedProjects))
+        check: .noSharedValues(sharedProjects, remedy: "create a project or instance for each brand"))
 }
 
-@Sendable private func checkSharedProjects(_ brands: [ComparedBrand], _ rule: Rule) -> [BrandDiagnostic] {
-    diagnosticsOfSharedValues(rule, brands, remedy: "create a project or instance for each brand") { brand in
-        brand.projects.map { ($0.text.lowercased(), $0) }
-    }
+@Sendable private func sharedProjects(of brand: ComparedBrand) -> [(key: String, written: WrittenText)] {
+    brand.projects.map { ($0.text.lowercased(), $0) }
 }
 
 extension ResolvedManifest {

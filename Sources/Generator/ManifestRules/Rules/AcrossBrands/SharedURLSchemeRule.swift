@@ -17,11 +17,9 @@ extension Rule {
             good: """
                 brand: { urlScheme: acme }
                 """),
-        check: .brands(checkSharedURLSchemes))
+        check: .noSharedValues(sharedURLSchemes, remedy: "give each app its own scheme"))
 }
 
-@Sendable private func checkSharedURLSchemes(_ brands: [ComparedBrand], _ rule: Rule) -> [BrandDiagnostic] {
-    diagnosticsOfSharedValues(rule, brands, remedy: "give each app its own scheme") { brand in
-        brand.urlSchemes.map { ($0.text, $0) }
-    }
+@Sendable private func sharedURLSchemes(of brand: ComparedBrand) -> [(key: String, written: WrittenText)] {
+    brand.urlSchemes.map { ($0.text, $0) }
 }

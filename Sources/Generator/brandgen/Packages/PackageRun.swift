@@ -1,0 +1,226 @@
+import Diagnostics
+import Manifest
+import ManifestRules
+import OutputTree
+import PackageRenderer
+
+/// The packages of the brands that a command line selects, which are loaded, rendered and compared with the disk.
+///
+/// Each thread has one brand in memory at a time. A command keeps of each package what it needs, so the memory hardly
+/// depends on the number of brands. No result is returned if a manifest or a template has errors.
+struct PackageRun: Sendable {
+    /// The output folder, as the console shows it.
+    let folder: String
+    let arguments: Arguments
+    let workspace: Workspace
+    let templates: WorkspaceTemplates
+    let common: CommonTemplates
+    let fingerprints: PackageFingerprints
+    let places: AppPlaces
+    let records: InputRecords
+    let jobs: Int
+    /// The brands that the command line names, or `nil` for all.
+    private let asked: [String]?
+    /// Whether the packages of deleted brands may be all that is left.
+    private let canBeEmpty: Bool
+    private let reportsWarnings: Bool
+
+    /// Reads the templates, and what earlier runs recorded about their inputs.
+    init(_ arguments: Arguments, _ workspace: Workspace, reportingWarnings: Bool = true) throws {
+        reportsWarnings = reportingWarnings
+        self.arguments = arguments
+        self.workspace = workspace
+        jobs = try arguments.jobs
+        templates = try WorkspaceTemplates(arguments, workspace)
+        folder = try templates.outputFolder(arguments)
+        asked = try workspace.brandsAsked(for: arguments)
+        let output = try OutputFolder(folder)
+        canBeEmpty = try asked == nil && workspace.brandIDs.isEmpty && output.holdsTrees(in: SharedPackage.folder)
+        common = try CommonTemplates(templates)
+        fingerprints = PackageFingerprints(common.sources, environment: arguments[.environment])
+        places = AppPlaces(of: workspace, packages: folder)
+        records = InputRecords(of: folder)
+    }
+
+    /// Checks that the output folder belongs to this workspace, unless it is taken over.
+    ///
+    /// - Throws: `OutputError` if it belongs to another workspace.
+    func checkOwner() throws(OutputError) {
+        if !arguments.has(.takeOver) { try OutputOwner(workspace, of: folder).check(OutputFolder(folder)) }
+    }
+
+    /// Compares the packages with the disk. If the command line selects all brands, the plans include the workspace for
+    /// Xcode, and remove the packages of other brands and the shared packages that no brand needs.
+    ///
+    /// - Parameters:
+    ///   - console: The console for warnings and progress.
+    ///   - isRecorded: Whether to record the inputs for later runs. The caller then holds the output folder's lock.
+    ///   - visit: Returns what to keep of a package. It is called on several threads.
+    /// - Returns: The results: the shared packages, each after those that it depends on; the brands by name; the workspace
+    ///   for Xcode; the shared packages to remove.
+    /// - Throws: `DiagnosticError` with all diagnostics if a manifest or a template has an error, and the errors of `visit`.
+    func results<Result: Sendable>(
+        _ console: Console, recording isRecorded: Bool = false, _ visit: @Sendable (PackagePlan) throws -> Result
+    ) throws -> [Result] {
+        let output = try OutputFolder(folder)
+        let runtime = try RuntimeFolders(arguments, workspace, templates, packages: folder)
+        var all = PackageResults<Result>()
+        let unchanged = asked == nil ? try UnchangedInputs(self, runtime, output) : nil
+        var loader = workspace.loader
+        let ids = try unchanged?.ids ?? wanted(by: &loader, &all)
+        let progress = Progress(of: ids.count, on: console)
+        defer { progress.clear() }
+        let hasErrors = Locked(all.problems.hasErrors)
+        let workers = inOrder(ids.count, jobs: jobs) { [loader] in
+            PackageWorker(run: self, loader: loader, runtime: runtime, output: output, isRecorded: isRecorded)
+        } _: { worker, number -> PackageOutcome<Result> in
+            let ledger = unchanged?.ledgers[number]
+            let outcome = worker.outcome(
+                of: ids[number], ledger: ledger, isRendered: !hasErrors.withLock { $0 }, visit)
+            if outcome.hasErrors { hasErrors.withLock { $0 = true } }
+            return outcome
+        } consume: { number, outcome in
+            all.add(outcome, of: ids[number])
+            progress.show(number + 1, ids[number])
+        }
+        if unchanged == nil {
+            for worker in workers { loader.merge(worker.loader) }
+            try finish(&all, by: &loader, ids, console)
+        }
+        try all.throwIfFailed()
+        if let unchanged {
+            return try all.sorted(
+                shared: unchanged.shared.map(visit), workspace: unchanged.xcodeWorkspace.map(visit),
+                removals: [], sharedRemovals: [])
+        }
+        progress.clear()
+        return try others(&all, runtime, output, recording: isRecorded, ids, visit)
+    }
+
+    /// Returns the brands to load. Reports unknown ones.
+    private func wanted<Result>(
+        by loader: inout BrandLoader, _ all: inout PackageResults<Result>
+    ) throws(DiagnosticError) -> [String] {
+        // A shard can be empty if there are fewer brands than shards.
+        if asked == [] { return [] }
+        var problems = DiagnosticCollector()
+        let ids = try loader.wanted(asked ?? [], reportingTo: &problems)
+        report(problems.diagnostics, to: &all)
+        return ids
+    }
+
+    /// Adds diagnostics. With `--strict`, warnings are errors.
+    private func report<Result>(_ diagnostics: [Diagnostic], to all: inout PackageResults<Result>) {
+        for var diagnostic in diagnostics {
+            if arguments.has(.strict) { diagnostic.severity = .error }
+            all.problems.report(diagnostic)
+        }
+    }
+
+    /// Compares the brands with each other, and prints the warnings.
+    private func finish<Result>(
+        _ all: inout PackageResults<Result>, by loader: inout BrandLoader, _ ids: [String], _ console: Console
+    ) throws {
+        let found = loader.finish(
+            comparing: all.suspects(among: ids), areAll: asked == nil, hasErrors: all.problems.hasErrors)
+        report(found.diagnostics, to: &all)
+        if ids.isEmpty, asked != [], !all.problems.hasErrors, !(canBeEmpty && all.problems.diagnostics.isEmpty) {
+            all.problems.report(Workspace.noBrands)
+        }
+        try all.problems.throwIfErrors()
+        if reportsWarnings { console.report(all.problems.diagnostics) }
+        if asked == nil, ids.isEmpty {
+            console.printStatus(
+                "'\(Workspace.brands)' contains no brands, so every package in '\(visible(folder))' is that of a deleted "
+                    + "brand.")
+        }
+    }
+
+    /// Compares the packages with the disk that the brands share, and those to remove.
+    private func others<Result: Sendable>(
+        _ all: inout PackageResults<Result>, _ runtime: RuntimeFolders, _ output: OutputFolder,
+        recording isRecorded: Bool, _ ids: [String], _ visit: @Sendable (PackagePlan) throws -> Result
+    ) throws -> [Result] {
+        var runtime = runtime
+        let renderer = try common.renderer.get()
+        var problems = DiagnosticCollector()
+        var shared: [Result] = []
+        for (needs, brand) in all.sharedPackages {
+            do {
+                let inputs = try runtime.inputs(for: needs, of: brand)
+                let fingerprint = fingerprints.fingerprint(for: needs, inputs: inputs)
+                let package = PackageInputs(
+                    name: needs.package.path, manifest: Workspace.brands, fingerprint: fingerprint, sources: needs.record)
+                let plan = try self.plan(package, in: output, recording: isRecorded) {
+                    try renderer.render(
+                        needs.package, runtime: needs.runtime, runtimePath: inputs.runtimePath,
+                        copying: inputs.sources, flags: inputs.flags)
+                }
+                shared.append(try visit(plan))
+                all.add(fingerprint)
+            } catch let error as DiagnosticError {
+                problems.report(error)
+            }
+        }
+        try problems.throwIfErrors()
+        guard asked == nil else {
+            return all.sorted(shared: shared, workspace: [], removals: [], sharedRemovals: [])
+        }
+        var own: [Result] = []
+        let files = try renderer.render(all.xcodeWorkspace)
+        if !files.isEmpty {
+            let package = PackageInputs(
+                name: XcodeWorkspace.name, manifest: Workspace.brands, fingerprint: all.whole, sources: [])
+            own = [try visit(plan(package, in: output, recording: isRecorded) { files })]
+        }
+        func removals(_ trees: [String], except known: Set<String>) throws -> [(name: String, result: Result)] {
+            try trees.filter { !known.contains($0) }.map { name in
+                let tree = output.tree(name)
+                return (name, try visit(PackagePlan(name: name, tree: tree, plan: try tree.planRemoval())))
+            }
+        }
+        let removed = try removals(output.trees(), except: Set(ids + (own.isEmpty ? [] : [XcodeWorkspace.name])))
+        let sharedRemoved = try removals(
+            output.trees(in: SharedPackage.folder), except: Set(all.sharedPackages.map(\.needs.package.path)))
+        if isRecorded {
+            let trees = ids + all.sharedPackages.map(\.needs.package.path) + [XcodeWorkspace.name]
+            try records.keep(only: Set(trees))
+            if all.problems.diagnostics.isEmpty, let whole = fingerprints.whole(all.whole, in: workspace) {
+                try records.record(whole)
+            }
+        }
+        return all.sorted(
+            shared: shared, workspace: own, removals: removed, sharedRemovals: sharedRemoved.map(\.result))
+    }
+
+    /// Compares a package with the disk. Renders it only if no earlier run did so from the same inputs, or if its files
+    /// have changed since then.
+    func plan(
+        _ package: PackageInputs, in output: OutputFolder, recording isRecorded: Bool,
+        _ render: () throws -> [OutputFile]
+    ) throws -> PackagePlan {
+        let tree = output.tree(package.name)
+        let known = package.fingerprint.flatMap { records.ledger(of: package.name, by: $0) }
+        if let known, let plan = try tree.planIfUpToDate(with: known) {
+            return PackagePlan(name: package.name, tree: tree, plan: plan)
+        }
+        let info = LedgerInfo(tool: ToolIdentity.brandgen.nameAndVersion, manifest: package.manifest)
+        let plan = try tree.plan(render(), info: info)
+        if isRecorded, known == nil, let fingerprint = package.fingerprint, let ledger = plan.knownLedger {
+            try records.record(ledger, of: package.name, by: fingerprint, from: package.sources)
+        }
+        return PackagePlan(name: package.name, tree: tree, plan: plan)
+    }
+}
+
+/// The inputs of one package.
+struct PackageInputs {
+    /// The name of its tree in the output folder, such as `acme` or `Shared/Brandgen`.
+    let name: String
+    /// The path that its ledger names as the source.
+    let manifest: String
+    /// The fingerprint of the inputs, or `nil` if the executable cannot be identified.
+    let fingerprint: InputFingerprint?
+    /// The names of the files that the fingerprint covers, for the record.
+    let sources: [String]
+}

@@ -1,0 +1,164 @@
+import Diagnostics
+import Manifest
+import ManifestRules
+import OutputTree
+import PackageRenderer
+
+/// One thread's part in a run: its caches, and the work for one brand.
+struct PackageWorker: Sendable {
+    let run: PackageRun
+    private(set) var loader: BrandLoader
+    private var runtime: RuntimeFolders
+    private let output: OutputFolder
+    private let isRecorded: Bool
+
+    init(run: PackageRun, loader: BrandLoader, runtime: RuntimeFolders, output: OutputFolder, isRecorded: Bool) {
+        self.run = run
+        self.loader = loader
+        self.runtime = runtime
+        self.output = output
+        self.isRecorded = isRecorded
+    }
+
+    /// Loads a brand, renders its package and compares it with the disk.
+    ///
+    /// - Parameters:
+    ///   - id: The brand's identifier.
+    ///   - ledger: The ledger of an up-to-date package, if the inputs have not changed since it was written. Then the brand
+    ///     is loaded only if the package has changed.
+    ///   - isRendered: Whether to render the package. Otherwise the brand is only checked.
+    ///   - visit: Returns what to keep of the package.
+    mutating func outcome<Result: Sendable>(
+        of id: String, ledger: KnownLedger?, isRendered: Bool, _ visit: (PackagePlan) throws -> Result
+    ) -> PackageOutcome<Result> {
+        var outcome = PackageOutcome<Result>()
+        do {
+            let tree = output.tree(id)
+            if let ledger, let plan = try tree.planIfUpToDate(with: ledger) {
+                outcome.result = try visit(PackagePlan(name: id, tree: tree, plan: plan))
+                return outcome
+            }
+            let loaded = loader.load(id)
+            outcome.diagnostics = loaded.diagnostics
+            if run.arguments.has(.strict) {
+                for index in outcome.diagnostics.indices { outcome.diagnostics[index].severity = .error }
+            }
+            outcome.values = loaded.values
+            guard let brand = loaded.kept else { return outcome }
+            outcome.brand = brand
+            if isRendered, !outcome.hasErrors { outcome.result = try visit(plan(brand, &outcome)) }
+        } catch let error as DiagnosticError {
+            outcome.problem = error
+        } catch {
+            outcome.failure = error
+        }
+        return outcome
+    }
+
+    private mutating func plan<Result>(
+        _ brand: Brand, _ outcome: inout PackageOutcome<Result>
+    ) throws -> PackagePlan {
+        // The error is reported after those of the manifests.
+        guard case .success(let common) = run.common.renderer else { throw DiagnosticError([]) }
+        let limited = try run.arguments[.environment].map { name throws(DiagnosticError) in try brand.only(name) } ?? brand
+        let path = try runtime.path(for: limited)
+        let own = try run.templates.own(of: brand.id)
+        let fingerprint = run.fingerprints.fingerprint(
+            for: brand.id, of: ReadSources(of: limited), templates: own, runtimePath: path, places: run.places)
+        outcome.brand = limited
+        outcome.runtimePath = path
+        outcome.fingerprint = fingerprint
+        let package = PackageInputs(
+            name: brand.id, manifest: "\(Workspace.brands)/\(brand.id)/brand.yaml", fingerprint: fingerprint,
+            sources: PackageSources(of: limited)?.record ?? [])
+        return try run.plan(package, in: output, recording: isRecorded) {
+            let renderer = own.isEmpty ? common : try common.adding(own, of: brand.id)
+            return try renderer.render(limited, runtimePath: path, places: run.places)
+        }
+    }
+}
+
+/// What a run learns about one brand.
+struct PackageOutcome<Result: Sendable>: Sendable {
+    /// The diagnostics of the manifest.
+    var diagnostics: [Diagnostic] = []
+    /// The values to compare with other brands.
+    var values: BrandValues?
+    /// The brand, if its manifest has no error and was loaded.
+    var brand: Brand?
+    var runtimePath = ""
+    var fingerprint: InputFingerprint?
+    /// What the command keeps of the package, if it was compared with the disk.
+    var result: Result?
+    /// The reason why the package could not be rendered.
+    var problem: DiagnosticError?
+    /// The reason why the disk could not be read or written.
+    var failure: (any Error)?
+
+    /// Whether the run cannot succeed.
+    var hasErrors: Bool {
+        problem != nil || failure != nil || diagnostics.contains { $0.severity == .error }
+    }
+}
+
+/// What a run learns about all brands.
+struct PackageResults<Result: Sendable> {
+    /// The diagnostics of the manifests.
+    var problems = DiagnosticCollector()
+    private(set) var sharedPackages: [(needs: SharedPackageNeeds, brand: Brand)] = []
+    private(set) var xcodeWorkspace = XcodeWorkspace()
+    /// The fingerprints of all packages together, or `nil` if one of them is unknown.
+    private(set) var whole: InputFingerprint? = .ofNothing
+    private var renderProblems = DiagnosticCollector()
+    private var failure: (any Error)?
+    private var comparison = BrandComparison()
+    /// The places of the compared brands among all, as ranges would need more memory if all are compared.
+    private var notCompared: [Int] = []
+    private var brands: [(name: String, result: Result)] = []
+    private var count = 0
+
+    /// Adds what was learned about the next brand.
+    mutating func add(_ outcome: PackageOutcome<Result>, of id: String) {
+        for diagnostic in outcome.diagnostics { problems.report(diagnostic) }
+        if let values = outcome.values { comparison.add(values) } else { notCompared.append(count) }
+        count += 1
+        if let problem = outcome.problem { renderProblems.report(problem) }
+        if failure == nil { failure = outcome.failure }
+        guard let result = outcome.result else { return }
+        brands.append((id, result))
+        guard let brand = outcome.brand else { return }
+        for needs in SharedPackageNeeds.all(of: brand)
+        where !sharedPackages.contains(where: { $0.needs.package == needs.package }) {
+            sharedPackages.append((needs, brand))
+        }
+        xcodeWorkspace.add(brand, runtimePath: outcome.runtimePath)
+        add(outcome.fingerprint)
+    }
+
+    /// Adds the fingerprint of the next package to that of all packages.
+    mutating func add(_ fingerprint: InputFingerprint?) {
+        whole = whole.flatMap { whole in fingerprint.flatMap { InputFingerprint(whole, $0) } }
+    }
+
+    /// Returns the brands whose values the rules have to compare.
+    mutating func suspects(among ids: [String]) -> [String] {
+        let skipped = Set(notCompared)
+        let compared = skipped.isEmpty ? ids : ids.indices.filter { !skipped.contains($0) }.map { ids[$0] }
+        defer { comparison = BrandComparison() }
+        return comparison.suspects().map { compared[$0] }
+    }
+
+    /// Throws the error that made rendering or writing fail.
+    func throwIfFailed() throws {
+        if let failure { throw failure }
+        try renderProblems.throwIfErrors()
+    }
+
+    /// Returns the results in the order in which commands report them.
+    func sorted(
+        shared: [Result], workspace: [Result], removals: [(name: String, result: Result)], sharedRemovals: [Result]
+    ) -> [Result] {
+        let brands = removals.isEmpty ? brands : (brands + removals).sorted { $0.name < $1.name }
+        return shared + brands.map(\.result) + workspace + sharedRemovals
+    }
+}
