@@ -125,7 +125,10 @@ struct AppFlagsTests {
         vendored.workspace = Self.flagged.workspace
         vendored.app = "{}"
         let brands = try [TestBrand.withApp.load(), vendored.load(), TestBrand(id: "zeta").load()]
-        let workspace = XcodeWorkspace(of: brands) { $0.runtime.source == .path ? "../../../a&b" : "" }
+        var workspace = XcodeWorkspace()
+        for brand in brands {
+            workspace.add(brand, runtimePath: brand.runtime.source == .path ? "../../../a&b" : "")
+        }
         let files = texts(try renderer(try Repository.templates()).render(workspace))
         let text = try #require(files["contents.xcworkspacedata"])
         #expect(files.count == 1)
@@ -137,6 +140,8 @@ struct AppFlagsTests {
                 "location = \"group:Shared/Brandgen\">", "location = \"group:Shared/AppFlags\">",
                 "location = \"group:../../a&amp;b\">",
             ])
-        #expect(try renderer(try Repository.templates()).render(XcodeWorkspace(of: [brands[2]]) { _ in "" }) == [])
+        var empty = XcodeWorkspace()
+        empty.add(brands[2], runtimePath: "")
+        #expect(try renderer(try Repository.templates()).render(empty) == [])
     }
 }
