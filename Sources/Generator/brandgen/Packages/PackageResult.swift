@@ -81,7 +81,13 @@ extension Sequence<PackageResult> {
     fileprivate var countedPackages: String {
         var (brands, shared, workspaces) = (0, 0, 0)
         for package in self {
-            if package.isXcodeWorkspace { workspaces += 1 } else if package.isShared { shared += 1 } else { brands += 1 }
+            if package.isXcodeWorkspace {
+                workspaces += 1
+            } else if package.isShared {
+                shared += 1
+            } else {
+                brands += 1
+            }
         }
         return Manifest.enumerated(
             (brands > 0 || shared + workspaces == 0 ? [counted(brands, "brand")] : [])

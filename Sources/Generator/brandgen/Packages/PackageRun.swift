@@ -36,7 +36,7 @@ struct PackageRun: Sendable {
         asked = try workspace.brandsAsked(for: arguments)
         let output = try OutputFolder(folder)
         canBeEmpty = try asked == nil && workspace.brandIDs.isEmpty && output.holdsTrees(in: SharedPackage.folder)
-        common = try CommonTemplates(templates)
+        common = CommonTemplates(templates)
         fingerprints = PackageFingerprints(common.sources, environment: arguments[.environment])
         places = AppPlaces(of: workspace, packages: folder)
         records = InputRecords(of: folder)
@@ -150,7 +150,8 @@ struct PackageRun: Sendable {
                 let inputs = try runtime.inputs(for: needs, of: brand)
                 let fingerprint = fingerprints.fingerprint(for: needs, inputs: inputs)
                 let package = PackageInputs(
-                    name: needs.package.path, manifest: Workspace.brands, fingerprint: fingerprint, sources: needs.record)
+                    name: needs.package.path, manifest: Workspace.brands, fingerprint: fingerprint,
+                    sources: needs.record)
                 let plan = try self.plan(package, in: output, recording: isRecorded) {
                     try renderer.render(
                         needs.package, runtime: needs.runtime, runtimePath: inputs.runtimePath,

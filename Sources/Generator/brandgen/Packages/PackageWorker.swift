@@ -60,7 +60,8 @@ struct PackageWorker: Sendable {
     ) throws -> PackagePlan {
         // The error is reported after those of the manifests.
         guard case .success(let common) = run.common.renderer else { throw DiagnosticError([]) }
-        let limited = try run.arguments[.environment].map { name throws(DiagnosticError) in try brand.only(name) } ?? brand
+        let limited =
+            try run.arguments[.environment].map { name throws(DiagnosticError) in try brand.only(name) } ?? brand
         let path = try runtime.path(for: limited)
         let own = try run.templates.own(of: brand.id)
         let fingerprint = run.fingerprints.fingerprint(
@@ -95,10 +96,8 @@ struct PackageOutcome<Result: Sendable>: Sendable {
     /// The reason why the disk could not be read or written.
     var failure: (any Error)?
 
-    /// Whether the run cannot succeed.
-    var hasErrors: Bool {
-        problem != nil || failure != nil || diagnostics.contains { $0.severity == .error }
-    }
+    /// Whether the other packages need not be rendered. If templates have errors, the run reports those of all packages.
+    var hasErrors: Bool { failure != nil || diagnostics.contains { $0.severity == .error } }
 }
 
 /// What a run learns about all brands.
