@@ -12,8 +12,8 @@ struct PackageResult: Sendable {
     var text: [UInt8] = []
     /// A diagnostic for each file that was edited by hand and is kept.
     var kept: [Diagnostic] = []
-    /// Whether changes to the package are staged.
-    var isStaged = false
+    /// The staged changes to the package, if there are any.
+    var staged: Stage.Entry?
 
     /// Counts the files of a package by what happens to them, with or without force.
     init(_ package: PackagePlan, force: Bool = false) {

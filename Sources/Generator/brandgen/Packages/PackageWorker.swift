@@ -10,14 +10,12 @@ struct PackageWorker: Sendable {
     private(set) var loader: BrandLoader
     private var runtime: RuntimeFolders
     private let output: OutputFolder
-    private let isRecorded: Bool
 
-    init(run: PackageRun, loader: BrandLoader, runtime: RuntimeFolders, output: OutputFolder, isRecorded: Bool) {
+    init(run: PackageRun, loader: BrandLoader, runtime: RuntimeFolders, output: OutputFolder) {
         self.run = run
         self.loader = loader
         self.runtime = runtime
         self.output = output
-        self.isRecorded = isRecorded
     }
 
     /// Loads a brand, renders its package and compares it with the disk.
@@ -72,7 +70,7 @@ struct PackageWorker: Sendable {
         let package = PackageInputs(
             name: brand.id, manifest: "\(Workspace.brands)/\(brand.id)/brand.yaml", fingerprint: fingerprint,
             sources: PackageSources(of: limited)?.record ?? [])
-        return try run.plan(package, in: output, recording: isRecorded) {
+        return try run.plan(package, in: output) {
             let renderer = own.isEmpty ? common : try common.adding(own, of: brand.id)
             return try renderer.render(limited, runtimePath: path, places: run.places)
         }
