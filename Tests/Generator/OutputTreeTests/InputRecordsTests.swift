@@ -3,109 +3,132 @@ import Testing
 
 @testable import OutputTree
 
-struct BuildCacheTests {
-    private static func fingerprint(_ parts: String...) throws -> InputFingerprint {
+struct InputRecordsTests {
+    private let sandbox: Sandbox
+
+    init() throws { sandbox = try Sandbox() }
+
+    private func fingerprint(_ parts: String...) throws -> InputFingerprint {
         var builder = InputFingerprint.Builder()
         for part in parts { builder.add(part) }
         return try #require(InputFingerprint(builder))
     }
 
-    private static func ledger(_ text: String) throws -> KnownLedger {
+    private func ledger(_ text: String) throws -> KnownLedger {
         KnownLedger(digest: try #require(SHA256Hasher.digest(of: Array(text.utf8))))
     }
 
-    private static func book() throws -> BuildCache {
-        var book = BuildCache()
-        book.record(try ledger("a"), of: "acme", by: try fingerprint("one"))
-        book.record(try ledger("g"), of: "globex", by: try fingerprint("two"), from: ["a.yaml", "b.md"])
-        book.combined = try fingerprint("one", "two")
-        return book
+    /// Writes two trees' records and that of all trees.
+    private func write() throws {
+        let records = try InputRecords(writingTo: sandbox.output)
+        try records.record(try ledger("a"), of: "acme", by: try fingerprint("one"))
+        try records.record(
+            try ledger("s"), of: "Shared/Brandgen", by: try fingerprint("two"), from: ["a b.yaml", "terms é.md"])
+        try records.record(whole: try fingerprint("one", "two"))
     }
 
-    @Test func `a cache returns the ledger of a tree only for its fingerprint`() throws {
-        let book = try Self.book()
-        #expect(book.ledger(of: "acme", by: try Self.fingerprint("one")) == (try Self.ledger("a")))
-        #expect(book.ledger(of: "acme", by: try Self.fingerprint("two")) == nil)
-        #expect(book.ledger(of: "initech", by: try Self.fingerprint("one")) == nil)
+    private var records: InputRecords { InputRecords(of: sandbox.output) }
+
+    @Test func `a record returns the ledger of a tree only for its fingerprint`() throws {
+        try write()
+        #expect(records.ledger(of: "acme", by: try fingerprint("one")) == (try ledger("a")))
+        #expect(records.ledger(of: "acme", by: try fingerprint("two")) == nil)
+        #expect(records.ledger(of: "initech", by: try fingerprint("one")) == nil)
+        #expect(records.record(of: "Shared/Brandgen")?.sources == ["a b.yaml", "terms é.md"])
+        #expect(records.record(of: "Shared/Brandgen")?.ledger == (try ledger("s")))
+        #expect(records.whole == (try fingerprint("one", "two")))
     }
 
-    @Test func `a new ledger replaces the tree's earlier ledger`() throws {
-        var book = try Self.book()
-        book.record(try Self.ledger("b"), of: "acme", by: try Self.fingerprint("three"))
-        #expect(book.ledger(of: "acme", by: try Self.fingerprint("one")) == nil)
-        #expect(book.ledger(of: "acme", by: try Self.fingerprint("three")) == (try Self.ledger("b")))
+    @Test func `a new record replaces the tree's earlier record`() throws {
+        try write()
+        let writer = try InputRecords(writingTo: sandbox.output)
+        try writer.record(try ledger("b"), of: "Shared/Brandgen", by: try fingerprint("three"))
+        #expect(records.ledger(of: "Shared/Brandgen", by: try fingerprint("two")) == nil)
+        #expect(records.ledger(of: "Shared/Brandgen", by: try fingerprint("three")) == (try ledger("b")))
+        #expect(records.record(of: "Shared/Brandgen")?.sources == [])
     }
 
-    @Test func `sources with spaces or line ends are not recorded`() throws {
-        var book = try Self.book()
-        #expect(book.sources(of: "acme") == [])
-        #expect(book.sources(of: "globex") == ["a.yaml", "b.md"])
-        for word in ["", "a b", "a\nb"] {
-            book.record(try Self.ledger("g"), of: "globex", by: try Self.fingerprint("two"), from: ["a.yaml", word])
-            #expect(book.sources(of: "globex") == [])
+    @Test(arguments: ["", "a\nb", "\u{0}"])
+    func `sources that a line cannot contain are not recorded`(name: String) throws {
+        let writer = try InputRecords(writingTo: sandbox.output)
+        try writer.record(try ledger("a"), of: "acme", by: try fingerprint("one"), from: ["a.yaml", name])
+        #expect(records.record(of: "acme")?.sources == [])
+        #expect(records.ledger(of: "acme", by: try fingerprint("one")) != nil)
+    }
+
+    @Test func `records of other trees are deleted, but not that of all trees`() throws {
+        try write()
+        try InputRecords(writingTo: sandbox.output).keep(only: ["Shared/Brandgen"])
+        #expect(
+            sandbox.everything(in: sandbox.output + "/.brandgen") == ["inputs/", "inputs/Shared.Brandgen", "inputs/_all"])
+        #expect(records.record(of: "acme") == nil)
+        #expect(records.whole != nil)
+    }
+
+    @Test func `a record that is torn at any byte is missing`() throws {
+        try write()
+        let path = sandbox.path("../.brandgen/inputs/Shared.Brandgen")
+        let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+        for count in 0..<whole.count - 1 {
+            try whole.prefix(count).write(to: URL(fileURLWithPath: path))
+            #expect(records.record(of: "Shared/Brandgen") == nil, "\(count) bytes")
         }
+        try whole.write(to: URL(fileURLWithPath: path))
+        #expect(records.record(of: "Shared/Brandgen") != nil)
     }
 
-    @Test func `entries of other trees are removed`() throws {
-        var book = try Self.book()
-        book.keep(only: ["globex", "initech"])
-        #expect(book.ledger(of: "acme", by: try Self.fingerprint("one")) == nil)
-        #expect(book.ledger(of: "globex", by: try Self.fingerprint("two")) != nil)
+    @Test(arguments: ["", "brandgen inputs 0\nx\ny\nend\n", "brandgen inputs 1\nend\n", "brandgen inputs 1\nx\ny\nend\n", "\u{0}"])
+    func `a text with another format is no record`(text: String) throws {
+        try write()
+        try sandbox.edit("../.brandgen/inputs/acme", text)
+        try sandbox.edit("../.brandgen/inputs/_all", text)
+        #expect(records.record(of: "acme") == nil)
+        #expect(records.whole == nil)
+        #expect(records.record(of: "Shared/Brandgen") != nil)
     }
 
-    @Test func `different lists of parts have different fingerprints`() throws {
-        #expect(try Self.fingerprint("ab", "c") != Self.fingerprint("a", "bc"))
-        #expect(try Self.fingerprint("ab") != Self.fingerprint("ab", ""))
-        #expect(try Self.fingerprint("ab") == Self.fingerprint("ab"))
+    @Test func `a missing folder, and a link or a folder in the place of a record, are no records`() throws {
+        #expect(records.record(of: "acme") == nil)
+        try write()
+        let path = sandbox.path("../.brandgen/inputs/acme")
+        try FileManager.default.moveItem(atPath: path, toPath: sandbox.path("../elsewhere"))
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: sandbox.path("../elsewhere"))
+        #expect(records.record(of: "acme") == nil)
+        // Nothing is written through the link.
+        let writer = try InputRecords(writingTo: sandbox.output)
+        #expect(throws: OutputError.self) {
+            try writer.record(try ledger("b"), of: "acme", by: try fingerprint("three"))
+        }
+        try FileManager.default.removeItem(atPath: path)
+        try sandbox.createFolder("../.brandgen/inputs/acme")
+        #expect(records.record(of: "acme") == nil)
     }
 
-    @Test func `the next run reads the cache unchanged`() throws {
-        let sandbox = try Sandbox()
-        try sandbox.generate(["a": "a"])
-        let book = try Self.book()
-        try book.write(to: sandbox.output)
-        #expect(BuildCache(of: sandbox.output) == book)
-        let (one, two) = (String(repeating: "1", count: 64), String(repeating: "2", count: 64))
-        try sandbox.edit("../.brandgen/build-cache", "brandgen build cache 3\n\(one) \(two) acme\n")
-        try BuildCache(of: sandbox.output).write(to: sandbox.output)
-        #expect(sandbox.text("../.brandgen/build-cache") == "brandgen build cache 3\n\(one) \(two) acme\n")
-        #expect(sandbox.everything(in: sandbox.output + "/.brandgen") == ["build-cache"])
+    @Test func `records for reading change nothing`() throws {
+        try write()
+        try records.keep(only: [])
+        try records.record(whole: try fingerprint("other"))
+        #expect(records.whole == (try fingerprint("one", "two")))
+        #expect(records.record(of: "acme") != nil)
     }
 
-    @Test(arguments: [
-        "", "brandgen build cache 2\n", "brandgen build cache 3\nacme\n", "brandgen build cache 3\nx y acme\n", "\u{0}",
-        "brandgen build cache 3\n\(String(repeating: "1", count: 64)) \(String(repeating: "2", count: 63)) acme\n",
-    ])
-    func `a text with another format is an empty cache`(text: String) {
-        #expect(BuildCache(reading: text) == BuildCache())
+    @Test func `a record that cannot be written is an error, and then missing`() throws {
+        try write()
+        let writer = try InputRecords(writingTo: sandbox.output, disk: .refusing(.write, ENOSPC))
+        #expect(throws: OutputError.self) { try writer.record(try ledger("b"), of: "acme", by: try fingerprint("x")) }
+        #expect(records.record(of: "acme") == nil)
     }
 
-    @Test func `a missing cache, a link or a folder in its place is an empty cache`() throws {
-        let sandbox = try Sandbox()
-        #expect(BuildCache(of: sandbox.output) == BuildCache())
-        try sandbox.createFolder("../.brandgen/build-cache")
-        #expect(BuildCache(of: sandbox.output) == BuildCache())
-        try sandbox.remove("../.brandgen/build-cache")
-        let book = try Self.book()
-        try book.write(to: sandbox.output)
-        try FileManager.default.moveItem(
-            atPath: sandbox.path("../.brandgen/build-cache"), toPath: sandbox.path("../elsewhere"))
-        try FileManager.default.createSymbolicLink(
-            atPath: sandbox.path("../.brandgen/build-cache"), withDestinationPath: sandbox.path("../elsewhere"))
-        #expect(BuildCache(of: sandbox.output) == BuildCache())
-    }
-
-    @Test func `a cache that cannot be written leaves the earlier one`() throws {
-        let sandbox = try Sandbox()
-        try sandbox.generate(["a": "a"])
-        let book = try Self.book()
-        try book.write(to: sandbox.output)
-        var disk = Disk()
-        disk.fault = { $0 == .write ? ENOSPC : 0 }
-        var other = book
-        other.keep(only: [])
-        #expect(throws: OutputError.self) { try other.write(to: sandbox.output, disk: disk) }
-        #expect(BuildCache(of: sandbox.output) == book)
-        #expect(sandbox.everything(in: sandbox.output + "/.brandgen") == ["build-cache"])
+    @Test func `chains of fingerprints differ if one part, their number or their order differs`() throws {
+        func chain(_ parts: String...) throws -> InputFingerprint {
+            try parts.reduce(try #require(InputFingerprint.ofNothing)) {
+                try #require(InputFingerprint($0, try fingerprint($1)))
+            }
+        }
+        let chains = [
+            try chain(), try chain("a"), try chain("a", "b"), try chain("b", "a"), try chain("a", "b", "b"),
+        ]
+        #expect(Set(chains).count == chains.count)
+        #expect(try chain("a", "b") == chains[2])
     }
 }

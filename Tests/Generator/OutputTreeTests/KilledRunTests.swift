@@ -101,6 +101,7 @@ struct KilledRunTests {
             let killed = OutputTree(root: sandbox.root, disk: disk)
             try? killed.apply(try killed.planRemoval())
             Self.expectWhole(sandbox, among: [Self.old])
+            try sandbox.removeLeftovers()
             if isTakenBack {
                 #expect(try sandbox.generate(Self.old).conflicts.isEmpty)
                 try Self.expectFinished(sandbox, Self.old)

@@ -55,17 +55,17 @@ struct LinkedTreeTests {
         #expect(throws: OutputError.self) { try sandbox.tree.apply(plan) }
         #expect(throws: OutputError.self) { try new.apply(creation) }
         #expect(throws: OutputError.self) { try OutputLock(outputFolder: sandbox.output).release() }
-        #expect(throws: OutputError.self) { try BuildCache().write(to: sandbox.output) }
+        #expect(throws: OutputError.self) { try InputRecords(writingTo: sandbox.output) }
+        #expect(throws: OutputError.self) { try Stage(in: sandbox.output) }
         #expect(elsewhere == before)
     }
 
-    @Test func `a build cache behind a link is not read`() throws {
+    @Test func `records behind a link are not read`() throws {
         try sandbox.generate(["a.txt": "a\n"])
-        var book = BuildCache()
-        book.combined = InputFingerprint(InputFingerprint.Builder())
-        try book.write(to: sandbox.output)
-        #expect(BuildCache(of: sandbox.output) == book)
+        let whole = try #require(InputFingerprint.ofNothing)
+        try InputRecords(writingTo: sandbox.output).record(whole: whole)
+        #expect(InputRecords(of: sandbox.output).whole == whole)
         try replaceByLink(sandbox.output + "/.brandgen")
-        #expect(BuildCache(of: sandbox.output) == BuildCache())
+        #expect(InputRecords(of: sandbox.output).whole == nil)
     }
 }

@@ -30,10 +30,18 @@ final class Sandbox {
     func generate(
         _ files: [String: String], force: Bool = false, info: LedgerInfo = Sandbox.info, disk: Disk = Disk()
     ) throws -> OutputPlan {
+        if disk.fault == nil { try removeLeftovers() }
         let tree = OutputTree(root: root, disk: disk)
         let plan = try tree.plan(rendered(files), info: info)
         try tree.apply(plan, force: force)
         return plan
+    }
+
+    /// Removes what killed runs left, as the lock of a run does, but leaves no lock.
+    func removeLeftovers() throws {
+        let disk = Disk()
+        guard let folder = try disk.openOutputFolder(output), everything(in: output).contains(".brandgen/") else { return }
+        try Stage.removeLeftovers(in: disk.openFolder(creating: OutputPath.reservedFolder, in: folder), disk: disk)
     }
 
     /// Plans and applies the files on a disk that may fail.
