@@ -60,7 +60,8 @@ struct PackageWorker: Sendable {
     ) throws -> PackagePlan {
         // The error is reported after those of the manifests.
         guard case .success(let common) = run.common.renderer else { throw DiagnosticError([]) }
-        let limited = try run.arguments[.environment].map { name throws(DiagnosticError) in try brand.only(name) } ?? brand
+        let limited =
+            try run.arguments[.environment].map { name throws(DiagnosticError) in try brand.only(name) } ?? brand
         let path = try runtime.path(for: limited)
         let own = try run.templates.own(of: brand.id)
         let fingerprint = run.fingerprints.fingerprint(
@@ -140,10 +141,16 @@ struct PackageResults<Result: Sendable> {
         whole = whole.flatMap { whole in fingerprint.flatMap { InputFingerprint(whole, $0) } }
     }
 
-    /// Returns the brands whose values the rules have to compare.
-    mutating func suspects(among ids: [String]) -> [String] {
+    /// Returns the brands whose values the rules have to compare. `others` are brands that were loaded earlier.
+    mutating func suspects(
+        among ids: [String], and others: [(id: String, values: BrandValues)] = []
+    ) -> [String] {
         let skipped = Set(notCompared)
-        let compared = skipped.isEmpty ? ids : ids.indices.filter { !skipped.contains($0) }.map { ids[$0] }
+        var compared = skipped.isEmpty ? ids : ids.indices.filter { !skipped.contains($0) }.map { ids[$0] }
+        for other in others {
+            comparison.add(other.values)
+            compared.append(other.id)
+        }
         defer { comparison = BrandComparison() }
         return comparison.suspects().map { compared[$0] }
     }
