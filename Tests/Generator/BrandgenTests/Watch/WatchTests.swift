@@ -16,8 +16,8 @@ struct WatchTests {
         try withWatch(twoBrands()) { watch in
             let other = try fingerprints(of: "Generated/globex", in: watch.folder)
             try write(acmeManifest(primary: "#445566"), to: "Brands/acme/brand.yaml", in: watch.folder)
-            try watch.expect(Self.theme, contains: "#445566")
-            try watch.expectOutput("acme: 1 updated\n")
+            try watch.expect(Self.theme, contains: "0x445566")
+            try watch.expectOutput("acme: 2 updated\n")
             #expect(try fingerprints(of: "Generated/globex", in: watch.folder) == other)
             #expect(watch.errors == "Watching for changes. Press Ctrl-C to stop.\n")
         }
@@ -25,7 +25,7 @@ struct WatchTests {
 
     @Test
     func `a changed base updates the packages of all brands that extend it`() throws {
-        let base = "theme:\n  colors:\n    surface: \"#123456\"\n    onSurface: \"#FFFFFF\"\n"
+        let base = "manifest: 2\ntheme:\n  colors:\n    surface: \"#FAFAFA\"\n"
         let files = ["acme", "globex", "initech"].reduce(into: acmeTemplates) { files, id in
             let extends = id == "initech" ? "" : "extends: ../_base/brand.yaml\n"
             files["Brands/\(id)/brand.yaml"] = acmeManifest(id: id, name: id.capitalized)
@@ -33,9 +33,9 @@ struct WatchTests {
             files["Brands/\(id)/terms.md"] = "# Terms\n"
         }
         try withWatch(files.merging(["Brands/_base/brand.yaml": base]) { $1 }) { watch in
-            try write(base.replacing("123456", with: "654321"), to: "Brands/_base/brand.yaml", in: watch.folder)
-            for id in ["acme", "globex"] { try watch.expect("Generated/\(id)/Theme.swift", contains: "#654321") }
-            try watch.expectOutput("acme: 1 updated\nglobex: 1 updated\n")
+            try write(base.replacing("FAFAFA", with: "FBFBFB"), to: "Brands/_base/brand.yaml", in: watch.folder)
+            for id in ["acme", "globex"] { try watch.expect("Generated/\(id)/Theme.swift", contains: "0xFBFBFB") }
+            try watch.expectOutput("acme: 2 updated\nglobex: 2 updated\n")
             #expect(!watch.output.contains("initech:"))
         }
     }
@@ -46,7 +46,7 @@ struct WatchTests {
         try withWatch(twoBrands(template)) { watch in
             try write("# New terms\n", to: "Brands/acme/terms.md", in: watch.folder)
             try watch.expect("Generated/acme/Terms.md", contains: "# New terms")
-            try watch.expectOutput("acme: 1 updated\n")
+            try watch.expectOutput("acme: 2 updated\n")
         }
     }
 
@@ -56,7 +56,7 @@ struct WatchTests {
             try write("Hello {{brand.name}}\n", to: "Templates/package/README.md.mustache", in: watch.folder)
             try watch.expect(Self.readme, contains: "Hello Acme")
             try watch.expect("Generated/globex/README.md", contains: "Hello Globex")
-            try watch.expectOutput("acme: 1 updated\nglobex: 1 updated\n")
+            try watch.expectOutput("acme: 2 updated\nglobex: 2 updated\n")
             try write("Own\n", to: "Brands/acme/Templates/package/README.md.mustache", in: watch.folder)
             try watch.expect(Self.readme, contains: "Own")
             #expect(try read("Generated/globex/README.md", in: watch.folder).contains("Hello"))
@@ -76,7 +76,7 @@ struct WatchTests {
             try write(
                 acmeManifest(id: "initech", name: "Initech", primary: "#445566"), to: "Brands/initech/brand.yaml",
                 in: watch.folder)
-            try watch.expect("Generated/initech/Theme.swift", contains: "#445566")
+            try watch.expect("Generated/initech/Theme.swift", contains: "0x445566")
             try FileManager.default.removeItem(at: watch.folder.appendingPathComponent("Brands/initech"))
             try watch.expect { !exists("Generated/initech/README.md", in: watch.folder) }
             try watch.expectOutput("initech: 3 deleted\n")
@@ -99,7 +99,7 @@ struct WatchTests {
             try watch.expect { watch.errors.count > seen }
             #expect(try fingerprints(of: "Generated", in: watch.folder) == before)
             try write(acmeManifest(primary: "#445566"), to: "Brands/acme/brand.yaml", in: watch.folder)
-            try watch.expectOutput("acme: 1 updated\nglobex: 1 updated\n")
+            try watch.expectOutput("acme: 2 updated\nglobex: 2 updated\n")
         }
     }
 
@@ -135,7 +135,7 @@ struct WatchTests {
         try withWatch(twoBrands()) { watch in
             try write("Mine\n", to: Self.theme, in: watch.folder)
             try write(acmeManifest(primary: "#445566"), to: "Brands/acme/brand.yaml", in: watch.folder)
-            try watch.expect { watch.errors.contains("'\(Self.theme)' was edited by hand") }
+            try watch.expect { watch.errors.contains("'\(Self.theme)' was edited since") }
             #expect(watch.errors.contains("[kept-file]"))
             #expect(try read(Self.theme, in: watch.folder) == "Mine\n")
         }
@@ -148,12 +148,12 @@ struct WatchTests {
             let draft = watch.folder.appendingPathComponent("Brands/acme/.brand.yaml.new")
             try Data(acmeManifest(primary: "#445566").utf8).write(to: draft)
             try #require(rename(draft.path, manifest.path) == 0)
-            try watch.expect(Self.theme, contains: "#445566")
+            try watch.expect(Self.theme, contains: "0x445566")
             let handle = try FileHandle(forWritingTo: manifest)
             try handle.truncate(atOffset: 0)
             try handle.write(contentsOf: Data(acmeManifest(primary: "#778899").utf8))
             try handle.close()
-            try watch.expect(Self.theme, contains: "#778899")
+            try watch.expect(Self.theme, contains: "0x778899")
         }
     }
 
@@ -190,7 +190,7 @@ struct WatchTests {
                 acmeManifest(id: "globex", name: "Globex", primary: "#44"), to: "Brands/globex/brand.yaml",
                 in: watch.folder)
             try write(acmeManifest(primary: "#445566"), to: "Brands/acme/brand.yaml", in: watch.folder)
-            try watch.expect(Self.theme, contains: "#445566")
+            try watch.expect(Self.theme, contains: "0x445566")
             #expect(!exists("Generated/globex", in: watch.folder))
             #expect(watch.errors == "Watching for changes. Press Ctrl-C to stop.\n")
         }
