@@ -50,7 +50,7 @@ class HostApp:
 
     @property
     def target_id(self) -> str:
-        """The identifier of the app's target. Empty if there is none."""
+        """The identifier of the app's target. Empty for a project without an app."""
         targets = self.project.of_kind("PBXNativeTarget").items()
         return next((identifier for identifier, target in targets if target.get("productType") == APPLICATION), "")
 

@@ -60,7 +60,7 @@ class ProjectFile:
         return {identifier: value for identifier, value in self.objects.items() if value.get("isa") in kinds}
 
     def get(self, identifier: Any) -> Object:
-        """The object with an identifier. Empty if there is none, which the graph check reports."""
+        """The object with an identifier. Empty for an unknown one, which the graph check reports."""
         return self.objects.get(identifier, {}) if isinstance(identifier, str) else {}
 
     def listed(self, owner: Object, key: str) -> list[Object]:

@@ -1,4 +1,4 @@
-import OutputTree
+import Diagnostics
 
 /// The description of an icon in an asset catalog: `Contents.json` (Apple, "Asset Catalog Format Reference").
 struct IconSet {

@@ -51,6 +51,10 @@ package struct BrandComparison: Sendable {
 package struct BrandValues: Sendable {
     let values: [ComparedValue]
 
+    init(_ values: [ComparedValue]) {
+        self.values = values
+    }
+
     /// Collects the values of a brand for these rules.
     init(of brand: ComparedBrand, for rules: [Rule]) {
         values = rules.enumerated().flatMap { number, rule in

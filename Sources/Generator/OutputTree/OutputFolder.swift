@@ -86,7 +86,7 @@ package struct OutputFolder: Sendable {
         guard let folder else { throw OutputError(path, SystemError(operation: .open, code: ENOENT)) }
         let reserved = try disk.openFolder(creating: OutputPath.reservedFolder, in: folder)
         // The next run that holds the lock removes a file that a killed run left under this name.
-        let temporary = Self.ownerName + Stager.suffix
+        let temporary = Self.ownerName + Stage.suffix
         do throws(SystemError) {
             try disk.createFile(temporary, in: reserved, bytes: Array("\(owner)\n".utf8))
             try disk.rename(temporary, in: reserved, to: Self.ownerName, in: reserved)

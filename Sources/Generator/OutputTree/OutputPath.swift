@@ -24,8 +24,7 @@ enum OutputPath {
     static let ledger = "\(reservedFolder)/\(ledgerName)"
     /// The ledger that the current run is going to write. It exists from before the first change until after the last.
     static let journalName = "pending.json"
-    /// The name of a file while it is being written.
-    static let temporaryName = "unfinished"
+    static let journal = "\(reservedFolder)/\(journalName)"
 
     /// Returns the reason why a path is not safe in a tree, or `nil` if it is safe.
     static func problem(with path: String) -> UnsafePath? {

@@ -12,12 +12,12 @@ import Darwin
 /// Trees of one output folder can be planned and applied concurrently. Runs on one output folder wait for each other;
 /// see `OutputLock`. If a run is killed, each file is either completely old or completely new, and the next run
 /// completes the work, even if it renders other files. The files are not flushed to the medium, so a power failure can
-/// lose data.
+/// lose data, unless the caller uses a durable ``Stage``.
 package struct OutputTree: Sendable {
     /// The folder's path, without a slash at its end.
     package let root: String
     /// The path relative to the output folder, such as `acme` or `Shared/Brandgen`.
-    private let name: String
+    let name: String
     private let outputPath: String
     let disk: Disk
     /// The open output folder, or `nil` if it has to be opened by its path.
@@ -75,26 +75,17 @@ package struct OutputTree: Sendable {
     /// - Throws: `OutputError` if the disk cannot be written. Completed changes remain. Each file is either completely
     ///   old or completely new, and the next run continues the work.
     package func apply(_ plan: OutputPlan, force: Bool = false) throws(OutputError) {
-        guard let bookkeeping = plan.bookkeeping else {
-            let folder: Folder
-            if let output { folder = output } else { folder = try disk.openOutputFolder(creating: outputPath) }
-            return try Stager(name: name, root: root, output: folder, disk: disk).build(plan)
-        }
-        guard plan.needsApplying(force: force) else { return }
-        guard let (parent, folder) = try open() else {
-            throw OutputError(root, SystemError(operation: .open, code: ENOENT))
-        }
-        try Applier(
-            parent: parent, root: folder, disk: disk, plan: plan, bookkeeping: bookkeeping, force: force
-        ).apply()
-        if plan.ledger(force: force) == nil { try deleteEmptyGroup() }
-    }
-
-    /// Deletes the folder that contained a removed tree, unless other trees are in it.
-    private func deleteEmptyGroup() throws(OutputError) {
-        let group = String(OutputPath.split(name).folder)
+        guard plan.bookkeeping == nil ? plan.rendered != nil : plan.needsApplying(force: force) else { return }
         var output = output
-        if output == nil { output = try disk.openOutputFolder(outputPath) }
-        if !group.isEmpty, let output { try disk.deleteFolderIfEmpty(group, in: output) }
+        if output == nil { output = try disk.openOutputFolder(creating: outputPath) }
+        guard let output else { return }
+        let stage = try Stage(in: output, named: name.split(separator: "/").joined(separator: "."), disk: disk)
+        do throws(OutputError) {
+            if let entry = try stage.add(plan, of: self, force: force) { try stage.commit(entry) }
+        } catch {
+            try? stage.remove()
+            throw error
+        }
+        try stage.remove()
     }
 }

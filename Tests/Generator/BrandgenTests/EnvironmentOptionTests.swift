@@ -86,7 +86,7 @@ struct EnvironmentOptionTests {
     }
 
     @Test func `inherited environments are reported at their position, with notes about the inheritance`() throws {
-        var files = acmeBrand()
+        var files = acmeBrand().merging(acmeTemplates) { $1 }
         let manifest = acmeManifest()
         let end = try #require(manifest.range(of: "environments:"))
         files["Brands/_base/brand.yaml"] = "manifest: 2\n" + manifest[end.lowerBound...]

@@ -139,7 +139,7 @@ struct NewTests {
 
     @Test func `a copy of a manifest with 'app: false' has no app`() throws {
         try withWorkspace(acmeBrand()) { folder in
-            // There are no standard templates in this workspace, and none are needed.
+            // The workspace has no standard templates, and the command needs none.
             let run = try brandgen(["new", "globex", "--from", "acme"], in: folder)
             #expect(run.text == "Brands/globex/brand.yaml\nBrands/globex/terms.md\n")
             #expect(!run.errors.contains("make the app yours"))

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A file of a third party that is copied into the app unchanged.
 package enum AppFile {
     /// The maximum size in bytes.
@@ -15,7 +17,7 @@ package enum AppFile {
         case "plist":
             return bytes.starts(with: "bplist00".utf8) ? nil : PropertyListFile.problem(of: bytes)
         case "json":
-            guard let line = JSONSyntax.firstBadLine(in: bytes) else { return nil }
+            guard let line = JSONTree.firstBadLine(in: bytes) else { return nil }
             return AssetProblem(.kind, "is not valid JSON: line \(line) has an error; correct it, or copy it again")
         case "strings":
             let isUTF16 = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])

@@ -55,8 +55,7 @@ package struct ManifestChecker {
         else { return nil }
         return number < current
             ? "this manifest has format version \(number), and the current one is \(current); run 'brandgen migrate'"
-            : "this manifest has format version \(number), but this brandgen knows no later one than \(current); "
-                + "use a newer brandgen"
+            : ManifestTable.problem(ofNewerVersion: number)
     }
 
     mutating func check(_ node: YAMLNode, _ type: FieldType, isRequired: Bool = false) -> ManifestValue {

@@ -27,12 +27,18 @@ package final class ManifestTable: Sendable {
         standalone = root.filter { $0.isInherited || $0.isRequired }
     }
 
-    /// The keys before `flags` and `environments`.
     /// The current version of the manifest format. `brandgen migrate` changes manifests of older versions.
     package static let formatVersion = 2
     /// The key of the version.
-    static let versionKey = "manifest"
+    package static let versionKey = "manifest"
 
+    /// Returns the error of a manifest with a version that this tool does not know yet.
+    package static func problem(ofNewerVersion version: Int) -> String {
+        "this manifest has format version \(version), but this brandgen knows no later one than \(formatVersion); use a "
+            + "newer brandgen"
+    }
+
+    /// The keys before `flags` and `environments`.
     private static let sections: [ManifestField] = [
         ManifestField(
             versionKey, .integer(formatVersion...formatVersion, unit: ""), .required,

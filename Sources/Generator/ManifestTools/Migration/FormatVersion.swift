@@ -10,7 +10,7 @@ struct FormatVersion {
 
     /// Finds the version in a file, or returns `nil` if the file states none that is a whole number above 0.
     init?(of root: YAMLNode) {
-        guard let value = root.entry("manifest")?.value, case .scalar(let scalar) = value.content,
+        guard let value = root.entry(ManifestTable.versionKey)?.value, case .scalar(let scalar) = value.content,
             let number = scalar.resolved.wholeNumber, number > 0
         else { return nil }
         self.number = number
@@ -19,11 +19,7 @@ struct FormatVersion {
 
     /// The error about a file of a newer version, or `nil`.
     var diagnostic: Diagnostic? {
-        let current = ManifestTable.formatVersion
-        guard number > current else { return nil }
-        return Diagnostic(
-            .outOfRange,
-            "this manifest has format version \(number), but this brandgen knows no later one than \(current); use a newer "
-                + "brandgen", at: range)
+        guard number > ManifestTable.formatVersion else { return nil }
+        return Diagnostic(.outOfRange, ManifestTable.problem(ofNewerVersion: number), at: range)
     }
 }

@@ -42,7 +42,7 @@ struct ManifestText {
         min(lineStart(position.line) + position.column - 1, scalars.count)
     }
 
-    /// Returns the first character of a line, counted from 1, or the end of the text if there is no such line.
+    /// Returns the first character of a line, counted from 1, or the end of the text for a later line.
     func lineStart(_ line: Int) -> Int {
         line <= lineStarts.count ? lineStarts[line - 1] : scalars.count
     }

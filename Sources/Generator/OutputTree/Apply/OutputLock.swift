@@ -8,7 +8,7 @@ package struct OutputLock: ~Copyable {
     private let file: OpenFile
     private let outputFolder: String
 
-    /// Acquires the lock. Creates the folder if necessary, and removes unfinished trees of killed runs.
+    /// Acquires the lock. Creates the folder if necessary, and removes the stages of killed runs.
     ///
     /// - Parameters:
     ///   - outputFolder: The folder to write in.
@@ -31,7 +31,7 @@ package struct OutputLock: ~Copyable {
             // The previous owner of the lock may have deleted the folder. A lock on a deleted file excludes no other
             // process.
             guard try Self.isInPlace(file, outputFolder, disk) else { continue }
-            try Stager.removeLeftovers(in: folder, disk: disk)
+            try Stage.removeLeftovers(in: folder, disk: disk)
             self.file = file
             self.outputFolder = outputFolder
             return

@@ -60,7 +60,7 @@ struct OpenFile: ~Copyable {
 
 /// The identity and modification time of a file, used to notice changes.
 struct FileStamp: Equatable, Sendable {
-    enum Kind: Equatable, Sendable { case file, folder, symbolicLink, other }
+    enum Kind: String, Equatable, Sendable { case file, folder, symbolicLink, other }
 
     let kind: Kind
     let size: Int
@@ -87,6 +87,24 @@ struct FileStamp: Equatable, Sendable {
         #endif
         seconds = Int(modified.tv_sec)
         nanoseconds = Int(modified.tv_nsec)
+    }
+
+    /// The stamp as text, for a record on disk.
+    var text: String { "\(kind.rawValue) \(size) \(device) \(inode) \(seconds) \(nanoseconds)" }
+
+    /// Reads the text of a stamp. Returns `nil` for any other text.
+    init?(text: String) {
+        let parts = text.split(separator: " ")
+        guard parts.count == 6, let kind = Kind(rawValue: String(parts[0])), let size = Int(parts[1]),
+            let device = UInt64(parts[2]), let inode = UInt64(parts[3]), let seconds = Int(parts[4]),
+            let nanoseconds = Int(parts[5])
+        else { return nil }
+        self.kind = kind
+        self.size = size
+        self.device = device
+        self.inode = inode
+        self.seconds = seconds
+        self.nanoseconds = nanoseconds
     }
 
     /// Returns whether both stamps belong to the same file, which may have several names.

@@ -7,7 +7,7 @@ import Darwin
 /// An error of the operating system.
 package struct SystemError: Error, Equatable, Sendable {
     package enum Operation: String, Equatable, Sendable {
-        case open, read, write, replace, delete, list, lock
+        case open, read, write, replace, delete, list, lock, synchronize
         case createFolder = "create folder"
         case deleteFolder = "delete folder"
     }
@@ -38,6 +38,9 @@ package struct SystemError: Error, Equatable, Sendable {
 extension SystemError {
     /// The process has no permission to change the file.
     var isForbidden: Bool { code == EACCES || code == EPERM || code == EROFS }
+
+    /// The code of a file that does not exist.
+    static let missing = ENOENT
 
     /// The file does not exist.
     var isMissing: Bool { code == ENOENT }

@@ -6,8 +6,6 @@ struct Bookkeeping: Sendable {
     private(set) var ledger: Ledger?
     /// The ledger that a killed run was going to write.
     private(set) var journal: Ledger?
-    /// Whether a killed run left an unfinished file.
-    private(set) var hasTemporary = false
 
     /// The tool and manifest that wrote the ledger or journal.
     var info: LedgerInfo? { ledger?.info ?? journal?.info }
@@ -37,8 +35,6 @@ struct Bookkeeping: Sendable {
         if let bytes = try Self.read(OutputPath.journalName, in: folder, disk: disk) {
             journal = try Ledger(reading: bytes, path: folder.child(OutputPath.journalName))
         }
-        hasTemporary = try reporting(
-            folder.child(OutputPath.temporaryName), disk.stamp(OutputPath.temporaryName, in: folder) != nil)
     }
 
     private static func read(_ name: String, in folder: Folder, disk: Disk) throws(OutputError) -> [UInt8]? {

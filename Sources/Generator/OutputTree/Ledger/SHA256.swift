@@ -42,6 +42,13 @@ struct Digest: Hashable, Sendable {
             UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 24, as: UInt64.self)))
     }
 
+    /// The digest as 64 hexadecimal digits in lowercase.
+    var hex: String {
+        var text: [UInt8] = []
+        appendHex(to: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+
     /// Appends 64 hexadecimal digits in lowercase.
     func appendHex(to text: inout [UInt8]) {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { hex in

@@ -107,7 +107,7 @@ package struct OutputPlan: Sendable {
 
     /// Returns whether `apply` has any work to do, which includes cleaning up after a killed run.
     func needsApplying(force: Bool) -> Bool {
-        if let bookkeeping, bookkeeping.journal != nil || bookkeeping.hasTemporary { return true }
+        if bookkeeping?.journal != nil { return true }
         return steps.contains { $0.state != .unchanged && (force || $0.state != .conflict) }
     }
 }

@@ -68,8 +68,8 @@ extension Brand {
         return entries.replacing(app.infoPlist).replacing(environment.app.infoPlist).sortedByKey
     }
 
-    /// Returns the app's entitlements in an environment. Each must be in the provisioning profile, so there is none that
-    /// the brand does not use.
+    /// Returns the app's entitlements in an environment. Each must be in the provisioning profile, so they are only those
+    /// that the brand uses.
     func entitlements(in environment: BrandEnvironment) -> [PropertyList.Entry] {
         guard let app else { return [] }
         typealias Entry = PropertyList.Entry

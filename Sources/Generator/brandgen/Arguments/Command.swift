@@ -18,7 +18,7 @@ struct Command: Sendable {
     enum Action: Sendable {
         /// Runs without a workspace.
         case standalone(@Sendable (Arguments, Console) throws -> ExitCode)
-        /// Runs in a workspace, or without one if there is none. Such a command also accepts `--workspace`.
+        /// Runs anywhere. The workspace is `nil` outside of one. Such a command also accepts `--workspace`.
         case anywhere(@Sendable (Arguments, Workspace?, Console) throws -> ExitCode)
         /// Runs in a workspace. Such a command also accepts `--workspace`.
         case inWorkspace(@Sendable (Arguments, Workspace, Console) throws -> ExitCode)

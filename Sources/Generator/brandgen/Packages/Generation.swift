@@ -38,6 +38,7 @@ struct Generation {
             try run.checkOwner()
         }
         do {
+            run.records = try InputRecords(writingTo: folder)
             packages = try Self.write(run, console, force: force, isDurable: arguments.has(.durable))
         } catch {
             if isNew { try? lock.deleteNewFolder() }
@@ -52,9 +53,9 @@ struct Generation {
         let stage = try Stage(in: run.folder, durable: isDurable)
         let packages: [PackageResult]
         do {
-            packages = try run.results(console, recording: true) { package in
+            packages = try run.results(console) { package in
                 var result = PackageResult(package, force: force)
-                result.isStaged = try stage.add(package.plan, of: package.tree, force: force)
+                result.staged = try stage.add(package.plan, of: package.tree, force: force)
                 return result
             }
             try stage.synchronize()
@@ -63,7 +64,7 @@ struct Generation {
             throw error
         }
         try OutputOwner(run.workspace, of: run.folder).take(OutputFolder(run.folder))
-        for package in packages where package.isStaged { try stage.commit(package.name) }
+        for entry in packages.lazy.compactMap(\.staged) { try stage.commit(entry) }
         try stage.synchronize()
         try stage.remove()
         return packages

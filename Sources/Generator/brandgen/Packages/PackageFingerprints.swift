@@ -9,13 +9,13 @@ import PackageRenderer
 /// A fingerprint covers every input that can change a byte of the package, and nothing that differs between runs with
 /// equal inputs.
 struct PackageFingerprints {
-    /// The inputs of all packages, or `nil` if the executable cannot be identified. They include this executable,
-    /// because another build can generate other packages from the same manifests.
+    /// The inputs of all packages, or `nil` if the executable cannot be identified or a template cannot be read. They
+    /// include this executable, because another build can generate other packages from the same manifests.
     private let common: InputFingerprint?
 
     /// Reads the inputs of all packages. They are limited to `environment`, unless it is `nil`.
-    init(_ templates: [TemplateSource], environment: String?) {
-        guard let executable = executableIdentity() else {
+    init(_ templates: Result<[TemplateSource], DiagnosticError>, environment: String?) {
+        guard let executable = executableIdentity(), case .success(let templates) = templates else {
             common = nil
             return
         }

@@ -12,8 +12,8 @@ struct PackageResult: Sendable {
     var text: [UInt8] = []
     /// A diagnostic for each file that was edited by hand and is kept.
     var kept: [Diagnostic] = []
-    /// Whether changes to the package are staged.
-    var isStaged = false
+    /// The staged changes to the package, if there are any.
+    var staged: Stage.Entry?
 
     /// Counts the files of a package by what happens to them, with or without force.
     init(_ package: PackagePlan, force: Bool = false) {
@@ -81,7 +81,13 @@ extension Sequence<PackageResult> {
     fileprivate var countedPackages: String {
         var (brands, shared, workspaces) = (0, 0, 0)
         for package in self {
-            if package.isXcodeWorkspace { workspaces += 1 } else if package.isShared { shared += 1 } else { brands += 1 }
+            if package.isXcodeWorkspace {
+                workspaces += 1
+            } else if package.isShared {
+                shared += 1
+            } else {
+                brands += 1
+            }
         }
         return Manifest.enumerated(
             (brands > 0 || shared + workspaces == 0 ? [counted(brands, "brand")] : [])

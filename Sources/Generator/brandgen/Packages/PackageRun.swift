@@ -17,7 +17,7 @@ struct PackageRun: Sendable {
     let common: CommonTemplates
     let fingerprints: PackageFingerprints
     let places: AppPlaces
-    let records: InputRecords
+    var records: InputRecords
     let jobs: Int
     /// The brands that the command line names, or `nil` for all.
     private let asked: [String]?
@@ -42,7 +42,7 @@ struct PackageRun: Sendable {
         asked = try watch?.touched ?? workspace.brandsAsked(for: arguments)
         let output = try OutputFolder(folder)
         canBeEmpty = try asked == nil && workspace.brandIDs.isEmpty && output.holdsTrees(in: SharedPackage.folder)
-        common = try CommonTemplates(templates)
+        common = CommonTemplates(templates)
         fingerprints = PackageFingerprints(common.sources, environment: arguments[.environment])
         places = AppPlaces(of: workspace, packages: folder)
         records = InputRecords(of: folder)
@@ -60,13 +60,12 @@ struct PackageRun: Sendable {
     ///
     /// - Parameters:
     ///   - console: The console for warnings and progress.
-    ///   - isRecorded: Whether to record the inputs for later runs. The caller then holds the output folder's lock.
     ///   - visit: Returns what to keep of a package. It is called on several threads.
     /// - Returns: The results: the shared packages, each after those that it depends on; the brands by name; the workspace
     ///   for Xcode; the shared packages to remove.
     /// - Throws: `DiagnosticError` with all diagnostics if a manifest or a template has an error, and the errors of `visit`.
     func results<Result: Sendable>(
-        _ console: Console, recording isRecorded: Bool = false, _ visit: @Sendable (PackagePlan) throws -> Result
+        _ console: Console, _ visit: @Sendable (PackagePlan) throws -> Result
     ) throws -> [Result] {
         let output = try OutputFolder(folder)
         let runtime = try RuntimeFolders(arguments, workspace, templates, packages: folder)
@@ -78,7 +77,7 @@ struct PackageRun: Sendable {
         defer { progress.clear() }
         let hasErrors = Locked(all.problems.hasErrors)
         let workers = inOrder(ids.count, jobs: jobs) { [loader] in
-            PackageWorker(run: self, loader: loader, runtime: runtime, output: output, isRecorded: isRecorded)
+            PackageWorker(run: self, loader: loader, runtime: runtime, output: output)
         } _: { worker, number -> PackageOutcome<Result> in
             let ledger = unchanged?.ledgers[number]
             let outcome = worker.outcome(
@@ -101,9 +100,12 @@ struct PackageRun: Sendable {
                 removals: [], sharedRemovals: [])
         }
         progress.clear()
-        // A change that concerns the other packages makes the session run again for all brands.
-        if watch?.touched != nil { return all.sorted(shared: [], workspace: [], removals: [], sharedRemovals: []) }
-        return try others(&all, runtime, output, recording: isRecorded, ids, visit)
+        if watch?.touched != nil {
+            _ = try common.renderer.get()
+            // A change that concerns the other packages makes the session run again for all brands.
+            return all.sorted(shared: [], workspace: [], removals: [], sharedRemovals: [])
+        }
+        return try others(&all, runtime, output, ids, visit)
     }
 
     /// Returns the brands to load. Reports unknown ones.
@@ -149,7 +151,7 @@ struct PackageRun: Sendable {
     /// Compares the packages with the disk that the brands share, and those to remove.
     private func others<Result: Sendable>(
         _ all: inout PackageResults<Result>, _ runtime: RuntimeFolders, _ output: OutputFolder,
-        recording isRecorded: Bool, _ ids: [String], _ visit: @Sendable (PackagePlan) throws -> Result
+        _ ids: [String], _ visit: @Sendable (PackagePlan) throws -> Result
     ) throws -> [Result] {
         var runtime = runtime
         let renderer = try common.renderer.get()
@@ -162,7 +164,7 @@ struct PackageRun: Sendable {
                 let package = PackageInputs(
                     name: needs.package.path, manifest: Workspace.brands, fingerprint: fingerprint,
                     sources: needs.record)
-                let plan = try self.plan(package, in: output, recording: isRecorded) {
+                let plan = try self.plan(package, in: output) {
                     try renderer.render(
                         needs.package, runtime: needs.runtime, runtimePath: inputs.runtimePath,
                         copying: inputs.sources, flags: inputs.flags)
@@ -182,7 +184,7 @@ struct PackageRun: Sendable {
         if !files.isEmpty {
             let package = PackageInputs(
                 name: XcodeWorkspace.name, manifest: Workspace.brands, fingerprint: all.whole, sources: [])
-            own = [try visit(plan(package, in: output, recording: isRecorded) { files })]
+            own = [try visit(plan(package, in: output) { files })]
         }
         func removals(_ trees: [String], except known: Set<String>) throws -> [(name: String, result: Result)] {
             try trees.filter { !known.contains($0) }.map { name in
@@ -193,11 +195,11 @@ struct PackageRun: Sendable {
         let removed = try removals(output.trees(), except: Set(ids + (own.isEmpty ? [] : [XcodeWorkspace.name])))
         let sharedRemoved = try removals(
             output.trees(in: SharedPackage.folder), except: Set(all.sharedPackages.map(\.needs.package.path)))
-        if isRecorded {
+        if records.isWritable {
             let trees = ids + all.sharedPackages.map(\.needs.package.path) + [XcodeWorkspace.name]
             try records.keep(only: Set(trees))
             if all.problems.diagnostics.isEmpty, let whole = fingerprints.whole(all.whole, in: workspace) {
-                try records.record(whole)
+                try records.record(whole: whole)
             }
         }
         return all.sorted(
@@ -207,8 +209,7 @@ struct PackageRun: Sendable {
     /// Compares a package with the disk. Renders it only if no earlier run did so from the same inputs, or if its files
     /// have changed since then.
     func plan(
-        _ package: PackageInputs, in output: OutputFolder, recording isRecorded: Bool,
-        _ render: () throws -> [OutputFile]
+        _ package: PackageInputs, in output: OutputFolder, _ render: () throws -> [OutputFile]
     ) throws -> PackagePlan {
         let tree = output.tree(package.name)
         let known = package.fingerprint.flatMap { records.ledger(of: package.name, by: $0) }
@@ -217,7 +218,7 @@ struct PackageRun: Sendable {
         }
         let info = LedgerInfo(tool: ToolIdentity.brandgen.nameAndVersion, manifest: package.manifest)
         let plan = try tree.plan(render(), info: info)
-        if isRecorded, known == nil, let fingerprint = package.fingerprint, let ledger = plan.knownLedger {
+        if records.isWritable, known == nil, let fingerprint = package.fingerprint, let ledger = plan.knownLedger {
             try records.record(ledger, of: package.name, by: fingerprint, from: package.sources)
         }
         return PackagePlan(name: package.name, tree: tree, plan: plan)

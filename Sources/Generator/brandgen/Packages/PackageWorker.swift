@@ -10,14 +10,12 @@ struct PackageWorker: Sendable {
     private(set) var loader: BrandLoader
     private var runtime: RuntimeFolders
     private let output: OutputFolder
-    private let isRecorded: Bool
 
-    init(run: PackageRun, loader: BrandLoader, runtime: RuntimeFolders, output: OutputFolder, isRecorded: Bool) {
+    init(run: PackageRun, loader: BrandLoader, runtime: RuntimeFolders, output: OutputFolder) {
         self.run = run
         self.loader = loader
         self.runtime = runtime
         self.output = output
-        self.isRecorded = isRecorded
     }
 
     /// Loads a brand, renders its package and compares it with the disk.
@@ -72,7 +70,7 @@ struct PackageWorker: Sendable {
         let package = PackageInputs(
             name: brand.id, manifest: "\(Workspace.brands)/\(brand.id)/brand.yaml", fingerprint: fingerprint,
             sources: PackageSources(of: limited)?.record ?? [])
-        return try run.plan(package, in: output, recording: isRecorded) {
+        return try run.plan(package, in: output) {
             let renderer = own.isEmpty ? common : try common.adding(own, of: brand.id)
             return try renderer.render(limited, runtimePath: path, places: run.places)
         }
@@ -96,10 +94,8 @@ struct PackageOutcome<Result: Sendable>: Sendable {
     /// The reason why the disk could not be read or written.
     var failure: (any Error)?
 
-    /// Whether the run cannot succeed.
-    var hasErrors: Bool {
-        problem != nil || failure != nil || diagnostics.contains { $0.severity == .error }
-    }
+    /// Whether the other packages need not be rendered. If templates have errors, the run reports those of all packages.
+    var hasErrors: Bool { failure != nil || diagnostics.contains { $0.severity == .error } }
 }
 
 /// What a run learns about all brands.

@@ -36,7 +36,7 @@ struct UnchangedInputs: Sendable {
         // The manifests decide which shared packages are needed, and the fingerprints cover the manifests.
         var shared: [PackagePlan] = []
         for package in SharedPackage.allCases where sharedTrees.contains(package.path) {
-            guard let record = run.records.sources(of: package.path),
+            guard let record = run.records.record(of: package.path)?.sources,
                 let needs = SharedPackageNeeds(path: package.path, record: record),
                 let inputs = try? runtime.inputs(for: needs),
                 let fingerprint = run.fingerprints.fingerprint(for: needs, inputs: inputs),
@@ -61,7 +61,7 @@ struct UnchangedInputs: Sendable {
             guard known.first == tree else { return nil }
         }
         // Without the tree, it has to be written again.
-        guard !xcodeWorkspace.isEmpty || run.records.sources(of: XcodeWorkspace.name) == nil else { return nil }
+        guard !xcodeWorkspace.isEmpty || run.records.record(of: XcodeWorkspace.name) == nil else { return nil }
         self.ids = ids
         self.ledgers = ledgers
         self.shared = shared

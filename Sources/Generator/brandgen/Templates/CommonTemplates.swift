@@ -2,23 +2,24 @@ import Diagnostics
 import PackageRenderer
 
 /// The templates of all brands. They are compiled when a thread first needs them.
+///
+/// An error in them is reported after those of the manifests.
 final class CommonTemplates: Sendable {
-    let sources: [TemplateSource]
+    /// The templates, or the reason why they cannot be read.
+    let sources: Result<[TemplateSource], DiagnosticError>
     private let compiled = Locked<Result<PackageRenderer, DiagnosticError>?>(nil)
 
     /// Reads the templates.
-    ///
-    /// - Throws: `DiagnosticError` if a template cannot be read, or if there are no templates.
-    init(_ templates: WorkspaceTemplates) throws(DiagnosticError) {
-        sources = try templates.common()
+    init(_ templates: WorkspaceTemplates) {
+        sources = Result { () throws(DiagnosticError) in try templates.common() }
     }
 
-    /// The renderer, or the error of a template that cannot be compiled.
+    /// The renderer, or the error of a template that cannot be read or compiled.
     var renderer: Result<PackageRenderer, DiagnosticError> {
         compiled.withLock { compiled in
             if let compiled { return compiled }
-            let new = Result { () throws(DiagnosticError) in
-                try PackageRenderer(templates: sources, tool: .brandgen)
+            let new = sources.flatMap { sources in
+                Result { () throws(DiagnosticError) in try PackageRenderer(templates: sources, tool: .brandgen) }
             }
             compiled = new
             return new

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// A JSON value (RFC 8259) as it was read. Objects keep the order of their members, and members with equal names.
 package enum JSONTree: Equatable {
     case object([Member])
@@ -21,25 +19,43 @@ package enum JSONTree: Equatable {
     /// Reads a JSON text. Returns `nil` if it is not JSON in UTF-8, or nested too deeply. A byte order mark is ignored.
     package init?(reading bytes: [UInt8]) {
         guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
-        var reader = Reader(bytes: bytes, place: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
-        guard let value = reader.value(depth: 0) else { return nil }
-        reader.skipSpace()
-        guard reader.place == bytes.count else { return nil }
+        var reader = Reader(bytes)
+        guard let value = reader.text() else { return nil }
         self = value
+    }
+
+    /// Returns the number of the line with the first error in a text, counted from 1; `nil` for a text that can be read.
+    package static func firstBadLine(in bytes: [UInt8]) -> Int? {
+        guard String(validating: bytes, as: UTF8.self) != nil else { return 1 }
+        var reader = Reader(bytes)
+        guard reader.text() == nil else { return nil }
+        return 1 + bytes[..<min(reader.place, bytes.count)].count { $0 == UInt8(ascii: "\n") }
     }
 
     /// The position in a JSON text in valid UTF-8. Each method returns `nil` at the first byte that is not JSON.
     private struct Reader {
         let bytes: [UInt8]
-        var place: Int
+        private(set) var place: Int
+
+        init(_ bytes: [UInt8]) {
+            self.bytes = bytes
+            place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        }
+
+        /// Reads the only value of a text.
+        mutating func text() -> JSONTree? {
+            guard let value = value(depth: 0) else { return nil }
+            skipSpace()
+            return place == bytes.count ? value : nil
+        }
 
         private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
-        mutating func skipSpace() {
+        private mutating func skipSpace() {
             while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { place += 1 }
         }
 
-        mutating func value(depth: Int) -> JSONTree? {
+        private mutating func value(depth: Int) -> JSONTree? {
             guard depth <= JSONTree.maximumDepth else { return nil }
             skipSpace()
             switch next {

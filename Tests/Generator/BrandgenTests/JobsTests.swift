@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import brandgen
+
+struct JobsTests {
+    /// The files of an output, with their bytes. Leaves out what `.brandgen` of the output folder contains.
+    private func tree(_ folder: URL) throws -> [String: Data] {
+        let paths = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
+        return try paths.filter { !$0.hasPrefix(".brandgen") }.reduce(into: [:]) { files, path in
+            let url = folder.appendingPathComponent(path)
+            if (try url.resourceValues(forKeys: [.isRegularFileKey])).isRegularFile == true {
+                files[path] = try Data(contentsOf: url)
+            }
+        }
+    }
+
+    private func brands(_ count: Int) -> [String: String] {
+        (1...count).reduce(into: acmeTemplates) { $0.merge(acmeBrand(id: "brand-\($1)")) { $1 } }
+    }
+
+    @Test func `the number of threads changes neither the packages nor the report`() throws {
+        try withWorkspace(brands(40)) { folder in
+            let one = try brandgen(["generate", "--jobs", "1", "--out", "one"], in: folder)
+            let eight = try brandgen(["generate", "--jobs", "8", "--out", "eight"], in: folder)
+            #expect(one.status == 0 && eight.status == 0)
+            #expect(one.text == eight.text.replacing("in eight:", with: "in one:"))
+            let files = try tree(folder.appendingPathComponent("one"))
+            #expect(files.count == 40 * 3)
+            #expect(files == (try tree(folder.appendingPathComponent("eight"))))
+        }
+    }
+
+    @Test func `the number of threads does not change the diagnostics`() throws {
+        var files = brands(30)
+        for number in [3, 17, 29] { files["Brands/brand-\(number)/brand.yaml"]?.append("unknown: 1\n") }
+        // Two brands with one bundle identifier.
+        files["Brands/brand-5/brand.yaml"] = files["Brands/brand-5/brand.yaml"]?.replacing(
+            "com.example.brand-5", with: "com.example.brand-6")
+        try withWorkspace(files) { folder in
+            let one = try brandgen(["generate", "--jobs", "1"], in: folder)
+            let eight = try brandgen(["generate", "--jobs", "8"], in: folder)
+            #expect(one.status == 1)
+            #expect(one.errors.contains("[unknown-key]"))
+            #expect(one.errors == eight.errors)
+            // A failed run leaves no output folder.
+            #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("Generated").path))
+        }
+    }
+
+    @Test func `an error in the last brand changes no package`() throws {
+        try withWorkspace(brands(12)) { folder in
+            #expect(try brandgen(["generate"], in: folder).status == 0)
+            let before = try tree(folder.appendingPathComponent("Generated"))
+            for number in 1...12 {
+                let path = "Brands/brand-\(number)/brand.yaml"
+                try write(try read(path, in: folder).replacing("Acme", with: "Other"), to: path, in: folder)
+            }
+            try write("broken: [", to: "Brands/brand-9/brand.yaml", in: folder)
+            #expect(try brandgen(["generate"], in: folder).status == 1)
+            #expect(try tree(folder.appendingPathComponent("Generated")) == before)
+            #expect(try brandgen(["generate"], in: folder).status == 1)
+        }
+    }
+
+    @Test(arguments: ["0", "257", "-1", "two", "", "1.5"])
+    func `a number of threads that is not from 1 to 256 is refused`(text: String) throws {
+        try withWorkspace(acmeBrand()) { folder in
+            let run = try brandgen(["check", "--jobs=\(text)"], in: folder)
+            #expect(run.status == 2)
+            #expect(run.errors.contains(text.isEmpty ? "needs a value" : "use a number from 1 to 256"))
+        }
+    }
+
+    @Test func `progress has count, rate and the time that is left`() {
+        #expect(progressLine(1200, of: 10_000, "acme", after: .seconds(2)) == "1200/10000  600 a second, 15 s left  acme")
+        #expect(progressLine(5, of: 5, "acme", after: .milliseconds(500)) == "5/5  10 a second, 0 s left  acme")
+        #expect(progressLine(0, of: 5, "a\u{1B}", after: .zero).hasPrefix("0/5  0 a second"))
+    }
+}
