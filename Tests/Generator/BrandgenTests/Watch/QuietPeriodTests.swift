@@ -7,7 +7,9 @@ struct QuietPeriodTests {
     private struct Time: InstantProtocol {
         var milliseconds: Int64
 
-        func advanced(by duration: Duration) -> Time { Time(milliseconds: milliseconds + Int64(duration / .milliseconds(1))) }
+        func advanced(by duration: Duration) -> Time {
+            Time(milliseconds: milliseconds + Int64(duration / .milliseconds(1)))
+        }
         func duration(to other: Time) -> Duration { .milliseconds(other.milliseconds - milliseconds) }
         static func < (left: Time, right: Time) -> Bool { left.milliseconds < right.milliseconds }
     }

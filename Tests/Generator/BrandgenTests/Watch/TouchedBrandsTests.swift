@@ -16,21 +16,22 @@ struct TouchedBrandsTests {
         return known
     }()
 
-    @Test(arguments: [
-        (["Brands/acme/brand.yaml"], ["acme"]),
-        (["Brands/acme"], ["acme"]),
-        (["Brands/acme/Templates/package/README.md.mustache"], ["acme"]),
-        (["Brands/initech/brand.yaml"], ["initech"]),
-        (["Brands/_base/brand.yaml"], ["acme", "globex"]),
-        (["Brands/_base/globex.png"], ["globex"]),
-        (["Brands/_base"], ["acme", "globex"]),
-        (["/legal/acme.md"], ["acme"]),
-        (["/legal"], ["acme", "globex"]),
-        (["Brands/_base/notes.txt"], []),
-        (["Brands/_base/brand.yaml.orig"], []),
-        (["Brands/README.md", "Brands/_drafts/new/brand.yaml"], []),
-        (["Brands/acme/terms.md", "Brands/_base/globex.png"], ["acme", "globex"]),
-    ] as [([String], Set<String>)])
+    @Test(
+        arguments: [
+            (["Brands/acme/brand.yaml"], ["acme"]),
+            (["Brands/acme"], ["acme"]),
+            (["Brands/acme/Templates/package/README.md.mustache"], ["acme"]),
+            (["Brands/initech/brand.yaml"], ["initech"]),
+            (["Brands/_base/brand.yaml"], ["acme", "globex"]),
+            (["Brands/_base/globex.png"], ["globex"]),
+            (["Brands/_base"], ["acme", "globex"]),
+            (["/legal/acme.md"], ["acme"]),
+            (["/legal"], ["acme", "globex"]),
+            (["Brands/_base/notes.txt"], []),
+            (["Brands/_base/brand.yaml.orig"], []),
+            (["Brands/README.md", "Brands/_drafts/new/brand.yaml"], []),
+            (["Brands/acme/terms.md", "Brands/_base/globex.png"], ["acme", "globex"]),
+        ] as [([String], Set<String>)])
     func `files touch the brands that are loaded from them`(names: [String], brands: Set<String>) {
         #expect(touched(names) == .some(brands))
     }
