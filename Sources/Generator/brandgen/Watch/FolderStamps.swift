@@ -6,7 +6,7 @@ import Glibc
 import Darwin
 #endif
 
-/// The stamps of all files in folders, for finding changes by comparison.
+/// The stamps of all files in folders, which reveal changes by comparison.
 struct FolderStamps {
     /// A file's size, time of change and identity, which differ after every change.
     private struct Stamp: Equatable {
@@ -17,7 +17,7 @@ struct FolderStamps {
 
         init(_ status: stat, isFolder: Bool) {
             identity = UInt64(status.st_ino)
-            // The entries of a folder have stamps of their own.
+            // The entries of a folder have their stamps too.
             size = isFolder ? -1 : Int64(status.st_size)
             #if canImport(Glibc)
             let time = status.st_ctim

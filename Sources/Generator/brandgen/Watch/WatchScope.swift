@@ -26,12 +26,12 @@ struct WatchScope: Sendable {
     }
 }
 
-/// What a session of `--watch` knows about one brand.
+/// The knowledge of a session of `--watch` about one brand.
 struct KnownBrand: Sendable {
     /// The files that the brand is loaded from: paths from the workspace, and the absolute paths of those behind symbolic
     /// links.
     let sources: Set<String>
-    /// What the packages that brands share are made from.
+    /// The values that the shared packages are made from.
     fileprivate let shared: SharedInputs
 
     /// The values of a brand on which the shared packages and the workspace for Xcode depend.
@@ -62,7 +62,7 @@ struct KnownBrand: Sendable {
     }
 }
 
-/// What a session of `--watch` knows about all brands.
+/// The knowledge of a session of `--watch` about all brands.
 struct KnownBrands: Sendable {
     /// The brands since the last run for all brands. A brand that never had a valid manifest has no sources.
     private(set) var brands: [String: KnownBrand] = [:]

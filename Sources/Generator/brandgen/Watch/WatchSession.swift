@@ -11,7 +11,7 @@ import Darwin
 /// A session of `generate --watch`: a run for all selected brands, then one for the brands that each change touches,
 /// until Ctrl-C.
 ///
-/// Each run reads its inputs anew, so a session can never write what `generate` would not. Only the values that rules
+/// Each run reads its inputs again, so a session can never write what `generate` would not. Only the values that rules
 /// compare across brands are kept.
 struct WatchSession {
     private let arguments: Arguments
