@@ -26,12 +26,13 @@ struct WatchedInputs {
         Workspace.brands, "\(Workspace.brands)/brandgen.yaml", "\(Workspace.brands)/\(AppPlaces.sharedSources)",
     ]
 
-    /// Returns the brands that changes touch. Files that no brand is loaded from touch none.
+    /// Finds the brands that changes touch.
     ///
     /// - Parameters:
     ///   - changes: The changes, named by paths from the workspace.
     ///   - known: The brands of the last runs.
-    ///   - exists: Returns whether a brand still has its manifest.
+    ///   - stillExists: Returns whether a brand still has its manifest.
+    /// - Returns: The brands. Files that no brand is loaded from touch none.
     func touched(
         by changes: FileChanges, known: KnownBrands, stillExists: (String) -> Bool
     ) -> TouchedBrands {
