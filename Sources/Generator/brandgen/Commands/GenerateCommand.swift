@@ -6,6 +6,9 @@ extension Command {
     private static let dryRun = Option(
         "dry-run", help: "Writes no files. Lists the files that would change, with reasons.")
 
+    private static let watches = Option(
+        "watch", help: "Generates again what each change of an input touches, until Ctrl-C.")
+
     static let generate = Command(
         name: "generate",
         summary: "Writes the packages of all brands, or of the brands named.",
@@ -27,11 +30,17 @@ extension Command {
             workspace, so you can move or copy both together. Other workspaces cannot write to the folder without \
             '--take-over'. The output folder and the packages must not be symbolic links.
             """,
+            """
+            With '--watch', the run does not end. It writes the packages of the brands that a changed manifest, base, terms \
+            document, image or template touches, and one line for each package that changes. With an error, it writes \
+            nothing until the error is gone. Ctrl-C ends it with exit code 0.
+            """,
         ],
-        examples: ["generate", "generate acme --environment production", "generate --dry-run"],
+        examples: ["generate", "generate acme --environment production", "generate --dry-run", "generate --watch"],
         positional: .brands,
         options: [
-            .shard, .environment, .out, .runtime, .templates, .strict, force, .takeOver, dryRun, .jobs, .durable,
+            .shard, .environment, .out, .runtime, .templates, .strict, force, .takeOver, dryRun, watches, .jobs,
+            .durable,
         ],
         action: .inWorkspace { arguments, workspace, console in
             // Otherwise a later run for all brands would delete the packages of the previous owner.
@@ -41,6 +50,11 @@ extension Command {
                 throw UsageError.optionForAllBrands(.takeOver, selection: selection)
             }
             let force = arguments.has(force)
+            if arguments.has(watches) {
+                if arguments.has(dryRun) { throw UsageError.excludingOptions(watches, dryRun) }
+                var session = try WatchSession(arguments, workspace, console, force: force)
+                return try session.run()
+            }
             guard arguments.has(dryRun) else {
                 let generation = try Generation(arguments, workspace, console, force: force)
                 return conclude(GenerateSummary(generation.packages), folder: generation.folder, console)
@@ -57,7 +71,8 @@ extension Command {
             return conclude(GenerateSummary(packages, isDryRun: true), folder: run.folder, console)
         })
 
-    private static func conclude(_ summary: GenerateSummary, folder: String, _ console: Console) -> ExitCode {
+    /// Prints the results of a run, and returns its exit code.
+    static func conclude(_ summary: GenerateSummary, folder: String, _ console: Console) -> ExitCode {
         summary.printTable(on: console)
         console.print(summary.line(folder: folder))
         let kept = summary.packages.flatMap(\.kept)
@@ -94,6 +109,12 @@ struct GenerateSummary {
     private static func row(_ package: PackageResult) -> [String] {
         let files = outcomes.reduce(0) { $0 + ($1.state == .delete ? 0 : package.counts[$1.state]) }
         return [package.name, "\(files)"] + outcomes.map { "\(package.counts[$0.state])" }
+    }
+
+    /// Returns the changes to a package, such as `12 created, 3 updated`; `nil` if no file was written or deleted.
+    static func changes(_ counts: FileCounts) -> String? {
+        let changes = outcomes.filter { ![.unchanged, .conflict].contains($0.state) && counts[$0.state] > 0 }
+        return changes.isEmpty ? nil : changes.map { "\(counts[$0.state]) \($0.word)" }.joined(separator: ", ")
     }
 
     /// Returns the last line: `5 brands in Generated: 12 created, 3 updated, 150 unchanged`.

@@ -15,11 +15,14 @@ struct Generation {
     ///   - workspace: The workspace.
     ///   - console: The console for warnings and progress.
     ///   - force: Whether to also replace and delete files that were edited by hand.
+    ///   - watch: The brands to load in a run of `--watch`.
     /// - Throws: `DiagnosticError` if a manifest or template has errors, and `OutputError` if the output folder belongs to
     ///   another workspace and is not taken over, or cannot be written. No package has changed then, unless moving the
     ///   changes into place failed.
-    init(_ arguments: Arguments, _ workspace: Workspace, _ console: Console, force: Bool) throws {
-        var run = try PackageRun(arguments, workspace)
+    init(
+        _ arguments: Arguments, _ workspace: Workspace, _ console: Console, force: Bool, for watch: WatchScope? = nil
+    ) throws {
+        var run = try PackageRun(arguments, workspace, for: watch)
         folder = run.folder
         // Nothing is written to the folder of another workspace, not even the lock.
         try run.checkOwner()
@@ -31,7 +34,7 @@ struct Generation {
         }
         // The templates and the owner may have changed meanwhile.
         if hasWaited {
-            run = try PackageRun(arguments, workspace)
+            run = try PackageRun(arguments, workspace, for: watch)
             try run.checkOwner()
         }
         do {

@@ -24,16 +24,22 @@ struct PackageRun: Sendable {
     /// Whether the packages of deleted brands may be all that is left.
     private let canBeEmpty: Bool
     private let reportsWarnings: Bool
+    /// The part of the brands that a run of `--watch` loads, and what it learns about them.
+    private let watch: WatchScope?
 
-    /// Reads the templates, and what earlier runs recorded about their inputs.
-    init(_ arguments: Arguments, _ workspace: Workspace, reportingWarnings: Bool = true) throws {
+    /// Reads the templates, and what earlier runs recorded about their inputs. With `watch`, loads all brands that the
+    /// command line selects, whether or not they have changed, or only those that a change touches.
+    init(
+        _ arguments: Arguments, _ workspace: Workspace, reportingWarnings: Bool = true, for watch: WatchScope? = nil
+    ) throws {
         reportsWarnings = reportingWarnings
+        self.watch = watch
         self.arguments = arguments
         self.workspace = workspace
         jobs = try arguments.jobs
         templates = try WorkspaceTemplates(arguments, workspace)
         folder = try templates.outputFolder(arguments)
-        asked = try workspace.brandsAsked(for: arguments)
+        asked = try watch?.touched ?? workspace.brandsAsked(for: arguments)
         let output = try OutputFolder(folder)
         canBeEmpty = try asked == nil && workspace.brandIDs.isEmpty && output.holdsTrees(in: SharedPackage.folder)
         common = CommonTemplates(templates)
@@ -64,7 +70,7 @@ struct PackageRun: Sendable {
         let output = try OutputFolder(folder)
         let runtime = try RuntimeFolders(arguments, workspace, templates, packages: folder)
         var all = PackageResults<Result>()
-        let unchanged = asked == nil ? try UnchangedInputs(self, runtime, output) : nil
+        let unchanged = asked == nil && watch == nil ? try UnchangedInputs(self, runtime, output) : nil
         var loader = workspace.loader
         let ids = try unchanged?.ids ?? wanted(by: &loader, &all)
         let progress = Progress(of: ids.count, on: console)
@@ -80,6 +86,7 @@ struct PackageRun: Sendable {
             return outcome
         } consume: { number, outcome in
             all.add(outcome, of: ids[number])
+            watch?.learn(outcome, of: ids[number], in: workspace)
             progress.show(number + 1, ids[number])
         }
         if unchanged == nil {
@@ -93,6 +100,11 @@ struct PackageRun: Sendable {
                 removals: [], sharedRemovals: [])
         }
         progress.clear()
+        if watch?.touched != nil {
+            _ = try common.renderer.get()
+            // A change that concerns the other packages makes the session run again for all brands.
+            return all.sorted(shared: [], workspace: [], removals: [], sharedRemovals: [])
+        }
         return try others(&all, runtime, output, ids, visit)
     }
 
@@ -121,7 +133,8 @@ struct PackageRun: Sendable {
         _ all: inout PackageResults<Result>, by loader: inout BrandLoader, _ ids: [String], _ console: Console
     ) throws {
         let found = loader.finish(
-            comparing: all.suspects(among: ids), areAll: asked == nil, hasErrors: all.problems.hasErrors)
+            comparing: all.suspects(among: ids, and: watch?.others ?? []), areAll: asked == nil,
+            hasErrors: all.problems.hasErrors)
         report(found.diagnostics, to: &all)
         if ids.isEmpty, asked != [], !all.problems.hasErrors, !(canBeEmpty && all.problems.diagnostics.isEmpty) {
             all.problems.report(Workspace.noBrands)

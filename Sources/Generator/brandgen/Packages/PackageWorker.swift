@@ -137,10 +137,16 @@ struct PackageResults<Result: Sendable> {
         whole = whole.flatMap { whole in fingerprint.flatMap { InputFingerprint(whole, $0) } }
     }
 
-    /// Returns the brands whose values the rules have to compare.
-    mutating func suspects(among ids: [String]) -> [String] {
+    /// Returns the brands whose values the rules have to compare. `others` are brands that were loaded earlier.
+    mutating func suspects(
+        among ids: [String], and others: [(id: String, values: BrandValues)] = []
+    ) -> [String] {
         let skipped = Set(notCompared)
-        let compared = skipped.isEmpty ? ids : ids.indices.filter { !skipped.contains($0) }.map { ids[$0] }
+        var compared = skipped.isEmpty ? ids : ids.indices.filter { !skipped.contains($0) }.map { ids[$0] }
+        for other in others {
+            comparison.add(other.values)
+            compared.append(other.id)
+        }
         defer { comparison = BrandComparison() }
         return comparison.suspects().map { compared[$0] }
     }

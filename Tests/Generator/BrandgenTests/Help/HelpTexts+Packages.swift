@@ -5,7 +5,7 @@ extension HelpTexts {
         Writes the packages of all brands, or of the brands named.
 
         usage: brandgen generate [ID…] [--shard I/N] [--environment NAME] [--out DIR] [--runtime DIR] \
-        [--templates DIR] [--strict] [--force] [--take-over] [--dry-run] [--workspace DIR]
+        [--templates DIR] [--strict] [--force] [--take-over] [--dry-run] [--watch] [--jobs N] [--durable] [--workspace DIR]
 
         Checks and renders everything first, and writes no files if a manifest or
         template has errors. Leaves files that are up to date untouched. Keeps and
@@ -24,6 +24,11 @@ extension HelpTexts {
         contains the relative path to the workspace, so you can move or copy both
         together. Other workspaces cannot write to the folder without '--take-over'. The
         output folder and the packages must not be symbolic links.
+
+        With '--watch', the run does not end. It writes the packages of the brands that
+        a changed manifest, base, terms document, image or template touches, and one
+        line for each package that changes. With an error, it writes nothing until the
+        error is gone. Ctrl-C ends it with exit code 0.
 
         Arguments:
           ID  A brand: the name of its folder in Brands/. Default: all brands.
@@ -47,6 +52,13 @@ extension HelpTexts {
                               and without '--shard'.
           --dry-run           Writes no files. Lists the files that would change, with
                               reasons.
+          --watch             Generates again what each change of an input touches,
+                              until Ctrl-C.
+          --jobs N            The number of threads, from 1 to 256. Default: the number
+                              of processors. The result is the same.
+          --durable           Makes the disk store the packages before and after they
+                              are moved into place, so that no package is torn after a
+                              power failure. Takes longer.
           --workspace DIR     The folder that contains Brands/. Default: the current
                               folder, or the nearest folder above it that contains
                               Brands/.
@@ -56,6 +68,7 @@ extension HelpTexts {
           brandgen generate
           brandgen generate acme --environment production
           brandgen generate --dry-run
+          brandgen generate --watch
 
         """,
         "check": """

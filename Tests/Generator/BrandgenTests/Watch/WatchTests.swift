@@ -1,0 +1,275 @@
+import BuiltProducts
+import Foundation
+import Testing
+
+struct WatchTests {
+    private static let readme = "Generated/acme/README.md"
+    private static let theme = "Generated/acme/Theme.swift"
+
+    private func twoBrands(_ more: [String: String] = [:]) -> [String: String] {
+        acmeBrand().merging(acmeBrand(id: "globex", name: "Globex")) { $1 }.merging(acmeTemplates) { $1 }
+            .merging(more) { $1 }
+    }
+
+    @Test
+    func `a changed color updates the package of its brand and no other`() throws {
+        try withWatch(twoBrands()) { watch in
+            let other = try fingerprints(of: "Generated/globex", in: watch.folder)
+            try write(acmeManifest(primary: "#445566"), to: "Brands/acme/brand.yaml", in: watch.folder)
+            try watch.expect(Self.theme, contains: "0x445566")
+            try watch.expectOutput("acme: 2 updated\n")
+            #expect(try fingerprints(of: "Generated/globex", in: watch.folder) == other)
+            #expect(watch.errors == "Watching for changes. Press Ctrl-C to stop.\n")
+        }
+    }
+
+    @Test
+    func `a changed base updates the packages of all brands that extend it`() throws {
+        let base = "manifest: 2\ntheme:\n  colors:\n    onBackground: \"#111111\"\n"
+        let files = ["acme", "globex", "initech"].reduce(into: acmeTemplates) { files, id in
+            let extends = id == "initech" ? "" : "extends: ../_base/brand.yaml\n"
+            files["Brands/\(id)/brand.yaml"] = acmeManifest(id: id, name: id.capitalized)
+                .replacing("manifest: 2\n", with: "manifest: 2\n" + extends)
+            files["Brands/\(id)/terms.md"] = "# Terms\n"
+        }
+        try withWatch(files.merging(["Brands/_base/brand.yaml": base]) { $1 }) { watch in
+            try write(base.replacing("111111", with: "222222"), to: "Brands/_base/brand.yaml", in: watch.folder)
+            for id in ["acme", "globex"] { try watch.expect("Generated/\(id)/Theme.swift", contains: "0x222222") }
+            try watch.expectOutput("acme: 2 updated\nglobex: 2 updated\n")
+            #expect(!watch.output.contains("initech:"))
+        }
+    }
+
+    @Test
+    func `changed terms update the package of their brand`() throws {
+        let template = ["Templates/package/Terms.md.mustache": "{{legal.terms.text}}\n"]
+        try withWatch(twoBrands(template)) { watch in
+            try write("# New terms\n", to: "Brands/acme/terms.md", in: watch.folder)
+            try watch.expect("Generated/acme/Terms.md", contains: "# New terms")
+            try watch.expectOutput("acme: 2 updated\n")
+        }
+    }
+
+    @Test
+    func `a changed common template updates all packages, and a brand's own template that of the brand`() throws {
+        try withWatch(twoBrands()) { watch in
+            try write("Hello {{brand.name}}\n", to: "Templates/package/README.md.mustache", in: watch.folder)
+            try watch.expect(Self.readme, contains: "Hello Acme")
+            try watch.expect("Generated/globex/README.md", contains: "Hello Globex")
+            try watch.expectOutput("acme: 2 updated\nglobex: 2 updated\n")
+            try write("Own\n", to: "Brands/acme/Templates/package/README.md.mustache", in: watch.folder)
+            try watch.expect(Self.readme, contains: "Own")
+            #expect(try read("Generated/globex/README.md", in: watch.folder).contains("Hello"))
+        }
+    }
+
+    @Test
+    func `a new brand gets a package, and a removed brand loses it`() throws {
+        try withWatch(twoBrands()) { watch in
+            let new = watch.folder.appendingPathComponent("new")
+            for (path, text) in acmeBrand(id: "initech", name: "Initech") { try write(text, to: path, in: new) }
+            try FileManager.default.moveItem(
+                at: new.appendingPathComponent("Brands/initech"),
+                to: watch.folder.appendingPathComponent("Brands/initech"))
+            try watch.expect("Generated/initech/README.md", contains: "Initech")
+            // Files of the new brand are watched too.
+            try write(
+                acmeManifest(id: "initech", name: "Initech", primary: "#445566"), to: "Brands/initech/brand.yaml",
+                in: watch.folder)
+            try watch.expect("Generated/initech/Theme.swift", contains: "0x445566")
+            try FileManager.default.removeItem(at: watch.folder.appendingPathComponent("Brands/initech"))
+            try watch.expect { !exists("Generated/initech/README.md", in: watch.folder) }
+            try watch.expectOutput("initech: 3 deleted\n")
+        }
+    }
+
+    @Test
+    func `an error is reported and nothing is written until it is gone`() throws {
+        try withWatch(twoBrands()) { watch in
+            let before = try packages(in: watch.folder)
+            try write(acmeManifest(primary: "#44"), to: "Brands/acme/brand.yaml", in: watch.folder)
+            try watch.expect { watch.errors.contains("Brands/acme/brand.yaml:11:") }
+            try watch.expect { watch.errors.hasSuffix("1 error\n") }
+            #expect(try packages(in: watch.folder) == before)
+            // A change of another brand does not write either, as the workspace still has an error.
+            let seen = watch.errors.count
+            try write(
+                acmeManifest(id: "globex", name: "Globex", primary: "#778899"), to: "Brands/globex/brand.yaml",
+                in: watch.folder)
+            try watch.expect { watch.errors.count > seen }
+            #expect(try packages(in: watch.folder) == before)
+            try write(acmeManifest(primary: "#445566"), to: "Brands/acme/brand.yaml", in: watch.folder)
+            try watch.expectOutput("acme: 2 updated\nglobex: 2 updated\n")
+        }
+    }
+
+    @Test
+    func `a value that only one brand may have is compared with brands that did not change`() throws {
+        try withWatch(twoBrands()) { watch in
+            let taken = acmeManifest().replacing("com.example.acme", with: "com.example.globex")
+            try write(taken, to: "Brands/acme/brand.yaml", in: watch.folder)
+            try watch.expect { watch.errors.contains("com.example.globex") }
+            // The other brand of the two can change instead.
+            let other = acmeManifest(id: "globex", name: "Globex")
+                .replacing("com.example.globex", with: "com.example.other")
+            try write(other, to: "Brands/globex/brand.yaml", in: watch.folder)
+            try watch.expect { watch.errors.hasSuffix("The errors are gone. No file has changed.\n") }
+        }
+    }
+
+    @Test
+    func `a missing file that appears ends the error about it`() throws {
+        var files = twoBrands()
+        files["Brands/acme/terms.md"] = nil
+        try withWatch(files) { watch in
+            #expect(watch.errors.contains("terms.md"))
+            #expect(!exists("Generated/globex/README.md", in: watch.folder))
+            try write("# Terms\n", to: "Brands/acme/terms.md", in: watch.folder)
+            try watch.expect(Self.readme, contains: "# Acme")
+            try watch.expect("Generated/globex/README.md", contains: "# Globex")
+        }
+    }
+
+    @Test
+    func `a package that was edited meanwhile is kept and reported`() throws {
+        try withWatch(twoBrands()) { watch in
+            try write("Mine\n", to: Self.theme, in: watch.folder)
+            try write(acmeManifest(primary: "#445566"), to: "Brands/acme/brand.yaml", in: watch.folder)
+            try watch.expect { watch.errors.contains("'\(Self.theme)' was edited since") }
+            #expect(watch.errors.contains("[kept-file]"))
+            #expect(try read(Self.theme, in: watch.folder) == "Mine\n")
+        }
+    }
+
+    @Test
+    func `changes by a rename and by truncation are seen`() throws {
+        try withWatch(twoBrands()) { watch in
+            let manifest = watch.folder.appendingPathComponent("Brands/acme/brand.yaml")
+            let draft = watch.folder.appendingPathComponent("Brands/acme/.brand.yaml.new")
+            try Data(acmeManifest(primary: "#445566").utf8).write(to: draft)
+            try #require(rename(draft.path, manifest.path) == 0)
+            try watch.expect(Self.theme, contains: "0x445566")
+            let handle = try FileHandle(forWritingTo: manifest)
+            try handle.truncate(atOffset: 0)
+            try handle.write(contentsOf: Data(acmeManifest(primary: "#778899").utf8))
+            try handle.close()
+            try watch.expect(Self.theme, contains: "0x778899")
+        }
+    }
+
+    @Test
+    func `the workspace file changes all brands`() throws {
+        try withWatch(twoBrands()) { watch in
+            try write("brandgen: \">=99.0\"\n", to: "Brands/brandgen.yaml", in: watch.folder)
+            try watch.expect { watch.errors.contains("brandgen.yaml") }
+            try FileManager.default.removeItem(at: watch.folder.appendingPathComponent("Brands/brandgen.yaml"))
+            try watch.expect { watch.errors.hasSuffix("The errors are gone. No file has changed.\n") }
+        }
+    }
+
+    @Test
+    func `a file that a brand links to from another folder is watched`() throws {
+        var files = twoBrands(["legal/terms.md": "# Old terms\n"])
+        files["Templates/package/Terms.md.mustache"] = "{{legal.terms.text}}\n"
+        files["Brands/acme/terms.md"] = nil
+        try withFiles(["Brands/.keep": ""].merging(files) { $1 }.merging(runtimeStub) { $1 }) { folder in
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.appendingPathComponent("Brands/acme/terms.md").path,
+                withDestinationPath: "../../legal/terms.md")
+            try WatchRun.with([], in: folder) { watch in
+                try write("# New terms\n", to: "legal/terms.md", in: folder)
+                try watch.expect("Generated/acme/Terms.md", contains: "# New terms")
+            }
+        }
+    }
+
+    @Test
+    func `the brands that the command line names are watched`() throws {
+        try withWatch(twoBrands(), ["acme"]) { watch in
+            try write(
+                acmeManifest(id: "globex", name: "Globex", primary: "#44"), to: "Brands/globex/brand.yaml",
+                in: watch.folder)
+            try write(acmeManifest(primary: "#445566"), to: "Brands/acme/brand.yaml", in: watch.folder)
+            try watch.expect(Self.theme, contains: "0x445566")
+            #expect(!exists("Generated/globex", in: watch.folder))
+            #expect(watch.errors == "Watching for changes. Press Ctrl-C to stop.\n")
+        }
+    }
+
+    @Test
+    func `watching excludes a dry run`() throws {
+        try withWorkspace(twoBrands()) { folder in
+            let run = try brandgen(["generate", "--watch", "--dry-run"], in: folder)
+            #expect(run.status == 2)
+            #expect(run.errors.contains("'--watch' and '--dry-run' cannot be combined; remove one of them"))
+        }
+    }
+
+    private func packages(in folder: URL) throws -> [[String: String]] {
+        try ["acme", "globex"].map { try fingerprints(of: "Generated/\($0)", in: folder) }
+    }
+
+    private func withWatch(
+        _ files: [String: String], _ arguments: [String] = [], _ body: (WatchRun) throws -> Void
+    ) throws {
+        try withWorkspace(files) { try WatchRun.with(arguments, in: $0, body) }
+    }
+}
+
+/// A running `generate --watch`.
+private final class WatchRun {
+    let folder: URL
+    private let process = Process()
+    private let outputFile: URL
+    private let errorsFile: URL
+
+    /// Starts a session, and ends it with Ctrl-C after `body`.
+    static func with(_ arguments: [String], in folder: URL, _ body: (WatchRun) throws -> Void) throws {
+        try withTemporaryFolder { scratch in
+            let run = try WatchRun(arguments, in: folder, scratch)
+            defer { run.process.terminate() }
+            try run.expect { run.errors.contains("Watching for changes.") }
+            try body(run)
+            kill(run.process.processIdentifier, SIGINT)
+            try run.expect { !run.process.isRunning }
+            #expect(run.process.terminationReason == .exit)
+            #expect(run.process.terminationStatus == 0)
+        }
+    }
+
+    private init(_ arguments: [String], in folder: URL, _ scratch: URL) throws {
+        self.folder = folder
+        outputFile = scratch.appendingPathComponent("output")
+        errorsFile = scratch.appendingPathComponent("errors")
+        for file in [outputFile, errorsFile] { try Data().write(to: file) }
+        process.executableURL = builtExecutable
+        process.arguments = ["generate", "--watch"] + arguments
+        process.currentDirectoryURL = folder
+        process.environment = environmentOfRuns(in: folder).merging(["SOURCE_DATE_EPOCH": "1781524800"]) { $1 }
+        process.standardOutput = try FileHandle(forWritingTo: outputFile)
+        process.standardError = try FileHandle(forWritingTo: errorsFile)
+        try process.run()
+    }
+
+    var output: String { (try? String(contentsOf: outputFile, encoding: .utf8)) ?? "" }
+    var errors: String { (try? String(contentsOf: errorsFile, encoding: .utf8)) ?? "" }
+
+    /// Waits until a condition is true, for 20 seconds at most.
+    func expect(_ condition: () throws -> Bool, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let end = ContinuousClock.now + .seconds(20)
+        while try !condition() {
+            try #require(
+                ContinuousClock.now < end, "output: \(output)\nerrors: \(errors)", sourceLocation: sourceLocation)
+            usleep(5000)
+        }
+    }
+
+    func expect(_ path: String, contains text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try expect({ (try? read(path, in: folder).contains(text)) ?? false }, sourceLocation: sourceLocation)
+    }
+
+    /// Waits until the end of standard output is this text.
+    func expectOutput(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try expect({ output.hasSuffix(text) }, sourceLocation: sourceLocation)
+    }
+}
