@@ -37,9 +37,9 @@ struct PackageRun: Sendable {
         self.arguments = arguments
         self.workspace = workspace
         jobs = try arguments.jobs
+        asked = try watch?.touched ?? workspace.brandsAsked(for: arguments)
         templates = try WorkspaceTemplates(arguments, workspace)
         folder = try templates.outputFolder(arguments)
-        asked = try watch?.touched ?? workspace.brandsAsked(for: arguments)
         let output = try OutputFolder(folder)
         canBeEmpty = try asked == nil && workspace.brandIDs.isEmpty && output.holdsTrees(in: SharedPackage.folder)
         common = CommonTemplates(templates)

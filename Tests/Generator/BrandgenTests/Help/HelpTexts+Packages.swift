@@ -75,7 +75,7 @@ extension HelpTexts {
         Checks that the packages on disk match the manifests.
 
         usage: brandgen check [ID…] [--shard I/N] [--environment NAME] [--out DIR] [--runtime DIR] [--templates DIR] \
-        [--strict] [--workspace DIR]
+        [--strict] [--jobs N] [--workspace DIR]
 
         Prints one line for each file that generate would create, update or delete, or
         that was edited by hand: state, path and reason. Writes no files. The exit code
@@ -97,6 +97,8 @@ extension HelpTexts {
                               of the variable BRANDGEN_TEMPLATES, or else the templates
                               that come with Brandgen.
           --strict            Treats warnings as errors.
+          --jobs N            The number of threads, from 1 to 256. Default: the number
+                              of processors. The result is the same.
           --workspace DIR     The folder that contains Brands/. Default: the current
                               folder, or the nearest folder above it that contains
                               Brands/.
@@ -112,7 +114,7 @@ extension HelpTexts {
         Shows the changes that generate would make, as a patch.
 
         usage: brandgen diff [ID…] [--shard I/N] [--environment NAME] [--out DIR] [--runtime DIR] [--templates DIR] \
-        [--strict] [--workspace DIR]
+        [--strict] [--jobs N] [--workspace DIR]
 
         Prints a unified diff of each file that generate would create, update or delete.
         File names are relative to the output folder, so 'brandgen diff | patch -p1 -d
@@ -140,6 +142,8 @@ extension HelpTexts {
                               of the variable BRANDGEN_TEMPLATES, or else the templates
                               that come with Brandgen.
           --strict            Treats warnings as errors.
+          --jobs N            The number of threads, from 1 to 256. Default: the number
+                              of processors. The result is the same.
           --workspace DIR     The folder that contains Brands/. Default: the current
                               folder, or the nearest folder above it that contains
                               Brands/.

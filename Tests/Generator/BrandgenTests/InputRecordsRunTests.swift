@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The build cache. A run does not render a package again if its inputs have not changed. The output is the same with
-/// and without the cache.
-struct BuildCacheRunTests {
-    private static let cache = "Generated/.brandgen/build-cache"
+/// The records of inputs. A run does not render a package again if its inputs have not changed. The output is the same with
+/// and without the records.
+struct InputRecordsRunTests {
+    private static let records = "Generated/.brandgen/inputs"
 
     private static let files =
         acmeBrand().merging(acmeBrand(id: "globex")) { $1 }.merging(acmeTemplates) { $1 }.merging([
@@ -146,12 +146,12 @@ struct BuildCacheRunTests {
     }
 
     @Test(arguments: Change.all)
-    func `a change has the same effect with and without the build cache`(change: Change) throws {
+    func `a change has the same effect with and without the records`(change: Change) throws {
         try withWorkspace(Self.files.merging(change.before) { $1 }) { folder in
             let first = try brandgen(["generate"], in: folder)
             #expect(first.status == 0)
             #expect(first.errors == "")
-            #expect(exists(Self.cache, in: folder))
+            #expect(exists(Self.records, in: folder))
             for (path, text) in change.files { try write(text, to: path, in: folder) }
             for path in change.removed {
                 try FileManager.default.removeItem(at: folder.appendingPathComponent(path))
@@ -161,9 +161,9 @@ struct BuildCacheRunTests {
             }
             let cached = try commands.map { try brandgen($0, in: folder) }
             let copy = folder.deletingLastPathComponent().appendingPathComponent(UUID().uuidString)
-            try FileManager.default.moveItem(at: folder.appendingPathComponent(Self.cache), to: copy)
+            try FileManager.default.moveItem(at: folder.appendingPathComponent(Self.records), to: copy)
             let rendered = try commands.map { try brandgen($0, in: folder) }
-            try FileManager.default.moveItem(at: copy, to: folder.appendingPathComponent(Self.cache))
+            try FileManager.default.moveItem(at: copy, to: folder.appendingPathComponent(Self.records))
             for (cached, rendered) in zip(cached, rendered) {
                 #expect(cached.text == rendered.text)
                 #expect(cached.errors == rendered.errors)
@@ -177,19 +177,16 @@ struct BuildCacheRunTests {
     @Test func `a cached package is not rendered`() throws {
         try withWorkspace(Self.files) { folder in
             _ = try brandgen(["generate"], in: folder)
-            // Acme's cache entry contains another ledger. A rendered tree would be out of date.
+            // Acme's record contains another ledger. A rendered tree would be out of date.
             let ledger = "Generated/acme/.brandgen/ledger.json"
-            var lines = try read(Self.cache, in: folder).split(separator: "\n", omittingEmptySubsequences: false)
+            var lines = try read("\(Self.records)/acme", in: folder).split(separator: "\n", omittingEmptySubsequences: false)
                 .map(String.init)
-            let entry = try #require(lines.firstIndex { $0.contains(" acme ") })
             let other = try read(ledger, in: folder).replacingOccurrences(
                 of: "\"tool\": \"brandgen ", with: "\"tool\": \"other ")
             try write(other, to: ledger, in: folder)
             #expect(try brandgen(["check", "acme"], in: folder).status == 3)
-            var words = lines[entry].split(separator: " ").map(String.init)
-            words[1] = try sha256(of: ledger, in: folder)
-            lines[entry] = words.joined(separator: " ")
-            try write(lines.joined(separator: "\n"), to: Self.cache, in: folder)
+            lines[2] = try sha256(of: ledger, in: folder)
+            try write(lines.joined(separator: "\n"), to: "\(Self.records)/acme", in: folder)
             #expect(try brandgen(["check", "acme"], in: folder).text == "1 brand in Generated: up to date\n")
             #expect(try brandgen(["check"], in: folder).text == "2 brands in Generated: up to date\n")
         }
@@ -210,7 +207,7 @@ struct BuildCacheRunTests {
         }
     }
 
-    @Test func `the build cache compares the target of a link, and not the link`() throws {
+    @Test func `a run compares the target of a link, and not the link`() throws {
         try withWorkspace(Self.files) { folder in
             _ = try brandgen(["generate"], in: folder)
             let manager = FileManager.default
@@ -227,44 +224,42 @@ struct BuildCacheRunTests {
         }
     }
 
-    @Test func `a build cache that is truncated or from another version is ignored`() throws {
+    @Test(arguments: ["acme", "_all"])
+    func `a record that is truncated or from another version is ignored`(name: String) throws {
         try withWorkspace(Self.files) { folder in
             _ = try brandgen(["generate"], in: folder)
-            let cache = try read(Self.cache, in: folder)
-            let manifest = acmeManifest(primary: "#445566") + "  production: { backend: mock }\n"
-            let lines = cache.split(separator: "\n", omittingEmptySubsequences: false)
-            let digest = "\(String(repeating: "0", count: 64))"
-            let cuts = stride(from: 0, to: cache.count, by: 97).map { String(cache.prefix($0)) }
-            let others = [
-                lines.filter { !$0.hasPrefix("whole ") }.joined(separator: "\n"),
-                lines.map { $0.hasPrefix("whole ") ? "whole \(digest)" : $0 }.joined(separator: "\n"),
-                lines.map { $0.contains(" acme ") ? $0.prefix { $0 != "." } : $0 }.joined(separator: "\n"),
-                lines.filter { !$0.contains(" acme ") }.joined(separator: "\n"),
-            ]
-            for text in cuts + others {
-                try write(text, to: Self.cache, in: folder)
+            let path = "\(Self.records)/\(name)"
+            let record = try read(path, in: folder)
+            let digest = String(repeating: "0", count: 64)
+            var lines = record.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            lines[1] = digest
+            let texts = stride(from: 0, to: record.count, by: 29).map { String(record.prefix($0)) }
+                + [lines.joined(separator: "\n"), record.replacing("inputs 1", with: "inputs 0")]
+            for text in texts {
+                try write(text, to: path, in: folder)
                 #expect(try brandgen(["check"], in: folder).text == "2 brands in Generated: up to date\n")
             }
+            let manifest = acmeManifest(primary: "#445566") + "  production: { backend: mock }\n"
             try write(manifest, to: "Brands/acme/brand.yaml", in: folder)
-            for text in cuts + others {
-                try write(text, to: Self.cache, in: folder)
+            for text in texts {
+                try write(text, to: path, in: folder)
                 #expect(try brandgen(["check"], in: folder).status == 3)
             }
         }
     }
 
-    @Test func `another build of Brandgen does not use the build cache of this one`() throws {
+    @Test func `another build of Brandgen does not use the records of this one`() throws {
         try withWorkspace(Self.files) { folder in
             _ = try brandgen(["generate"], in: folder)
-            let first = try read(Self.cache, in: folder)
+            let first = try read("\(Self.records)/acme", in: folder)
             let other = folder.appendingPathComponent("other-brandgen")
             try FileManager.default.copyItem(at: builtExecutable, to: other)
             #expect(
                 try brandgen(["check"], in: folder, executable: other).text == "2 brands in Generated: up to date\n")
             _ = try brandgen(["generate"], in: folder, executable: other)
-            #expect(try read(Self.cache, in: folder) != first)
+            #expect(try read("\(Self.records)/acme", in: folder) != first)
             _ = try brandgen(["generate"], in: folder)
-            #expect(try read(Self.cache, in: folder) == first)
+            #expect(try read("\(Self.records)/acme", in: folder) == first)
         }
     }
 
