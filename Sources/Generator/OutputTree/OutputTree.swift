@@ -81,7 +81,7 @@ package struct OutputTree: Sendable {
         guard let output else { return }
         let stage = try Stage(in: output, named: name.split(separator: "/").joined(separator: "."), disk: disk)
         do throws(OutputError) {
-            if let entry = try stage.add(plan, of: self, force: force) { try stage.commit(entry) }
+            if let entry = try stage.add(plan, of: self, force: force) { try stage.commit(entry, of: name) }
         } catch {
             try? stage.remove()
             throw error

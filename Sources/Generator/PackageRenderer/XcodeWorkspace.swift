@@ -31,7 +31,8 @@ package struct XcodeWorkspace: Sendable {
     func value(tool: ToolIdentity) -> MustacheValue {
         let projects = brands.map { "\($0)/App/\(SwiftNames.typeName($0)).xcodeproj" }
         let packages = SharedPackage.allCases.filter(sharedPackages.contains).map(\.path) + runtimePaths.sorted()
-        func items(_ paths: [String]) -> MustacheValue { .items(paths.map { ["path": .string($0)] }) }
-        return ["tool": tool.value, "projects": items(projects), "packages": items(packages)]
+        // Plain texts, because there can be thousands of projects.
+        func list(_ paths: [String]) -> MustacheValue { .list(paths.map { .string($0) }) }
+        return ["tool": tool.value, "projects": list(projects), "packages": list(packages)]
     }
 }

@@ -58,7 +58,7 @@ struct InputRecordsTests {
 
     @Test func `records of other trees are deleted, but not that of all trees`() throws {
         try write()
-        try InputRecords(writingTo: sandbox.output).keep(only: ["Shared/Brandgen"])
+        try InputRecords(writingTo: sandbox.output).keep { $0 == "Shared/Brandgen" }
         #expect(
             sandbox.everything(in: sandbox.output + "/.brandgen") == ["inputs/", "inputs/Shared.Brandgen", "inputs/_all"])
         #expect(records.record(of: "acme") == nil)
@@ -106,7 +106,7 @@ struct InputRecordsTests {
 
     @Test func `records for reading change nothing`() throws {
         try write()
-        try records.keep(only: [])
+        try records.keep { _ in false }
         try records.record(whole: try fingerprint("other"))
         #expect(records.whole == (try fingerprint("one", "two")))
         #expect(records.record(of: "acme") != nil)

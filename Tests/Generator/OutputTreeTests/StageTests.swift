@@ -20,16 +20,16 @@ struct StageTests {
         let output = try disk.openOutputFolder(creating: sandbox.output)
         let stage = try Stage(in: output, named: "stage", durable: durable, disk: disk)
         do {
-            var entries: [Stage.Entry] = []
+            var entries: [(Stage.Entry, String)] = []
             let known = try OutputFolder(sandbox.output)
             let removed = try Set(known.trees() + known.trees(in: "Shared")).subtracting(trees.keys)
             for name in trees.keys.sorted() + removed.sorted() {
                 let tree = OutputTree(name: name, in: sandbox.output, disk: disk)
                 let plan = try trees[name].map { try tree.plan(rendered($0), info: Sandbox.info) } ?? tree.planRemoval()
-                if let entry = try stage.add(plan, of: tree, force: false) { entries.append(entry) }
+                if let entry = try stage.add(plan, of: tree, force: false) { entries.append((entry, name)) }
             }
             try stage.synchronize()
-            for entry in entries { try stage.commit(entry) }
+            for (entry, name) in entries { try stage.commit(entry, of: name) }
             try stage.synchronize()
         } catch {
             try? stage.remove()
@@ -155,7 +155,7 @@ struct StageTests {
         let plan = try sandbox.plan(Self.new["acme"] ?? [:])
         let entry = try #require(try stage.add(plan, of: sandbox.tree, force: false))
         try sandbox.edit("a.txt", "mine\n")
-        #expect(throws: OutputError(sandbox.path("a.txt"), .changedMeanwhile)) { try stage.commit(entry) }
+        #expect(throws: OutputError(sandbox.path("a.txt"), .changedMeanwhile)) { try stage.commit(entry, of: "acme") }
         try stage.remove()
         #expect(sandbox.text("a.txt") == "mine\n")
         #expect(try sandbox.generate(Self.new["acme"] ?? [:]).conflicts.map(\.path) == ["a.txt"])
@@ -166,7 +166,7 @@ struct StageTests {
         let stage = try Stage(in: sandbox.output)
         let entry = try #require(try stage.add(sandbox.plan(["a.txt": "a\n"]), of: sandbox.tree, force: false))
         try sandbox.edit("mine", "mine\n")
-        #expect(throws: OutputError(sandbox.root, .changedMeanwhile)) { try stage.commit(entry) }
+        #expect(throws: OutputError(sandbox.root, .changedMeanwhile)) { try stage.commit(entry, of: "acme") }
         try stage.remove()
         #expect(sandbox.everything() == ["mine"])
     }
@@ -181,7 +181,7 @@ struct StageTests {
         let whole = try Data(contentsOf: URL(fileURLWithPath: record))
         for count in stride(from: 0, to: whole.count, by: 3) {
             try whole.prefix(count).write(to: URL(fileURLWithPath: record))
-            #expect(throws: OutputError.self) { try stage.commit(entry) }
+            #expect(throws: OutputError.self) { try stage.commit(entry, of: "acme") }
         }
         #expect(Self.files(sandbox) == Self.files(Self.old))
         try Self.run(Self.new, in: sandbox)
@@ -204,20 +204,20 @@ struct StageTests {
         let sandbox = try Sandbox()
         try sandbox.generate(["a.txt": "old\n"])
         let stage = try Stage(in: sandbox.output)
-        let entries = try await withThrowingTaskGroup(of: [Stage.Entry].self) { group in
+        let entries = try await withThrowingTaskGroup(of: [(Stage.Entry, String)].self) { group in
             for thread in 0..<8 {
                 group.addTask { [output = sandbox.output] in
                     try (0..<25).compactMap { number in
                         let name = number == 0 && thread == 0 ? "acme" : "brand-\(thread)-\(number)"
                         let tree = OutputTree(name: name, in: output)
                         let plan = try tree.plan(rendered(["a.txt": "\(name)\n", "b/c": "c\n"]), info: Sandbox.info)
-                        return try stage.add(plan, of: tree, force: false)
+                        return try stage.add(plan, of: tree, force: false).map { ($0, name) }
                     }
                 }
             }
             return try await group.reduce(into: []) { $0 += $1 }
         }
-        for entry in entries { try stage.commit(entry) }
+        for (entry, name) in entries { try stage.commit(entry, of: name) }
         try stage.remove()
         #expect(entries.count == 200)
         #expect(Self.files(sandbox).count == 400)

@@ -4,17 +4,17 @@ import Diagnostics
 ///
 /// The stage is a folder beside the packages. A tree that does not exist yet is there as a whole, so one rename moves it
 /// into place. Of a tree that exists, the stage contains the changed files, the new ledger and the record of the steps. If
-/// anything fails before the first ``commit(_:)``, ``remove()`` undoes everything, and no package has changed. The next run
+/// anything fails before the first ``commit(_:of:)``, ``remove()`` undoes everything, and no package has changed. The next run
 /// that holds the lock removes the stage of a killed run.
 ///
 /// Several threads may add different trees. The memory that a stage needs does not grow with their number.
 package final class Stage: Sendable {
-    /// A tree whose changes are in the stage.
-    package struct Entry: Sendable {
-        /// The tree's path in the output folder.
-        let name: String
-        /// Whether the stage contains the whole tree.
-        let isNew: Bool
+    /// What a stage contains of a tree.
+    package enum Entry: Sendable {
+        /// The whole tree, which does not exist yet.
+        case newTree
+        /// The changes to a tree that exists.
+        case changes
     }
 
     private let output: Folder
@@ -62,27 +62,30 @@ package final class Stage: Sendable {
         guard let bookkeeping = plan.bookkeeping else {
             guard let ledger = plan.ledger(force: false) else { return nil }
             try addNew(plan, ledger, of: tree)
-            return Entry(name: tree.name, isNew: true)
+            return .newTree
         }
         guard plan.needsApplying(force: force) else { return nil }
         try StagedChanges.write(plan, bookkeeping, of: tree, force: force, to: place(of: tree.name), in: folder, disk)
-        return Entry(name: tree.name, isNew: false)
+        return .changes
     }
 
     /// Moves the changes of one tree into place.
     ///
+    /// - Parameters:
+    ///   - entry: The result of ``add(_:of:force:)``.
+    ///   - name: The tree's path in the output folder.
     /// - Throws: `OutputError` if the tree has changed since it was planned, or if the disk cannot be written. Completed
     ///   changes remain. Each file is either completely old or completely new, and the next run continues the work.
-    package func commit(_ entry: Entry) throws(OutputError) {
-        let tree = OutputTree(name: entry.name, in: output.path, open: output, disk: disk)
-        if entry.isNew { return try moveNew(tree) }
+    package func commit(_ entry: Entry, of name: String) throws(OutputError) {
+        let tree = OutputTree(name: name, in: output.path, open: output, disk: disk)
+        if entry == .newTree { return try moveNew(tree) }
         guard let (parent, root) = try tree.open() else {
             throw OutputError(tree.root, SystemError(operation: .open, code: SystemError.missing))
         }
-        let staged = try reporting(tree.root, disk.openFolder(place(of: entry.name), in: folder))
+        let staged = try reporting(tree.root, disk.openFolder(place(of: name), in: folder))
         let changes = try StagedChanges(reading: staged, disk)
         try Applier(parent: parent, root: root, staged: staged, disk: disk, changes: changes).apply()
-        if changes.ledger == .removed { try deleteEmptyGroup(of: entry.name) }
+        if changes.ledger == .removed { try deleteEmptyGroup(of: name) }
     }
 
     /// Waits until the medium has stored everything that was written, if the stage is durable.

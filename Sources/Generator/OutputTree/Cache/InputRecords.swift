@@ -76,14 +76,15 @@ package struct InputRecords: Sendable {
         try write([fingerprint.digest.hex, ledger.digest.hex] + (canBeRecorded ? sources : []), to: fileName(of: tree))
     }
 
-    /// Deletes the records of all other trees.
+    /// Deletes the records of all trees but some.
     ///
+    /// - Parameter isKept: Returns whether to keep the record of the tree with this name.
     /// - Throws: `OutputError` if a record cannot be deleted.
-    package func keep(only trees: Set<String>) throws(OutputError) {
+    package func keep(where isKept: (String) -> Bool) throws(OutputError) {
         guard let folder, isWritable else { return }
-        let kept = Set(trees.map(fileName)).union([Self.wholeName])
-        for name in try reporting(folder.path, disk.names(in: folder)) where !kept.contains(name) {
-            try disk.removeAll(name, in: folder)
+        for name in try reporting(folder.path, disk.names(in: folder)) where name != Self.wholeName {
+            let tree = name.split(separator: Self.groupMark, maxSplits: 1).joined(separator: "/")
+            if !isKept(name), !isKept(tree) { try disk.removeAll(name, in: folder) }
         }
     }
 
@@ -104,7 +105,11 @@ package struct InputRecords: Sendable {
     // MARK: Files
 
     /// A tree in a group, such as `Shared/Brandgen`, has a dot in the name of its file.
-    private func fileName(of tree: String) -> String { tree.split(separator: "/").joined(separator: ".") }
+    private func fileName(of tree: String) -> String {
+        tree.split(separator: "/").joined(separator: String(Self.groupMark))
+    }
+
+    private static let groupMark: Character = "."
 
     /// Returns the lines of a record without the first and the last one; `nil` if it is missing or torn.
     private func lines(of name: String) -> [String]? {

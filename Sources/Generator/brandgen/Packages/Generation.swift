@@ -64,7 +64,9 @@ struct Generation {
             throw error
         }
         try OutputOwner(run.workspace, of: run.folder).take(OutputFolder(run.folder))
-        for entry in packages.lazy.compactMap(\.staged) { try stage.commit(entry) }
+        for package in packages {
+            if let entry = package.staged { try stage.commit(entry, of: package.name) }
+        }
         try stage.synchronize()
         try stage.remove()
         return packages

@@ -12,7 +12,7 @@ struct PackageResult: Sendable {
     var text: [UInt8] = []
     /// A diagnostic for each file that was edited by hand and is kept.
     var kept: [Diagnostic] = []
-    /// The staged changes to the package, if there are any.
+    /// What is staged of the package, if anything.
     var staged: Stage.Entry?
 
     /// Counts the files of a package by what happens to them, with or without force.

@@ -85,7 +85,7 @@ struct PackageRun: Sendable {
             if outcome.hasErrors { hasErrors.withLock { $0 = true } }
             return outcome
         } consume: { number, outcome in
-            all.add(outcome, of: ids[number])
+            all.add(outcome)
             watch?.learn(outcome, of: ids[number], in: workspace)
             progress.show(number + 1, ids[number])
         }
@@ -96,14 +96,14 @@ struct PackageRun: Sendable {
         try all.throwIfFailed()
         if let unchanged {
             return try all.sorted(
-                shared: unchanged.shared.map(visit), workspace: unchanged.xcodeWorkspace.map(visit),
+                ids, shared: unchanged.shared.map(visit), workspace: unchanged.xcodeWorkspace.map(visit),
                 removals: [], sharedRemovals: [])
         }
         progress.clear()
         if watch?.touched != nil {
             _ = try common.renderer.get()
             // A change that concerns the other packages makes the session run again for all brands.
-            return all.sorted(shared: [], workspace: [], removals: [], sharedRemovals: [])
+            return all.sorted(ids, shared: [], workspace: [], removals: [], sharedRemovals: [])
         }
         return try others(&all, runtime, output, ids, visit)
     }
@@ -177,7 +177,7 @@ struct PackageRun: Sendable {
         }
         try problems.throwIfErrors()
         guard asked == nil else {
-            return all.sorted(shared: shared, workspace: [], removals: [], sharedRemovals: [])
+            return all.sorted(ids, shared: shared, workspace: [], removals: [], sharedRemovals: [])
         }
         var own: [Result] = []
         let files = try renderer.render(all.xcodeWorkspace)
@@ -186,24 +186,25 @@ struct PackageRun: Sendable {
                 name: XcodeWorkspace.name, manifest: Workspace.brands, fingerprint: all.whole, sources: [])
             own = [try visit(plan(package, in: output) { files })]
         }
-        func removals(_ trees: [String], except known: Set<String>) throws -> [(name: String, result: Result)] {
-            try trees.filter { !known.contains($0) }.map { name in
+        func removals(_ trees: [String], except isKnown: (String) -> Bool) throws -> [(name: String, result: Result)] {
+            try trees.filter { !isKnown($0) }.map { name in
                 let tree = output.tree(name)
                 return (name, try visit(PackagePlan(name: name, tree: tree, plan: try tree.planRemoval())))
             }
         }
-        let removed = try removals(output.trees(), except: Set(ids + (own.isEmpty ? [] : [XcodeWorkspace.name])))
-        let sharedRemoved = try removals(
-            output.trees(in: SharedPackage.folder), except: Set(all.sharedPackages.map(\.needs.package.path)))
+        let sharedNames = all.sharedPackages.map(\.needs.package.path)
+        // A set of thousands of names would need more memory than all else that a run keeps.
+        func isBrand(_ name: String) -> Bool { ids.containsSorted(name) }
+        let removed = try removals(output.trees()) { isBrand($0) || ($0 == XcodeWorkspace.name && !own.isEmpty) }
+        let sharedRemoved = try removals(output.trees(in: SharedPackage.folder), except: sharedNames.contains)
         if records.isWritable {
-            let trees = ids + all.sharedPackages.map(\.needs.package.path) + [XcodeWorkspace.name]
-            try records.keep(only: Set(trees))
+            try records.keep { isBrand($0) || sharedNames.contains($0) || $0 == XcodeWorkspace.name }
             if all.problems.diagnostics.isEmpty, let whole = fingerprints.whole(all.whole, in: workspace) {
                 try records.record(whole: whole)
             }
         }
         return all.sorted(
-            shared: shared, workspace: own, removals: removed, sharedRemovals: sharedRemoved.map(\.result))
+            ids, shared: shared, workspace: own, removals: removed, sharedRemovals: sharedRemoved.map(\.result))
     }
 
     /// Compares a package with the disk. Renders it only if no earlier run did so from the same inputs, or if its files
@@ -235,4 +236,16 @@ struct PackageInputs {
     let fingerprint: InputFingerprint?
     /// The names of the files that the fingerprint covers, for the record.
     let sources: [String]
+}
+
+extension [String] {
+    /// Returns whether the array, which is sorted, contains a text.
+    fileprivate func containsSorted(_ text: String) -> Bool {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle] < text { low = middle + 1 } else { high = middle }
+        }
+        return low < endIndex && self[low] == text
+    }
 }

@@ -111,18 +111,19 @@ struct PackageResults<Result: Sendable> {
     private var comparison = BrandComparison()
     /// The places of the compared brands among all, as ranges would need more memory if all are compared.
     private var notCompared: [Int] = []
-    private var brands: [(name: String, result: Result)] = []
+    /// The results of the brands, in the order of the brands.
+    private var brands: [Result] = []
     private var count = 0
 
     /// Adds what was learned about the next brand.
-    mutating func add(_ outcome: PackageOutcome<Result>, of id: String) {
+    mutating func add(_ outcome: PackageOutcome<Result>) {
         for diagnostic in outcome.diagnostics { problems.report(diagnostic) }
         if let values = outcome.values { comparison.add(values) } else { notCompared.append(count) }
         count += 1
         if let problem = outcome.problem { renderProblems.report(problem) }
         if failure == nil { failure = outcome.failure }
         guard let result = outcome.result else { return }
-        brands.append((id, result))
+        brands.append(result)
         guard let brand = outcome.brand else { return }
         for needs in SharedPackageNeeds.all(of: brand)
         where !sharedPackages.contains(where: { $0.needs.package == needs.package }) {
@@ -157,11 +158,20 @@ struct PackageResults<Result: Sendable> {
         try renderProblems.throwIfErrors()
     }
 
-    /// Returns the results in the order in which commands report them.
-    func sorted(
-        shared: [Result], workspace: [Result], removals: [(name: String, result: Result)], sharedRemovals: [Result]
+    /// Returns the results in the order in which commands report them. All brands have one.
+    mutating func sorted(
+        _ ids: [String], shared: [Result], workspace: [Result], removals: [(name: String, result: Result)],
+        sharedRemovals: [Result]
     ) -> [Result] {
-        let brands = removals.isEmpty ? brands : (brands + removals).sorted { $0.name < $1.name }
-        return shared + brands.map(\.result) + workspace + sharedRemovals
+        // Nothing is copied: there can be thousands of results.
+        var results = brands
+        brands = []
+        for (name, result) in removals.reversed() {
+            let place = ids.firstIndex { $0 > name } ?? ids.endIndex
+            results.insert(result, at: place)
+        }
+        results.insert(contentsOf: shared, at: 0)
+        results += workspace + sharedRemovals
+        return results
     }
 }
