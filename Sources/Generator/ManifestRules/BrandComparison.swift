@@ -17,6 +17,9 @@ package struct BrandComparison: Sendable {
 
     package init() {}
 
+    /// Makes room for the values of a number of brands.
+    package mutating func reserveCapacity(_ brands: Int) { values.reserveCapacity(brands * 8) }
+
     /// Adds a brand. Its number is the count of the brands before it.
     package mutating func add(_ brand: BrandValues) {
         let number = UInt64(count) & (1 << Self.numberBits - 1)

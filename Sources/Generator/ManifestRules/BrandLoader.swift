@@ -85,7 +85,8 @@ package struct BrandLoader: Sendable {
             diagnostics.report(error)
         }
         let (refused, found) = finish(
-            comparing: comparison.suspects().map { compared[$0] }, areAll: ids.isEmpty, hasErrors: diagnostics.hasErrors)
+            comparing: comparison.suspects().map { compared[$0] }, areAll: ids.isEmpty, hasErrors: diagnostics.hasErrors
+        )
         for diagnostic in found { diagnostics.report(diagnostic) }
         let brands = kept.compactMap { refused.contains($0.folder) ? nil : $0.brand }
         return Loaded(brands: brands, diagnostics: diagnostics.diagnostics)

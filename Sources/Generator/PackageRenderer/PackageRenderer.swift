@@ -38,6 +38,7 @@ package struct PackageRenderer: Sendable {
     /// - Parameters:
     ///   - sources: The templates that replace or supplement the common ones for the brand.
     ///   - brand: The brand's identifier.
+    /// - Returns: The renderer.
     /// - Throws: `DiagnosticError` for every template that cannot be compiled or that the brand could never use.
     package func adding(_ sources: [TemplateSource], of brand: String) throws(DiagnosticError) -> PackageRenderer {
         var problems = DiagnosticCollector()

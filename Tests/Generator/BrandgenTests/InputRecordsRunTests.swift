@@ -179,8 +179,7 @@ struct InputRecordsRunTests {
             _ = try brandgen(["generate"], in: folder)
             // Acme's record contains another ledger. A rendered tree would be out of date.
             let ledger = "Generated/acme/.brandgen/ledger.json"
-            var lines = try read("\(Self.records)/acme", in: folder).split(separator: "\n", omittingEmptySubsequences: false)
-                .map(String.init)
+            var lines = try read("\(Self.records)/acme", in: folder).components(separatedBy: "\n")
             let other = try read(ledger, in: folder).replacingOccurrences(
                 of: "\"tool\": \"brandgen ", with: "\"tool\": \"other ")
             try write(other, to: ledger, in: folder)
@@ -233,7 +232,8 @@ struct InputRecordsRunTests {
             let digest = String(repeating: "0", count: 64)
             var lines = record.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             lines[1] = digest
-            let texts = stride(from: 0, to: record.count, by: 29).map { String(record.prefix($0)) }
+            let texts =
+                stride(from: 0, to: record.count, by: 29).map { String(record.prefix($0)) }
                 + [lines.joined(separator: "\n"), record.replacing("inputs 1", with: "inputs 0")]
             for text in texts {
                 try write(text, to: path, in: folder)

@@ -73,7 +73,8 @@ struct JobsTests {
     }
 
     @Test func `progress has count, rate and the time that is left`() {
-        #expect(progressLine(1200, of: 10_000, "acme", after: .seconds(2)) == "1200/10000  600 a second, 15 s left  acme")
+        let line = progressLine(1200, of: 10_000, "acme", after: .seconds(2))
+        #expect(line == "1200/10000  600 a second, 15 s left  acme")
         #expect(progressLine(5, of: 5, "acme", after: .milliseconds(500)) == "5/5  10 a second, 0 s left  acme")
         #expect(progressLine(0, of: 5, "a\u{1B}", after: .zero).hasPrefix("0/5  0 a second"))
     }

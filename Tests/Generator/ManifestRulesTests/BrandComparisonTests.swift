@@ -29,7 +29,8 @@ struct BrandComparisonTests {
     @Test func `brands that inherit one file are not compared with each other, but with a copy of it`() {
         let bytes = Array("logo".utf8)
         var comparison = BrandComparison()
-        for _ in 0..<5 { comparison.add(values([ComparedValue(unique: bytes, inheritedFrom: "Brands/_base/logo.svg")])) }
+        let logo = ComparedValue(unique: bytes, inheritedFrom: "Brands/_base/logo.svg")
+        for _ in 0..<5 { comparison.add(values([logo])) }
         let inherited = comparison
         #expect(inherited.suspects() == [])
         comparison.add(values([ComparedValue(unique: bytes, inheritedFrom: nil)]))

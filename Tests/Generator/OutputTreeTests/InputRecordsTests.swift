@@ -60,7 +60,9 @@ struct InputRecordsTests {
         try write()
         try InputRecords(writingTo: sandbox.output).keep { $0 == "Shared/Brandgen" }
         #expect(
-            sandbox.everything(in: sandbox.output + "/.brandgen") == ["inputs/", "inputs/Shared.Brandgen", "inputs/_all"])
+            sandbox.everything(in: sandbox.output + "/.brandgen") == [
+                "inputs/", "inputs/Shared.Brandgen", "inputs/_all",
+            ])
         #expect(records.record(of: "acme") == nil)
         #expect(records.whole != nil)
     }
@@ -77,8 +79,11 @@ struct InputRecordsTests {
         #expect(records.record(of: "Shared/Brandgen") != nil)
     }
 
-    @Test(arguments: ["", "brandgen inputs 0\nx\ny\nend\n", "brandgen inputs 1\nend\n", "brandgen inputs 1\nx\ny\nend\n", "\u{0}"])
-    func `a text with another format is no record`(text: String) throws {
+    @Test(arguments: [
+        "", "brandgen inputs 0\nx\ny\nend\n", "brandgen inputs 1\nend\n",
+        "brandgen inputs 1\nx\ny\nend\n", "\u{0}",
+    ])
+    func `a text with another format is not a record`(text: String) throws {
         try write()
         try sandbox.edit("../.brandgen/inputs/acme", text)
         try sandbox.edit("../.brandgen/inputs/_all", text)
@@ -87,7 +92,7 @@ struct InputRecordsTests {
         #expect(records.record(of: "Shared/Brandgen") != nil)
     }
 
-    @Test func `a missing folder, and a link or a folder in the place of a record, are no records`() throws {
+    @Test func `a missing folder, and a link or a folder in the place of a record, count as missing records`() throws {
         #expect(records.record(of: "acme") == nil)
         try write()
         let path = sandbox.path("../.brandgen/inputs/acme")

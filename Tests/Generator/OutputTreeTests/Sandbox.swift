@@ -40,7 +40,9 @@ final class Sandbox {
     /// Removes what killed runs left, as the lock of a run does, but leaves no lock.
     func removeLeftovers() throws {
         let disk = Disk()
-        guard let folder = try disk.openOutputFolder(output), everything(in: output).contains(".brandgen/") else { return }
+        guard let folder = try disk.openOutputFolder(output), everything(in: output).contains(".brandgen/") else {
+            return
+        }
         try Stage.removeLeftovers(in: disk.openFolder(creating: OutputPath.reservedFolder, in: folder), disk: disk)
     }
 

@@ -14,7 +14,9 @@ struct StageTests {
     ]
 
     /// Stages and commits the trees as `generate` does. A tree without files is removed.
-    private static func run(_ trees: [String: [String: String]], in sandbox: Sandbox, disk: Disk = Disk(), durable: Bool = false)
+    private static func run(
+        _ trees: [String: [String: String]], in sandbox: Sandbox, disk: Disk = Disk(), durable: Bool = false
+    )
         throws
     {
         let output = try disk.openOutputFolder(creating: sandbox.output)
@@ -40,9 +42,10 @@ struct StageTests {
 
     /// The files of the packages, without ledgers, by their paths in the output folder.
     private static func files(_ sandbox: Sandbox) -> [String: String] {
-        sandbox.everything(in: sandbox.output).filter { !$0.hasSuffix("/") && !$0.contains(".brandgen/") }.reduce(into: [:]) {
-            $0[$1] = try? String(contentsOfFile: sandbox.output + "/" + $1, encoding: .utf8)
-        }
+        sandbox.everything(in: sandbox.output).filter { !$0.hasSuffix("/") && !$0.contains(".brandgen/") }.reduce(
+            into: [:]) {
+                $0[$1] = try? String(contentsOfFile: sandbox.output + "/" + $1, encoding: .utf8)
+            }
     }
 
     private static func files(_ trees: [String: [String: String]]) -> [String: String] {
@@ -52,7 +55,9 @@ struct StageTests {
     }
 
     /// The names beside the packages that a run leaves.
-    private static func leftovers(_ sandbox: Sandbox) -> [String] { sandbox.everything(in: sandbox.output + "/.brandgen") }
+    private static func leftovers(_ sandbox: Sandbox) -> [String] {
+        sandbox.everything(in: sandbox.output + "/.brandgen")
+    }
 
     @Test func `new, changed and removed trees are committed, and nothing is left over`() throws {
         let sandbox = try Sandbox()
@@ -83,7 +88,9 @@ struct StageTests {
 
     /// Fails one change, and all later ones as a kill does, or only that one as a full disk does.
     @Test(arguments: [true, false])
-    func `after a failure at any change, each file is old or new, and the next run completes the work`(isKilled: Bool) throws {
+    func `after a failure at any change, each file is old or new, and the next run completes the work`(isKilled: Bool)
+        throws
+    {
         var count = 0
         while true {
             let sandbox = try Sandbox()
@@ -94,10 +101,11 @@ struct StageTests {
                 let place = log.add(change)
                 return isKilled ? faults.disk.fault?(change) ?? 0 : place == count ? ENOSPC : 0
             }
-            let error = #expect(performing: {
-                try Self.run(Self.new, in: sandbox, disk: disk, durable: true)
-                throw Finished()
-            }, throws: { _ in true })
+            let error = #expect(
+                performing: {
+                    try Self.run(Self.new, in: sandbox, disk: disk, durable: true)
+                    throw Finished()
+                }, throws: { _ in true })
             let (old, new) = (Self.files(Self.old), Self.files(Self.new))
             for (path, text) in Self.files(sandbox) {
                 #expect(text == old[path] || text == new[path], "\(path) is neither old nor new")

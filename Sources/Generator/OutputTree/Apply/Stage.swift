@@ -9,7 +9,7 @@ import Diagnostics
 ///
 /// Several threads may add different trees. The memory that a stage needs does not grow with their number.
 package final class Stage: Sendable {
-    /// What a stage contains of a tree.
+    /// The part of a tree that a stage contains.
     package enum Entry: Sendable {
         /// The whole tree, which does not exist yet.
         case newTree
@@ -32,6 +32,7 @@ package final class Stage: Sendable {
     /// - Parameters:
     ///   - outputFolder: The output folder. It is created if it is missing.
     ///   - durable: Whether ``synchronize()`` waits until the medium has stored everything.
+    /// - Throws: `OutputError` if the folder cannot be opened or the stage cannot be created.
     package convenience init(in outputFolder: String, durable: Bool = false) throws(OutputError) {
         let disk = Disk()
         let output = try disk.openOutputFolder(creating: OutputPath.withoutEnd(outputFolder))

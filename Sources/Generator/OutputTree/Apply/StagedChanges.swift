@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The record of the changes to a tree that exists, as a stage contains it beside the changed files.
 struct StagedChanges {
-    /// What happens to the tree's ledger.
+    /// The change to the tree's ledger.
     enum LedgerChange: String {
         /// The stage contains the new ledger.
         case replaced

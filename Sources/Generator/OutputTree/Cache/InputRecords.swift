@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What earlier runs recorded about the inputs of each tree: a tree with a known fingerprint needs no rendering.
+/// The records of earlier runs about the inputs of each tree. A tree with a known fingerprint needs no rendering.
 ///
 /// Each tree has its own small file, so that a run for one brand of thousands reads and writes one. The records contain no
 /// information about the packages on disk. Without a record, or with one that cannot be read, a tree is rendered.
@@ -92,7 +92,8 @@ package struct InputRecords: Sendable {
 
     /// The fingerprint of the inputs of all trees together, if they contained no error.
     package var whole: InputFingerprint? {
-        lines(of: Self.wholeName).flatMap { $0.count == 1 ? Digest(hex: $0[0]) : nil }.map(InputFingerprint.init(digest:))
+        lines(of: Self.wholeName).flatMap { $0.count == 1 ? Digest(hex: $0[0]) : nil }.map(
+            InputFingerprint.init(digest:))
     }
 
     /// Records the fingerprint of the inputs of all trees together.

@@ -33,7 +33,9 @@ struct TextTable {
     private func write(_ rows: some Collection<[String]>, _ style: Style, to write: ([UInt8]) -> Void) {
         var widths = columns.map { displayWidth(of: $0.title) }
         for row in rows {
-            for (index, cell) in row.enumerated() { widths[index] = max(widths[index], displayWidth(of: visible(cell))) }
+            for (index, cell) in row.enumerated() {
+                widths[index] = max(widths[index], displayWidth(of: visible(cell)))
+            }
         }
         write(Array("\(style(.bold, line(columns.map(\.title), widths)))\n".utf8))
         var text: [UInt8] = []

@@ -3,7 +3,7 @@ import Manifest
 import OutputTree
 import PackageRenderer
 
-/// What a command keeps of one package after it was compared with the disk.
+/// The part of a package that a command keeps after the comparison with the disk.
 struct PackageResult: Sendable {
     /// The name of the package's tree in the output folder, such as `acme` or `Shared/Brandgen`.
     let name: String
@@ -12,7 +12,7 @@ struct PackageResult: Sendable {
     var text: [UInt8] = []
     /// A diagnostic for each file that was edited by hand and is kept.
     var kept: [Diagnostic] = []
-    /// What is staged of the package, if anything.
+    /// The kind of the package's staged changes, if it has any.
     var staged: Stage.Entry?
 
     /// Counts the files of a package by what happens to them, with or without force.

@@ -73,6 +73,7 @@ struct PackageRun: Sendable {
         let unchanged = asked == nil && watch == nil ? try UnchangedInputs(self, runtime, output) : nil
         var loader = workspace.loader
         let ids = try unchanged?.ids ?? wanted(by: &loader, &all)
+        all.reserveCapacity(ids.count)
         let progress = Progress(of: ids.count, on: console)
         defer { progress.clear() }
         let hasErrors = Locked(all.problems.hasErrors)

@@ -26,6 +26,7 @@ struct PackageWorker: Sendable {
     ///     is loaded only if the package has changed.
     ///   - isRendered: Whether to render the package. Otherwise the brand is only checked.
     ///   - visit: Returns what to keep of the package.
+    /// - Returns: The knowledge about the brand, with the result of `visit` or the reason for its absence.
     mutating func outcome<Result: Sendable>(
         of id: String, ledger: KnownLedger?, isRendered: Bool, _ visit: (PackagePlan) throws -> Result
     ) -> PackageOutcome<Result> {
@@ -77,7 +78,7 @@ struct PackageWorker: Sendable {
     }
 }
 
-/// What a run learns about one brand.
+/// The knowledge of a run about one brand.
 struct PackageOutcome<Result: Sendable>: Sendable {
     /// The diagnostics of the manifest.
     var diagnostics: [Diagnostic] = []
@@ -87,7 +88,7 @@ struct PackageOutcome<Result: Sendable>: Sendable {
     var brand: Brand?
     var runtimePath = ""
     var fingerprint: InputFingerprint?
-    /// What the command keeps of the package, if it was compared with the disk.
+    /// The result of the command for the package, if it was compared with the disk.
     var result: Result?
     /// The reason why the package could not be rendered.
     var problem: DiagnosticError?
@@ -98,7 +99,7 @@ struct PackageOutcome<Result: Sendable>: Sendable {
     var hasErrors: Bool { failure != nil || diagnostics.contains { $0.severity == .error } }
 }
 
-/// What a run learns about all brands.
+/// The knowledge of a run about all brands.
 struct PackageResults<Result: Sendable> {
     /// The diagnostics of the manifests.
     var problems = DiagnosticCollector()
@@ -114,6 +115,12 @@ struct PackageResults<Result: Sendable> {
     /// The results of the brands, in the order of the brands.
     private var brands: [Result] = []
     private var count = 0
+
+    /// Makes room for a number of brands, without the garbage of growing arrays.
+    mutating func reserveCapacity(_ count: Int) {
+        brands.reserveCapacity(count)
+        comparison.reserveCapacity(count)
+    }
 
     /// Adds what was learned about the next brand.
     mutating func add(_ outcome: PackageOutcome<Result>) {

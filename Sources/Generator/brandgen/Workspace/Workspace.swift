@@ -101,7 +101,7 @@ extension Workspace {
         BrandLoader(files: files, brandsFolder: Self.brands, settings: settings, today: today)
     }
 
-    /// The same workspace on no day, so that a date in a manifest is no error.
+    /// The same workspace on no day, so that a date in a manifest is not an error.
     var withoutDay: Workspace {
         var workspace = self
         workspace.today = nil

@@ -30,7 +30,7 @@ private enum RuntimeGroup: String, CaseIterable {
         }
     }
 
-    /// What the brands of the group share, and the remedy.
+    /// The thing that the brands of the group share, and the remedy.
     var consequence: String {
         switch self {
         case .copying: "share the copy; let both use one folder"
