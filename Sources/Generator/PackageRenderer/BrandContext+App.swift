@@ -82,12 +82,10 @@ extension BrandContext {
         }
         let project = AppProject(
             brand: brand, app: app, runtime: RuntimeContext(brand, path: runtimePath), places: places)
-        let texts =
-            [("\(type).xcodeproj/project.pbxproj", project.text)]
-            + lists.map { ($0.file, PropertyList.text(of: $0.entries, comment: comment)) }
-        return texts.map { file, text in
-            OutputFile(path: "App/\(file)", bytes: Array(text.utf8), template: origin)
-        }
+        let files =
+            [("\(type).xcodeproj/project.pbxproj", project.bytes)]
+            + lists.map { ($0.file, Array(PropertyList.text(of: $0.entries, comment: comment).utf8)) }
+        return files.map { file, bytes in OutputFile(path: "App/\(file)", bytes: bytes, template: origin) }
     }
 }
 

@@ -66,84 +66,106 @@ package struct ProjectFile: Sendable {
         add(type, Self.reference(to: name, comment: comment), keys)
     }
 
-    /// The text of the file. `root` is the object of type `PBXProject`.
-    package func text(root: Reference) -> String {
-        var text = "// !$*UTF8*$!\n{\n\tarchiveVersion = 1;\n\tclasses = {\n\t};\n"
-        text += "\tobjectVersion = 77;\n\tobjects = {\n"
+    /// The file's bytes. `root` is the object of type `PBXProject`.
+    package func bytes(root: Reference) -> [UInt8] {
+        var text: [UInt8] = []
+        text.reserveCapacity(objects.count * 320)
+        text += "// !$*UTF8*$!\n{\n\tarchiveVersion = 1;\n\tclasses = {\n\t};\n".utf8
+        text += "\tobjectVersion = 77;\n\tobjects = {\n".utf8
         let sections = Dictionary(grouping: objects, by: \.type)
         for type in sections.keys.sorted() {
-            text += "\n/* Begin \(type) section */\n"
+            text += "\n/* Begin \(type) section */\n".utf8
+            let isOneLine = ["PBXBuildFile", "PBXFileReference"].contains(type)
             for object in (sections[type] ?? []).sorted(by: { $0.reference.id < $1.reference.id }) {
-                text += "\t\t\(object.reference.text) = "
-                let isOneLine = ["PBXBuildFile", "PBXFileReference"].contains(type)
+                text += "\t\t".utf8
+                object.reference.write(to: &text)
+                text += " = ".utf8
                 Self.write([("isa", .text(type))] + object.keys, indentation: isOneLine ? nil : 2, to: &text)
-                text += ";\n"
+                text += ";\n".utf8
             }
-            text += "/* End \(type) section */\n"
+            text += "/* End \(type) section */\n".utf8
         }
-        return text + "\t};\n\trootObject = \(root.text);\n}\n"
+        text += "\t};\n\trootObject = ".utf8
+        root.write(to: &text)
+        text += ";\n}\n".utf8
+        return text
     }
 
     /// Writes a map. Without an indentation, it is on one line.
     private static func write(
-        _ keys: [(key: String, value: Value)], indentation: Int?, to text: inout String
+        _ keys: [(key: String, value: Value)], indentation: Int?, to text: inout [UInt8]
     ) {
-        text += "{"
+        text += "{".utf8
         for (key, value) in keys {
             startLine(indentation.map { $0 + 1 }, of: &text)
-            text += quoted(key) + " = "
+            write(quoting: key, to: &text)
+            text += " = ".utf8
             write(value, indentation: indentation.map { $0 + 1 }, to: &text)
-            text += indentation == nil ? "; " : ";"
+            text += indentation == nil ? "; ".utf8 : ";".utf8
         }
         startLine(indentation, of: &text)
-        text += "}"
+        text += "}".utf8
     }
 
-    private static func write(_ value: Value, indentation: Int?, to text: inout String) {
+    private static func write(_ value: Value, indentation: Int?, to text: inout [UInt8]) {
         switch value {
-        case .text(let string): text += quoted(string)
-        case .reference(let reference): text += reference.text
+        case .text(let string): write(quoting: string, to: &text)
+        case .reference(let reference): reference.write(to: &text)
         case .map(let keys): write(keys, indentation: indentation, to: &text)
         case .list(let items):
-            text += "("
+            text += "(".utf8
             for item in items {
                 startLine(indentation.map { $0 + 1 }, of: &text)
                 write(item, indentation: indentation.map { $0 + 1 }, to: &text)
-                text += indentation == nil ? ", " : ","
+                text += indentation == nil ? ", ".utf8 : ",".utf8
             }
             startLine(indentation, of: &text)
-            text += ")"
+            text += ")".utf8
         }
     }
 
-    private static func startLine(_ indentation: Int?, of text: inout String) {
-        if let indentation { text += "\n" + String(repeating: "\t", count: indentation) }
+    private static func startLine(_ indentation: Int?, of text: inout [UInt8]) {
+        guard let indentation else { return }
+        text.append(UInt8(ascii: "\n"))
+        for _ in 0..<indentation { text.append(UInt8(ascii: "\t")) }
     }
 
-    /// Returns a string as Xcode writes it: without quotes if it has only letters, digits, `_`, `.`, `$` and `/`, and
-    /// nothing that begins a comment.
-    static func quoted(_ string: String) -> String {
-        let isPlain = string.unicodeScalars.allSatisfy { scalar in
-            switch scalar {
-            case "a"..."z", "A"..."Z", "0"..."9", "_", ".", "$", "/": true
-            default: false
-            }
-        }
-        if isPlain, !string.isEmpty, !string.contains("//"), !string.contains("___") { return string }
-        var text = "\""
+    /// Writes a string as Xcode does: without quotes if it has only letters, digits, `_`, `.`, `$` and `/`, and nothing
+    /// that begins a comment.
+    static func write(quoting string: String, to text: inout [UInt8]) {
+        if isPlain(string) { return text.append(contentsOf: string.utf8) }
+        text.append(UInt8(ascii: "\""))
         for scalar in string.unicodeScalars {
             switch scalar {
-            case "\"": text += "\\\""
-            case "\\": text += "\\\\"
-            case "\n": text += "\\n"
-            case "\t": text += "\\t"
-            case _ where scalar.properties.generalCategory == .control:
+            case "\"": text += "\\\"".utf8
+            case "\\": text += "\\\\".utf8
+            case "\n": text += "\\n".utf8
+            case "\t": text += "\\t".utf8
+            case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}":
                 let digits = String(scalar.value, radix: 16, uppercase: true)
-                text += "\\U" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-            default: text.unicodeScalars.append(scalar)
+                text += ("\\U" + String(repeating: "0", count: 4 - digits.utf8.count) + digits).utf8
+            default: text += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
             }
         }
-        return text + "\""
+        text.append(UInt8(ascii: "\""))
+    }
+
+    /// Returns whether a string needs no quotes. Most strings of a project are checked here, so this is one pass over the
+    /// bytes.
+    private static func isPlain(_ string: String) -> Bool {
+        var (slashes, underscores) = (0, 0)
+        for byte in string.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "$"):
+                (slashes, underscores) = (0, 0)
+            case UInt8(ascii: "_"): (slashes, underscores) = (0, underscores + 1)
+            case UInt8(ascii: "/"): (slashes, underscores) = (slashes + 1, 0)
+            default: return false
+            }
+            if slashes == 2 || underscores == 3 { return false }
+        }
+        return !string.isEmpty
     }
 
     /// Returns 24 hexadecimal digits: two hashes of the name (FNV-1a; G. Fowler, L. C. Noll, K.-P. Vo, D. Eastlake,
@@ -152,16 +174,31 @@ package struct ProjectFile: Sendable {
         func hash(_ basis: UInt64) -> UInt64 {
             name.utf8.reduce(basis) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         }
-        func digits(_ number: UInt64, _ count: Int) -> String {
-            let text = String(number, radix: 16, uppercase: true)
-            return String((String(repeating: "0", count: 16) + text).suffix(count))
-        }
         let first = hash(0xCBF2_9CE4_8422_2325)
-        return digits(first, 16) + digits(hash(first) >> 32, 8)
+        let second = hash(first)
+        return String(unsafeUninitializedCapacity: 24) { digits in
+            for place in 0..<24 {
+                let number = place < 16 ? first : second
+                let digit = UInt8(truncatingIfNeeded: number >> UInt64(60 - place % 16 * 4)) & 0x0F
+                digits[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
+            }
+            return 24
+        }
     }
 }
 
 extension ProjectFile.Reference {
-    /// The identifier with its comment, if it has one. A comment cannot contain its own end.
-    fileprivate var text: String { comment.isEmpty ? id : "\(id) /* \(comment.replacing("*/", with: "* /")) */" }
+    /// Writes the identifier with its comment, if it has one. A comment cannot contain its own end.
+    fileprivate func write(to text: inout [UInt8]) {
+        text += id.utf8
+        if comment.isEmpty { return }
+        text += " /* ".utf8
+        var previous: UInt8 = 0
+        for byte in comment.utf8 {
+            if previous == UInt8(ascii: "*"), byte == UInt8(ascii: "/") { text.append(UInt8(ascii: " ")) }
+            text.append(byte)
+            previous = byte
+        }
+        text += " */".utf8
+    }
 }

@@ -16,7 +16,7 @@ import XcodeProject
             "XCBuildConfiguration", named: "configuration", comment: "Debug",
             [("buildSettings", .map(settings.map { ($0.0, .text($0.1)) })), ("name", .text("Debug"))])
         let root = file.add("PBXProject", named: "project", comment: "P", [("mainGroup", .reference(group))])
-        return file.text(root: root)
+        return String(decoding: file.bytes(root: root), as: UTF8.self)
     }
 
     private static func parsed(_ text: String) throws -> [String: Any] {

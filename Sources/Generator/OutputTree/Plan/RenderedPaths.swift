@@ -7,7 +7,8 @@ package struct FoldedPath: Hashable, Sendable {
     private let path: String
 
     package init(_ path: some StringProtocol) {
-        self.path = path.uppercased().lowercased()
+        // Almost all paths are ASCII, which the general folding leaves to slow tables too.
+        self.path = path.utf8.allSatisfy { $0 < 0x80 } ? path.lowercased() : path.uppercased().lowercased()
     }
 }
 

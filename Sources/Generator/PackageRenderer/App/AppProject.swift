@@ -50,13 +50,13 @@ struct AppProject {
         ProjectFile.reference(to: "target \(name)", comment: name)
     }
 
-    /// The text of `project.pbxproj`.
-    var text: String {
+    /// The bytes of `project.pbxproj`.
+    var bytes: [UInt8] {
         var builder = self
         return builder.build()
     }
 
-    private mutating func build() -> String {
+    private mutating func build() -> [UInt8] {
         let packages = addPackages()
         let configurations = environments.map { environment in
             (
@@ -90,7 +90,7 @@ struct AppProject {
             target, extensions, packages, product,
             folders: folders + extensions.map(\.folder), generated: generated.all,
             configurations: configurations.map(\.1))
-        return file.text(root: project)
+        return file.bytes(root: project)
     }
 }
 

@@ -39,7 +39,8 @@ extension PropertyList {
 
     /// Escapes text for an XML element. An XML reader turns a carriage return into a line feed unless it is a reference.
     private static func escaped(_ text: String) -> String {
-        text.unicodeScalars.reduce(into: "") { result, scalar in
+        guard text.utf8.contains(where: "&<>\r".utf8.contains) else { return text }
+        return text.unicodeScalars.reduce(into: "") { result, scalar in
             switch scalar {
             case "&": result += "&amp;"
             case "<": result += "&lt;"
