@@ -33,7 +33,13 @@ extension ExactText: ExpressibleByStringLiteral {
 
 extension StringProtocol {
     /// Returns whether both texts have the same UTF-8 bytes. `==` ignores differences in Unicode normalization.
-    package func hasSameBytes(as other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }
+    package func hasSameBytes(as other: some StringProtocol) -> Bool {
+        // Comparing the bytes in place is several times faster than comparing two views of strings.
+        let inPlace = utf8.withContiguousStorageIfAvailable { own in
+            other.utf8.withContiguousStorageIfAvailable { own.count == $0.count && own.elementsEqual($0) }
+        }
+        return (inPlace ?? nil) ?? utf8.elementsEqual(other.utf8)
+    }
 
     /// The text with every character outside of ASCII as `\u{…}`, for a message about texts that look the same.
     package var spelledOut: String {

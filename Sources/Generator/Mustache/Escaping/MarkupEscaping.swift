@@ -90,7 +90,9 @@ package struct MarkdownEscaping: Escaping {
     }
 
     private func isLineEndOrTab(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.isWhitespace && scalar.properties.generalCategory != .spaceSeparator
+        // Of ASCII, only control characters are; the table of properties is slow.
+        if (" "..."~").contains(scalar) { return false }
+        return scalar.properties.isWhitespace && scalar.properties.generalCategory != .spaceSeparator
     }
 }
 
