@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 struct KillTests {
-    private let kills = 20
+    /// The number of kills. You can set more: `KILL_TEST_KILLS=200 swift test --filter KillTests`.
+    private let kills = Int(ProcessInfo.processInfo.environment["KILL_TEST_KILLS"] ?? "") ?? 20
     /// The number of brands, large enough that every kill happens before the run has written half of them. You can set more:
     /// `KILL_TEST_BRANDS=200 swift test --filter KillTests`.
     private let brands = Int(ProcessInfo.processInfo.environment["KILL_TEST_BRANDS"] ?? "") ?? 40
@@ -19,12 +20,15 @@ struct KillTests {
             for round in 1...kills {
                 try writeTemplates(round: round, in: folder)
                 known.insert(content(round: round))
-                if try killGenerate(whenWriting: ids[round * brands / kills / 2 - 1], in: folder) { killed += 1 }
+                // Every other run is killed while it stages, and the others while they move files into place.
+                let isStaging = round % 2 == 1
+                let id = ids[max(round * brands / kills / 2, 1) - 1]
+                if try killGenerate(after: isStaging ? nil : id, in: folder) { killed += 1 }
                 let torn = try contents(in: folder).filter { !known.contains($1) }
                 #expect(torn.keys.sorted() == [])
             }
             // On a busy machine, a run can end before the kill.
-            #expect(killed > kills / 2)
+            #expect(killed >= kills / 2)
             let last = try brandgen(["generate"], in: folder)
             #expect(last.errors == "")
             #expect(last.status == 0)
@@ -34,9 +38,12 @@ struct KillTests {
         }
     }
 
-    /// Kills a run as soon as it has replaced a brand's first file. Returns `false` if the run had already ended.
-    private func killGenerate(whenWriting id: String, in folder: URL) throws -> Bool {
-        let file = folder.appendingPathComponent("Generated/\(id)/A.md").path
+    /// Kills a run as soon as it has replaced a brand's first file, or, without a brand, some time after it has begun to
+    /// stage. Returns `false` if the run had already ended.
+    private func killGenerate(after id: String?, in folder: URL) throws -> Bool {
+        let place = id.map { "\($0)/A.md" } ?? ".brandgen/stage.new"
+        let file = folder.appendingPathComponent("Generated/\(place)").path
+        // A killed run leaves its stage. The next one creates another.
         let before = inode(file)
         let process = Process()
         process.executableURL = builtExecutable
@@ -47,6 +54,7 @@ struct KillTests {
         process.standardError = FileHandle.nullDevice
         try process.run()
         while process.isRunning, inode(file) == before { usleep(20) }
+        if id == nil { usleep(.random(in: 0..<10_000)) }
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         return process.terminationReason == .uncaughtSignal

@@ -51,24 +51,23 @@ struct Generation {
         _ run: PackageRun, _ console: Console, force: Bool, isDurable: Bool
     ) throws -> [PackageResult] {
         let stage = try Stage(in: run.folder, durable: isDurable)
-        let packages: [PackageResult]
         do {
-            packages = try run.results(console) { package in
+            let packages = try run.results(console) { package in
                 var result = PackageResult(package, force: force)
                 result.staged = try stage.add(package.plan, of: package.tree, force: force)
                 return result
             }
             try stage.synchronize()
+            try OutputOwner(run.workspace, of: run.folder).take(OutputFolder(run.folder))
+            for package in packages {
+                if let entry = package.staged { try stage.commit(entry, of: package.name) }
+            }
+            try stage.synchronize()
+            try stage.remove()
+            return packages
         } catch {
             try? stage.remove()
             throw error
         }
-        try OutputOwner(run.workspace, of: run.folder).take(OutputFolder(run.folder))
-        for package in packages {
-            if let entry = package.staged { try stage.commit(entry, of: package.name) }
-        }
-        try stage.synchronize()
-        try stage.remove()
-        return packages
     }
 }
