@@ -136,9 +136,9 @@ use_stand_in() {
     grep -q "path: \"$2\"" "$1" || fail "'$1' does not have the expected dependency on the Amplify SDK"
 }
 
-# Reads `ID [--workspace DIR] [--environment NAME]` into $brand, $workspace and $environment.
-read_brand() {
-    brand='' workspace=. environment=''
+# Reads `ID… [--workspace DIR] [--environment NAME]` into the array $brands, $workspace and $environment.
+read_brands() {
+    brands=() workspace=. environment=''
     while [ $# != 0 ]; do
         case "$1" in
         --workspace | --environment)
@@ -147,11 +147,19 @@ read_brand() {
             shift
             ;;
         -*) fail "unknown option $1; see $0 --help" ;;
-        *) [ -z "$brand" ] && brand=$1 || fail "only one brand is allowed; see $0 --help" ;;
+        "" | */*) fail "'$1' is not the id of a brand; see $0 --help" ;;
+        *) brands+=("$1") ;;
         esac
         shift
     done
-    case "$brand" in "" | */*) fail "the brand's id is missing; see $0 --help" ;; esac
+    [ ${#brands[@]} != 0 ] || fail "the brand's id is missing; see $0 --help"
+}
+
+# Reads `ID [--workspace DIR] [--environment NAME]` into $brand, $workspace and $environment.
+read_brand() {
+    read_brands "$@"
+    [ ${#brands[@]} = 1 ] || fail "only one brand is allowed; see $0 --help"
+    brand=${brands[0]}
 }
 
 # Prints the first comment of the running script, if its first argument is -h or --help. Returns 1 otherwise.

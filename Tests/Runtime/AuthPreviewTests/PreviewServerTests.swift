@@ -31,6 +31,28 @@ import Testing
         #expect(!page.contains("<script"))
     }
 
+    @Test func `a page that reloads itself runs the server's script and no other`() async throws {
+        let server = try PreviewServer(.example(), limits: .patient, reloadsPages: true)
+        let page = await get(server)
+        #expect(
+            page.contains(
+                "Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; "
+                    + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; script-src 'self'; connect-src 'self'\r\n"
+            ))
+        #expect(page.components(separatedBy: "<script").count == 2)
+        let script = await get(server, path: "/reload.js", headers: "Sec-Fetch-Dest: script\r\n")
+        #expect(script.contains("\r\nContent-Type: text/javascript; charset=utf-8\r\n"))
+        let start = try #require(await get(server, path: "/start").components(separatedBy: "\r\n\r\n").last)
+        #expect(start.count == 22)
+        #expect(page.contains(#"<script src="/reload.js" data-start="\#(start)"></script>"#))
+        #expect(server.sessions.count == 1)
+        #expect(await get(server, path: "/start", host: "evil.example").hasPrefix("HTTP/1.1 421 "))
+        let next = try PreviewServer(.example(), limits: .patient, reloadsPages: true)
+        #expect(await get(next, path: "/start").hasSuffix("\r\n\r\n" + start) == false)
+        let plain = try PreviewServer(.example(), limits: .patient)
+        #expect(await get(plain, path: "/reload.js").hasPrefix("HTTP/1.1 404 "))
+    }
+
     @Test(
         arguments: [
             "evil.example", "evil.example:PORT", "127.0.0.1", "localhost", "127.0.0.1:1", "127.0.0.1:PORT.evil.example",

@@ -44,9 +44,8 @@ extension Command {
             REV. It prints the affected brands and the reasons to standard error.
             """,
             """
-            '--shards' splits the brands in alphabetical order into N parts whose sizes differ by one at most. A new brand \
-            moves at most one brand from each part to the next. '--shard 2/5' of other commands selects the second of \
-            five such parts.
+            '--shards' splits the brands of the matrix in alphabetical order into N parts with about the same number of \
+            environments to build: a part has at most an equal share and the environments of one brand.
             """,
         ],
         examples: [
@@ -78,7 +77,7 @@ extension Command {
                 }
                 matrix.keepEnvironments(of: brands) { $1.name == name }
             }
-            if let count { matrix.split(into: count, of: brands.map(\.id)) }
+            if let count { matrix.split(into: count) }
             let form = arguments[form].flatMap(MatrixForm.init) ?? .github
             console.output.write(form.text(matrix, console.outputStyle))
             warn(of: matrix, form, console)

@@ -25,7 +25,7 @@ extension Option {
             """)
 
     static let shard = Option(
-        "shard", .text("I/N"), help: "Only the brands in part I of the N parts that 'matrix --shards N' makes.")
+        "shard", .text("I/N"), help: "Only part I of the brands, in alphabetical order and N parts of equal size.")
 
     static let environment = Option(
         "environment", .text("NAME"),
@@ -49,6 +49,9 @@ extension Option {
             Makes the disk store the packages before and after they are moved into place, so that no package is torn after \
             a power failure. Takes longer.
             """)
+
+    /// An option of `preview`.
+    static let opens = Option("open", help: "Opens the preview in the web browser.")
 
     static let strict = Option("strict", help: "Treats warnings as errors.")
 

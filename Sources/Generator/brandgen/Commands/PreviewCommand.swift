@@ -6,10 +6,11 @@ import PackageRenderer
 extension Command {
     private static let site = Option(
         "out", .text("DIR"), help: "The folder of the site. Default: .build/preview/site/ in the workspace.")
-    private static let opens = Option("open", help: "Opens the preview in the web browser.")
     private static let serves = Option(
         "serve",
         help: "Serves the app of one brand as a web page on this machine, until Ctrl-C. Prints the address.")
+    private static let watches = Option(
+        "watch", help: "With '--serve', builds and serves again after each change of an input.")
     private static let port = Option(
         "port", .text("N"), help: "The port of '--serve'. Default: 0, for any free port.")
     private static let servedEnvironment = Option(
@@ -33,21 +34,32 @@ extension Command {
             the browser. A panel shows the mailbox with its codes and the session's events, and moves the clock.
             """,
             """
+            With '--watch', the server shows each change of a manifest, base, terms document, image or template as soon as it \
+            is built, and open pages load themselves again. They begin a new session then. With an error, the last \
+            server stays.
+            """,
+            """
             Writes and builds a Swift package in .build/preview/ in the workspace. The first build takes minutes, the \
             next ones take seconds.
             """,
         ],
-        examples: ["preview", "preview acme --open", "preview acme --serve --port 8000"],
+        examples: ["preview", "preview acme --open", "preview acme --serve --watch --port 8000"],
         positional: .brands,
-        options: [site, opens, serves, port, servedEnvironment, .runtime, .templates, .strict],
+        options: [site, .opens, serves, watches, port, servedEnvironment, .runtime, .templates, .strict],
         action: .inWorkspace { arguments, workspace, console in
             let task = try PreviewTask(
-                arguments, site: site, serves: serves, port: port, environment: servedEnvironment)
+                arguments, site: site, serves: serves, watches: watches, port: port, environment: servedEnvironment)
             let ids = arguments.positionals
+            if arguments.has(watches) {
+                return try PreviewSession(of: ids[0], arguments, workspace, console) {
+                    brands throws(DiagnosticError) in try task.words(for: brands, workspace)
+                }
+                .run()
+            }
             let package = PreviewPackage(in: workspace, arguments)
             let lock = try package.lock(console)
-            let brands = try package.write(ids, console)
-            let words = try task.words(for: brands, workspace) + (arguments.has(opens) ? ["--open"] : [])
+            let brands = try package.write(ids, console).brands
+            let words = try task.words(for: brands, workspace) + (arguments.has(.opens) ? ["--open"] : [])
             let program = try package.build(brands, console)
             lock.release()
             do throws(SpawnError) {
@@ -64,10 +76,10 @@ private enum PreviewTask {
     case serve(port: String?, environment: String?)
 
     init(
-        _ arguments: Arguments, site: Option, serves: Option, port: Option, environment: Option
+        _ arguments: Arguments, site: Option, serves: Option, watches: Option, port: Option, environment: Option
     ) throws(UsageError) {
         guard arguments.has(serves) else {
-            for option in [port, environment] where arguments.has(option) {
+            for option in [watches, port, environment] where arguments.has(option) {
                 throw .dependentOption(option, needed: serves)
             }
             self = .site(folder: arguments[site])

@@ -48,35 +48,95 @@ struct ChildProcess {
         throw SpawnError(number: failure)
     }
 
-    private static func exitStatus(of child: pid_t) -> Int32 {
+    fileprivate static func exitStatus(of child: pid_t) -> Int32 {
         var status: Int32 = 0
         while waitpid(child, &status, 0) < 0, errno == EINTR {}
         let signal = status & 0x7F
         return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
     }
 
-    private static func spawn(
-        _ program: String, _ arguments: [String], output: Int32, errors: Int32
+    /// Starts a program. Without `input`, its standard input is empty.
+    fileprivate static func spawn(
+        _ program: String, _ arguments: [String], input: Int32? = nil, output: Int32, errors: Int32
     ) throws(SpawnError) -> pid_t {
         #if canImport(Glibc)
         var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
         let inherited = environ
         #else
         var actions: posix_spawn_file_actions_t?
+        var attributes: posix_spawnattr_t?
         let inherited = _NSGetEnviron().pointee
         #endif
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        if let input {
+            posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+        } else {
+            posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        }
         posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+        // Ctrl-C must end the program, although this process may block the signal.
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
         var words = ([program] + arguments).map { strdup($0) }
         words.append(nil)
         defer { for word in words { free(word) } }
         var child = pid_t()
-        let failure = posix_spawnp(&child, program, &actions, nil, words, inherited)
+        let failure = posix_spawnp(&child, program, &actions, &attributes, words, inherited)
         guard failure == 0 else { throw SpawnError(number: failure) }
         return child
+    }
+}
+
+/// A program that runs beside this one. It is expected to end when its standard input ends, so it also ends if this
+/// process is killed.
+final class AttachedProgram {
+    private let child: pid_t
+    private let input: Pipe
+    private let output: Pipe
+    private var hasEnded = false
+
+    /// Runs the program at a path. Its errors go to standard error.
+    ///
+    /// - Throws: `SpawnError` if the program cannot start.
+    init(_ program: String, _ arguments: [String]) throws(SpawnError) {
+        input = try Pipe()
+        output = try Pipe()
+        child = try ChildProcess.spawn(
+            program, arguments, input: input.reading, output: output.writing, errors: STDERR_FILENO)
+        input.closeReading()
+        output.closeWriting()
+    }
+
+    deinit { end() }
+
+    /// Waits for a line of the program's output.
+    ///
+    /// - Returns: The line without its end, or `nil` if the program has ended or closed its output.
+    func readLine() -> String? {
+        var line: [UInt8] = []
+        var byte: UInt8 = 0
+        while true {
+            let count = read(output.reading, &byte, 1)
+            if count < 0, errno == EINTR { continue }
+            guard count == 1 else { return nil }
+            if byte == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
+            line.append(byte)
+        }
+    }
+
+    /// Ends the program's standard input, and waits for its end.
+    func end() {
+        guard !hasEnded else { return }
+        hasEnded = true
+        input.closeWriting()
+        _ = ChildProcess.exitStatus(of: child)
     }
 }
 
@@ -90,7 +150,7 @@ struct SpawnError: Error {
 
 /// A pipe that other programs do not inherit.
 private final class Pipe {
-    let reading: Int32
+    private(set) var reading: Int32
     private(set) var writing: Int32
 
     init() throws(SpawnError) {
@@ -100,14 +160,21 @@ private final class Pipe {
         (reading, writing) = (ends[0], ends[1])
     }
 
-    func closeWriting() {
-        guard writing >= 0 else { return }
-        close(writing)
-        writing = -1
+    func closeReading() { Self.close(&reading) }
+    func closeWriting() { Self.close(&writing) }
+
+    private static func close(_ end: inout Int32) {
+        guard end >= 0 else { return }
+        #if canImport(Glibc)
+        Glibc.close(end)
+        #else
+        Darwin.close(end)
+        #endif
+        end = -1
     }
 
     deinit {
-        close(reading)
+        closeReading()
         closeWriting()
     }
 }

@@ -33,14 +33,19 @@ struct BrandMatrix {
         entries.removeAll(where: \.environments.isEmpty)
     }
 
-    /// Splits the matrix into shards. The shard of a brand depends on all brands of the workspace and not only on those
-    /// in the matrix, so it is the same for any change.
-    mutating func split(into count: Int, of ids: [String]) {
-        var shards: [String: Shard] = [:]
-        for shard in Shard.all(of: count) {
-            for id in shard.part(of: ids) { shards[id] = shard }
+    /// Splits the matrix into shards of consecutive brands with about the same number of environments to build.
+    ///
+    /// The number of environments of a shard is at most that of an equal part, plus that of one brand. A brand belongs to
+    /// the shard that contains the middle of its environments.
+    mutating func split(into count: Int) {
+        let shards = Shard.all(of: count)
+        let total = entries.reduce(0) { $0 + $1.environments.count }
+        var before = 0
+        for index in entries.indices {
+            let environments = entries[index].environments.count
+            entries[index].shard = shards[(2 * before + environments) * count / (2 * total)]
+            before += environments
         }
-        for index in entries.indices { entries[index].shard = shards[entries[index].brand] }
     }
 
     /// The number of jobs: one for each shard or, if the matrix is not split, for each brand and environment.

@@ -1,9 +1,6 @@
 import Diagnostics
 
-/// One of several parts of the brands. The sizes of the parts differ by at most one.
-///
-/// The brands are sorted by identifier and divided into consecutive runs. The same brands always result in the same
-/// parts, and a new brand moves at most one other brand across each boundary between two parts.
+/// One of several parts of the brands, which are sorted by identifier and divided into consecutive runs.
 struct Shard: Equatable {
     /// Counted from 1.
     let number: Int
@@ -37,7 +34,10 @@ struct Shard: Equatable {
 
     var text: String { "\(number)/\(count)" }
 
-    /// Returns the brands in this part.
+    /// Returns the brands in this part, if the sizes of the parts differ by at most one.
+    ///
+    /// The same brands always result in the same parts, and a new brand moves at most one other brand across each boundary
+    /// between two parts.
     func part(of ids: [String]) -> ArraySlice<String> {
         let sorted = ids.sorted()
         return sorted[sorted.count * (number - 1) / count..<sorted.count * number / count]

@@ -33,21 +33,29 @@ struct PreviewPackage {
 
     /// Writes the packages of brands and of the preview. Without identifiers, writes those of all brands.
     ///
-    /// - Returns: The brands.
+    /// - Parameters:
+    ///   - ids: The identifiers.
+    ///   - console: The console for warnings and progress.
+    ///   - watch: The brands to load in a run of `--watch`.
+    /// - Returns: The brands, and whether a file has changed.
     /// - Throws: `DiagnosticError` if a manifest or template has errors, or if the brands use different runtimes, and
     ///   `OutputError` if a file cannot be written.
-    func write(_ ids: [String], _ console: Console) throws -> [Brand] {
+    func write(
+        _ ids: [String], _ console: Console, for watch: WatchScope? = nil
+    ) throws -> (brands: [Brand], hasChanges: Bool) {
         // Edited files are replaced, because the packages are not part of the workspace's work.
         let generation = try Arguments(words(for: ids), of: .generate)
-        _ = try Generation(generation, workspace, console, force: true)
+        let packages = try Generation(generation, workspace, console, force: true, for: watch).packages
         // The packages were just checked.
         let brands = workspace.load(ids).brands
         let files = try render(brands)
         let output = try OutputFolder(folder)
         let tree = output.tree(Self.name)
         let info = LedgerInfo(tool: ToolIdentity.brandgen.nameAndVersion, manifest: Workspace.brands)
-        try tree.apply(tree.plan(files, info: info), force: true)
-        return brands
+        let plan = try tree.plan(files, info: info)
+        try tree.apply(plan, force: true)
+        let hasChanges = plan.hasDrift || packages.contains { GenerateSummary.changes($0.counts) != nil }
+        return (brands, hasChanges)
     }
 
     private func words(for ids: [String]) -> [String] {

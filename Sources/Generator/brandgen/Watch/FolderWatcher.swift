@@ -20,12 +20,16 @@ final class FolderWatcher {
     ///
     /// - Parameters:
     ///   - folders: The folders. They need not exist; then a folder above them has to be watched.
+    ///   - makeSource: Returns the source of changes.
     ///   - onLimit: Called once if the system's limit of watched folders is reached. The watcher then looks at all files
     ///     every second.
-    init(_ folders: [WatchedFolder], onLimit: @escaping () -> Void) {
+    init(
+        _ folders: [WatchedFolder], from makeSource: ([WatchedFolder]) -> any ChangeSource = { SystemChanges($0) },
+        onLimit: @escaping () -> Void
+    ) {
         self.folders = folders
         self.onLimit = onLimit
-        source = SystemChanges(folders)
+        source = makeSource(folders)
         fallBackIfLimited()
     }
 

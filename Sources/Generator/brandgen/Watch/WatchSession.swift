@@ -15,15 +15,9 @@ import Darwin
 /// compare across brands are kept.
 struct WatchSession {
     private let arguments: Arguments
-    private var workspace: Workspace
     private let console: Console
     private let force: Bool
-    private let watcher: FolderWatcher
-    private let inputs: WatchedInputs
-    private let known = Locked(KnownBrands())
-    /// The brands whose packages may be out of date: those that the last change touched, and those of earlier runs that
-    /// have failed.
-    private var pending = TouchedBrands.all
+    private var inputs: InputWatch
     private let clock = ContinuousClock()
 
     /// Begins to watch a workspace.
@@ -31,29 +25,10 @@ struct WatchSession {
     /// - Throws: `DiagnosticError` if there are no templates.
     init(_ arguments: Arguments, _ workspace: Workspace, _ console: Console, force: Bool) throws(DiagnosticError) {
         self.arguments = arguments
-        self.workspace = workspace
         self.console = console
         self.force = force
-        let standard = try WorkspaceTemplates(arguments, workspace).standard
-        let own = WorkspaceTemplates.folderName
-        var folders = [
-            WatchedFolder(
-                path: workspace.root, name: "", isDeep: false, entries: [Workspace.brands, own])
-        ]
-        for name in [Workspace.brands, own] {
-            folders.append(WatchedFolder(path: workspace.displayPath(name), name: name, isDeep: true))
-        }
-        if standard.name != own {
-            folders.append(WatchedFolder(path: standard.path, name: standard.name, isDeep: true))
-        }
-        inputs = WatchedInputs(
-            templates: Array(Set([own, standard.name])),
-            named: arguments.has(.shard) ? [] : Set(arguments.positionals))
-        watcher = FolderWatcher(folders) {
-            console.printStatus(
-                "The system cannot watch so many folders, so brandgen looks at all files every second. "
-                    + "On Linux, 'sysctl fs.inotify.max_user_watches' shows the limit.")
-        }
+        inputs = try InputWatch(
+            arguments, workspace, console, named: arguments.has(.shard) ? [] : Set(arguments.positionals))
     }
 
     /// Generates until Ctrl-C.
@@ -67,15 +42,7 @@ struct WatchSession {
             console.report(error.diagnostics)
         }
         console.printStatus("Watching for changes. Press Ctrl-C to stop.")
-        while let changes = watcher.next() {
-            let touched = inputs.touched(by: changes, known: known.withLock { $0 }) { [workspace] id in
-                workspace.files.isFile("\(Workspace.brands)/\(id)/brand.yaml")
-            }
-            let hadErrors = pending != .nothing
-            pending = pending.union(touched)
-            // A file of no brand may be the one that an error is about.
-            if pending != .nothing { update(hadErrors: hadErrors) }
-        }
+        while let hadErrors = inputs.next() { update(hadErrors: hadErrors) }
         return .success
     }
 
@@ -84,7 +51,7 @@ struct WatchSession {
         let start = clock.now
         do {
             var packages: [PackageResult] = []
-            repeat { packages += try generate().packages } while pending != .nothing
+            repeat { packages += try generate().packages } while inputs.arePending
             let lines = packages.compactMap(line)
             for line in lines { console.print(stamped(line, after: clock.now - start)) }
             let kept = packages.flatMap(\.kept)
@@ -99,17 +66,10 @@ struct WatchSession {
         }
     }
 
-    /// Runs once for the pending brands. They stay pending if the run fails.
     private mutating func generate() throws -> Generation {
-        try workspace.readSettings()
-        var touched: [String]?
-        if case .some(let ids) = pending { touched = ids.sorted() } else { known.withLock { $0.forgetAll() } }
-        let scope = WatchScope(touched: touched, known: known)
-        let generation = try Generation(arguments, workspace, console, force: force, for: scope)
-        if touched == nil { known.withLock { $0.completeRunForAll() } }
-        pending = known.withLock(\.needsRunForAll) ? .all : .nothing
-        watcher.add(known.withLock(\.distantFolders))
-        return generation
+        try inputs.run { [arguments, console, force] workspace, scope in
+            try Generation(arguments, workspace, console, force: force, for: scope)
+        }
     }
 
     private func line(_ package: PackageResult) -> String? {

@@ -4,7 +4,10 @@ import Foundation
 /// The command line of a preview's program, which `brandgen preview` writes, builds and runs:
 ///
 ///     preview site DIR [--open]
-///     preview serve ID [--port N] [--environment NAME] [--open]
+///     preview serve ID [--port N] [--environment NAME] [--open] [--attached]
+///
+/// With `--attached`, the server ends when its standard input ends, and the pages load themselves again from the next server
+/// at the same address.
 ///
 /// `brandgen preview` documents the arguments. Errors go to standard error, everything else to standard output.
 public enum PreviewCommand {
@@ -15,11 +18,11 @@ public enum PreviewCommand {
         do {
             switch try PreviewArguments(ProcessInfo.processInfo.arguments.dropFirst()) {
             case .site(let folder, let opens): try await writeSite(of: brands, to: folder, opens: opens)
-            case .serve(let id, let port, let environment, let opens):
+            case .serve(let id, let port, let environment, let opens, let isAttached):
                 guard let brand = brands.first(where: { $0.id == id }) else {
                     throw PreviewCommandError.unknownBrand(id, known: brands.map(\.id))
                 }
-                try await serve(try brand.app(in: environment), at: port, opens: opens)
+                try await serve(try brand.app(in: environment), at: port, opens: opens, isAttached: isAttached)
             }
         } catch {
             write("error: \(error)", to: .standardError)
@@ -48,8 +51,16 @@ public enum PreviewCommand {
         if opens { try WebBrowser.open(index) }
     }
 
-    @MainActor private static func serve(_ app: PreviewApp, at port: UInt16, opens: Bool) async throws {
-        let server = try PreviewServer(app, port: port)
+    @MainActor private static func serve(
+        _ app: PreviewApp, at port: UInt16, opens: Bool, isAttached: Bool
+    ) async throws {
+        let server = try PreviewServer(app, port: port, reloadsPages: isAttached)
+        if isAttached {
+            Thread.detachNewThread {
+                while !FileHandle.standardInput.availableData.isEmpty {}
+                exit(0)
+            }
+        }
         write(server.url)
         if opens, let url = URL(string: server.url) { try WebBrowser.open(url) }
         // The user ends the server with Ctrl-C.
@@ -60,17 +71,18 @@ public enum PreviewCommand {
 /// The arguments of a preview's program.
 enum PreviewArguments: Equatable {
     case site(folder: String, opens: Bool)
-    case serve(brand: String, port: UInt16, environment: String?, opens: Bool)
+    case serve(brand: String, port: UInt16, environment: String?, opens: Bool, isAttached: Bool)
 
     /// - Throws: `.usage` if the words are not the arguments of the program.
     init(_ words: some Sequence<String>) throws(PreviewCommandError) {
         var words = Array(words)[...]
         let command = words.popFirst()
         guard let operand = words.popFirst() else { throw .usage }
-        var (port, environment, opens) = (UInt16(0), String?.none, false)
+        var (port, environment, opens, isAttached) = (UInt16(0), String?.none, false, false)
         while let option = words.popFirst() {
             switch (option, command) {
             case ("--open", _): opens = true
+            case ("--attached", "serve"): isAttached = true
             case ("--port", "serve"):
                 guard let number = words.popFirst().flatMap(UInt16.init) else { throw .usage }
                 port = number
@@ -82,7 +94,8 @@ enum PreviewArguments: Equatable {
         }
         switch command {
         case "site": self = .site(folder: operand, opens: opens)
-        case "serve": self = .serve(brand: operand, port: port, environment: environment, opens: opens)
+        case "serve":
+            self = .serve(brand: operand, port: port, environment: environment, opens: opens, isAttached: isAttached)
         default: throw .usage
         }
     }
@@ -101,7 +114,8 @@ enum PreviewCommandError: Error, Equatable {
 extension PreviewCommandError: CustomStringConvertible {
     var description: String {
         switch self {
-        case .usage: "usage: preview site DIR [--open] | preview serve ID [--port N] [--environment NAME] [--open]"
+        case .usage:
+            "usage: preview site DIR [--open] | preview serve ID [--port N] [--environment NAME] [--open] [--attached]"
         case .unknownBrand(let id, let known):
             "the preview does not contain the brand '\(id)'; it contains \(known.joined(separator: ", "))"
         case .unknownEnvironment(let name, let brand, let known):

@@ -6,11 +6,13 @@ struct PageHTML {
     enum Policy {
         /// A page of the server, whose style sheet is part of it.
         case live
+        /// A page of the server that also loads the script of `PageReload`.
+        case reloading
         /// A page of the site, which loads a style sheet and frames from the same folder.
         case file
 
-        /// The Content-Security-Policy (CSP Level 3). No page runs a script, and none loads anything from elsewhere. Images
-        /// and fonts are part of a page.
+        /// The Content-Security-Policy (CSP Level 3). Only a page that reloads itself runs a script. No page loads anything
+        /// from elsewhere. Images and fonts are part of a page.
         ///
         /// A page in a folder has no origin, so the policy of files names their scheme.
         var header: String {
@@ -18,6 +20,7 @@ struct PageHTML {
             case .live:
                 "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; form-action 'self'; base-uri 'none'; "
                     + "frame-ancestors 'none'"
+            case .reloading: Self.live.header + "; script-src 'self'; connect-src 'self'"
             case .file:
                 "default-src 'none'; style-src 'self' file: 'unsafe-inline'; frame-src 'self' file:; "
                     + "img-src data:; font-src data:; form-action 'none'; base-uri 'none'"

@@ -61,14 +61,22 @@ struct PreviewResponse: Equatable, Sendable {
     }
 
     let status: Status
+    /// The resources that the page may load.
+    var policy = PageHTML.Policy.live
     var headers: [(name: String, value: String)] = []
     var body = ""
 
     static func == (left: PreviewResponse, right: PreviewResponse) -> Bool { left.bytes == right.bytes }
 
     /// Creates a page.
-    static func page(_ html: String) -> PreviewResponse {
-        PreviewResponse(status: .ok, headers: [("Content-Type", "text/html; charset=utf-8")], body: html)
+    static func page(_ html: String, policy: PageHTML.Policy) -> PreviewResponse {
+        PreviewResponse(
+            status: .ok, policy: policy, headers: [("Content-Type", "text/html; charset=utf-8")], body: html)
+    }
+
+    /// Creates a file that a page loads.
+    static func file(_ text: String, type: String) -> PreviewResponse {
+        PreviewResponse(status: .ok, headers: [("Content-Type", type)], body: text)
     }
 
     /// Creates a redirection, after which the browser requests the path with GET.
@@ -87,15 +95,16 @@ struct PreviewResponse: Equatable, Sendable {
 
     /// Headers that keep a page out of frames, caches and other origins.
     private static let security: [(name: String, value: String)] = [
-        ("Content-Security-Policy", PageHTML.Policy.live.header), ("X-Content-Type-Options", "nosniff"),
-        ("X-Frame-Options", "DENY"), ("Referrer-Policy", "same-origin"), ("Cache-Control", "no-store"),
+        ("X-Content-Type-Options", "nosniff"), ("X-Frame-Options", "DENY"), ("Referrer-Policy", "same-origin"),
+        ("Cache-Control", "no-store"),
         ("Cross-Origin-Opener-Policy", "same-origin"), ("Cross-Origin-Resource-Policy", "same-origin"),
     ]
 
     /// The response as it is sent.
     var bytes: [UInt8] {
         let fields =
-            headers + Self.security + [("Content-Length", String(body.utf8.count)), ("Connection", "close")]
+            headers + [("Content-Security-Policy", policy.header)] + Self.security
+            + [("Content-Length", String(body.utf8.count)), ("Connection", "close")]
         let head = fields.map { "\($0.name): \($0.value)\r\n" }.joined()
         return Array("HTTP/1.1 \(status.rawValue) \(status.reason)\r\n\(head)\r\n\(body)".utf8)
     }

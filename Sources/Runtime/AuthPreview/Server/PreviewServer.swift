@@ -4,7 +4,7 @@ import Foundation
 /// A small HTTP server that shows a brand's app as a web page, for developers, designers and testers.
 ///
 /// Other machines cannot reach it: it listens on 127.0.0.1 alone, and refuses requests with the name of another host, so
-/// that a web page cannot reach it through a name that it controls. It serves plain forms, and runs no script.
+/// that a web page cannot reach it through a name that it controls. It serves plain forms. Its pages run no script, except to reload themselves if that is wanted.
 public final class PreviewServer: Sendable {
     /// The port.
     public let port: UInt16
@@ -20,14 +20,15 @@ public final class PreviewServer: Sendable {
     ///   - app: The app. Each session has its own device.
     ///   - port: The port; 0 for any free one.
     ///   - limits: The limits of requests, connections and sessions.
+    ///   - reloadsPages: Whether a page loads itself again after a new server has taken over the address.
     /// - Throws: `.portInUse` if another program uses the port, `.notStarted` if the system refuses it.
     @MainActor public init(
-        _ app: PreviewApp, port: UInt16 = 0, limits: PreviewLimits = PreviewLimits()
+        _ app: PreviewApp, port: UInt16 = 0, limits: PreviewLimits = PreviewLimits(), reloadsPages: Bool = false
     ) throws(PreviewServerError) {
         let listener = try Listener(port: port)
         self.port = listener.port
         url = "http://127.0.0.1:\(listener.port)/"
-        sessions = SessionTable(app, port: listener.port, limits: limits)
+        sessions = SessionTable(app, port: listener.port, limits: limits, reloadsPages: reloadsPages)
         let (isStopped, sessions) = (isStopped, sessions)
         Thread.detachNewThread {
             let slots = Guarded(limits.connections)

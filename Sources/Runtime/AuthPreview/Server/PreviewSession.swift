@@ -26,11 +26,13 @@ import Foundation
     /// The value of a hidden field of every form. Another site cannot read it, so it cannot submit a form.
     let token: String
     private let limits: PreviewLimits
+    private let reload: PageReload?
 
-    init(_ app: PreviewApp, token: String, limits: PreviewLimits) {
+    init(_ app: PreviewApp, token: String, limits: PreviewLimits, reload: PageReload? = nil) {
         self.app = app
         self.token = token
         self.limits = limits
+        self.reload = reload
         device = PreviewDevice(app)
     }
 
@@ -40,10 +42,10 @@ import Foundation
     }
 
     /// Returns the page with the screen that the user sees, after the calls of the app have ended.
-    func page() async -> String {
+    func page() async -> PreviewPage {
         let isSettled = await device.settle(within: limits.callTime)
         let mail = await device.auth.mailbox?.messages()
-        return PreviewPage(session: self, mail: mail, isBusy: !isSettled).text
+        return PreviewPage(session: self, mail: mail, isBusy: !isSettled, reload: reload)
     }
 
     /// Performs the actions of a submitted form, and waits until the calls of the app have ended.

@@ -4,6 +4,7 @@ import AuthCrypto
 @MainActor final class SessionTable {
     private let app: PreviewApp
     private let limits: PreviewLimits
+    private let reload: PageReload?
     /// The values of the header `Host` that name this server.
     private let hosts: Set<String>
     private let cookieName: String
@@ -12,9 +13,10 @@ import AuthCrypto
     /// The number of uses so far, which orders the sessions by their last use.
     private var uses = 0
 
-    init(_ app: PreviewApp, port: UInt16, limits: PreviewLimits) {
+    init(_ app: PreviewApp, port: UInt16, limits: PreviewLimits, reloadsPages: Bool) {
         self.app = app
         self.limits = limits
+        reload = reloadsPages ? PageReload(start: Base64URL.encode(random.bytes(count: 16))) : nil
         hosts = Set(["127.0.0.1", "localhost"].flatMap { port == 80 ? [$0, "\($0):80"] : ["\($0):\(port)"] })
         // The ports of a host share its cookies.
         cookieName = "preview-\(port)"
@@ -28,7 +30,7 @@ import AuthCrypto
         guard let host = request.headers["host"]?.lowercased() else { return .failure(.badRequest) }
         // A name that an attacker controls can lead to this machine (DNS rebinding).
         guard hosts.contains(host) else { return .failure(.misdirected) }
-        guard request.path == "/" else { return .failure(.notFound) }
+        guard request.path == "/" else { return reload?.response(to: request) ?? .failure(.notFound) }
         return switch request.method {
         case .get: await page(request)
         case .post: await submission(request, host: host)
@@ -38,13 +40,18 @@ import AuthCrypto
     private func page(_ request: PreviewRequest) async -> PreviewResponse {
         // An image or a frame of another site must not replace the sessions.
         if let purpose = request.headers["sec-fetch-dest"], purpose != "document" { return .failure(.forbidden) }
-        if let session = session(of: request) { return .page(await session.page()) }
+        if let session = session(of: request) { return Self.response(await session.page()) }
         let cookie = Base64URL.encode(random.bytes(count: 32))
-        let session = PreviewSession(app, token: Base64URL.encode(random.bytes(count: 32)), limits: limits)
+        let session = PreviewSession(
+            app, token: Base64URL.encode(random.bytes(count: 32)), limits: limits, reload: reload)
         add(session, cookie)
-        var response = PreviewResponse.page(await session.page())
+        var response = Self.response(await session.page())
         response.headers.append(("Set-Cookie", "\(cookieName)=\(cookie); Path=/; HttpOnly; SameSite=Strict"))
         return response
+    }
+
+    private static func response(_ page: PreviewPage) -> PreviewResponse {
+        .page(page.text, policy: page.policy)
     }
 
     private func submission(_ request: PreviewRequest, host: String) async -> PreviewResponse {

@@ -28,9 +28,9 @@ extension HelpTexts {
         including untracked ones, with the last common commit of the current branch and
         REV. It prints the affected brands and the reasons to standard error.
 
-        '--shards' splits the brands in alphabetical order into N parts whose sizes
-        differ by one at most. A new brand moves at most one brand from each part to the
-        next. '--shard 2/5' of other commands selects the second of five such parts.
+        '--shards' splits the brands of the matrix in alphabetical order into N parts
+        with about the same number of environments to build: a part has at most an equal
+        share and the environments of one brand.
 
         Options:
           --format github|gitlab|json|text  A matrix for GitHub Actions, jobs for

@@ -33,8 +33,8 @@ extension HelpTexts {
           ID  A brand: the name of its folder in Brands/. Default: all brands.
 
         Options:
-          --shard I/N                      Only the brands in part I of the N parts that
-                                           'matrix --shards N' makes.
+          --shard I/N                      Only part I of the brands, in alphabetical
+                                           order and N parts of equal size.
           --strict                         Treats warnings as errors.
           --fix                            Applies the fix-its, then reports the
                                            remaining diagnostics.

@@ -34,8 +34,8 @@ extension HelpTexts {
           ID  A brand: the name of its folder in Brands/. Default: all brands.
 
         Options:
-          --shard I/N         Only the brands in part I of the N parts that 'matrix
-                              --shards N' makes.
+          --shard I/N         Only part I of the brands, in alphabetical order and N
+                              parts of equal size.
           --environment NAME  The only environment in each package, for a release build.
                               Default: all environments.
           --out DIR           The output folder, with one folder for each package.
@@ -85,8 +85,8 @@ extension HelpTexts {
           ID  A brand: the name of its folder in Brands/. Default: all brands.
 
         Options:
-          --shard I/N         Only the brands in part I of the N parts that 'matrix
-                              --shards N' makes.
+          --shard I/N         Only part I of the brands, in alphabetical order and N
+                              parts of equal size.
           --environment NAME  The only environment in each package, for a release build.
                               Default: all environments.
           --out DIR           The output folder, with one folder for each package.
@@ -130,8 +130,8 @@ extension HelpTexts {
           ID  A brand: the name of its folder in Brands/. Default: all brands.
 
         Options:
-          --shard I/N         Only the brands in part I of the N parts that 'matrix
-                              --shards N' makes.
+          --shard I/N         Only part I of the brands, in alphabetical order and N
+                              parts of equal size.
           --environment NAME  The only environment in each package, for a release build.
                               Default: all environments.
           --out DIR           The output folder, with one folder for each package.
@@ -157,7 +157,7 @@ extension HelpTexts {
         "preview": """
         Shows the screens of all brands, or of the brands named.
 
-        usage: brandgen preview [ID…] [--out DIR] [--open] [--serve] [--port N] [--environment NAME] \
+        usage: brandgen preview [ID…] [--out DIR] [--open] [--serve] [--watch] [--port N] [--environment NAME] \
         [--runtime DIR] [--templates DIR] [--strict] [--workspace DIR]
 
         Writes a site without scripts: each screen in each state, language and
@@ -167,6 +167,11 @@ extension HelpTexts {
         With '--serve', the screens are alive: you sign up, forget a password and delete
         the account of a brand in the browser. A panel shows the mailbox with its codes
         and the session's events, and moves the clock.
+
+        With '--watch', the server shows each change of a manifest, base, terms
+        document, image or template as soon as it is built, and open pages load
+        themselves again. They begin a new session then. With an error, the last server
+        stays.
 
         Writes and builds a Swift package in .build/preview/ in the workspace. The first
         build takes minutes, the next ones take seconds.
@@ -180,6 +185,8 @@ extension HelpTexts {
           --open              Opens the preview in the web browser.
           --serve             Serves the app of one brand as a web page on this machine,
                               until Ctrl-C. Prints the address.
+          --watch             With '--serve', builds and serves again after each change
+                              of an input.
           --port N            The port of '--serve'. Default: 0, for any free port.
           --environment NAME  The environment of '--serve', with its own backend.
                               Default: an environment with a backend in memory, so that
@@ -198,7 +205,7 @@ extension HelpTexts {
         Examples:
           brandgen preview
           brandgen preview acme --open
-          brandgen preview acme --serve --port 8000
+          brandgen preview acme --serve --watch --port 8000
 
         """,
         "doctor": """

@@ -25,7 +25,7 @@ struct ShardTests {
     }
 
     @Test(arguments: [["generate", "--dry-run"], ["check"], ["diff"], ["validate"]])
-    func `a command runs the shard that the matrix names, and all shards together have all brands`(command: [String])
+    func `a command runs a shard, and all shards together have all brands`(command: [String])
         throws
     {
         let ids = ["acme", "globex", "initech"]

@@ -1,4 +1,3 @@
-import BuiltProducts
 import Foundation
 import Testing
 
@@ -176,7 +175,7 @@ struct WatchTests {
             try FileManager.default.createSymbolicLink(
                 atPath: folder.appendingPathComponent("Brands/acme/terms.md").path,
                 withDestinationPath: "../../legal/terms.md")
-            try WatchRun.with([], in: folder) { watch in
+            try WatchRun.with(["generate", "--watch"], in: folder) { watch in
                 try write("# New terms\n", to: "legal/terms.md", in: folder)
                 try watch.expect("Generated/acme/Terms.md", contains: "# New terms")
             }
@@ -212,64 +211,6 @@ struct WatchTests {
     private func withWatch(
         _ files: [String: String], _ arguments: [String] = [], _ body: (WatchRun) throws -> Void
     ) throws {
-        try withWorkspace(files) { try WatchRun.with(arguments, in: $0, body) }
-    }
-}
-
-/// A running `generate --watch`.
-private final class WatchRun {
-    let folder: URL
-    private let process = Process()
-    private let outputFile: URL
-    private let errorsFile: URL
-
-    /// Starts a session, and ends it with Ctrl-C after `body`.
-    static func with(_ arguments: [String], in folder: URL, _ body: (WatchRun) throws -> Void) throws {
-        try withTemporaryFolder { scratch in
-            let run = try WatchRun(arguments, in: folder, scratch)
-            defer { run.process.terminate() }
-            try run.expect { run.errors.contains("Watching for changes.") }
-            try body(run)
-            kill(run.process.processIdentifier, SIGINT)
-            try run.expect { !run.process.isRunning }
-            #expect(run.process.terminationReason == .exit)
-            #expect(run.process.terminationStatus == 0)
-        }
-    }
-
-    private init(_ arguments: [String], in folder: URL, _ scratch: URL) throws {
-        self.folder = folder
-        outputFile = scratch.appendingPathComponent("output")
-        errorsFile = scratch.appendingPathComponent("errors")
-        for file in [outputFile, errorsFile] { try Data().write(to: file) }
-        process.executableURL = builtExecutable
-        process.arguments = ["generate", "--watch"] + arguments
-        process.currentDirectoryURL = folder
-        process.environment = environmentOfRuns(in: folder).merging(["SOURCE_DATE_EPOCH": "1781524800"]) { $1 }
-        process.standardOutput = try FileHandle(forWritingTo: outputFile)
-        process.standardError = try FileHandle(forWritingTo: errorsFile)
-        try process.run()
-    }
-
-    var output: String { (try? String(contentsOf: outputFile, encoding: .utf8)) ?? "" }
-    var errors: String { (try? String(contentsOf: errorsFile, encoding: .utf8)) ?? "" }
-
-    /// Waits until a condition is true, for 20 seconds at most.
-    func expect(_ condition: () throws -> Bool, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        let end = ContinuousClock.now + .seconds(20)
-        while try !condition() {
-            try #require(
-                ContinuousClock.now < end, "output: \(output)\nerrors: \(errors)", sourceLocation: sourceLocation)
-            usleep(5000)
-        }
-    }
-
-    func expect(_ path: String, contains text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        try expect({ (try? read(path, in: folder).contains(text)) ?? false }, sourceLocation: sourceLocation)
-    }
-
-    /// Waits until the end of standard output is this text.
-    func expectOutput(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        try expect({ output.hasSuffix(text) }, sourceLocation: sourceLocation)
+        try withWorkspace(files) { try WatchRun.with(["generate", "--watch"] + arguments, in: $0, body) }
     }
 }
