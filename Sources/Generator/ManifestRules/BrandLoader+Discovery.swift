@@ -10,6 +10,15 @@ extension BrandLoader {
         try candidates().filter(holdsManifest)
     }
 
+    /// Returns those of the identifiers that brands have. If one of them is unknown, returns the identifiers of all brands,
+    /// for a suggestion.
+    func discover(among ids: [String]) throws(DiagnosticError) -> [String] {
+        let candidates = try candidates()
+        let wanted = Set(ids)
+        let found = candidates.filter { wanted.contains($0) && holdsManifest($0) }
+        return found.count == wanted.count ? found : candidates.filter(holdsManifest)
+    }
+
     /// Returns the identifiers of all brands. Reports folders without a `brand.yaml`, such as one with a `brand.yml`.
     func discover(reportingTo report: (Diagnostic) -> Void) throws(DiagnosticError) -> [String] {
         for name in files.undecodableNames(in: brandsFolder, foldersOnly: true) where !name.hasPrefix(".") {

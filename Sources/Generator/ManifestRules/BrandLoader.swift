@@ -101,7 +101,7 @@ package struct BrandLoader: Sendable {
     package mutating func wanted(
         _ ids: [String], reportingTo diagnostics: inout DiagnosticCollector
     ) throws(DiagnosticError) -> [String] {
-        guard ids.isEmpty else { return check(ids, try discover(), reportingTo: &diagnostics) }
+        guard ids.isEmpty else { return check(ids, try discover(among: ids), reportingTo: &diagnostics) }
         var found: [Diagnostic] = []
         let all = try discover { found.append($0) }
         for diagnostic in found { policy.apply(to: diagnostic).map { diagnostics.report($0) } }

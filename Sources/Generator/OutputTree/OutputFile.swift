@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A generated file in memory.
 package struct OutputFile: Equatable, Sendable {
     /// The path relative to the tree's root, with `/` between components.
@@ -23,5 +25,14 @@ package struct OutputFile: Equatable, Sendable {
     /// Creates a copy of a file, which has the same path in the tree as in its original folder.
     package init(copying path: String, bytes: [UInt8]) {
         self.init(path: path, bytes: bytes, template: path)
+    }
+}
+
+extension [OutputFile] {
+    /// The files in the order of the bytes of their paths.
+    package var sortedByPath: [OutputFile] {
+        // Sorting numbers moves less than sorting files.
+        let order = indices.sorted { ExactText(self[$0].path) < ExactText(self[$1].path) }
+        return order.map { self[$0] }
     }
 }

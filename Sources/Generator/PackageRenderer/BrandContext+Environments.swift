@@ -3,9 +3,8 @@ import Diagnostics
 import Mustache
 
 extension BrandContext {
-    static func environments(of brand: Brand) -> [[String: MustacheValue]] {
+    static func environments(of brand: Brand, _ apps: [AppEnvironment]) -> [[String: MustacheValue]] {
         let webProviders = webProviders(of: brand)
-        let apps = brand.app == nil ? [] : brand.appEnvironments
         return brand.environments.map { environment in
             [
                 "values": .items(brand.runtimeValues(in: environment)),

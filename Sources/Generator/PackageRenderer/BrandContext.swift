@@ -9,6 +9,9 @@ struct BrandContext {
     let runtimePath: String
     let places: AppPlaces
     let capabilities: Set<Capability>
+    let runtime: RuntimeContext
+    /// The environments in the app's Xcode project; empty if the brand has no app.
+    let appEnvironments: [AppEnvironment]
     /// The values of all environments, in the order of the manifest.
     let environments: [[String: MustacheValue]]
 
@@ -20,7 +23,9 @@ struct BrandContext {
         self.runtimePath = runtimePath
         self.places = places
         self.capabilities = capabilities
-        environments = Self.environments(of: brand)
+        runtime = RuntimeContext(brand, path: runtimePath)
+        appEnvironments = brand.app == nil ? [] : brand.appEnvironments
+        environments = Self.environments(of: brand, appEnvironments)
     }
 
     var value: MustacheValue {
@@ -48,7 +53,7 @@ struct BrandContext {
             ],
             "appFlags": FlagContext.declared(brand.flags),
             "uses": uses,
-            "runtime": .object(RuntimeContext(brand, path: runtimePath).value),
+            "runtime": .object(runtime.value),
         ]
     }
 
@@ -192,12 +197,15 @@ extension MustacheValue {
     /// Creates a list of objects. Each object also has the members `last` and `many`, which templates need for
     /// separators and trailing commas.
     static func items(_ items: [[String: MustacheValue]]) -> MustacheValue {
-        .list(
-            items.indices.map { index in
-                .object(
-                    items[index].merging([
-                        "last": .bool(index == items.count - 1), "many": .bool(items.count > 1),
-                    ]) { own, _ in own })
+        var number = 0
+        return .list(
+            items.map { item in
+                number += 1
+                var item = item
+                item.reserveCapacity(item.count + 2)
+                if item["last"] == nil { item["last"] = .bool(number == items.count) }
+                if item["many"] == nil { item["many"] = .bool(items.count > 1) }
+                return .object(item)
             })
     }
 }

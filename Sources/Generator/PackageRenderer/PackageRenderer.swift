@@ -158,7 +158,7 @@ package struct PackageRenderer: Sendable {
             }
         }
         try problems.throwIfErrors()
-        return files.sorted { ExactText($0.path) < ExactText($1.path) }
+        return files.sortedByPath
     }
 
     /// Returns the templates and partials that a brand's package and its shared packages are rendered from, by the

@@ -137,6 +137,7 @@ package struct ProjectFile: Sendable {
         text.append(UInt8(ascii: "\""))
         for scalar in string.unicodeScalars {
             switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9", " ", "-", "/": text.append(UInt8(truncatingIfNeeded: scalar.value))
             case "\"": text += "\\\"".utf8
             case "\\": text += "\\\\".utf8
             case "\n": text += "\\n".utf8
@@ -193,12 +194,7 @@ extension ProjectFile.Reference {
         text += id.utf8
         if comment.isEmpty { return }
         text += " /* ".utf8
-        var previous: UInt8 = 0
-        for byte in comment.utf8 {
-            if previous == UInt8(ascii: "*"), byte == UInt8(ascii: "/") { text.append(UInt8(ascii: " ")) }
-            text.append(byte)
-            previous = byte
-        }
+        text += comment.utf8.contains(UInt8(ascii: "*")) ? comment.replacing("*/", with: "* /").utf8 : comment.utf8
         text += " */".utf8
     }
 }

@@ -107,7 +107,7 @@ struct BrandLoaderTests {
 
     @Test func `a manifest of more than 1 MiB is refused`() {
         let long = minimalManifest + "#" + String(repeating: "x", count: 1 << 20)
-        #expect(MarkedWorkspace(acme: long).load().brands == [])
+        #expect(MarkedWorkspace(acme: long).load().brands.isEmpty)
     }
 
     @Test func `an alias in a manifest equals its anchor`() throws {

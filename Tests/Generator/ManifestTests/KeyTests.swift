@@ -184,7 +184,7 @@ struct KeyTests {
                 "9 invalid-color", "12 duplicate-value", "13 out-of-range", "15 wrong-type", "16 invalid-url",
                 "16 invalid-date",
             ])
-        #expect(workspace.load().brands == [])
+        #expect(workspace.load().brands.isEmpty)
     }
 
     @Test func `the report of a file stops after one hundred errors`() {

@@ -69,8 +69,8 @@ struct CapabilitiesTests {
 
     @Test func `the Amplify SDK replaces the runtime's client and its dependencies`() throws {
         let brand = try TestBrand.byAmplify.load()
-        #expect(RuntimeNames.products(for: brand) == ["AuthCore", "AuthKit", "AuthUI"])
-        #expect(RuntimeNames.testProducts(for: brand) == ["AuthTesting", "MockAuth"])
+        #expect(RuntimeProducts(of: brand).linked == ["AuthCore", "AuthKit", "AuthUI"])
+        #expect(RuntimeProducts(of: brand).linkedByTests == ["AuthTesting", "MockAuth"])
     }
 
     @Test func `a minimal brand has one provider and one backend`() throws {

@@ -92,7 +92,7 @@ struct LinkingTests {
 
     @Test func `products are linked only if they are used`() throws {
         func products(_ brand: TestBrand) throws -> [String] {
-            RuntimeNames.products(for: try brand.load())
+            RuntimeProducts(of: try brand.load()).linked
         }
         #expect(
             try products(.everything) == [

@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// A brand with validated values. Every value is within the bounds of the field table, and missing values have their
 /// defaults.
-package struct Brand: Equatable, Sendable {
+package struct Brand: Sendable {
     /// The identifier in kebab case, which is also the name of the brand's folder.
     package let id: String
     /// The display name: one line of any text.

@@ -1,5 +1,5 @@
 /// An environment of a brand's app, such as development or production.
-package struct BrandEnvironment: Equatable, Sendable {
+package final class BrandEnvironment: Sendable {
     /// The name: a Swift identifier in lower camel case.
     package let name: String
     /// The app's name on the home screen: one line of any text.

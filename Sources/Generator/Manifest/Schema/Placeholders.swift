@@ -48,9 +48,7 @@ struct WrongPlaceholder {
 extension TextFormat {
     /// One line of visible text in which braces only enclose the placeholders.
     static func line(_ placeholders: [String]) -> TextFormat {
-        TextFormat(
-            line.noun, pattern: line.pattern.source, jsonExclusion: exclusion(placeholders), placeholders: placeholders,
-            rule: line.rule, isValid: line.isValid)
+        TextFormat(line, placeholders: placeholders, jsonExclusion: exclusion(placeholders))
     }
 
     /// Returns a regular expression that matches from the start of a text to its first wrong brace.

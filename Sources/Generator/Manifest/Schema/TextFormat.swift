@@ -40,6 +40,21 @@ package struct TextFormat: Sendable {
         self.numbers = numbers
     }
 
+    /// Creates a format for the texts of another format with placeholders. The pattern is not compiled again.
+    init(_ other: TextFormat, placeholders: [String], jsonExclusion: String) {
+        noun = other.noun
+        example = other.example
+        pattern = other.pattern
+        reserved = other.reserved
+        isValid = other.isValid
+        jsonFormat = other.jsonFormat
+        self.jsonExclusion = jsonExclusion
+        self.placeholders = placeholders
+        rule = other.rule
+        isKey = other.isKey
+        numbers = other.numbers
+    }
+
     /// Whether an unquoted number can have the format. The decoder reads such a number as text.
     package var acceptsNumbers: Bool { pattern.matches("1") || numbers != nil }
 }

@@ -14,6 +14,8 @@ package struct LiteralEscaping: Escaping {
 
     package func escape(_ text: String, into output: inout [UInt8]) {
         text.append(to: &output) { scalar in
+            // Most characters. The sets below are slower.
+            if scalar.isASCIIAlphanumeric || scalar == " " { return nil }
             if let escape = scalar.backslashEscape { return escape }
             if special.contains(scalar) { return "\\\(scalar)" }
             guard scalar.isControl || scalar.isUnicodeLineEnd || numbered.contains(scalar) else { return nil }

@@ -45,13 +45,13 @@ package struct MarkdownEscaping: Escaping {
         let scalars = Array(text.unicodeScalars)
         for (index, scalar) in scalars.enumerated() {
             let written = isLineEndOrTab(scalar) ? " " : scalar.isControl ? "\u{FFFD}" : scalar
-            if written.properties.isWhitespace, index == 0 || index == scalars.count - 1 {
+            if index == 0 || index == scalars.count - 1, written.properties.isWhitespace {
                 // Markdown would drop this character, or treat it as a line break. Four of them would begin a code
                 // block.
                 output += "&#\(written.value);".utf8
             } else {
                 if means(index, in: scalars) { output.append(UInt8(ascii: "\\")) }
-                output += String(written).utf8
+                output += UTF8.encode(written) ?? UTF8.encodedReplacementCharacter
             }
         }
     }

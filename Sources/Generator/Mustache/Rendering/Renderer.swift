@@ -254,9 +254,9 @@ extension Renderer {
     /// it.
     private mutating func resolve(_ name: Name) -> MustacheValue? {
         guard let first = name.parts.first else { return context.last }
-        for case .object(let members) in context.reversed() {
-            guard var value = members[first] else { continue }
-            for index in name.parts.indices.dropFirst() {
+        for level in stride(from: context.count - 1, through: 0, by: -1) {
+            guard case .object(let members) = context[level], var value = members[first] else { continue }
+            for index in 1..<name.parts.count {
                 guard case .object(let members) = value, let next = members[name.parts[index]] else {
                     reportUnknownStep(index, of: name, in: value)
                     return nil

@@ -145,7 +145,7 @@ struct RenderedFiles {
     /// - Throws: `OutputError` if a path leads out of the tree, or if two paths cannot exist together on every file
     ///   system.
     init(_ files: [OutputFile]) throws(OutputError) {
-        sorted = files.sorted { ExactText($0.path) < ExactText($1.path) }
+        sorted = files.sortedByPath
         var paths = RenderedPaths()
         for file in sorted {
             switch paths.add(file) {

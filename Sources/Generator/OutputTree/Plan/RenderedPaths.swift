@@ -32,9 +32,16 @@ package struct RenderedPaths {
         case fileAndFolder
     }
 
-    private var files: [FoldedPath: OutputFile] = [:]
-    /// The folders of the files, with their exact paths and one file in each.
-    private var folders: [FoldedPath: (path: Substring, file: OutputFile)] = [:]
+    /// A path that is taken: that of a file, or that of a folder above a file.
+    private struct Entry {
+        /// The exact path of a folder, or `nil` for a file.
+        var folder: Substring?
+        /// The index of the file.
+        let file: Int
+    }
+
+    private var files: [OutputFile] = []
+    private var entries: [FoldedPath: Entry] = [:]
     private var lastFolder: Substring = ""
 
     package init() {}
@@ -45,23 +52,31 @@ package struct RenderedPaths {
     package mutating func add(_ file: OutputFile) -> Problem? {
         if let problem = OutputPath.problem(with: file.path) { return .unsafe(problem) }
         let path = FoldedPath(file.path)
-        if let other = files[path] {
+        if let entry = entries[path] {
+            let other = files[entry.file]
+            if entry.folder != nil { return .clash(.fileAndFolder, with: other) }
             return .clash(other.path.hasSameBytes(as: file.path) ? .samePath : .similarPaths, with: other)
         }
-        if let folder = folders[path] { return .clash(.fileAndFolder, with: folder.file) }
         let folder = OutputPath.split(file.path).folder
         if !folder.hasSameBytes(as: lastFolder) {
+            if let problem = clash(above: file.path) { return problem }
             for folder in OutputPath.folders(above: file.path) {
-                let folded = FoldedPath(folder)
-                if let other = files[folded] { return .clash(.fileAndFolder, with: other) }
-                if let known = folders[folded], !known.path.hasSameBytes(as: folder) {
-                    return .clash(.similarFolders, with: known.file)
-                }
+                entries[FoldedPath(folder)] = Entry(folder: folder, file: files.count)
             }
-            for folder in OutputPath.folders(above: file.path) { folders[FoldedPath(folder)] = (folder, file) }
             lastFolder = folder
         }
-        files[path] = file
+        entries[path] = Entry(file: files.count)
+        files.append(file)
+        return nil
+    }
+
+    /// Returns the problem of the folders above a path, if they have one.
+    private func clash(above path: String) -> Problem? {
+        for folder in OutputPath.folders(above: path) {
+            guard let entry = entries[FoldedPath(folder)] else { continue }
+            guard let known = entry.folder else { return .clash(.fileAndFolder, with: files[entry.file]) }
+            if !known.hasSameBytes(as: folder) { return .clash(.similarFolders, with: files[entry.file]) }
+        }
         return nil
     }
 }

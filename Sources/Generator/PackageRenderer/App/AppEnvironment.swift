@@ -11,6 +11,9 @@ struct AppEnvironment {
     let infoPlist: String
     /// The file of the entitlements, relative to the project's folder.
     let entitlements: String
+    /// The entries of the Info.plist.
+    let infoPlistEntries: [PropertyList.Entry]
+    let entitlementsEntries: [PropertyList.Entry]
 
     var name: String { environment.name }
     var isProduction: Bool { name == Self.production }
@@ -29,14 +32,17 @@ extension Brand {
     var appEnvironments: [AppEnvironment] {
         let type = SwiftNames.typeName(id)
         let labels = Self.labels(of: environments.map(\.name))
-        let infoPlists = fileNames(of: environments.map(infoPlist), "Info", "plist")
-        let entitlements = fileNames(of: environments.map(entitlements), type, "entitlements")
+        let infoPlists = environments.map(infoPlist)
+        let infoPlistNames = fileNames(of: infoPlists, "Info", "plist")
+        let entitlements = environments.map(entitlements)
+        let entitlementsNames = fileNames(of: entitlements, type, "entitlements")
         return environments.indices.map { index in
             let isProduction = environments[index].name == AppEnvironment.production
             return AppEnvironment(
                 environment: environments[index], label: labels[index],
-                scheme: isProduction ? type : "\(type) \(labels[index])", infoPlist: infoPlists[index],
-                entitlements: entitlements[index])
+                scheme: isProduction ? type : "\(type) \(labels[index])", infoPlist: infoPlistNames[index],
+                entitlements: entitlementsNames[index], infoPlistEntries: infoPlists[index],
+                entitlementsEntries: entitlements[index])
         }
     }
 

@@ -29,12 +29,14 @@ struct AppProject {
     let environments: [AppEnvironment]
     var file = ProjectFile()
 
-    init(brand: Brand, app: AppSettings, runtime: RuntimeContext, places: AppPlaces) {
+    init(
+        brand: Brand, app: AppSettings, runtime: RuntimeContext, places: AppPlaces, environments: [AppEnvironment]
+    ) {
         self.brand = brand
         self.app = app
         self.runtime = runtime
         self.places = places
-        environments = brand.appEnvironments
+        self.environments = environments
     }
 
     typealias Value = ProjectFile.Value

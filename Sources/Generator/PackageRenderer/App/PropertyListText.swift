@@ -1,53 +1,63 @@
 import Manifest
 
 extension PropertyList {
-    /// Returns the text of a property list file in XML, as Xcode writes it, with a comment that names the origin.
-    static func text(of entries: [Entry], comment: String) -> String {
-        var text = """
+    /// Returns the bytes of a property list file in XML, as Xcode writes it, with a comment that names the origin.
+    static func bytes(of entries: [Entry], comment: String) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(4096)
+        bytes +=
+            """
             <?xml version="1.0" encoding="UTF-8"?>
             <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
             <!-- \(comment.replacing("--", with: "- -")) -->
             <plist version="1.0">
 
-            """
-        PropertyList.dictionary(entries).write(to: &text, indentation: 0)
-        return text + "</plist>\n"
+            """.utf8
+        PropertyList.dictionary(entries).write(to: &bytes, indentation: 0)
+        bytes += "</plist>\n".utf8
+        return bytes
     }
 
-    private func write(to text: inout String, indentation: Int) {
-        let tabs = String(repeating: "\t", count: indentation)
-        func element(_ name: String, _ content: String) -> String { "\(tabs)<\(name)>\(content)</\(name)>\n" }
+    private func write(to bytes: inout [UInt8], indentation: Int) {
         switch self {
-        case .string(let string): text += element("string", Self.escaped(string))
-        case .integer(let integer): text += element("integer", "\(integer)")
-        case .boolean(let boolean): text += "\(tabs)<\(boolean)/>\n"
-        case .array(let items) where items.isEmpty: text += "\(tabs)<array/>\n"
+        case .string(let string): Self.writeElement("string", string, to: &bytes, indentation)
+        case .integer(let integer): Self.writeElement("integer", "\(integer)", to: &bytes, indentation)
+        case .boolean(let boolean): Self.writeLine(boolean ? "<true/>" : "<false/>", to: &bytes, indentation)
+        case .array(let items) where items.isEmpty: Self.writeLine("<array/>", to: &bytes, indentation)
         case .array(let items):
-            text += "\(tabs)<array>\n"
-            for item in items { item.write(to: &text, indentation: indentation + 1) }
-            text += "\(tabs)</array>\n"
-        case .dictionary(let entries) where entries.isEmpty: text += "\(tabs)<dict/>\n"
+            Self.writeLine("<array>", to: &bytes, indentation)
+            for item in items { item.write(to: &bytes, indentation: indentation + 1) }
+            Self.writeLine("</array>", to: &bytes, indentation)
+        case .dictionary(let entries) where entries.isEmpty: Self.writeLine("<dict/>", to: &bytes, indentation)
         case .dictionary(let entries):
-            text += "\(tabs)<dict>\n"
+            Self.writeLine("<dict>", to: &bytes, indentation)
             for entry in entries {
-                text += "\(tabs)\t<key>\(Self.escaped(entry.key))</key>\n"
-                entry.value.write(to: &text, indentation: indentation + 1)
+                Self.writeElement("key", entry.key, to: &bytes, indentation + 1)
+                entry.value.write(to: &bytes, indentation: indentation + 1)
             }
-            text += "\(tabs)</dict>\n"
+            Self.writeLine("</dict>", to: &bytes, indentation)
         }
     }
 
-    /// Escapes text for an XML element. An XML reader turns a carriage return into a line feed unless it is a reference.
-    private static func escaped(_ text: String) -> String {
-        guard text.utf8.contains(where: "&<>\r".utf8.contains) else { return text }
-        return text.unicodeScalars.reduce(into: "") { result, scalar in
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\r": result += "&#13;"
-            default: result.unicodeScalars.append(scalar)
+    private static func writeLine(_ line: String, to bytes: inout [UInt8], _ indentation: Int) {
+        for _ in 0..<indentation { bytes.append(UInt8(ascii: "\t")) }
+        bytes += line.utf8
+        bytes.append(UInt8(ascii: "\n"))
+    }
+
+    /// Writes a line with an element. An XML reader turns a carriage return into a line feed unless it is a reference.
+    private static func writeElement(_ name: String, _ text: String, to bytes: inout [UInt8], _ indentation: Int) {
+        for _ in 0..<indentation { bytes.append(UInt8(ascii: "\t")) }
+        bytes += "<\(name)>".utf8
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "&"): bytes += "&amp;".utf8
+            case UInt8(ascii: "<"): bytes += "&lt;".utf8
+            case UInt8(ascii: ">"): bytes += "&gt;".utf8
+            case UInt8(ascii: "\r"): bytes += "&#13;".utf8
+            default: bytes.append(byte)
             }
         }
+        bytes += "</\(name)>\n".utf8
     }
 }

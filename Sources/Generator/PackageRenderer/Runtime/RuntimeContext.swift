@@ -16,9 +16,10 @@ struct RuntimeContext {
     init(_ brand: Brand, path: String) {
         runtime = brand.runtime
         self.path = brand.runtime.source == .vendored ? SharedPackage.runtime.pathFromBrand : path
-        products = RuntimeNames.products(for: brand)
-        testProducts = RuntimeNames.testProducts(for: brand)
-        valueModules = brand.valueModules
+        let products = RuntimeProducts(of: brand)
+        self.products = products.linked
+        testProducts = products.linkedByTests
+        valueModules = products.valueModules
     }
 
     /// Creates the context of a shared package. `path` is used if the package depends on the runtime by path.

@@ -47,15 +47,18 @@ package enum RuntimeModules {
     /// Returns the names of the modules that a brand's package links directly or indirectly, for its code and its
     /// tests, sorted by name.
     package static func linked(by brand: Brand) -> [String] {
-        let known = [amplify] + all
-        var pending = RuntimeNames.products(for: brand) + RuntimeNames.testProducts(for: brand) + brand.valueModules
+        let products = RuntimeProducts(of: brand)
+        var pending = products.linked + products.linkedByTests + products.valueModules
         var names: Set<String> = []
         while let name = pending.popLast() {
             guard names.insert(name).inserted else { continue }
-            pending += known.first { $0.name == name }?.needs ?? []
+            pending += needs[name] ?? []
         }
-        return known.map(\.name).filter(names.contains)
+        return names.sorted()
     }
+
+    /// The names of the modules that each module imports.
+    private static let needs = Dictionary(uniqueKeysWithValues: ([amplify] + all).map { ($0.name, $0.needs) })
 
     /// The modules that a preview's package links in addition to those of its brands.
     package static let previewModules = RuntimeNames.previewProducts + ["AuthScreens"]

@@ -7,31 +7,8 @@ enum RuntimeNames {
     /// The Swift package that provides the runtime's products.
     static let package = "Brandgen"
 
-    /// Returns the products that a brand's package links, sorted. Each product is a library with one module of the same
-    /// name. The app uses `AuthKit` and `AuthUI`.
-    static func products(for brand: Brand) -> [String] {
-        let views =
-            (brand.hasFamilies ? ["FamilyAccountsUI"] : [])
-            + (brand.environments.contains(where: brand.registersDevices) ? ["PushRegistrationUI"] : [])
-        return (["AuthCore", "AuthKit", "AuthUI"] + views + values(of: brand)).sorted()
-    }
-
-    /// Returns the products that the package's tests link, sorted. The tests run every journey against the mock.
-    static func testProducts(for brand: Brand) -> [String] {
-        let isLive =
-            brand.localPages != nil || brand.localPool != nil || brand.localPlatform != nil
-            || brand.localSupabase != nil || brand.localClerk != nil
-        let families = brand.hasFamilies ? ["FamilyAccountsTesting"] : []
-        return Set(["AuthTesting", "MockAuth"] + families + (isLive ? values(of: brand) : [])).sorted()
-    }
-
     /// The products that a preview's package links. The mock serves the brands without a mock environment.
     static let previewProducts = ["AuthPreview", "MockAuth"]
-
-    /// Returns the modules of the environments' values that are products of the runtime's package.
-    private static func values(of brand: Brand) -> [String] {
-        brand.valueModules.filter { $0 != SharedPackage.amplify.rawValue }
-    }
 
     /// Returns the name of a provider on the hosted pages (`HostedUI.IdentityProvider`), or `nil` if it is not
     /// available there.
@@ -46,6 +23,31 @@ enum RuntimeNames {
         case .named(.email), .named(.guest): nil
         case .connection(let id, _): id
         }
+    }
+}
+
+/// The products of the runtime that a brand's package links. Each product is a library with one module of the same name.
+struct RuntimeProducts {
+    /// The modules that define the environments' values, sorted.
+    let valueModules: [String]
+    /// The products that the package links, sorted. The app uses `AuthKit` and `AuthUI`.
+    let linked: [String]
+    /// The products that the package's tests link, sorted. The tests run every journey against the mock.
+    let linkedByTests: [String]
+
+    init(of brand: Brand) {
+        valueModules = brand.valueModules
+        let hasFamilies = brand.hasFamilies
+        let values = valueModules.filter { $0 != SharedPackage.amplify.rawValue }
+        let views =
+            (hasFamilies ? ["FamilyAccountsUI"] : [])
+            + (brand.environments.contains(where: brand.registersDevices) ? ["PushRegistrationUI"] : [])
+        linked = (["AuthCore", "AuthKit", "AuthUI"] + views + values).sorted()
+        let isLive =
+            brand.localPages != nil || brand.localPool != nil || brand.localPlatform != nil
+            || brand.localSupabase != nil || brand.localClerk != nil
+        let families = hasFamilies ? ["FamilyAccountsTesting"] : []
+        linkedByTests = Set(["AuthTesting", "MockAuth"] + families + (isLive ? values : [])).sorted()
     }
 }
 
@@ -142,7 +144,7 @@ extension Brand {
     }
 
     /// The modules that define the environments' values, sorted.
-    var valueModules: [String] {
+    fileprivate var valueModules: [String] {
         let values = environments.flatMap { [backendValue(in: $0), pagesValue(in: $0), importValue(in: $0)] }
         let syncs = environments.contains { backendSyncURL(in: $0) != nil }
         let deletesAtPool = environments.contains { environment in

@@ -37,7 +37,7 @@ package enum SharedPackage: String, CaseIterable, Sendable {
         allCases.filter { package in
             switch package {
             case .runtime: brand.runtime.source == .vendored
-            case .amplify: brand.capabilities.contains(.client(.amplify))
+            case .amplify: brand.environments.contains(where: brand.isByAmplify)
             case .appFlags: !brand.flags.isEmpty
             }
         }
