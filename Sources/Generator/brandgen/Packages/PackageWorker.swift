@@ -155,8 +155,10 @@ struct PackageResults<Result: Sendable> {
             comparison.add(other.values)
             compared.append(other.id)
         }
-        defer { comparison = BrandComparison() }
-        return comparison.suspects().map { compared[$0] }
+        // Otherwise this would sort a copy of the values.
+        var finished = BrandComparison()
+        swap(&finished, &comparison)
+        return finished.suspects().map { compared[$0] }
     }
 
     /// Throws the error that made rendering or writing fail.
