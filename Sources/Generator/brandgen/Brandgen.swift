@@ -73,6 +73,12 @@ struct Brandgen {
                 try workspace.readSettings()
                 arguments.replaceBrands(of: command, by: workspace.brandID)
                 return try action(arguments, workspace, console)
+            case .startingWorkspace(let action):
+                var workspace = try Workspace(startingAt: arguments[.workspace])
+                console.displayPath = workspace.displayPath
+                try workspace.readSettings()
+                arguments.replaceBrands(of: command, by: workspace.brandID)
+                return try action(arguments, workspace, console)
             case .group:
                 throw UsageError.missingPositional("COMMAND")
             }

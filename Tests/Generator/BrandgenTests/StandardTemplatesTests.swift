@@ -73,6 +73,21 @@ struct StandardTemplatesTests {
         }
     }
 
+    @Test func `the files of an installation must have the version of the command`() throws {
+        let shared = ["share/brandgen/Templates/package/A.md.mustache": "shared\n"]
+        try generate(by: "bin/brandgen", shared.merging(["share/brandgen/version": "0.1.0\n"]) { $1 }) { _, run in
+            #expect(run.errors == "")
+        }
+        try generate(by: "bin/brandgen", shared.merging(["share/brandgen/version": "0.0.9\n"]) { $1 }) { _, run in
+            #expect(
+                run.errors.hasSuffix(
+                    "/share/brandgen/Templates' and the runtime beside it belong to brandgen 0.0.9, and this is "
+                        + "brandgen 0.1.0; install the command and its files together [no-standard-templates]\n1 error\n"
+                ))
+            #expect(run.status == 1)
+        }
+    }
+
     @Test func `if there are no standard templates, the error says where they can be`() throws {
         // A package with templates need not be Brandgen's: these are the workspace's own.
         let package = ["Package.swift": "", "Templates/package/A.md.mustache": "A\n"]

@@ -292,7 +292,8 @@ extension ManifestTable {
             "path", .text(.folderPath, 1...200), .optional,
             """
             The folder of the Swift package that contains the runtime, by path relative to the workspace. Used by the \
-            sources `path` and `vendored`. Default: the workspace itself.
+            sources `path` and `vendored`. Default: the workspace itself. If the workspace does not contain the runtime, \
+            `vendored` copies the one that brandgen comes with.
             """,
             example: "../auth-runtime"),
         ManifestField(

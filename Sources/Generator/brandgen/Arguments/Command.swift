@@ -22,6 +22,8 @@ struct Command: Sendable {
         case anywhere(@Sendable (Arguments, Workspace?, Console) throws -> ExitCode)
         /// Runs in a workspace. Such a command also accepts `--workspace`.
         case inWorkspace(@Sendable (Arguments, Workspace, Console) throws -> ExitCode)
+        /// Runs in a workspace, and starts one if there is none. Such a command also accepts `--workspace`.
+        case startingWorkspace(@Sendable (Arguments, Workspace, Console) throws -> ExitCode)
         /// Selects one of these commands by the next word.
         case group([Command])
     }
@@ -31,7 +33,7 @@ struct Command: Sendable {
         let options = options + (reportsDiagnostics ? [.reportForm] : [])
         return switch action {
         case .standalone, .group: options + [.help]
-        case .anywhere, .inWorkspace: options + [.workspace, .help]
+        case .anywhere, .inWorkspace, .startingWorkspace: options + [.workspace, .help]
         }
     }
 }

@@ -4,6 +4,7 @@ import Manifest
 import ManifestRules
 import ManifestTools
 import OutputTree
+import PackageRenderer
 
 #if canImport(Glibc)
 import Glibc
@@ -44,6 +45,11 @@ extension Command {
             The app's code, placeholder icons and empty store texts are yours from then on: see 'brandgen help app init'. A \
             copy of a manifest with 'app: false' gets none.
             """,
+            """
+            Outside of a workspace, the command starts one in the current folder, or in that of '--workspace': Brands/ with \
+            the brand, brandgen.yaml, whose packages share a copy of the runtime that brandgen comes with, and the JSON \
+            Schema for editors.
+            """,
             "Nothing is written if the new manifest would be invalid, or if the brand's folder already exists.",
         ],
         examples: ["new acme --name Acme --backend cognito", "new acme-kids --from acme"],
@@ -52,7 +58,7 @@ extension Command {
             help: "The identifier of the new brand, in kebab case. Its folder in Brands/ gets this name.",
             kind: .anything),
         options: [from, name, backend, minimal, .templates],
-        action: .inWorkspace { arguments, workspace, console in
+        action: .startingWorkspace { arguments, workspace, console in
             if let excluded = [backend, minimal].first(where: arguments.has), arguments.has(from) {
                 throw UsageError.excludingOptions(excluded, from)
             }
@@ -65,11 +71,17 @@ extension Command {
                 files = try workspace.scaffold(
                     brand, backend: arguments[backend].flatMap(AuthBackend.init), isExplained: !arguments.has(minimal))
             }
+            let isNew = workspace.isNew
             let created = try workspace.create(brand, files, console) { brand in
                 let renderer = try WorkspaceTemplates(arguments, workspace).seedRenderer(for: [brand])
                 return try AppSeeds.files(of: brand, by: renderer)
             }
             for path in created.paths { console.print(visible(path)) }
+            if isNew {
+                console.printStatus(
+                    "Started a workspace in '\(visible(absolutePath(workspace.root)))': the folder that contains "
+                        + "'\(Workspace.brands)'.")
+            }
             for step in nextSteps(brand, files, hasApp: created.hasApp, workspace) { console.printStatus(step) }
             return .success
         })
@@ -138,7 +150,7 @@ extension Workspace {
                     rule: "brand-exists",
                     "'\(displayPath(folder))' already exists; choose another identifier, or move the folder away"))
         }
-        if try disk.names(in: Self.brands).contains(brand.id) { throw alreadyExists() }
+        if !isNew, try disk.names(in: Self.brands).contains(brand.id) { throw alreadyExists() }
         var overlay = Dictionary(uniqueKeysWithValues: contents.map { ("\(folder)/\($0)", $1) })
         // The app's files follow from the brand, which is loaded first. Its rules only need their folder.
         overlay["\(folder)/App/"] = []
@@ -149,15 +161,31 @@ extension Workspace {
             !added.contains(where: { $0.severity == .error })
         else { throw DiagnosticError(added) }
         if new.app != nil { contents += try app(new).map { ($0.path, $0.bytes) } }
+        // A new workspace gets all of its files at once.
+        let place = isNew ? Self.brands : folder
+        let written = isNew ? firstFiles + contents.map { ("\(brand.id)/\($0.0)", $0.1) } : contents
         do throws(OutputError) {
-            try createFolder(at: displayPath(folder), files: contents)
+            try createFolder(at: displayPath(place), files: written)
         } catch {
             // Another run may have created it meanwhile.
             if error.cause == .alreadyThere { throw alreadyExists() }
             throw error
         }
         console.report(added)
-        return (contents.map { displayPath("\(folder)/\($0.0)") }, new.app != nil)
+        return (written.map { displayPath("\(place)/\($0.0)") }, new.app != nil)
+    }
+
+    /// The files of a new workspace beside its first brand.
+    private var firstFiles: [(path: String, bytes: [UInt8])] {
+        let settings = """
+            # Settings of all brands. The packages share a copy of the runtime, in Generated/Shared/.
+            runtime: { source: vendored }
+
+            """
+        // A workspace that contains the runtime uses it by path.
+        let hasRuntime = isFolder(join(root, RuntimeModules.folder))
+        return (hasRuntime ? [] : [("brandgen.yaml", Array(settings.utf8))])
+            + [("brand.schema.json", Array(jsonSchema(of: .standard).utf8))]
     }
 }
 

@@ -1,4 +1,6 @@
 import Diagnostics
+import Manifest
+import PackageRenderer
 
 /// Returns the absolute path of the standard templates.
 ///
@@ -8,11 +10,26 @@ func standardTemplatesFolder(_ arguments: Arguments) throws(DiagnosticError) -> 
     let variable = "BRANDGEN_TEMPLATES"
     if let path = arguments[.templates] { return try named(path, from: "'--templates'") }
     if let path = environment(variable), !path.isEmpty { return try named(path, from: "the variable \(variable)") }
-    if let executable = executablePath(), let folder = folder(of: executable) { return folder }
+    if let executable = executablePath(), let folder = folder(of: executable) {
+        try checkVersion(of: folder)
+        return folder
+    }
     throw noStandardTemplates(
         "the standard templates were not found: neither in the sources that brandgen was built from nor in "
             + "share/brandgen/Templates of its installation; name their folder with '--templates DIR' or in the "
             + "variable \(variable)")
+}
+
+/// Throws an error if the templates of an installation belong to another version. In a source tree, they have no version.
+private func checkVersion(of templates: String) throws(DiagnosticError) {
+    let home = split(templates).folder
+    guard exists(join(home, "version")) else { return }
+    let file = try InputFolder(home, within: InputBoundary(home, name: "'\(home)'")).read("version")
+    let version = String(decoding: file.bytes, as: UTF8.self).prefix { !$0.isWhitespace }
+    guard version != ToolIdentity.brandgen.version else { return }
+    throw noStandardTemplates(
+        "'\(templates)' and the runtime beside it belong to brandgen \(version), and this is \(ToolIdentity.brandgen.nameAndVersion); "
+            + "install the command and its files together")
 }
 
 private func named(_ path: String, from source: String) throws(DiagnosticError) -> String {

@@ -93,7 +93,7 @@ struct RuntimeFolders {
     mutating func inputs(for needs: SharedPackageNeeds) throws(Problem) -> SharedPackageInputs {
         // A runtime from a repository still takes its shared packages from the generator's folder.
         var folder: Folder?
-        if let name = needs.runtime.folder { folder = try self.folder(name) }
+        if let name = needs.runtime.folder, !copiesOwnRuntime(needs.runtime) { folder = try self.folder(name) }
         let path = override ?? folder?.path ?? home
         var files: [OutputFile] = []
         for module in needs.package.sources { files += try self.files(of: module, in: path) }
@@ -102,6 +102,13 @@ struct RuntimeFolders {
             runtimePath: isByPath ? folder.map { "../\($0.pathFromPackage)" } ?? "" : "", sources: files,
             declarations: needs.package == .appFlags ? workspace.settings.file : nil,
             flags: workspace.settings.table.flags)
+    }
+
+    /// Whether packages share a copy of the runtime that brandgen comes with: the manifest names no folder, and the
+    /// workspace does not contain the runtime.
+    private func copiesOwnRuntime(_ runtime: RuntimeSettings) -> Bool {
+        runtime == .vendored(folder: ".") && override == nil
+            && !isFolder(join(workspace.root, RuntimeModules.folder))
     }
 
     // MARK: Folders

@@ -53,6 +53,18 @@ struct Workspace: Sendable {
                 + "workspace, or name one with '--workspace DIR'")
     }
 
+    /// Finds the workspace at the path that `--workspace` names, or as `init()` does. If there is none, returns one without
+    /// brands in that folder or in the current one, to which a command can add `Brands/`.
+    init(startingAt path: String?) throws(DiagnosticError) {
+        if let path, !isFolder(path) { throw Self.refused(notAFolder(path, remedy: Self.optionUse)) }
+        self =
+            path == nil
+            ? (try? Workspace()) ?? Workspace(root: ".", trail: []) : Workspace(root: path ?? ".", trail: [])
+    }
+
+    /// Whether the folder does not contain `Brands/` yet.
+    var isNew: Bool { !isFolder(displayPath(Self.brands)) }
+
     private init(root: String, trail: [Substring]) {
         self.root = root
         self.trail = trail

@@ -199,6 +199,10 @@ extension HelpTexts {
         The app's code, placeholder icons and empty store texts are yours from then on:
         see 'brandgen help app init'. A copy of a manifest with 'app: false' gets none.
 
+        Outside of a workspace, the command starts one in the current folder, or in that
+        of '--workspace': Brands/ with the brand, brandgen.yaml, whose packages share a
+        copy of the runtime that brandgen comes with, and the JSON Schema for editors.
+
         Nothing is written if the new manifest would be invalid, or if the brand's
         folder already exists.
 
