@@ -74,6 +74,8 @@ enum SVGFile {
     /// Returns a description of a style that loads a file; otherwise `nil`. A backslash can hide the name of a function
     /// (CSS Syntax 3, section 4.3.7).
     private static func activePart(ofStyle style: String) -> String? {
+        // Everything that this function reports contains one of these bytes, and almost no attribute does.
+        guard style.utf8.contains(where: { #"\@:("#.utf8.contains($0) }) else { return nil }
         let text = style.lowercased()
         if text.contains("\\"), text.contains("(") || text.contains("@") { return "a style with a backslash" }
         if text.contains("@import") { return "a style with '@import'" }
@@ -108,12 +110,13 @@ extension XMLReader.Element {
 
     /// A description of an element that can run code, show other documents or change the image; otherwise `nil`.
     fileprivate var activePart: String? {
-        let forbidden: Set<String> = [
-            "script", "foreignobject", "iframe", "object", "embed", "audio", "video", "canvas", "handler", "listener",
-            "set", "animate", "animatetransform", "animatemotion", "animatecolor", "discard", "link", "meta", "base",
-        ]
-        return forbidden.contains(localName) ? "the element <\(name)>" : nil
+        Self.activeNames.contains(localName) ? "the element <\(name)>" : nil
     }
+
+    private static let activeNames: Set<String> = [
+        "script", "foreignobject", "iframe", "object", "embed", "audio", "video", "canvas", "handler", "listener",
+        "set", "animate", "animatetransform", "animatemotion", "animatecolor", "discard", "link", "meta", "base",
+    ]
 
     /// The size of a root element: its width and height, or that of its view box.
     fileprivate var size: ImageSize? {
