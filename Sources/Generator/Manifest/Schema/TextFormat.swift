@@ -12,9 +12,9 @@ package struct TextFormat: Sendable {
     let isValid: @Sendable (String) -> Bool
     package let jsonFormat: String?
     /// A regular expression that matches part of an invalid text. Few JSON Schema validators check `format`.
-    package let jsonExclusion: String?
+    package internal(set) var jsonExclusion: String?
     /// The placeholders that braces in a text can enclose. `nil` if braces have no meaning.
-    package let placeholders: [String]?
+    package internal(set) var placeholders: [String]?
     package let rule: RuleID
     /// Whether the text is a service's key. A diagnostic does not repeat it: it may be another one, which is secret.
     let isKey: Bool
