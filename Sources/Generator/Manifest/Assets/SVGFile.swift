@@ -60,15 +60,16 @@ enum SVGFile {
 
     /// Returns a description of an attribute that can run code or load a file; otherwise `nil`.
     private static func activePart(of attribute: (name: String, value: String)) -> String? {
-        let name = attribute.name.split(separator: ":").last.map { $0.lowercased() } ?? ""
+        let name = localName(of: attribute.name)
         if name.hasPrefix("on") { return "the event handler '\(attribute.name)'" }
         if attribute.name.lowercased() == "xml:base" { return "the attribute 'xml:base'" }
         if name == "href" || name == "src" {
             return isInside(attribute.value) ? nil : "a reference to something outside the file ('\(attribute.name)')"
         }
+        guard let part = activePart(ofStyle: attribute.value) else { return nil }
         // The others are names and descriptions. The names of namespaces are addresses that no one loads.
         let isDrawing = !attribute.name.contains(":") && !["xmlns", "id", "class"].contains(name)
-        return isDrawing ? activePart(ofStyle: attribute.value) : nil
+        return isDrawing ? part : nil
     }
 
     /// Returns a description of a style that loads a file; otherwise `nil`. A backslash can hide the name of a function
@@ -89,6 +90,13 @@ enum SVGFile {
         return nil
     }
 
+    /// Returns a name without its prefix, in lower case.
+    fileprivate static func localName(of name: String) -> String {
+        // Most names have no prefix, and splitting takes long.
+        guard name.utf8.contains(UInt8(ascii: ":")) else { return name.lowercased() }
+        return name.split(separator: ":").last.map { $0.lowercased() } ?? ""
+    }
+
     /// Returns whether a reference leads to an element of the same file, or to an image in the reference itself.
     private static func isInside(_ reference: String) -> Bool {
         let text = reference.filter { !$0.isWhitespace }.lowercased()
@@ -100,8 +108,7 @@ enum SVGFile {
 }
 
 extension XMLReader.Element {
-    /// The name without its prefix, in lower case.
-    fileprivate var localName: String { name.split(separator: ":").last.map { $0.lowercased() } ?? "" }
+    fileprivate var localName: String { SVGFile.localName(of: name) }
 
     fileprivate func isSVG(_ namespace: String) -> Bool {
         let prefix = name.contains(":") ? ":" + name.prefix { $0 != ":" } : ""
