@@ -144,18 +144,17 @@ extension ManifestValue {
     package func entry(at path: String) -> ManifestEntry? {
         var path = path
         return path.withUTF8 { bytes in
-            var found: ManifestEntry?
+            var entries = entries
             var start = 0
-            while start <= bytes.count {
-                let end = bytes[start...].firstIndex(of: UInt8(ascii: ".")) ?? bytes.count
-                let key = bytes[start..<end]
-                guard let next = (found?.value ?? self).entries?.first(where: { $0.key.hasBytes(key) }) else {
-                    return nil
-                }
-                found = next
+            while true {
+                var end = start
+                while end < bytes.count, bytes[end] != UInt8(ascii: ".") { end += 1 }
+                let key = UnsafeBufferPointer(rebasing: bytes[start..<end])
+                guard let found = entries?.first(where: { $0.key.hasBytes(key) }) else { return nil }
+                if end == bytes.count { return found }
+                entries = found.value.entries
                 start = end + 1
             }
-            return found
         }
     }
 }
@@ -164,13 +163,11 @@ extension String {
     /// Compares two keys. Comparing the lengths first avoids most calls of `==`.
     func isSame(as key: String) -> Bool { utf8.count == key.utf8.count && self == key }
 
-    fileprivate func hasBytes(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    fileprivate func hasBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard utf8.count == bytes.count else { return false }
         var text = self
         return text.withUTF8 { own in
-            guard let own = own.baseAddress, let other = UnsafeBufferPointer(rebasing: bytes).baseAddress else {
-                return bytes.isEmpty
-            }
+            guard let own = own.baseAddress, let other = bytes.baseAddress else { return bytes.isEmpty }
             return memcmp(own, other, bytes.count) == 0
         }
     }
