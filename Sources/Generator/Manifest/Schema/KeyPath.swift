@@ -143,19 +143,16 @@ extension ManifestValue {
     /// Does not find single texts, because their keys contain dots.
     package func entry(at path: String) -> ManifestEntry? {
         var path = path
-        return path.withUTF8 { bytes in
-            var entries = entries
-            var start = 0
-            while true {
-                var end = start
-                while end < bytes.count, bytes[end] != UInt8(ascii: ".") { end += 1 }
-                let key = UnsafeBufferPointer(rebasing: bytes[start..<end])
-                guard let found = entries?.first(where: { $0.key.hasBytes(key) }) else { return nil }
-                if end == bytes.count { return found }
-                entries = found.value.entries
-                start = end + 1
-            }
-        }
+        return path.withUTF8 { entry(at: $0) }
+    }
+
+    private func entry(at path: UnsafeBufferPointer<UInt8>) -> ManifestEntry? {
+        var end = 0
+        while end < path.count, path[end] != UInt8(ascii: ".") { end += 1 }
+        let key = UnsafeBufferPointer(rebasing: path[..<end])
+        guard case .section(let entries) = content, let entry = entries.first(where: { $0.key.hasBytes(key) })
+        else { return nil }
+        return end == path.count ? entry : entry.value.entry(at: UnsafeBufferPointer(rebasing: path[(end + 1)...]))
     }
 }
 
