@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The parts of an SVG file that a package depends on (W3C, SVG 2): its size, and everything that is not a drawing.
 enum SVGFile {
     private static let namespace = "http://www.w3.org/2000/svg"
@@ -66,10 +68,11 @@ enum SVGFile {
         if name == "href" || name == "src" {
             return isInside(attribute.value) ? nil : "a reference to something outside the file ('\(attribute.name)')"
         }
-        guard let part = activePart(ofStyle: attribute.value) else { return nil }
-        // The others are names and descriptions. The names of namespaces are addresses that no one loads.
-        let isDrawing = !attribute.name.contains(":") && !["xmlns", "id", "class"].contains(name)
-        return isDrawing ? part : nil
+        // These are names and descriptions. The names of namespaces are addresses that no one loads.
+        guard !["xmlns", "id", "class"].contains(name), let part = activePart(ofStyle: attribute.value) else {
+            return nil
+        }
+        return attribute.name.contains(":") ? nil : part
     }
 
     /// Returns a description of a style that loads a file; otherwise `nil`. A backslash can hide the name of a function
@@ -78,11 +81,16 @@ enum SVGFile {
         // Everything that this function reports contains one of these bytes, and almost no attribute does.
         guard style.utf8.contains(where: { #"\@:("#.utf8.contains($0) }) else { return nil }
         let text = style.lowercased()
-        if text.contains("\\"), text.contains("(") || text.contains("@") { return "a style with a backslash" }
-        if text.contains("@import") { return "a style with '@import'" }
-        if ["javascript:", "expression(", "image-set(", "image(", "src("].contains(where: text.contains) {
+        let bytes = Array(text.utf8)
+        // In other texts, a combining mark can follow and change a character.
+        let isASCII = bytes.allSatisfy { $0 < 0x80 }
+        func has(_ part: String) -> Bool { isASCII ? bytes.contains(Array(part.utf8)) : text.contains(part) }
+        if has("\\"), has("(") || has("@") { return "a style with a backslash" }
+        if has("@import") { return "a style with '@import'" }
+        if ["javascript:", "expression(", "image-set(", "image(", "src("].contains(where: has) {
             return "a style that refers to something outside the file"
         }
+        guard has("url(") else { return nil }
         for part in text.split(separator: "url(", omittingEmptySubsequences: false).dropFirst() {
             let target = part.prefix { $0 != ")" }.filter { !"\"' \t\n\r".contains($0) }
             if !isInside(target) { return "a style that refers to something outside the file" }

@@ -231,20 +231,3 @@ private func isPart(_ byte: UInt8) -> Bool {
     default: byte.isASCIIAlphanumeric
     }
 }
-
-extension [UInt8] {
-    func contains(_ wanted: [UInt8]) -> Bool {
-        withUnsafeBufferPointer { text in
-            wanted.withUnsafeBufferPointer { wanted in
-                var start = 0
-                while start + wanted.count <= text.count {
-                    var length = 0
-                    while length < wanted.count, text[start + length] == wanted[length] { length += 1 }
-                    if length == wanted.count { return true }
-                    start += 1
-                }
-                return false
-            }
-        }
-    }
-}
