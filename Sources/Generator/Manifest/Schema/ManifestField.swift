@@ -158,8 +158,9 @@ package indirect enum FieldType: Sendable {
     }
 }
 
-/// A text that can differ between light and dark appearance.
-package struct AppearanceType: Sendable {
+/// A text that can differ between light and dark appearance. This type is a class because a reference is cheaper to copy
+/// than the format's contents.
+package final class AppearanceType: Sendable {
     /// The kind of value, as a noun without an article.
     package let noun: String
     package let format: TextFormat
