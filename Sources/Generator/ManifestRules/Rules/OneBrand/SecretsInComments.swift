@@ -79,6 +79,18 @@ private func mayNameSecret(_ comment: UnsafeBufferPointer<UInt8>) -> Bool {
     return false
 }
 
+/// Returns whether a comment contains 16 bytes without a blank, or five hyphens. Every comment with a secret does, and few
+/// other comments do.
+private func hasLongWord(_ comment: UnsafeBufferPointer<UInt8>) -> Bool {
+    var (length, hyphens) = (0, 0)
+    for byte in comment {
+        length = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") ? 0 : length + 1
+        hyphens = byte == UInt8(ascii: "-") ? hyphens + 1 : 0
+        if length == 16 || hyphens == 5 { return true }
+    }
+    return false
+}
+
 /// Returns the byte ranges of the texts after the `#` of possible comments that may contain a secret, up to the ends of their
 /// lines.
 private func comments(in bytes: [UInt8]) -> [Range<Int>] {
@@ -93,6 +105,7 @@ private func comments(in bytes: [UInt8]) -> [Range<Int>] {
             guard index == 0 || " \t\r\n".utf8.contains(bytes[index - 1]) || bytes[index - 1] == 0xBF else { continue }
             while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
             let comment = UnsafeBufferPointer(rebasing: bytes[index + 1..<offset])
+            guard hasLongWord(comment) else { continue }
             if Secret.Glance(comment).mayHoldSecret || mayNameSecret(comment) { found.append(index + 1..<offset) }
         }
         return found
