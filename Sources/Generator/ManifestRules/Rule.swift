@@ -5,8 +5,9 @@ import YAMLTree
 /// A rule for manifests: its requirement, severity, documentation and check.
 ///
 /// Each rule is one value in its own file in `Rules/`, except for the rules that reading a manifest checks, which share
-/// files in `Rules/Reading/`. ``all`` lists them.
-package struct Rule: Sendable {
+/// files in `Rules/Reading/`. ``all`` lists them. This type is a class because a loader passes every rule for every brand,
+/// and a reference is cheaper to copy than the rule's contents.
+package final class Rule: Sendable {
     package let id: RuleID
     /// The requirement, in one sentence without a full stop.
     package let summary: String

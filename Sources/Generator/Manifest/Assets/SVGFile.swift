@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The parts of an SVG file that a package depends on (W3C, SVG 2): its size, and everything that is not a drawing.
 enum SVGFile {
     private static let namespace = "http://www.w3.org/2000/svg"
@@ -60,31 +62,47 @@ enum SVGFile {
 
     /// Returns a description of an attribute that can run code or load a file; otherwise `nil`.
     private static func activePart(of attribute: (name: String, value: String)) -> String? {
-        let name = attribute.name.split(separator: ":").last.map { $0.lowercased() } ?? ""
+        let name = localName(of: attribute.name)
         if name.hasPrefix("on") { return "the event handler '\(attribute.name)'" }
         if attribute.name.lowercased() == "xml:base" { return "the attribute 'xml:base'" }
         if name == "href" || name == "src" {
             return isInside(attribute.value) ? nil : "a reference to something outside the file ('\(attribute.name)')"
         }
-        // The others are names and descriptions. The names of namespaces are addresses that no one loads.
-        let isDrawing = !attribute.name.contains(":") && !["xmlns", "id", "class"].contains(name)
-        return isDrawing ? activePart(ofStyle: attribute.value) : nil
+        // These are names and descriptions. The names of namespaces are addresses that no one loads.
+        guard !["xmlns", "id", "class"].contains(name), let part = activePart(ofStyle: attribute.value) else {
+            return nil
+        }
+        return attribute.name.contains(":") ? nil : part
     }
 
     /// Returns a description of a style that loads a file; otherwise `nil`. A backslash can hide the name of a function
     /// (CSS Syntax 3, section 4.3.7).
     private static func activePart(ofStyle style: String) -> String? {
+        // Everything that this function reports contains one of these bytes, and almost no attribute does.
+        guard style.utf8.contains(where: { #"\@:("#.utf8.contains($0) }) else { return nil }
         let text = style.lowercased()
-        if text.contains("\\"), text.contains("(") || text.contains("@") { return "a style with a backslash" }
-        if text.contains("@import") { return "a style with '@import'" }
-        if ["javascript:", "expression(", "image-set(", "image(", "src("].contains(where: text.contains) {
+        let bytes = Array(text.utf8)
+        // In other texts, a combining mark can follow and change a character.
+        let isASCII = bytes.allSatisfy { $0 < 0x80 }
+        func has(_ part: String) -> Bool { isASCII ? bytes.contains(Array(part.utf8)) : text.contains(part) }
+        if has("\\"), has("(") || has("@") { return "a style with a backslash" }
+        if has("@import") { return "a style with '@import'" }
+        if ["javascript:", "expression(", "image-set(", "image(", "src("].contains(where: has) {
             return "a style that refers to something outside the file"
         }
+        guard has("url(") else { return nil }
         for part in text.split(separator: "url(", omittingEmptySubsequences: false).dropFirst() {
             let target = part.prefix { $0 != ")" }.filter { !"\"' \t\n\r".contains($0) }
             if !isInside(target) { return "a style that refers to something outside the file" }
         }
         return nil
+    }
+
+    /// Returns a name without its prefix, in lower case.
+    fileprivate static func localName(of name: String) -> String {
+        // Most names have no prefix, and splitting takes long.
+        guard name.utf8.contains(UInt8(ascii: ":")) else { return name.lowercased() }
+        return name.split(separator: ":").last.map { $0.lowercased() } ?? ""
     }
 
     /// Returns whether a reference leads to an element of the same file, or to an image in the reference itself.
@@ -98,8 +116,7 @@ enum SVGFile {
 }
 
 extension XMLReader.Element {
-    /// The name without its prefix, in lower case.
-    fileprivate var localName: String { name.split(separator: ":").last.map { $0.lowercased() } ?? "" }
+    fileprivate var localName: String { SVGFile.localName(of: name) }
 
     fileprivate func isSVG(_ namespace: String) -> Bool {
         let prefix = name.contains(":") ? ":" + name.prefix { $0 != ":" } : ""
@@ -108,12 +125,13 @@ extension XMLReader.Element {
 
     /// A description of an element that can run code, show other documents or change the image; otherwise `nil`.
     fileprivate var activePart: String? {
-        let forbidden: Set<String> = [
-            "script", "foreignobject", "iframe", "object", "embed", "audio", "video", "canvas", "handler", "listener",
-            "set", "animate", "animatetransform", "animatemotion", "animatecolor", "discard", "link", "meta", "base",
-        ]
-        return forbidden.contains(localName) ? "the element <\(name)>" : nil
+        Self.activeNames.contains(localName) ? "the element <\(name)>" : nil
     }
+
+    private static let activeNames: Set<String> = [
+        "script", "foreignobject", "iframe", "object", "embed", "audio", "video", "canvas", "handler", "listener",
+        "set", "animate", "animatetransform", "animatemotion", "animatecolor", "discard", "link", "meta", "base",
+    ]
 
     /// The size of a root element: its width and height, or that of its view box.
     fileprivate var size: ImageSize? {

@@ -31,8 +31,8 @@ package struct ManifestCompletion {
         entries.reserveCapacity(fields.count)
         for field in fields {
             if let entry = written.first(where: { $0.key.isSame(as: field.key) }) {
-                entries.append(complete(entry, field.type, anchor))
-            } else if let entry = missing(field, anchor) {
+                entries.append(field.hasFields ? complete(entry, field.type, anchor) : entry)
+            } else if !field.isOptional, let entry = missing(field, anchor) {
                 entries.append(entry)
             }
         }

@@ -6,6 +6,14 @@ package struct Lock {
     package let path: [String]
     /// The location of the lock in the manifest.
     package let range: SourceRange
+
+    /// The text of the path, such as `features.accountDeletion`.
+    fileprivate var text: String { path.joined(separator: ".") }
+}
+
+/// Returns whether a path is the path of a locked key or of a key below it.
+private func isLocked(_ path: String, by locked: String) -> Bool {
+    path == locked || path.hasPrefix(locked + ".")
 }
 
 extension ManifestLayer {
@@ -23,7 +31,7 @@ extension InheritanceChain {
             // A key with several locks gets one diagnostic with a note for each.
             var places: [String: Int] = [:]
             for lock in locks {
-                for override in layer.value.overrides(of: lock, table.environment) {
+                for override in layer.value.overrides(of: lock, table) {
                     let note = Note("locked here", at: lock.range)
                     if let place = places[override.path] {
                         diagnostics[place].notes.append(note)
@@ -46,21 +54,22 @@ private struct Override {
     let range: SourceRange?
 
     func message(_ lock: Lock) -> String {
-        let locked = lock.path.joined(separator: ".")
+        let locked = lock.text
         let place = "locked in '\(lock.range.file.path)'; remove it"
-        let isWithin = path == locked || path.hasPrefix(locked + ".")
-        return isWithin ? "'\(path)' is \(place)" : "'\(path)' replaces '\(locked)', which is \(place)"
+        return isLocked(path, by: locked)
+            ? "'\(path)' is \(place)" : "'\(path)' replaces '\(locked)', which is \(place)"
     }
 }
 
 extension ManifestValue {
-    /// Returns the overrides of a locked key in a manifest's root, including those in environments, whose
-    /// fields are `fields`.
-    fileprivate func overrides(of lock: Lock, _ fields: [ManifestField]) -> [Override] {
-        let locked = lock.path.joined(separator: ".")
+    /// Returns the overrides of a locked key in a manifest's root, including those in environments.
+    fileprivate func overrides(of lock: Lock, _ table: ManifestTable) -> [Override] {
+        let own = overrides(of: lock.path[...], at: "")
+        let locked = lock.text
+        guard table.overlaidPaths.contains(where: { isLocked($0, by: locked) }) else { return own }
         let environments = self["environments"]?.entries ?? []
-        return overrides(of: lock.path[...], at: "")
-            + environments.flatMap { $0.value.overlays(of: locked, fields, at: "environments.\($0.key)") }
+        return own
+            + environments.flatMap { $0.value.overlays(of: locked, table.environment, at: "environments.\($0.key)") }
     }
 
     /// Returns the keys at the path or below it. If a key on the path has a value that is not a section, returns that
@@ -80,7 +89,7 @@ extension ManifestValue {
         fields.flatMap { field -> [Override] in
             guard let entry = entry(field.key) else { return [] }
             let place = "\(place).\(field.key)"
-            if let overlaid = field.overlays, overlaid == locked || overlaid.hasPrefix(locked + ".") {
+            if let overlaid = field.overlays, isLocked(overlaid, by: locked) {
                 return entry.leaves(at: place)
             }
             return entry.value.overlays(of: locked, field.type.fields, at: place)

@@ -143,20 +143,16 @@ extension ManifestValue {
     /// Does not find single texts, because their keys contain dots.
     package func entry(at path: String) -> ManifestEntry? {
         var path = path
-        return path.withUTF8 { bytes in
-            var found: ManifestEntry?
-            var start = 0
-            while start <= bytes.count {
-                let end = bytes[start...].firstIndex(of: UInt8(ascii: ".")) ?? bytes.count
-                let key = bytes[start..<end]
-                guard let next = (found?.value ?? self).entries?.first(where: { $0.key.hasBytes(key) }) else {
-                    return nil
-                }
-                found = next
-                start = end + 1
-            }
-            return found
-        }
+        return path.withUTF8 { entry(at: $0) }
+    }
+
+    private func entry(at path: UnsafeBufferPointer<UInt8>) -> ManifestEntry? {
+        var end = 0
+        while end < path.count, path[end] != UInt8(ascii: ".") { end += 1 }
+        let key = UnsafeBufferPointer(rebasing: path[..<end])
+        guard case .section(let entries) = content, let entry = entries.first(where: { $0.key.hasBytes(key) })
+        else { return nil }
+        return end == path.count ? entry : entry.value.entry(at: UnsafeBufferPointer(rebasing: path[(end + 1)...]))
     }
 }
 
@@ -164,13 +160,11 @@ extension String {
     /// Compares two keys. Comparing the lengths first avoids most calls of `==`.
     func isSame(as key: String) -> Bool { utf8.count == key.utf8.count && self == key }
 
-    fileprivate func hasBytes(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    fileprivate func hasBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard utf8.count == bytes.count else { return false }
         var text = self
         return text.withUTF8 { own in
-            guard let own = own.baseAddress, let other = UnsafeBufferPointer(rebasing: bytes).baseAddress else {
-                return bytes.isEmpty
-            }
+            guard let own = own.baseAddress, let other = bytes.baseAddress else { return bytes.isEmpty }
             return memcmp(own, other, bytes.count) == 0
         }
     }

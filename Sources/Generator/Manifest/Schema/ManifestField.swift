@@ -19,6 +19,8 @@ package final class ManifestField: Sendable {
     package let isBrandSpecific: Bool
     /// The key's earlier name, for a suggestion in place of the error about an unknown key; `nil` if it had none.
     let formerKey: String?
+    /// Whether a value can be a section with fields.
+    let hasFields: Bool
     /// The entry for a missing key if the default is constant; otherwise `nil`.
     let defaultEntry: ManifestEntry?
 
@@ -36,6 +38,7 @@ package final class ManifestField: Sendable {
         self.overlays = overlays
         self.isBrandSpecific = isBrandSpecific
         self.formerKey = formerKey
+        hasFields = type.hasFields
         defaultEntry =
             if case .defaulted(let content) = presence { ManifestEntry(key: key, value: ManifestValue(content)) } else {
                 nil
@@ -50,6 +53,10 @@ package final class ManifestField: Sendable {
 
     package var isRequired: Bool {
         if case .required = presence { true } else { false }
+    }
+
+    var isOptional: Bool {
+        if case .optional = presence { true } else { false }
     }
 }
 
@@ -151,8 +158,9 @@ package indirect enum FieldType: Sendable {
     }
 }
 
-/// A text that can differ between light and dark appearance.
-package struct AppearanceType: Sendable {
+/// A text that can differ between light and dark appearance. This type is a class because a reference is cheaper to copy
+/// than the format's contents.
+package final class AppearanceType: Sendable {
     /// The kind of value, as a noun without an article.
     package let noun: String
     package let format: TextFormat

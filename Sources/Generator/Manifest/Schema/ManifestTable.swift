@@ -12,6 +12,8 @@ package final class ManifestTable: Sendable {
     /// The keys of a manifest that extends no other and is not a base.
     package let standalone: [ManifestField]
     let environment: [ManifestField]
+    /// The paths of the keys that an environment's keys override, such as `auth.backend`.
+    let overlaidPaths: [String]
 
     /// The table of a workspace without flags.
     package static let standard = ManifestTable(flags: [])
@@ -22,6 +24,7 @@ package final class ManifestTable: Sendable {
     package init(flags: [DeclaredFlag]) {
         self.flags = flags
         environment = Self.environment + Self.environmentSection(of: flags)
+        overlaidPaths = environment.overlaidPaths
         root = Self.sections + Self.section(of: flags) + [Self.environments(environment), Self.runtimeSection]
         inherited = root.filter(\.isInherited)
         standalone = root.filter { $0.isInherited || $0.isRequired }
@@ -87,6 +90,12 @@ package final class ManifestTable: Sendable {
 
     private static let runtimeSection = ManifestField(
         "runtime", runtime, "The source of the auth runtime that the generated package links.")
+}
+
+extension [ManifestField] {
+    fileprivate var overlaidPaths: [String] {
+        flatMap { field in [field.overlays].compactMap(\.self) + field.type.fields.overlaidPaths }
+    }
 }
 
 extension ManifestTable: Equatable {

@@ -9,6 +9,7 @@ struct WrongPlaceholder {
 
     /// Finds the first wrong brace or placeholder. Returns `nil` if the text has none.
     init?(in text: String, known: [String]) {
+        guard text.utf8.contains(where: { "{}".utf8.contains($0) }) else { return nil }
         self.known = known
         var rest = text[...]
         while let start = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
@@ -48,7 +49,11 @@ struct WrongPlaceholder {
 extension TextFormat {
     /// One line of visible text in which braces only enclose the placeholders.
     static func line(_ placeholders: [String]) -> TextFormat {
-        TextFormat(line, placeholders: placeholders, jsonExclusion: exclusion(placeholders))
+        // A copy shares the compiled pattern, because there are hundreds of such formats.
+        var format = line
+        format.jsonExclusion = exclusion(placeholders)
+        format.placeholders = placeholders
+        return format
     }
 
     /// Returns a regular expression that matches from the start of a text to its first wrong brace.

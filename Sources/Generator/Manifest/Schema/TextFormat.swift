@@ -12,9 +12,9 @@ package struct TextFormat: Sendable {
     let isValid: @Sendable (String) -> Bool
     package let jsonFormat: String?
     /// A regular expression that matches part of an invalid text. Few JSON Schema validators check `format`.
-    package let jsonExclusion: String?
+    package internal(set) var jsonExclusion: String?
     /// The placeholders that braces in a text can enclose. `nil` if braces have no meaning.
-    package let placeholders: [String]?
+    package internal(set) var placeholders: [String]?
     package let rule: RuleID
     /// Whether the text is a service's key. A diagnostic does not repeat it: it may be another one, which is secret.
     let isKey: Bool
@@ -38,21 +38,6 @@ package struct TextFormat: Sendable {
         self.rule = rule
         self.isKey = isKey
         self.numbers = numbers
-    }
-
-    /// Creates a format for the texts of another format with placeholders. The pattern is not compiled again.
-    init(_ other: TextFormat, placeholders: [String], jsonExclusion: String) {
-        noun = other.noun
-        example = other.example
-        pattern = other.pattern
-        reserved = other.reserved
-        isValid = other.isValid
-        jsonFormat = other.jsonFormat
-        self.jsonExclusion = jsonExclusion
-        self.placeholders = placeholders
-        rule = other.rule
-        isKey = other.isKey
-        numbers = other.numbers
     }
 
     /// Whether an unquoted number can have the format. The decoder reads such a number as text.

@@ -54,7 +54,7 @@ private func isIndicator(_ byte: UInt8) -> Bool { ",:[]{}".utf8.contains(byte) }
 
 extension SourceText {
     /// Returns the offsets of a byte whose neighbors meet a condition. A neighbor is `nil` beyond the ends of the file.
-    fileprivate func offsets(of byte: UInt8, where condition: (UInt8?, UInt8?) -> Bool) -> [Int] {
+    func offsets(of byte: UInt8, where condition: (UInt8?, UInt8?) -> Bool) -> [Int] {
         file.bytes.withUnsafeBytes { bytes in
             guard let start = bytes.baseAddress else { return [] }
             var found: [Int] = []

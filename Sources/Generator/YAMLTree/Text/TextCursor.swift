@@ -6,13 +6,15 @@ struct TextCursor {
     private(set) var position = SourcePosition(line: 1, column: 1)
     private(set) var offset: Int
 
-    /// Whether the text contains a `!`. A text without it contains no tags.
+    /// Whether the text contains a `!` that does not follow a letter or a digit. A text without it contains no tags.
     let mayContainTags: Bool
 
     init(_ text: SourceText) {
         self.text = text
         offset = text.bodyStart
-        mayContainTags = text.file.bytes.contains(UInt8(ascii: "!"))
+        mayContainTags = !text.offsets(of: UInt8(ascii: "!")) { before, _ in
+            before.map { !$0.isASCIIAlphanumeric } ?? true
+        }.isEmpty
     }
 
     /// The byte at the cursor, or `nil` at the end.

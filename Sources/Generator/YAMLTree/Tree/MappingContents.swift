@@ -18,8 +18,8 @@ struct MappingContents {
     /// Adds an entry.
     ///
     /// - Returns: A diagnostic if the entry is invalid. The entry is then omitted.
-    mutating func add(_ key: YAMLNode, at keyRange: SourceRange, value: YAMLNode) -> Diagnostic? {
-        guard case .scalar(let scalar) = key.content else {
+    mutating func add(_ key: BuiltNode, at keyRange: SourceRange, value: BuiltNode) -> Diagnostic? {
+        guard case .scalar(let scalar) = key.node.content else {
             let message =
                 "a list or mapping cannot be a key; if the key is text that begins with '[' or '{', put it in quotes"
             return Diagnostic(.key, message, at: keyRange)
@@ -27,14 +27,14 @@ struct MappingContents {
         guard !scalar.text.isEmpty || !scalar.isPlain else {
             return Diagnostic(.key, "the key is missing; write one before the ':'", at: keyRange)
         }
-        if scalar.isPlain, scalar.text == "<<" { return addMerge(keyRange, of: value) }
+        if scalar.isPlain, scalar.text == "<<" { return addMerge(keyRange, of: value.node) }
         if let first = place(of: scalar.text) {
             let name = onOneLine(scalar.text)
             return Diagnostic(
                 .duplicateKey, "duplicate key '\(name)'; remove one of the two", at: keyRange,
                 notes: [Note("'\(name)' is first set here", at: own[first].keyRange)])
         }
-        own.append(YAMLEntry(key: scalar.text, keyRange: keyRange, value: value))
+        own.append(YAMLEntry(key: scalar.text, keyRange: keyRange, value: value.node))
         if own.count > Self.few {
             if places.isEmpty {
                 for (place, entry) in own.enumerated() { places[entry.key] = place }

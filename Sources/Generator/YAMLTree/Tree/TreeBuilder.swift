@@ -158,7 +158,7 @@ struct TreeBuilder {
             if event.isAbsent { event.move(to: cursor.placeOfAbsentValue(after: key.end)) }
             let value = try build(event, depth: depth + 1)
             extent.contain(value)
-            if let problem = contents.add(key.node, at: keyRange, value: value.node) { try report(problem) }
+            if let problem = contents.add(key, at: keyRange, value: value) { try report(problem) }
             event = try next()
         }
         if isFlow { extent.close(with: event) }

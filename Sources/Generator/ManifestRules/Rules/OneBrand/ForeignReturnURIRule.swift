@@ -22,7 +22,8 @@ extension Rule {
             let used = String(written.uri.utf8.prefix { $0 != UInt8(ascii: ":") }), used != scheme, used != "https"
         else { return nil }
         return rule.diagnostic(
-            "'\(written.path)' uses the scheme '\(used)', which is not the app's; use '\(scheme)'", at: written.range,
+            "'\(written.path)' uses the scheme '\(used)', which is not the app's; use '\(scheme)'",
+            at: manifest.range(of: written.path),
             notes: [Note("the app's scheme is set here", at: appScheme.range ?? manifest.range(of: "brand.urlScheme"))])
     }
 }

@@ -22,6 +22,6 @@ extension Rule {
         let remedy = written.appScheme?.text.map { "use the app's scheme, such as '\($0)://auth/…'" }
         return rule.diagnostic(
             "'\(written.path)' is an HTTPS URL, which does not open the app before iOS 17.4; "
-                + (remedy ?? "use the app's scheme"), at: written.range)
+                + (remedy ?? "use the app's scheme"), at: manifest.range(of: written.path))
     }
 }

@@ -55,8 +55,9 @@ struct Secret: Equatable {
     init?(in text: String, under key: String = "") {
         // The shortest secret that is recognized by its key has 16 bytes. Most texts of a manifest are shorter.
         guard text.utf8.count >= 16 else { return nil }
-        let glance = Glance(text.utf8)
-        guard glance.mayHoldSecret || (glance.isOneWord && !glance.isAddress && Self.isNameOfSecret(key)) else {
+        var text = text
+        let glance = text.withUTF8 { Glance($0) }
+        guard glance.mayHoldSecret || (glance.isOneWord && !glance.isAddress && Self.isNameOfSecret(key.utf8)) else {
             return nil
         }
         let bytes = Array(text.utf8)
@@ -74,9 +75,9 @@ struct Secret: Equatable {
         /// Whether the text contains `://`.
         private(set) var isAddress = false
 
-        init(_ bytes: some Sequence<UInt8>) {
+        init(_ bytes: UnsafeBufferPointer<UInt8>) {
             var (word, part, alphanumerics, hyphens) = (0, 0, 0, 0)
-            var beginsAsSecret = false
+            var initial: UInt8 = 0
             // The number of bytes of `://` that end here.
             var schemeEnd = 0
             for byte in bytes {
@@ -92,10 +93,10 @@ struct Secret: Equatable {
                 let isInPart = alphanumerics > 0 || isPart(byte)
                 word = isInPart ? word + 1 : 0
                 part = isInPart && byte != UInt8(ascii: "/") ? part + 1 : 0
-                if part == 1 { beginsAsSecret = Self.initials.contains(byte) }
+                if part == 1 { initial = byte }
                 mayHoldSecret =
                     mayHoldSecret || hyphens == 5 || alphanumerics == shortestPart || word == accessKeyLength
-                    || (part == shortestPart && beginsAsSecret)
+                    || (part == shortestPart && Self.initials.contains(initial))
             }
         }
 
@@ -191,15 +192,16 @@ struct Secret: Equatable {
 
     /// Returns a noun for a random word under a key that is named after a secret, or `nil` for other texts.
     private static func noun(of text: [UInt8], under key: String) -> String? {
-        guard isNameOfSecret(key), text.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !text.contains(schemeEnd),
+        guard isNameOfSecret(key.utf8), text.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !text.contains(schemeEnd),
             entropy(of: text[...]) > 3.2
         else { return nil }
         return "a secret, by its key's name"
     }
 
-    private static func isNameOfSecret(_ key: String) -> Bool {
-        guard key.utf8.count >= shortestName else { return false }
-        let name = key.utf8.filter(\.isASCIIAlphanumeric).map { $0 | 0x20 }
+    /// Returns whether a key, or a text that contains it, has the name of a secret.
+    static func isNameOfSecret(_ key: some Collection<UInt8>) -> Bool {
+        guard key.count >= shortestName else { return false }
+        let name = Array(key.lazy.filter(\.isASCIIAlphanumeric).map { $0 | 0x20 })
         return secretNames.contains { name.contains($0) }
     }
 
@@ -227,22 +229,5 @@ private func isPart(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "+"): true
     default: byte.isASCIIAlphanumeric
-    }
-}
-
-extension [UInt8] {
-    func contains(_ wanted: [UInt8]) -> Bool {
-        withUnsafeBufferPointer { text in
-            wanted.withUnsafeBufferPointer { wanted in
-                var start = 0
-                while start + wanted.count <= text.count {
-                    var length = 0
-                    while length < wanted.count, text[start + length] == wanted[length] { length += 1 }
-                    if length == wanted.count { return true }
-                    start += 1
-                }
-                return false
-            }
-        }
     }
 }

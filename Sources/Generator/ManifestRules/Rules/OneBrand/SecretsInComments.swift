@@ -63,9 +63,9 @@ extension Substring {
     }
 }
 
-/// Returns whether a comment contains a word of 16 or more bytes directly after `:` or `=`, or after one of them and a blank.
-/// No shorter word is a secret because of its name.
-private func mayNameSecret(_ comment: UnsafeRawBufferPointer) -> Bool {
+/// Returns whether a comment contains the name of a secret, and a word of 16 or more bytes directly after `:` or `=`, or
+/// after one of them and a blank. No shorter word is a secret because of its name.
+private func mayNameSecret(_ comment: UnsafeBufferPointer<UInt8>) -> Bool {
     var length: Int?
     for byte in comment {
         switch byte {
@@ -73,8 +73,20 @@ private func mayNameSecret(_ comment: UnsafeRawBufferPointer) -> Bool {
         case UInt8(ascii: " "), UInt8(ascii: "\t"): length = length == 0 ? 0 : nil
         default:
             length = length.map { $0 + 1 }
-            if length == 16 { return true }
+            if length == 16 { return Secret.isNameOfSecret(comment) }
         }
+    }
+    return false
+}
+
+/// Returns whether a comment contains 16 bytes without a blank, or five hyphens. Every comment with a secret does, and few
+/// other comments do.
+private func hasLongWord(_ comment: UnsafeBufferPointer<UInt8>) -> Bool {
+    var (length, hyphens) = (0, 0)
+    for byte in comment {
+        length = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") ? 0 : length + 1
+        hyphens = byte == UInt8(ascii: "-") ? hyphens + 1 : 0
+        if length == 16 || hyphens == 5 { return true }
     }
     return false
 }
@@ -82,17 +94,18 @@ private func mayNameSecret(_ comment: UnsafeRawBufferPointer) -> Bool {
 /// Returns the byte ranges of the texts after the `#` of possible comments that may contain a secret, up to the ends of their
 /// lines.
 private func comments(in bytes: [UInt8]) -> [Range<Int>] {
-    bytes.withUnsafeBytes { bytes in
+    bytes.withUnsafeBufferPointer { bytes in
         guard let start = bytes.baseAddress else { return [] }
         var found: [Range<Int>] = []
         var offset = 0
         // `memchr` compares many bytes at once.
         while let sign = memchr(start + offset, Int32(UInt8(ascii: "#")), bytes.count - offset) {
-            let index = UnsafeRawPointer(sign) - start
+            let index = UnsafeRawPointer(sign) - UnsafeRawPointer(start)
             offset = index + 1
             guard index == 0 || " \t\r\n".utf8.contains(bytes[index - 1]) || bytes[index - 1] == 0xBF else { continue }
             while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
-            let comment = UnsafeRawBufferPointer(rebasing: bytes[index + 1..<offset])
+            let comment = UnsafeBufferPointer(rebasing: bytes[index + 1..<offset])
+            guard hasLongWord(comment) else { continue }
             if Secret.Glance(comment).mayHoldSecret || mayNameSecret(comment) { found.append(index + 1..<offset) }
         }
         return found

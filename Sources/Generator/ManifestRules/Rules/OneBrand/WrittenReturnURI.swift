@@ -4,11 +4,14 @@ import Manifest
 /// A URI that an environment's sign-in page returns to, as the manifest sets it.
 struct WrittenReturnURI {
     let uri: String
-    /// The path of the URI, such as `environments.production.hostedUI.redirectURI`.
-    let path: String
-    let range: SourceRange
+    let environment: String
+    /// The key of the URI, such as `redirectURI`.
+    let key: String
     /// The app's URL scheme in the environment.
     let appScheme: ManifestValue?
+
+    /// The path of the URI, such as `environments.production.hostedUI.redirectURI`. It is built only for a diagnostic.
+    var path: String { "environments.\(environment).hostedUI.\(key)" }
 
     /// Returns an example for the documentation of a rule.
     static func example(_ uri: String) -> String {
@@ -26,9 +29,8 @@ extension ResolvedManifest {
         environments.flatMap { environment in
             ["redirectURI", "signOutURI"].compactMap { key in
                 guard let uri = environment.value["hostedUI"]?[key]?.text else { return nil }
-                let path = "environments.\(environment.key).hostedUI.\(key)"
                 return WrittenReturnURI(
-                    uri: uri, path: path, range: range(of: path), appScheme: environment.value["urlScheme"])
+                    uri: uri, environment: environment.key, key: key, appScheme: environment.value["urlScheme"])
             }
         }
     }

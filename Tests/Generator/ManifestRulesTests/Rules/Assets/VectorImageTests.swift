@@ -27,6 +27,8 @@ struct VectorImageTests {
             #"<style>g { fill: u\72l(//evil.example) }</style>"#,
             #"<g style="background: URL( 'https://evil.example' )"/>"#, #"<g fill="url(//evil.example#a)"/>"#,
             #"<g style="background: image-set('https://evil.example' 1x)"/>"#,
+            #"<style>/* é */ @IMPORT "https://evil.example/a.css";</style>"#, #"<g style="src(é)"/>"#,
+            #"<g style="font-family: 'Ä'; fill: URL(//evil.example)"/>"#, #"<g style="u\72l(é)"/>"#,
             #"<?xml-stylesheet href="https://evil.example/a.css"?>"#, #"<g xml:base="https://evil.example/"/>"#,
             ##"<set attributeName="href" to="b"/>"##, ##"<animate attributeName="href" values="#a"/>"##,
         ])
@@ -51,6 +53,8 @@ struct VectorImageTests {
             ##"<defs><linearGradient id="a"/></defs><path fill="url(#a)" style="fill: url('#a')"/>"##,
             ##"<use href="#a"/><use xlink:href=" #a" xmlns:xlink="http://www.w3.org/1999/xlink"/>"##,
             #"<image href="data:image/png;base64,iVBORw0KGgo="/>"#, "<style>.a { fill: #FFF }</style>",
+            #"<g style="" transform="translate(1 2)"/>"#, "<style>@ import; image-set (a) ur l(b) javascript :</style>",
+            ##"<g style="font-family: 'Ä' (é); fill: url(#é)"/>"##, #"<g style="\72"/>"#,
             "<title>Tom &amp; Ana &#x2764; ]&gt;</title><!-- a <script> in a comment -->",
             #"<metadata><a:b xmlns:a="http://a.example" a:resource="http://a.example"/></metadata>"#,
         ])

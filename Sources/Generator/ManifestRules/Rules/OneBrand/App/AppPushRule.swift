@@ -26,8 +26,8 @@ extension Rule {
     let remedy =
         "turn on '\(DerivedKeys.pushEntitlementSource)', or set 'aps-environment' in 'app.entitlements' if the app's own code "
         + "registers the device"
-    let modes = manifest.appPaths("infoPlist").compactMap { list -> Diagnostic? in
-        let items = manifest.value(at: list.path)?["UIBackgroundModes"]?.items ?? []
+    let modes = manifest.propertyLists("infoPlist").compactMap { list -> Diagnostic? in
+        let items = list.entries.first { $0.key == "UIBackgroundModes" }?.value.items ?? []
         guard let mode = items.first(where: { $0.text == "remote-notification" }),
             !manifest.hasPushEntitlement(in: list.environment)
         else { return nil }

@@ -5,18 +5,19 @@ extension ResolvedManifest {
     /// The section `app`, or `nil` if the brand has no generated app.
     var app: ManifestValue? { value(at: "app").flatMap { $0.entries == nil ? nil : $0 } }
 
-    /// The paths of a key of `app` that environments have too: the brand's first, then those of the environments.
-    func appPaths(_ key: String) -> [AppPath] {
-        guard app != nil else { return [] }
-        return [AppPath(environment: nil, path: "app.\(key)")]
-            + environments.map { AppPath(environment: $0.key, path: "environments.\($0.key).app.\(key)") }
+    /// The property lists under a key of `app` that have entries: the brand's first, then those of the environments.
+    func propertyLists(_ key: String) -> [WrittenPropertyList] {
+        guard let app else { return [] }
+        let own = [WrittenPropertyList(key: key, in: app)].compactMap(\.self)
+        return own
+            + environments.compactMap { environment in
+                environment.value["app"].flatMap { WrittenPropertyList(environment: environment.key, key: key, in: $0) }
+            }
     }
 
     /// The entries of a property list of `app`, of the brand and of the environments.
-    func propertyListEntries(_ key: String) -> [(list: AppPath, entry: ManifestEntry)] {
-        appPaths(key).flatMap { list in
-            (value(at: list.path)?.entries ?? []).map { (list, $0) }
-        }
+    func propertyListEntries(_ key: String) -> [(list: WrittenPropertyList, entry: ManifestEntry)] {
+        propertyLists(key).flatMap { list in list.entries.map { (list, $0) } }
     }
 
     /// Returns whether the app of an environment can receive push notifications: Brandgen or the manifest sets the
@@ -38,9 +39,21 @@ extension ResolvedManifest {
     }
 }
 
-/// The path of a key of `app`.
-struct AppPath: Sendable {
-    /// The environment that contains the key, or `nil` for the brand.
+/// A property list of `app` with at least one entry.
+struct WrittenPropertyList: Sendable {
+    /// The environment that contains the list, or `nil` for the brand.
     let environment: String?
-    let path: String
+    let key: String
+    let entries: [ManifestEntry]
+
+    /// Returns `nil` if `app` has no entries under the key.
+    fileprivate init?(environment: String? = nil, key: String, in app: ManifestValue) {
+        guard let entries = app[key]?.entries, !entries.isEmpty else { return nil }
+        self.environment = environment
+        self.key = key
+        self.entries = entries
+    }
+
+    /// The path from the manifest's root, such as `app.infoPlist`. It is built only for a diagnostic.
+    var path: String { (environment.map { "environments.\($0)." } ?? "") + "app.\(key)" }
 }
