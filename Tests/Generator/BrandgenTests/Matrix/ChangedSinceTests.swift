@@ -280,7 +280,7 @@ struct ChangedSinceTests {
                 table.text == """
                     brand   environments  shard  reason
                     acme    development   1/3    Brands/acme/terms.md changed (and 1 more)
-                    globex  development   2/3    inherited manifest Brands/_base/brand.yaml changed
+                    globex  development   3/3    inherited manifest Brands/_base/brand.yaml changed
 
                     """)
         }
