@@ -10,10 +10,10 @@ package struct OutputFile: Equatable, Sendable {
     /// The partials that the ledger also names.
     package let partials: [String]
     /// The paths of all files that the bytes and the path came from. The ledger does not contain them.
-    package let sources: Set<String>
+    package let sources: [String]
 
     package init(
-        path: String, bytes: [UInt8], template: String, partials: [String] = [], sources: Set<String> = []
+        path: String, bytes: [UInt8], template: String, partials: [String] = [], sources: [String] = []
     ) {
         self.path = path
         self.bytes = bytes

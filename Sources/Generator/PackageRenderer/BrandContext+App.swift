@@ -42,7 +42,7 @@ extension BrandContext {
         return ["texts": .items(texts.map { ["language": .string($0.language.rawValue), "text": .string($0.text)] })]
     }
 
-    static func appEnvironment(_ environment: AppEnvironment) -> [String: MustacheValue] {
+    static func appEnvironment(_ environment: AppEnvironment) -> MustacheValue.Members {
         [
             "id": .string(environment.name),
             "label": .string(environment.label),

@@ -33,7 +33,7 @@ extension BrandContext {
     /// The further images by name.
     var images: MustacheValue {
         let named = brand.theme.images.enumerated().map { index, image in
-            ["name": .string(image.name), "first": .bool(index == 0)] as [String: MustacheValue]
+            ["name": .string(image.name), "first": .bool(index == 0)] as MustacheValue.Members
         }
         return [
             "any": .bool(!brand.imageNames.isEmpty), "haveNames": .bool(!named.isEmpty), "named": .items(named),
@@ -45,7 +45,7 @@ extension BrandContext {
         guard case .object(let values) = value else { return [] }
         let references = brand.manifest.assetReferences
         return brand.imageNames.map { name in
-            var image: [String: MustacheValue] = ["name": .string(name), "light": .null, "dark": .null]
+            var image: MustacheValue.Members = ["name": .string(name), "light": .null, "dark": .null]
             var isVector = false
             for reference in references {
                 guard case .image(name, let format, let isDark) = reference.role else { continue }
@@ -55,7 +55,7 @@ extension BrandContext {
                 isVector = isVector || format != .png
             }
             image["isVector"] = .bool(isVector)
-            return .object(values.merging(["image": .object(image)]) { $1 })
+            return .object(values.adding(["image": .object(image)]))
         }
     }
 
@@ -63,7 +63,7 @@ extension BrandContext {
     /// the names are empty.
     var fonts: MustacheValue {
         guard brand.theme.typography.fonts != nil else { return .null }
-        let fonts = brand.manifest.assetReferences.compactMap { reference -> [String: MustacheValue]? in
+        let fonts = brand.manifest.assetReferences.compactMap { reference -> MustacheValue.Members? in
             guard case .font(let isBold, let format) = reference.role else { return nil }
             let asset = brand.assets.first { $0.reference == reference }
             return [

@@ -4,7 +4,7 @@ import Mustache
 extension BrandContext {
     var auth: MustacheValue {
         let auth = brand.auth
-        var values: [String: MustacheValue] = [
+        var values: MustacheValue.Members = [
             "providers": .items(auth.providers.map(Self.provider)),
             "connections": Self.connections(of: auth),
             "signUpFields": .items(auth.signUpFields.map(Self.field)),
@@ -58,8 +58,8 @@ extension BrandContext {
         ]
     }
 
-    static func provider(_ provider: OfferedProvider) -> [String: MustacheValue] {
-        var values: [String: MustacheValue] = [
+    static func provider(_ provider: OfferedProvider) -> MustacheValue.Members {
+        var values: MustacheValue.Members = [
             "name": .string(provider.identifier), "title": .string(provider.title), "connection": .null,
         ]
         if case .connection(let id, let name) = provider {
@@ -73,7 +73,7 @@ extension BrandContext {
         return connections.isEmpty ? .null : ["all": .items(connections)]
     }
 
-    private static func field(_ field: SignUpFormField) -> [String: MustacheValue] {
+    private static func field(_ field: SignUpFormField) -> MustacheValue.Members {
         [
             "name": .string(field.field.rawValue), "title": .string(field.field.title),
             "example": .string(field.field.example), "attribute": .string(field.field.cognitoAttribute),

@@ -3,7 +3,7 @@ import Diagnostics
 import Mustache
 
 extension BrandContext {
-    static func environments(of brand: Brand, _ apps: [AppEnvironment]) -> [[String: MustacheValue]] {
+    static func environments(of brand: Brand, _ apps: [AppEnvironment]) -> [MustacheValue.Members] {
         let webProviders = webProviders(of: brand)
         return brand.environments.map { environment in
             [
@@ -44,7 +44,7 @@ extension BrandContext {
     /// Returns the values once for each environment, with the environment as the member `environment`.
     func environmentValues(_ value: MustacheValue) -> [MustacheValue] {
         guard case .object(let values) = value else { return [] }
-        return environments.map { .object(values.merging(["environment": .object($0)]) { $1 }) }
+        return environments.map { .object(values.adding(["environment": .object($0)])) }
     }
 
     private static func userPool(_ settings: UserPoolSettings) -> MustacheValue {
@@ -75,7 +75,7 @@ extension BrandContext {
         ]
     }
 
-    private static func account(_ account: MockAccountSettings) -> [String: MustacheValue] {
+    private static func account(_ account: MockAccountSettings) -> MustacheValue.Members {
         [
             "email": .string(account.email),
             "password": .string(account.password),
@@ -86,7 +86,7 @@ extension BrandContext {
         ]
     }
 
-    private static func pin(_ pin: PinnedHost) -> [String: MustacheValue] {
+    private static func pin(_ pin: PinnedHost) -> MustacheValue.Members {
         [
             "host": .string(pin.host),
             "keys": .items(pin.keys.map { ["digest": .string($0)] }),
@@ -120,7 +120,7 @@ extension BrandContext {
         .items(
             brand.auth.providers.compactMap { provider in
                 RuntimeNames.identityProvider(for: provider).map {
-                    Self.provider(provider).merging(["identityProvider": .string($0)]) { own, _ in own }
+                    Self.provider(provider).adding(["identityProvider": .string($0)])
                 }
             })
     }

@@ -13,7 +13,7 @@ struct BrandContext {
     /// The environments in the app's Xcode project; empty if the brand has no app.
     let appEnvironments: [AppEnvironment]
     /// The values of all environments, in the order of the manifest.
-    let environments: [[String: MustacheValue]]
+    let environments: [MustacheValue.Members]
 
     init(
         brand: Brand, tool: ToolIdentity, runtimePath: String, places: AppPlaces, capabilities: Set<Capability>
@@ -146,7 +146,7 @@ struct BrandContext {
 
     private var features: MustacheValue {
         let enabled = brand.features.enabled
-        var values: [String: MustacheValue] = [
+        var values: MustacheValue.Members = [
             "enabled": .items(enabled.map { ["name": .string($0.rawValue), "title": .string($0.title)] }),
             // Family accounts have settings and are not a flag.
             "flags": .items(enabled.filter { $0 != .familyAccounts }.map { ["name": .string($0.rawValue)] }),
@@ -196,13 +196,12 @@ extension String {
 extension MustacheValue {
     /// Creates a list of objects. Each object also has the members `last` and `many`, which templates need for
     /// separators and trailing commas.
-    static func items(_ items: [[String: MustacheValue]]) -> MustacheValue {
+    static func items(_ items: [MustacheValue.Members]) -> MustacheValue {
         var number = 0
         return .list(
             items.map { item in
                 number += 1
                 var item = item
-                item.reserveCapacity(item.count + 2)
                 if item["last"] == nil { item["last"] = .bool(number == items.count) }
                 if item["many"] == nil { item["many"] = .bool(items.count > 1) }
                 return .object(item)

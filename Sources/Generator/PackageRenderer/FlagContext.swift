@@ -6,12 +6,12 @@ enum FlagContext {
     /// Returns the declared flags, and those that are choices.
     static func declared(_ flags: [DeclaredFlag]) -> MustacheValue {
         [
-            "all": .items(flags.map { $0.value.merging(value($0.defaultValue, of: $0)) { own, _ in own } }),
+            "all": .items(flags.map { $0.value.adding(value($0.defaultValue, of: $0)) }),
             "choices": .items(
                 flags.compactMap { flag in
                     guard case .choice(let words) = flag.kind else { return nil }
-                    let cases = words.map { ["value": MustacheValue.string(SwiftNames.caseName($0))] }
-                    return flag.value.merging(["words": .items(cases)]) { own, _ in own }
+                    let cases = words.map { ["value": .string(SwiftNames.caseName($0))] as MustacheValue.Members }
+                    return flag.value.adding(["words": .items(cases)])
                 }),
         ]
     }
@@ -19,15 +19,15 @@ enum FlagContext {
     /// Returns the values of an environment, and those that differ from the declared defaults.
     static func values(_ flags: [FlagValue]) -> MustacheValue {
         func items(_ flags: [FlagValue]) -> MustacheValue {
-            .items(flags.map { $0.flag.value.merging(value($0.value, of: $0.flag)) { own, _ in own } })
+            .items(flags.map { $0.flag.value.adding(value($0.value, of: $0.flag)) })
         }
         let differing = flags.filter { !$0.isDefault }
         return ["all": items(flags), "set": items(differing), "isSet": .bool(!differing.isEmpty)]
     }
 
     /// Returns the value under one of the keys `text`, `word` (of a choice) and `plain`.
-    private static func value(_ content: ManifestValue.Content, of flag: DeclaredFlag) -> [String: MustacheValue] {
-        var value: [String: MustacheValue] = ["text": .null, "word": .null, "plain": .null]
+    private static func value(_ content: ManifestValue.Content, of flag: DeclaredFlag) -> MustacheValue.Members {
+        var value: MustacheValue.Members = ["text": .null, "word": .null, "plain": .null]
         switch content {
         case .text(let word) where flag.isChoice:
             value["word"] = ["value": .string(SwiftNames.caseName(word)), "text": .string(word)]
@@ -46,7 +46,7 @@ enum FlagContext {
 extension DeclaredFlag {
     fileprivate var isChoice: Bool { if case .choice = kind { true } else { false } }
 
-    fileprivate var value: [String: MustacheValue] {
+    fileprivate var value: MustacheValue.Members {
         let rawType =
             switch kind {
             case .boolean: "Bool"

@@ -57,8 +57,8 @@ extension Brand {
 }
 
 extension MustacheValue {
-    fileprivate func adding(_ values: [String: MustacheValue]) -> MustacheValue {
+    fileprivate func adding(_ values: MustacheValue.Members) -> MustacheValue {
         guard case .object(let own) = self else { return self }
-        return .object(own.merging(values) { $1 })
+        return .object(own.adding(values))
     }
 }

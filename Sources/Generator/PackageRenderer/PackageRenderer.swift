@@ -139,22 +139,21 @@ package struct PackageRenderer: Sendable {
         _ contexts: (TemplateSet.FileTemplate) -> [MustacheValue]
     ) throws(DiagnosticError) -> [OutputFile] {
         var problems = DiagnosticCollector()
-        var files: [OutputFile] = []
-        var paths = RenderedPaths()
-        func add(_ file: OutputFile) throws(DiagnosticError) {
-            if let problem = paths.add(file) { throw DiagnosticError(problem.diagnostic(of: file, in: package)) }
-            files.append(file)
-        }
-        for file in copied {
-            do throws(DiagnosticError) { try add(file) } catch { problems.report(error) }
-        }
+        var files = copied
+        files.reserveCapacity(copied.count + templates.files.count)
         for template in templates.files {
             for value in contexts(template) {
                 do throws(DiagnosticError) {
-                    try add(try render(template, of: templates, value))
+                    files.append(try render(template, of: templates, value))
                 } catch {
                     problems.report(error)
                 }
+            }
+        }
+        if !RenderedPaths.areSafe(files) {
+            var paths = RenderedPaths()
+            for file in files {
+                if let problem = paths.add(file) { problems.report(problem.diagnostic(of: file, in: package)) }
             }
         }
         try problems.throwIfErrors()
@@ -184,17 +183,17 @@ package struct PackageRenderer: Sendable {
             options: RenderOptions(escaping: PlainEscaping(), unresolved: .error), into: &path)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(template.body.file.bytes.count * 2)
-        included.formUnion(
-            try template.body.render(
-                context, library: templates.library,
-                options: RenderOptions(escaping: template.escaping, unresolved: .error), into: &bytes))
+        let inBody = try template.body.render(
+            context, library: templates.library,
+            options: RenderOptions(escaping: template.escaping, unresolved: .error), into: &bytes)
+        if included.isEmpty { included = inBody } else { included.formUnion(inBody) }
         let partials = included.compactMap { templates.partials[$0] }
         return OutputFile(
             path: String(decoding: path, as: UTF8.self),
             bytes: template.outputType == .swift ? sortImports(in: bytes) : bytes,
             template: template.place,
             partials: partials.filter { !$0.isStandard }.map(\.place).sorted(),
-            sources: Set(partials.map(\.template.file.path)).union([template.body.file.path]))
+            sources: ([template.body.file.path] + partials.map(\.template.file.path)).sorted())
     }
 }
 

@@ -1,8 +1,16 @@
+import Diagnostics
+
 /// Swift names for identifiers of a manifest.
 enum SwiftNames {
-    /// Converts an identifier: `inner-world` becomes `InnerWorld`.
+    /// Converts an identifier of ASCII letters, digits and hyphens: `inner-world` becomes `InnerWorld`.
     static func typeName(_ identifier: String) -> String {
-        identifier.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        var startsWord = true
+        return String(
+            decoding: identifier.utf8.compactMap { byte -> UInt8? in
+                defer { startsWord = byte == UInt8(ascii: "-") }
+                if byte == UInt8(ascii: "-") { return nil }
+                return startsWord && byte.isASCIILowercase ? byte - 0x20 : byte
+            }, as: UTF8.self)
     }
 
     /// Returns an environment's name as an enumeration case. Keywords get backticks: `` `default` ``.

@@ -76,11 +76,14 @@ package struct ProjectFile: Sendable {
         for type in sections.keys.sorted() {
             text += "\n/* Begin \(type) section */\n".utf8
             let isOneLine = ["PBXBuildFile", "PBXFileReference"].contains(type)
-            for object in (sections[type] ?? []).sorted(by: { $0.reference.id < $1.reference.id }) {
+            let section = sections[type] ?? []
+            // Sorting numbers moves less than sorting objects.
+            for index in section.indices.sorted(by: { section[$0].reference.id < section[$1].reference.id }) {
+                let object = section[index]
                 text += "\t\t".utf8
                 object.reference.write(to: &text)
                 text += " = ".utf8
-                Self.write([("isa", .text(type))] + object.keys, indentation: isOneLine ? nil : 2, to: &text)
+                Self.write(object.keys, type: type, indentation: isOneLine ? nil : 2, to: &text)
                 text += ";\n".utf8
             }
             text += "/* End \(type) section */\n".utf8
@@ -91,20 +94,25 @@ package struct ProjectFile: Sendable {
         return text
     }
 
-    /// Writes a map. Without an indentation, it is on one line.
+    /// Writes a map, and the type of an object as its first key. Without an indentation, it is on one line.
     private static func write(
-        _ keys: [(key: String, value: Value)], indentation: Int?, to text: inout [UInt8]
+        _ keys: [(key: String, value: Value)], type: String? = nil, indentation: Int?, to text: inout [UInt8]
     ) {
-        text += "{".utf8
-        for (key, value) in keys {
-            startLine(indentation.map { $0 + 1 }, of: &text)
-            write(quoting: key, to: &text)
-            text += " = ".utf8
-            write(value, indentation: indentation.map { $0 + 1 }, to: &text)
-            text += indentation == nil ? "; ".utf8 : ";".utf8
-        }
+        text.append(UInt8(ascii: "{"))
+        if let type { write("isa", .text(type), indentation: indentation, to: &text) }
+        for (key, value) in keys { write(key, value, indentation: indentation, to: &text) }
         startLine(indentation, of: &text)
-        text += "}".utf8
+        text.append(UInt8(ascii: "}"))
+    }
+
+    private static func write(_ key: String, _ value: Value, indentation: Int?, to text: inout [UInt8]) {
+        let inner = indentation.map { $0 + 1 }
+        startLine(inner, of: &text)
+        write(quoting: key, to: &text)
+        text += " = ".utf8
+        write(value, indentation: inner, to: &text)
+        text.append(UInt8(ascii: ";"))
+        if indentation == nil { text.append(UInt8(ascii: " ")) }
     }
 
     private static func write(_ value: Value, indentation: Int?, to text: inout [UInt8]) {
@@ -135,9 +143,13 @@ package struct ProjectFile: Sendable {
     static func write(quoting string: String, to text: inout [UInt8]) {
         if isPlain(string) { return text.append(contentsOf: string.utf8) }
         text.append(UInt8(ascii: "\""))
+        defer { text.append(UInt8(ascii: "\"")) }
+        let hasEscapes = string.utf8.contains { byte in
+            !(0x20..<0x7F).contains(byte) || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+        }
+        if !hasEscapes { return text.append(contentsOf: string.utf8) }
         for scalar in string.unicodeScalars {
             switch scalar {
-            case "a"..."z", "A"..."Z", "0"..."9", " ", "-", "/": text.append(UInt8(truncatingIfNeeded: scalar.value))
             case "\"": text += "\\\"".utf8
             case "\\": text += "\\\\".utf8
             case "\n": text += "\\n".utf8
@@ -148,7 +160,6 @@ package struct ProjectFile: Sendable {
             default: text += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
             }
         }
-        text.append(UInt8(ascii: "\""))
     }
 
     /// Returns whether a string needs no quotes. Most strings of a project are checked here, so this is one pass over the

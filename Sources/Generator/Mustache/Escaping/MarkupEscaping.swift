@@ -42,6 +42,7 @@ package struct MarkdownEscaping: Escaping {
     package init() {}
 
     package func escape(_ text: String, into output: inout [UInt8]) {
+        if isPlain(text) { return text.append(to: &output) }
         let scalars = Array(text.unicodeScalars)
         for (index, scalar) in scalars.enumerated() {
             let written = isLineEndOrTab(scalar) ? " " : scalar.isControl ? "\u{FFFD}" : scalar
@@ -52,6 +53,21 @@ package struct MarkdownEscaping: Escaping {
             } else {
                 if means(index, in: scalars) { output.append(UInt8(ascii: "\\")) }
                 output += UTF8.encode(written) ?? UTF8.encodedReplacementCharacter
+            }
+        }
+    }
+
+    /// Returns whether a text certainly contains no character with a meaning, as most names, words and addresses do.
+    private func isPlain(_ text: String) -> Bool {
+        // After a letter, these characters have no meaning.
+        guard let first = text.utf8.first, first.isASCIILetter, text.utf8.last != UInt8(ascii: " ") else { return false }
+        return text.utf8.allSatisfy { byte in
+            switch byte {
+            case _ where byte.isASCIIAlphanumeric: true
+            case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"),
+                UInt8(ascii: "/"), UInt8(ascii: "@"), UInt8(ascii: "'"), UInt8(ascii: "?"), UInt8(ascii: "="),
+                UInt8(ascii: "("), UInt8(ascii: ")"): true
+            default: false
             }
         }
     }

@@ -361,7 +361,7 @@ extension Name {
 
 extension MustacheValue {
     fileprivate var memberNames: [String] {
-        if case .object(let members) = self { members.keys.sorted() } else { [] }
+        if case .object(let members) = self { members.names } else { [] }
     }
 
     fileprivate var kind: String {

@@ -146,12 +146,14 @@ struct RenderedFiles {
     ///   system.
     init(_ files: [OutputFile]) throws(OutputError) {
         sorted = files.sortedByPath
-        var paths = RenderedPaths()
-        for file in sorted {
-            switch paths.add(file) {
-            case nil: continue
-            case .unsafe(let problem)?: throw OutputError(file.path, .unsafePath(problem))
-            case .clash(_, with: let other)?: throw OutputError(file.path, .clash(with: other.path))
+        if !RenderedPaths.areSafe(sorted) {
+            var paths = RenderedPaths()
+            for file in sorted {
+                switch paths.add(file) {
+                case nil: continue
+                case .unsafe(let problem)?: throw OutputError(file.path, .unsafePath(problem))
+                case .clash(_, with: let other)?: throw OutputError(file.path, .clash(with: other.path))
+                }
             }
         }
         entries = try sorted.map { file throws(OutputError) in

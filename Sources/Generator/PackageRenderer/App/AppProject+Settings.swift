@@ -15,6 +15,7 @@ extension AppProject {
     ) -> Reference {
         let owner = target ?? "project"
         var configurations: [Reference] = []
+        let (debugSettings, releaseSettings) = (settings(false), settings(true))
         for environment in environments {
             let file = base.first { $0.0.name == environment.name }?.1
             for isRelease in [false, true] {
@@ -23,7 +24,7 @@ extension AppProject {
                 configurations.append(
                     self.file.add(
                         "XCBuildConfiguration", named: "configuration \(name) of \(owner)", comment: name,
-                        baseKey + [("buildSettings", .map(settings(isRelease))), ("name", .text(name))]))
+                        baseKey + [("buildSettings", .map(isRelease ? releaseSettings : debugSettings)), ("name", .text(name))]))
             }
         }
         let kind = target.map { "PBXNativeTarget \"\($0)\"" } ?? "PBXProject \"\(name)\""

@@ -9,7 +9,7 @@ extension PropertyList {
             """
             <?xml version="1.0" encoding="UTF-8"?>
             <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-            <!-- \(comment.replacing("--", with: "- -")) -->
+            <!-- \(comment.separatingHyphens) -->
             <plist version="1.0">
 
             """.utf8
@@ -48,7 +48,9 @@ extension PropertyList {
     /// Writes a line with an element. An XML reader turns a carriage return into a line feed unless it is a reference.
     private static func writeElement(_ name: String, _ text: String, to bytes: inout [UInt8], _ indentation: Int) {
         for _ in 0..<indentation { bytes.append(UInt8(ascii: "\t")) }
-        bytes += "<\(name)>".utf8
+        bytes.append(UInt8(ascii: "<"))
+        bytes += name.utf8
+        bytes.append(UInt8(ascii: ">"))
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "&"): bytes += "&amp;".utf8
@@ -58,6 +60,20 @@ extension PropertyList {
             default: bytes.append(byte)
             }
         }
-        bytes += "</\(name)>\n".utf8
+        bytes += "</".utf8
+        bytes += name.utf8
+        bytes += ">\n".utf8
+    }
+}
+
+extension String {
+    /// The text with a space between two hyphens, which an XML comment must not contain (XML 1.0, section 2.5).
+    fileprivate var separatingHyphens: String {
+        var text: [UInt8] = []
+        for byte in utf8 {
+            if byte == UInt8(ascii: "-"), text.last == byte { text.append(UInt8(ascii: " ")) }
+            text.append(byte)
+        }
+        return String(decoding: text, as: UTF8.self)
     }
 }

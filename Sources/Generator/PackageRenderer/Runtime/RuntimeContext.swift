@@ -43,8 +43,8 @@ struct RuntimeContext {
     }
 
     /// The context. Either `path` or `repository` is null. `isCopy` is true if `path` leads to a copy of the runtime.
-    var value: [String: MustacheValue] {
-        var value: [String: MustacheValue] = [
+    var value: MustacheValue.Members {
+        var value: MustacheValue.Members = [
             "products": .items(products.map { ["name": .string($0)] }),
             "valueModules": .items(valueModules.map { ["name": .string($0)] }),
             "testProducts": .items(testProducts.map { ["name": .string($0)] }),
@@ -84,10 +84,10 @@ struct SharedPackageContext {
         return ["tool": tool.value, "runtime": .object(value), "flags": FlagContext.declared(flags)]
     }
 
-    private static func module(_ module: RuntimeModule) -> [String: MustacheValue] {
+    private static func module(_ module: RuntimeModule) -> MustacheValue.Members {
         let needs = module.needs.map { name in
             let isSystem = RuntimeModules.all.contains { $0.name == name && $0.library != nil }
-            return ["name": .string(name), "isSystem": .bool(isSystem)] as [String: MustacheValue]
+            return ["name": .string(name), "isSystem": .bool(isSystem)] as MustacheValue.Members
         }
         return [
             "name": .string(module.name),
@@ -109,7 +109,7 @@ struct PreviewContext {
     let tool: ToolIdentity
 
     var value: MustacheValue {
-        let brands = brands.map { brand -> [String: MustacheValue] in
+        let brands = brands.map { brand -> MustacheValue.Members in
             let type = SwiftNames.typeName(brand.id)
             return [
                 "id": .string(brand.id), "type": .string(type), "module": .string("\(type)Auth"),

@@ -159,7 +159,7 @@ extension Brand {
     }
 
     /// Returns the arguments of an environment's definition that are values of the runtime, in order.
-    func runtimeValues(in environment: BrandEnvironment) -> [[String: MustacheValue]] {
+    func runtimeValues(in environment: BrandEnvironment) -> [MustacheValue.Members] {
         let labels = [
             ("backend", backendValue(in: environment)), ("pages", pagesValue(in: environment)),
             ("importing", importValue(in: environment)),
@@ -172,7 +172,7 @@ extension Brand {
 
     /// Returns the features of an environment as Swift, in the order of their screens: the parent is asked about push
     /// messages, and not a child.
-    func features(in environment: BrandEnvironment) -> [[String: MustacheValue]] {
+    func features(in environment: BrandEnvironment) -> [MustacheValue.Members] {
         namedFeatures(in: environment).map { name, url in
             ["name": .string(name), "url": url.map { ["text": .string($0)] } ?? .null]
         }
@@ -264,13 +264,13 @@ extension HostedUISettings {
 }
 
 extension RuntimeValue {
-    fileprivate func context(label: String) -> [String: MustacheValue] {
+    fileprivate func context(label: String) -> MustacheValue.Members {
         Argument.call(label, member, arguments)
     }
 }
 
 extension RuntimeValue.Argument {
-    fileprivate static func call(_ label: String, _ member: String, _ arguments: [Self]) -> [String: MustacheValue] {
+    fileprivate static func call(_ label: String, _ member: String, _ arguments: [Self]) -> MustacheValue.Members {
         [
             "label": .string(label), "member": .string(member), "arguments": .items(arguments.map(\.context)),
             "hasArguments": .bool(!arguments.isEmpty),
@@ -278,8 +278,8 @@ extension RuntimeValue.Argument {
     }
 
     /// The argument for templates. Exactly one of the members other than `label` is not null.
-    private var context: [String: MustacheValue] {
-        var context: [String: MustacheValue] = [
+    private var context: MustacheValue.Members {
+        var context: MustacheValue.Members = [
             "label": .string(label), "text": .null, "texts": .null, "name": .null, "wrapped": .null, "call": .null,
             "calls": .null, "fields": .null,
         ]
