@@ -6,8 +6,13 @@
  *   bench read LIST           reads each file
  *   bench write LIST DIR      copies each file to its path in DIR, whose folders exist; prints the CPU time of the writes
  *                             in milliseconds, without the reads
+ *   bench tree INPUTS LIST DIR   parses INPUTS like `parse`, and copies each file of LIST to its path in DIR, whose
+ *                             folders it creates; computes the SHA-256 of each; prints the CPU time in milliseconds,
+ *                             without the reads of LIST. This is the least work for a new output.
  */
+#include <errno.h>
 #include <fcntl.h>
+#include <openssl/sha.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -70,6 +75,41 @@ static void write_file(const char *folder, const char *path) {
     write_time += own_cpu_time() - start;
 }
 
+static char last_folder[4096];
+
+/* Creates the folders above a file. The files of a folder follow each other. */
+static void create_folders(char *target) {
+    char *end = strrchr(target, '/');
+    *end = 0;
+    if (strcmp(target, last_folder)) {
+        for (char *slash = strchr(target + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+            size_t length = (size_t)(slash - target);
+            if (!strncmp(target, last_folder, length) && (last_folder[length] == '/' || !last_folder[length])) continue;
+            *slash = 0;
+            if (mkdir(target, 0755) && errno != EEXIST) fail(target);
+            *slash = '/';
+        }
+        if (mkdir(target, 0755) && errno != EEXIST) fail(target);
+        strcpy(last_folder, target);
+    }
+    *end = '/';
+}
+
+static unsigned char digest[SHA256_DIGEST_LENGTH];
+
+static void write_tree_file(const char *folder, const char *path) {
+    size_t size = read_file(path);
+    char target[4096];
+    snprintf(target, sizeof target, "%s/%s", folder, path);
+    double start = own_cpu_time();
+    SHA256(buffer, size, digest);
+    create_folders(target);
+    int file = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
+    if (file < 0 || write(file, buffer, size) != (ssize_t)size) fail(target);
+    close(file);
+    write_time += own_cpu_time() - start;
+}
+
 static double cpu_time(char **command) {
     pid_t child = fork();
     if (child < 0) fail("fork");
@@ -123,6 +163,12 @@ int main(int count, char **words) {
         each_line(words[2], read_line, 0);
     } else if (count == 4 && !strcmp(words[1], "write")) {
         each_line(words[2], write_file, words[3]);
+        printf("%.1f\n", write_time);
+    } else if (count == 5 && !strcmp(words[1], "tree")) {
+        double start = own_cpu_time();
+        each_line(words[2], parse_line, 0);
+        write_time = own_cpu_time() - start;
+        each_line(words[3], write_tree_file, words[4]);
         printf("%.1f\n", write_time);
     } else {
         fprintf(stderr, "usage: see the head of bench.c\n");
