@@ -315,3 +315,9 @@ let package = Package(
             ["MockAuth", "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "EmailOTP", "RuntimeTestSupport"]),
     ]
 )
+
+// The test targets to build, separated by commas, for a run of some tests that does not compile the others.
+if let names = Context.environment["BRANDGEN_TEST_TARGETS"] {
+    let wanted = names.split(separator: ",").map(String.init)
+    package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
+}

@@ -128,6 +128,15 @@ build_brandgen() {
 
 brandgen() { .build/debug/brandgen "$@"; }
 
+# Compares the generated packages with the golden trees.
+compare_golden_trees() {
+    local golden
+    say "Comparing the packages with the golden trees"
+    for golden in Tests/Snapshots/*/; do
+        diff -r --exclude .build --exclude Package.resolved "$golden" "Generated/$(basename "$golden")"
+    done
+}
+
 # Makes a Package.swift depend on the stand-in for the Amplify SDK, on every system: `use_stand_in FILE PATH`.
 use_stand_in() {
     sed -e 's|^#if os(macOS)$|#if true|' \
