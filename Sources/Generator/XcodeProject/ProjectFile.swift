@@ -138,17 +138,49 @@ package struct ProjectFile: Sendable {
         for _ in 0..<indentation { text.append(UInt8(ascii: "\t")) }
     }
 
-    /// Writes a string as Xcode does: without quotes if it has only letters, digits, `_`, `.`, `$` and `/`, and nothing
-    /// that begins a comment.
-    static func write(quoting string: String, to text: inout [UInt8]) {
-        if isPlain(string) { return text.append(contentsOf: string.utf8) }
-        text.append(UInt8(ascii: "\""))
-        defer { text.append(UInt8(ascii: "\"")) }
-        let hasEscapes = string.utf8.contains { byte in
-            !(0x20..<0x7F).contains(byte) || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    /// The form in which a string is written.
+    private enum Form {
+        /// As it is: only letters, digits, `_`, `.`, `$` and `/`, and nothing that begins a comment.
+        case plain
+        /// In quotes, without escapes.
+        case quoted
+        case escaped
+
+        init(of bytes: UnsafeBufferPointer<UInt8>) {
+            var isPlain = !bytes.isEmpty
+            var (slashes, underscores) = (0, 0)
+            for byte in bytes {
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "$"):
+                    (slashes, underscores) = (0, 0)
+                case UInt8(ascii: "_"): (slashes, underscores) = (0, underscores + 1)
+                case UInt8(ascii: "/"): (slashes, underscores) = (slashes + 1, 0)
+                case 0..<0x20, 0x7F..., UInt8(ascii: "\""), UInt8(ascii: "\\"):
+                    self = .escaped
+                    return
+                default: isPlain = false
+                }
+                if slashes == 2 || underscores == 3 { isPlain = false }
+            }
+            self = isPlain ? .plain : .quoted
         }
-        if !hasEscapes { return text.append(contentsOf: string.utf8) }
-        for scalar in string.unicodeScalars {
+    }
+
+    /// Writes a string as Xcode does.
+    static func write(quoting string: String, to text: inout [UInt8]) {
+        var string = string
+        string.withUTF8 { bytes in
+            let form = Form(of: bytes)
+            if form == .plain { return text.append(contentsOf: bytes) }
+            text.append(UInt8(ascii: "\""))
+            if form == .quoted { text.append(contentsOf: bytes) } else { writeEscaped(bytes, to: &text) }
+            text.append(UInt8(ascii: "\""))
+        }
+    }
+
+    private static func writeEscaped(_ bytes: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
+        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
             switch scalar {
             case "\"": text += "\\\"".utf8
             case "\\": text += "\\\\".utf8
@@ -160,24 +192,6 @@ package struct ProjectFile: Sendable {
             default: text += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
             }
         }
-    }
-
-    /// Returns whether a string needs no quotes. Most strings of a project are checked here, so this is one pass over the
-    /// bytes.
-    private static func isPlain(_ string: String) -> Bool {
-        var (slashes, underscores) = (0, 0)
-        for byte in string.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "$"):
-                (slashes, underscores) = (0, 0)
-            case UInt8(ascii: "_"): (slashes, underscores) = (0, underscores + 1)
-            case UInt8(ascii: "/"): (slashes, underscores) = (slashes + 1, 0)
-            default: return false
-            }
-            if slashes == 2 || underscores == 3 { return false }
-        }
-        return !string.isEmpty
     }
 
     /// Returns 24 hexadecimal digits: two hashes of the name (FNV-1a; G. Fowler, L. C. Noll, K.-P. Vo, D. Eastlake,
