@@ -140,7 +140,7 @@ package struct ProjectFile: Sendable {
 
     /// The form in which a string is written.
     private enum Form {
-        /// As it is: only letters, digits, `_`, `.`, `$` and `/`, and nothing that begins a comment.
+        /// Unchanged: only letters, digits, `_`, `.`, `$` and `/`, and nothing that begins a comment.
         case plain
         /// In quotes, without escapes.
         case quoted

@@ -60,13 +60,16 @@ package struct MarkdownEscaping: Escaping {
     /// Returns whether a text certainly contains no character with a meaning, as most names, words and addresses do.
     private func isPlain(_ text: String) -> Bool {
         // After a letter, these characters have no meaning.
-        guard let first = text.utf8.first, first.isASCIILetter, text.utf8.last != UInt8(ascii: " ") else { return false }
+        guard let first = text.utf8.first, first.isASCIILetter, text.utf8.last != UInt8(ascii: " ") else {
+            return false
+        }
         return text.utf8.allSatisfy { byte in
             switch byte {
             case _ where byte.isASCIIAlphanumeric: true
             case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"),
                 UInt8(ascii: "/"), UInt8(ascii: "@"), UInt8(ascii: "'"), UInt8(ascii: "?"), UInt8(ascii: "="),
-                UInt8(ascii: "("), UInt8(ascii: ")"): true
+                UInt8(ascii: "("), UInt8(ascii: ")"):
+                true
             default: false
             }
         }

@@ -46,11 +46,10 @@ package struct RenderedPaths {
 
     package init() {}
 
-    /// Returns whether the files are certain to have no problem. If not, ``add(_:)`` finds the problem, or finds that there
-    /// is none.
+    /// Returns whether the files certainly have no problem. For `false`, ``add(_:)`` decides.
     ///
-    /// Almost all trees are safe, and hashes of paths show that in a fraction of the time. Equal hashes of different paths
-    /// only make the result `false`.
+    /// Almost all trees are safe, and the hashes of their paths show that in a fraction of the time. Equal hashes of
+    /// different paths only make the result `false`.
     package static func areSafe(_ files: [OutputFile]) -> Bool {
         /// The beginning of a file's path: a folder above it, or the whole.
         struct Place {

@@ -24,7 +24,9 @@ extension AppProject {
                 configurations.append(
                     self.file.add(
                         "XCBuildConfiguration", named: "configuration \(name) of \(owner)", comment: name,
-                        baseKey + [("buildSettings", .map(isRelease ? releaseSettings : debugSettings)), ("name", .text(name))]))
+                        baseKey + [
+                            ("buildSettings", .map(isRelease ? releaseSettings : debugSettings)), ("name", .text(name)),
+                        ]))
             }
         }
         let kind = target.map { "PBXNativeTarget \"\($0)\"" } ?? "PBXProject \"\(name)\""
