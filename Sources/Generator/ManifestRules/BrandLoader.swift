@@ -5,8 +5,8 @@ package import Diagnostics
 ///
 /// A loader caches the bases that brands share. It is a value type; use a separate copy in each thread.
 package struct BrandLoader: Sendable {
-    let files: any FileReader
-    let brandsFolder: String
+    private let files: any FileReader
+    private let discovery: BrandDiscovery
     private var manifests: ManifestReader
     private var policy: SeverityPolicy
     /// The files of bases that brands share, by path.
@@ -29,7 +29,7 @@ package struct BrandLoader: Sendable {
         checks: BrandChecks = .everything, today: CalendarDate? = nil
     ) {
         self.files = files
-        self.brandsFolder = brandsFolder
+        discovery = BrandDiscovery(files: files, brandsFolder: brandsFolder)
         self.checks = checks
         self.today = today
         let rules = Rule.all.filter { checks == .everything || !$0.isSettable }
@@ -101,9 +101,11 @@ package struct BrandLoader: Sendable {
     package mutating func wanted(
         _ ids: [String], reportingTo diagnostics: inout DiagnosticCollector
     ) throws(DiagnosticError) -> [String] {
-        guard ids.isEmpty else { return check(ids, try discover(among: ids), reportingTo: &diagnostics) }
+        guard ids.isEmpty else {
+            return discovery.check(ids, try discovery.discover(among: ids), reportingTo: &diagnostics)
+        }
         var found: [Diagnostic] = []
-        let all = try discover { found.append($0) }
+        let all = try discovery.discover { found.append($0) }
         for diagnostic in found { policy.apply(to: diagnostic).map { diagnostics.report($0) } }
         return all
     }
@@ -147,7 +149,9 @@ package struct BrandLoader: Sendable {
 
     /// Loads the values of a brand that rules compare, or returns `nil` if its manifest cannot be parsed.
     private mutating func compared(_ id: String) -> ComparedBrand? {
-        guard let chain = try? manifests.chain(from: manifestPath(of: id)), chain.isComplete else { return nil }
+        guard let chain = try? manifests.chain(from: discovery.manifestPath(of: id)), chain.isComplete else {
+            return nil
+        }
         policy.add(chain.layers, areChecked: true)
         let (manifest, _) = chain.resolved(folder: id)
         let terms = manifest.termsPath.map { TermsDocument($0, in: files) }
@@ -158,7 +162,7 @@ package struct BrandLoader: Sendable {
     private mutating func load<Kept>(
         _ id: String, keeping keep: (ResolvedManifest, String, [BrandAsset]) throws(TableMismatch) -> Kept
     ) -> LoadedBrand<Kept> {
-        let path = manifestPath(of: id)
+        let path = discovery.manifestPath(of: id)
         let chain: InheritanceChain
         do {
             chain = try manifests.chain(from: path)

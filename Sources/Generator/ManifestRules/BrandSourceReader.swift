@@ -3,26 +3,31 @@ package import Manifest
 
 /// Reads the files of brands as ``BrandLoader`` does, without parsing them.
 package struct BrandSourceReader: Sendable {
-    private let loader: BrandLoader
+    private let files: any FileReader
+    private let discovery: BrandDiscovery
     /// The bases that brands share, by path.
     private var bases: [String: SourceFile] = [:]
 
     package init(files: any FileReader, brandsFolder: String = "Brands") {
-        loader = BrandLoader(files: files, brandsFolder: brandsFolder)
+        self.files = files
+        discovery = BrandDiscovery(files: files, brandsFolder: brandsFolder)
     }
 
     /// Returns the identifiers of all brands, sorted. Returns `nil` if the folder of the brands cannot be read or
     /// causes a diagnostic.
     package func brandIDs() -> [String]? {
         var hasNoDiagnostics = true
-        let ids = try? loader.discover { _ in hasNoDiagnostics = false }
+        let ids = try? discovery.discover { _ in hasNoDiagnostics = false }
         return hasNoDiagnostics ? ids : nil
     }
 
+    /// Returns whether a brand has an identifier. Returns `false` if the folder of the brands cannot be read.
+    package func hasBrand(_ id: String) -> Bool { (try? discovery.discover(among: [id])) == [id] }
+
     /// Returns the files of a brand, or `nil` if one of them cannot be read or does not exist.
     package mutating func read(_ sources: BrandSources) -> ReadSources? {
-        guard case .text(let terms) = TermsDocument(sources.terms, in: loader.files) else { return nil }
-        guard sources.required.allSatisfy({ loader.files.isFile($0) || loader.files.isFolder($0) }) else { return nil }
+        guard case .text(let terms) = TermsDocument(sources.terms, in: files) else { return nil }
+        guard sources.required.allSatisfy({ files.isFile($0) || files.isFolder($0) }) else { return nil }
         var assets: [SourceFile] = []
         for path in sources.assets {
             guard let file = bases[path] ?? read(path, limit: AssetFile.readLimit) else { return nil }
@@ -38,7 +43,7 @@ package struct BrandSourceReader: Sendable {
     }
 
     private func read(_ path: String, limit: Int) -> SourceFile? {
-        (try? loader.files.read(path, limit: limit)).map { SourceFile(path: path, bytes: $0) }
+        (try? files.read(path, limit: limit)).map { SourceFile(path: path, bytes: $0) }
     }
 }
 

@@ -1,3 +1,6 @@
+// The generator hashes with SHA256_Init(), which OpenSSL 3 still has but marks as deprecated.
+#define OPENSSL_SUPPRESS_DEPRECATED
+
 #include <openssl/bn.h>
 #include <openssl/crypto.h>
 #include <openssl/ec.h>

@@ -156,7 +156,9 @@ struct InputRecordsRunTests {
             for path in change.removed {
                 try FileManager.default.removeItem(at: folder.appendingPathComponent(path))
             }
-            let commands = [["check"], ["diff"], ["generate", "--dry-run"], ["check", "acme"]].map {
+            let commands = [
+                ["check"], ["diff"], ["generate", "--dry-run"], ["check", "acme"], ["check", "umbrella"],
+            ].map {
                 $0 + change.options
             }
             let cached = try commands.map { try brandgen($0, in: folder) }
@@ -234,7 +236,7 @@ struct InputRecordsRunTests {
             lines[1] = digest
             let texts =
                 stride(from: 0, to: record.count, by: 29).map { String(record.prefix($0)) }
-                + [lines.joined(separator: "\n"), record.replacing("inputs 1", with: "inputs 0")]
+                + [lines.joined(separator: "\n"), record.replacing("inputs 2", with: "inputs 1")]
             for text in texts {
                 try write(text, to: path, in: folder)
                 #expect(try brandgen(["check"], in: folder).text == "2 brands in Generated: up to date\n")

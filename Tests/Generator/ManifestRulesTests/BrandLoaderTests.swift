@@ -14,7 +14,7 @@ struct BrandLoaderTests {
     ])
 
     @Test func `the brands are the folders with a manifest, sorted, without bases and hidden folders`() throws {
-        #expect(try BrandLoader(files: two.files).discover() == ["acme", "zeta"])
+        #expect(try BrandDiscovery(files: two.files).discover() == ["acme", "zeta"])
         #expect(two.load().brands.map(\.id) == ["acme", "zeta"])
     }
 

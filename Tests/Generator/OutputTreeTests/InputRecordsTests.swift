@@ -31,9 +31,9 @@ struct InputRecordsTests {
 
     @Test func `a record returns the ledger of a tree only for its fingerprint`() throws {
         try write()
-        #expect(records.ledger(of: "acme", by: try fingerprint("one")) == (try ledger("a")))
-        #expect(records.ledger(of: "acme", by: try fingerprint("two")) == nil)
-        #expect(records.ledger(of: "initech", by: try fingerprint("one")) == nil)
+        #expect(records.record(of: "acme", by: try fingerprint("one"))?.ledger == (try ledger("a")))
+        #expect(records.record(of: "acme", by: try fingerprint("two"))?.ledger == nil)
+        #expect(records.record(of: "initech", by: try fingerprint("one"))?.ledger == nil)
         #expect(records.record(of: "Shared/Brandgen")?.sources == ["a b.yaml", "terms é.md"])
         #expect(records.record(of: "Shared/Brandgen")?.ledger == (try ledger("s")))
         #expect(records.whole == (try fingerprint("one", "two")))
@@ -43,8 +43,8 @@ struct InputRecordsTests {
         try write()
         let writer = try InputRecords(writingTo: sandbox.output)
         try writer.record(try ledger("b"), of: "Shared/Brandgen", by: try fingerprint("three"))
-        #expect(records.ledger(of: "Shared/Brandgen", by: try fingerprint("two")) == nil)
-        #expect(records.ledger(of: "Shared/Brandgen", by: try fingerprint("three")) == (try ledger("b")))
+        #expect(records.record(of: "Shared/Brandgen", by: try fingerprint("two"))?.ledger == nil)
+        #expect(records.record(of: "Shared/Brandgen", by: try fingerprint("three"))?.ledger == (try ledger("b")))
         #expect(records.record(of: "Shared/Brandgen")?.sources == [])
     }
 
@@ -53,7 +53,17 @@ struct InputRecordsTests {
         let writer = try InputRecords(writingTo: sandbox.output)
         try writer.record(try ledger("a"), of: "acme", by: try fingerprint("one"), from: ["a.yaml", name])
         #expect(records.record(of: "acme")?.sources == [])
-        #expect(records.ledger(of: "acme", by: try fingerprint("one")) != nil)
+        #expect(records.record(of: "acme", by: try fingerprint("one"))?.ledger != nil)
+    }
+
+    @Test func `a record contains the checks that its inputs have passed, if they have`() throws {
+        let writer = try InputRecords(writingTo: sandbox.output)
+        try writer.record(try ledger("a"), of: "acme", by: try fingerprint("one"), passing: try fingerprint("checks"))
+        #expect(records.record(of: "acme")?.passedChecks == (try fingerprint("checks")))
+        #expect(records.record(of: "acme")?.sources == [])
+        try writer.record(try ledger("a"), of: "acme", by: try fingerprint("one"), from: ["a.yaml"])
+        #expect(records.record(of: "acme")?.passedChecks == nil)
+        #expect(records.record(of: "acme")?.sources == ["a.yaml"])
     }
 
     @Test func `records of other trees are deleted, but not that of all trees`() throws {
@@ -80,8 +90,8 @@ struct InputRecordsTests {
     }
 
     @Test(arguments: [
-        "", "brandgen inputs 0\nx\ny\nend\n", "brandgen inputs 1\nend\n",
-        "brandgen inputs 1\nx\ny\nend\n", "\u{0}",
+        "", "brandgen inputs 1\nx\ny\nz\nend\n", "brandgen inputs 2\nend\n",
+        "brandgen inputs 2\nx\ny\nz\nend\n", "\u{0}",
     ])
     func `a text with another format is not a record`(text: String) throws {
         try write()

@@ -24,7 +24,7 @@ struct LinkedTreeTests {
         let refusal = OutputError(sandbox.root, .symbolicLink)
         #expect(throws: refusal) { try sandbox.plan(["a.txt": "a\n"]) }
         #expect(throws: refusal) { try sandbox.tree.planRemoval() }
-        #expect(throws: refusal) { try sandbox.tree.planIfUpToDate(with: known) }
+        #expect(throws: refusal) { try sandbox.tree.fileCount(matching: known) }
         #expect(throws: refusal) { try sandbox.tree.contents(of: "a.txt") }
     }
 

@@ -61,6 +61,20 @@ package struct SystemFileReader: FileReader {
         return names.sorted()
     }
 
+    /// Returns the entries of a folder.
+    package func entries(of folder: String) throws(FileReadError) -> FolderEntries {
+        var entries = FolderEntries()
+        try forEachEntry(of: folder) { bytes, isFolder in
+            guard let name = String(validating: bytes, as: UTF8.self) else {
+                entries.undecodable.append(escapedName(bytes))
+                return
+            }
+            if name == "." || name == ".." { return }
+            if isFolder() { entries.folders.append(name) } else { entries.files.append(name) }
+        }
+        return entries
+    }
+
     /// Calls `body` with the name of each entry of a folder, and a function that returns whether it is a folder.
     private func forEachEntry(
         of folder: String, _ body: (UnsafeRawBufferPointer.SubSequence, () -> Bool) -> Void
@@ -73,8 +87,11 @@ package struct SystemFileReader: FileReader {
         }
         defer { closedir(directory) }
         while let entry = readdir(directory) {
+            let type = entry.pointee.d_type
             withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
                 body(bytes.prefix { $0 != 0 }) {
+                    // Other types are those of links, which may lead to a folder, and of unknown entries.
+                    if type == UInt8(DT_DIR) || type == UInt8(DT_REG) { return type == UInt8(DT_DIR) }
                     var status = stat()
                     let name = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
                     return name.map { fstatat(descriptor, $0, &status, 0) == 0 } == true
@@ -114,6 +131,14 @@ package struct SystemFileReader: FileReader {
     private func lastError() -> FileReadError {
         errno == ENOENT ? .missing : .unreadable(String(cString: strerror(errno)))
     }
+}
+
+/// The entries of a folder. A symbolic link to a folder is a folder.
+package struct FolderEntries {
+    package fileprivate(set) var files: [String] = []
+    package fileprivate(set) var folders: [String] = []
+    /// The escaped names that are not UTF-8. Paths cannot name them.
+    package fileprivate(set) var undecodable: [String] = []
 }
 
 extension FileKind {

@@ -7,8 +7,8 @@ package final class ManifestField: Sendable {
     package let key: String
     package let type: FieldType
     package let presence: Presence
-    /// The documentation: one or more sentences in Markdown.
-    package let about: String
+    /// Returns the documentation. Most commands print none, so the texts of hundreds of fields are not composed in advance.
+    private let documentation: @Sendable () -> String
     /// An example value, for a field without a default that can serve as an example.
     package let example: ManifestValue.Content?
     /// Whether manifests inherit the key. Each manifest sets the other keys, such as `extends`, for itself.
@@ -25,14 +25,15 @@ package final class ManifestField: Sendable {
     let defaultEntry: ManifestEntry?
 
     package init(
-        _ key: String, _ type: FieldType, _ presence: Presence = .required, _ about: String,
+        _ key: String, _ type: FieldType, _ presence: Presence = .required,
+        _ about: @autoclosure @escaping @Sendable () -> String,
         example: ManifestValue.Content? = nil, isInherited: Bool = true, overlays: String? = nil,
         isBrandSpecific: Bool = false, formerKey: String? = nil
     ) {
         self.key = key
         self.type = type
         self.presence = presence
-        self.about = about
+        documentation = about
         self.example = example
         self.isInherited = isInherited
         self.overlays = overlays
@@ -46,10 +47,15 @@ package final class ManifestField: Sendable {
     }
 
     /// Creates a section. The section is required if one of its fields is required.
-    package convenience init(_ key: String, _ fields: [ManifestField], _ about: String) {
+    package convenience init(
+        _ key: String, _ fields: [ManifestField], _ about: @autoclosure @escaping @Sendable () -> String
+    ) {
         let presence = fields.contains { $0.isRequired } ? Presence.required : .defaulted([:])
-        self.init(key, .section(fields), presence, about)
+        self.init(key, .section(fields), presence, about())
     }
+
+    /// The documentation: one or more sentences in Markdown.
+    package var about: String { documentation() }
 
     package var isRequired: Bool {
         if case .required = presence { true } else { false }

@@ -41,8 +41,16 @@ struct PatternAutomaton: Sendable {
     var matchesEmpty = false
 
     mutating func add(_ set: CharacterClass) {
-        for value in asciiPositions.indices where set.contains(UInt32(value)) {
-            asciiPositions[value] |= 1 << classes.count
+        let position: Positions = 1 << classes.count
+        if set.isNegated { for value in asciiPositions.indices { asciiPositions[value] |= position } }
+        for range in set.ranges {
+            for value in range.clamped(to: 0...127) where range.contains(value) {
+                if set.isNegated {
+                    asciiPositions[Int(value)] &= ~position
+                } else {
+                    asciiPositions[Int(value)] |= position
+                }
+            }
         }
         classes.append(set)
         follow.append(0)

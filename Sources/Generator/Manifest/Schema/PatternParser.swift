@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Parses regular expressions: characters, `\` before punctuation, `\n`, `\uXXXX`, classes (`[a-z]`, `[^…]`), groups,
 /// `|` within groups, and `*`, `+`, `?` and `{n}` after a character, class or group.
 struct PatternParser {
@@ -69,8 +71,10 @@ struct PatternParser {
     private mutating func atom() -> Fragment? {
         if skip("(") { return group() }
         if skip("[") { return characterClass().flatMap { position($0) } }
-        guard let scalar = next, !"*+?{}]^$.".unicodeScalars.contains(scalar) else { return nil }
-        return character().flatMap { position(CharacterClass($0)) }
+        switch next {
+        case nil, "*", "+", "?", "{", "}", "]", "^", "$", ".": return nil
+        default: return character().flatMap { position(CharacterClass($0)) }
+        }
     }
 
     private mutating func group() -> Fragment? {
@@ -114,7 +118,7 @@ struct PatternParser {
             let digits = String(String.UnicodeScalarView(text[index..<index + 4]))
             index += 4
             return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
-        default: return Character(escaped).isLetter || Character(escaped).isNumber ? nil : escaped
+        default: return escaped.isASCIIAlphanumeric ? nil : escaped
         }
     }
 

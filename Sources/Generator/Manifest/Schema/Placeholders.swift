@@ -51,13 +51,12 @@ extension TextFormat {
     static func line(_ placeholders: [String]) -> TextFormat {
         // A copy shares the compiled pattern, because there are hundreds of such formats.
         var format = line
-        format.jsonExclusion = exclusion(placeholders)
         format.placeholders = placeholders
         return format
     }
 
     /// Returns a regular expression that matches from the start of a text to its first wrong brace.
-    private static func exclusion(_ placeholders: [String]) -> String {
+    static func exclusion(_ placeholders: [String]) -> String {
         guard !placeholders.isEmpty else { return "[{}]" }
         let names = "(\(placeholders.joined(separator: "|")))"
         return #"^([^{}]|\{\#(names)\})*(\}|\{(?!\#(names)\}))"#

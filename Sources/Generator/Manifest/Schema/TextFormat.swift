@@ -11,8 +11,7 @@ package struct TextFormat: Sendable {
     /// `jsonExclusion`.
     let isValid: @Sendable (String) -> Bool
     package let jsonFormat: String?
-    /// A regular expression that matches part of an invalid text. Few JSON Schema validators check `format`.
-    package internal(set) var jsonExclusion: String?
+    private let ownExclusion: String?
     /// The placeholders that braces in a text can enclose. `nil` if braces have no meaning.
     package internal(set) var placeholders: [String]?
     package let rule: RuleID
@@ -33,12 +32,15 @@ package struct TextFormat: Sendable {
         self.reserved = reserved
         self.isValid = isValid
         self.jsonFormat = jsonFormat
-        self.jsonExclusion = jsonExclusion
+        ownExclusion = jsonExclusion
         self.placeholders = placeholders
         self.rule = rule
         self.isKey = isKey
         self.numbers = numbers
     }
+
+    /// A regular expression that matches part of an invalid text. Few JSON Schema validators check `format`.
+    package var jsonExclusion: String? { placeholders.map(Self.exclusion) ?? ownExclusion }
 
     /// Whether an unquoted number can have the format. The decoder reads such a number as text.
     package var acceptsNumbers: Bool { pattern.matches("1") || numbers != nil }

@@ -248,11 +248,13 @@ package enum TextKeys {
     static let textLength = 1...300
 
     static let fields = placeholders.map { key, own in
-        let placeholders = own + common
-        return ManifestField(
-            key, .localizedText(.line(placeholders), textLength), .optional, about(key, placeholders),
-            example: key == example.key ? .text(example.text) : nil)
+        ManifestField(
+            key, own.isEmpty ? plainText : .localizedText(.line(own + common), textLength), .optional,
+            about(key, own + common), example: key == example.key ? .text(example.text) : nil)
     }
+
+    /// The type of a text without placeholders of its own. Most texts share it.
+    private static let plainText = FieldType.localizedText(.line(common), textLength)
 
     private static func about(_ key: String, _ placeholders: [String]) -> String {
         "Replaces the text `\(key)`. Its placeholders are \(enumerated(placeholders.map { "`{\($0)}`" }))."

@@ -6,8 +6,9 @@ import YAMLTree
 package struct WorkspaceSettings: Sendable {
     /// The severities that the workspace sets, by rule.
     private let rules: [String: RuleSetting]
-    /// The keys of manifests in this workspace, with the flags that it declares.
-    package let table: ManifestTable
+    /// The table of a workspace that declares flags, or `nil` for the standard one, so that commands which need no table
+    /// do not create it.
+    private let ownTable: ManifestTable?
     /// The workspace's defaults for brands, as a layer below all manifests. It is empty if the file only declares flags, so
     /// that the file is among the sources of each brand, and `nil` if it does neither.
     let defaults: ManifestLayer?
@@ -15,11 +16,11 @@ package struct WorkspaceSettings: Sendable {
     package let file: SourceFile?
 
     /// Settings without a workspace file.
-    package init() { self.init(rules: [:], table: .standard, defaults: nil, file: nil) }
+    package init() { self.init(rules: [:], table: nil, defaults: nil, file: nil) }
 
-    private init(rules: [String: RuleSetting], table: ManifestTable, defaults: ManifestLayer?, file: SourceFile?) {
+    private init(rules: [String: RuleSetting], table: ManifestTable?, defaults: ManifestLayer?, file: SourceFile?) {
         self.rules = rules
-        self.table = table
+        ownTable = table
         self.defaults = defaults
         self.file = file
     }
@@ -60,11 +61,14 @@ package struct WorkspaceSettings: Sendable {
                 uniqueKeysWithValues: entries.compactMap { entry in
                     entry.value.text.flatMap(RuleSetting.init).map { (entry.key, $0) }
                 }),
-            table: flags.isEmpty ? .standard : ManifestTable(flags: flags),
+            table: flags.isEmpty ? nil : ManifestTable(flags: flags),
             defaults: defaults.isEmpty && flags.isEmpty
                 ? nil : ManifestLayer(file: file, value: ManifestValue(.section(defaults), range: value.range)),
             file: file)
     }
+
+    /// The keys of manifests in this workspace, with the flags that it declares.
+    package var table: ManifestTable { ownTable ?? .standard }
 
     private static func checkRequirement(_ value: ManifestValue?, _ tool: String) throws(DiagnosticError) {
         guard let text = value?.text, let requirement = VersionRequirement(text), let version = Version(tool),

@@ -11,6 +11,9 @@ package struct InputRecords: Sendable {
         package let fingerprint: InputFingerprint
         /// The ledger that the inputs produce.
         package let ledger: KnownLedger
+        /// The fingerprint of the further inputs of checks that had nothing to report about the tree's inputs, or `nil` if
+        /// they had or if there is no fingerprint.
+        package let passedChecks: InputFingerprint?
         /// The caller's names of the inputs.
         package let sources: [String]
     }
@@ -24,7 +27,8 @@ package struct InputRecords: Sendable {
     private static let folderName = "inputs"
     /// The file with the fingerprint of all trees. No tree has this name.
     private static let wholeName = "_all"
-    private static let firstLine = "brandgen inputs 1"
+    private static let firstLine = "brandgen inputs 2"
+    private static let noDigest = "-"
     private static let lastLine = "end"
 
     /// Reads the records of an output folder.
@@ -56,9 +60,9 @@ package struct InputRecords: Sendable {
     /// Returns the record of a tree, or `nil` if none can be read.
     package func record(of tree: String) -> Record? { lines(of: fileName(of: tree)).flatMap(Record.init) }
 
-    /// Returns the ledger that a fingerprint produced for a tree, or `nil` if it is not recorded.
-    package func ledger(of tree: String, by fingerprint: InputFingerprint) -> KnownLedger? {
-        record(of: tree).flatMap { $0.fingerprint == fingerprint ? $0.ledger : nil }
+    /// Returns the record of a tree if it has a fingerprint; otherwise `nil`.
+    package func record(of tree: String, by fingerprint: InputFingerprint) -> Record? {
+        record(of: tree).flatMap { $0.fingerprint == fingerprint ? $0 : nil }
     }
 
     /// Records the ledger that a fingerprint produces for a tree, and replaces the tree's earlier record.
@@ -67,13 +71,16 @@ package struct InputRecords: Sendable {
     ///   - ledger: The ledger of the rendered files.
     ///   - tree: The tree's name.
     ///   - fingerprint: The fingerprint of the tree's inputs.
+    ///   - passedChecks: The fingerprint of the further inputs of checks that had nothing to report.
     ///   - sources: The names of the inputs. If a name is empty or contains a line end, no names are recorded.
     /// - Throws: `OutputError` if the record cannot be written.
     package func record(
-        _ ledger: KnownLedger, of tree: String, by fingerprint: InputFingerprint, from sources: [String] = []
+        _ ledger: KnownLedger, of tree: String, by fingerprint: InputFingerprint,
+        passing passedChecks: InputFingerprint? = nil, from sources: [String] = []
     ) throws(OutputError) {
         let canBeRecorded = sources.allSatisfy { word in !word.isEmpty && word.utf8.allSatisfy { $0 >= 0x20 } }
-        try write([fingerprint.digest.hex, ledger.digest.hex] + (canBeRecorded ? sources : []), to: fileName(of: tree))
+        let digests = [fingerprint.digest.hex, ledger.digest.hex, passedChecks?.digest.hex ?? Self.noDigest]
+        try write(digests + (canBeRecorded ? sources : []), to: fileName(of: tree))
     }
 
     /// Deletes the records of all trees but some.
@@ -130,47 +137,12 @@ package struct InputRecords: Sendable {
 extension InputRecords.Record {
     /// Reads the lines of a tree's record.
     fileprivate init?(_ lines: [String]) {
-        guard lines.count >= 2, let fingerprint = Digest(hex: lines[0]), let ledger = Digest(hex: lines[1]) else {
+        guard lines.count >= 3, let fingerprint = Digest(hex: lines[0]), let ledger = Digest(hex: lines[1]) else {
             return nil
         }
         self.fingerprint = InputFingerprint(digest: fingerprint)
         self.ledger = KnownLedger(digest: ledger)
-        sources = Array(lines[2...])
-    }
-}
-
-/// A ledger that a run can recognize on disk without rendering its files.
-package struct KnownLedger: Equatable, Sendable {
-    let digest: Digest
-}
-
-extension OutputTree {
-    /// Returns a plan without changes if the tree already matches a known ledger. Reads every byte and writes nothing.
-    ///
-    /// - Returns: `nil` if anything on disk differs from the ledger. Planning then requires the rendered files.
-    /// - Throws: `OutputError` if the disk cannot be read.
-    package func planIfUpToDate(with known: KnownLedger) throws(OutputError) -> OutputPlan? {
-        guard let root = try open()?.root else { return nil }
-        let bookkeeping = try Bookkeeping(in: root, disk: disk, expecting: nil)
-        guard let ledger = bookkeeping.ledger, SHA256Hasher.digest(of: ledger.bytes) == known.digest,
-            bookkeeping.journal == nil
-        else { return nil }
-        var examiner = Examiner(root: root, disk: disk)
-        var items: [OutputPlan.Item] = []
-        items.reserveCapacity(ledger.entries.count)
-        for entry in ledger.entries {
-            let found = try examiner.examine(entry.path, expecting: nil, identifying: true)
-            guard case .different(let stamp, let digest) = found, digest == entry.digest else { return nil }
-            items.append(
-                OutputPlan.Item(path: entry.path, reason: .same, file: nil, kept: entry, written: nil, stamp: stamp))
-        }
-        return OutputPlan(items: items, rendered: ledger, bookkeeping: bookkeeping)
-    }
-}
-
-extension OutputPlan {
-    /// The ledger of the rendered files, regardless of the files on disk, or `nil` if the plan removes the tree.
-    package var knownLedger: KnownLedger? {
-        rendered.flatMap { SHA256Hasher.digest(of: $0.bytes) }.map(KnownLedger.init)
+        passedChecks = Digest(hex: lines[2]).map(InputFingerprint.init(digest:))
+        sources = Array(lines[3...])
     }
 }

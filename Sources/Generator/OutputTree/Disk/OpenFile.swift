@@ -45,10 +45,18 @@ struct OpenFile: ~Copyable {
     /// read.
     func read(_ count: Int, into buffer: inout [UInt8]) throws(SystemError) -> Int {
         if buffer.count < count { buffer = [UInt8](repeating: 0, count: count) }
+        return try buffer.withUnsafeMutableBytes { bytes in
+            Result { () throws(SystemError) in try read(into: UnsafeMutableRawBufferPointer(rebasing: bytes[..<count]))
+            }
+        }.get()
+    }
+
+    /// Reads bytes until the buffer is full or the file ends. Returns the number of bytes read.
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
         var filled = 0
-        while filled < count {
-            let got = buffer.withUnsafeMutableBytes { bytes in
-                retry { systemRead(descriptor, bytes.baseAddress?.advanced(by: filled), count - filled) }
+        while filled < buffer.count {
+            let got = retry {
+                systemRead(descriptor, buffer.baseAddress?.advanced(by: filled), buffer.count - filled)
             }
             guard got >= 0 else { throw SystemError(operation: .read, code: errno) }
             if got == 0 { break }

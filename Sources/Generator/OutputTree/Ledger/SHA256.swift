@@ -15,12 +15,16 @@ struct Digest: Hashable, Sendable {
 
     /// Reads the digits from UTF-8 bytes.
     init?(hex: ArraySlice<UInt8>) {
+        guard let digest = hex.withUnsafeBytes({ Digest(hex: $0) }) else { return nil }
+        self = digest
+    }
+
+    init?(hex: UnsafeRawBufferPointer) {
         guard hex.count == 64 else { return nil }
         var words = SIMD4<UInt64>()
         for place in 0..<4 {
             var word: UInt64 = 0
-            let start = hex.startIndex + place * 16
-            for character in hex[start..<(start + 16)] {
+            for character in hex[(place * 16)..<(place * 16 + 16)] {
                 let digit: UInt8
                 switch character {
                 case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = character - UInt8(ascii: "0")
@@ -65,20 +69,21 @@ struct Digest: Hashable, Sendable {
 enum SHA256Hasher {
     static func digest(of bytes: some Collection<UInt8>) -> Digest? {
         bytes.withContiguousStorageIfAvailable { digest(of: UnsafeRawBufferPointer($0)) }
-            ?? Array(bytes).withUnsafeBytes(digest(of:))
+            ?? Array(bytes).withUnsafeBytes { digest(of: $0) }
     }
 
-    private static func digest(of bytes: UnsafeRawBufferPointer) -> Digest? {
+    static func digest(of bytes: UnsafeRawBufferPointer) -> Digest? {
         #if canImport(CryptoKit)
         var hash = CryptoKit.SHA256()
         hash.update(bufferPointer: bytes)
         return hash.finalize().withUnsafeBytes { Digest(bytes: $0) }
         #else
-        return withUnsafeTemporaryAllocation(byteCount: 32, alignment: 8) { output in
-            var length: UInt32 = 0
-            guard
-                EVP_Digest(bytes.baseAddress, bytes.count, output.baseAddress, &length, EVP_sha256(), nil) == 1,
-                length == 32
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { output in
+            // EVP_Digest() would first load the library's configuration and providers, which takes longer than to hash
+            // a megabyte.
+            var context = SHA256_CTX()
+            guard SHA256_Init(&context) == 1, SHA256_Update(&context, bytes.baseAddress, bytes.count) == 1,
+                SHA256_Final(output.baseAddress, &context) == 1
             else { return nil }
             return Digest(bytes: UnsafeRawBufferPointer(output))
         }

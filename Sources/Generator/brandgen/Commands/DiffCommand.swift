@@ -23,12 +23,11 @@ extension Command {
             let run = try PackageRun(arguments, workspace)
             try run.checkOwner()
             let style = console.output.isTerminal ? console.outputStyle : nil
-            let packages = try run.results(console) { package in
+            let packages = try run.results(console) { package -> (result: PackageResult, changesOfKind: [String]) in
                 var result = PackageResult(package)
-                for step in package.plan.steps where step.state != .unchanged {
-                    result.text += try text(of: step, in: package, style)
-                }
-                return (result: result, changesOfKind: package.plan.changesOfKind.map { join(package.tree.root, $0) })
+                guard let plan = package.plan else { return (result, []) }
+                for step in package.changedSteps() { result.text += try text(of: step, of: plan, in: package, style) }
+                return (result, plan.changesOfKind.map { join(package.tree.root, $0) })
             }
             for package in packages { console.output.write(package.result.text) }
             for path in packages.flatMap(\.changesOfKind) {
@@ -43,14 +42,14 @@ extension Command {
 
     /// Returns the change to one file: with a style for a terminal, otherwise as the bytes of a patch.
     private static func text(
-        of step: OutputPlan.Step, in package: PackagePlan, _ style: Style?
+        of step: OutputPlan.Step, of plan: OutputPlan, in package: PackagePlan, _ style: Style?
     ) throws(OutputError) -> [UInt8] {
         if step.state == .conflict {
             let line = "# '\(visible(package.path(step)))' \(step.reason) and is kept"
             return Array("\(style?(.changed, line) ?? line)\n".utf8)
         }
         let path = "\(package.name)/\(step.path)"
-        let lines = try package.tree.difference(step, of: package.plan, path: path)
+        let lines = try package.tree.difference(step, of: plan, path: path)
         return lines.flatMap { line in
             style.map { Array("\(line.shown($0))\n".utf8) } ?? line.bytes
         }

@@ -134,7 +134,7 @@ extension Gap {
 
 extension Checkup.PackageState {
     fileprivate init(of package: PackagePlan) {
-        let different = package.plan.steps.filter { $0.state != .unchanged }
+        let different = package.changedSteps()
         self.init(
             folder: package.tree.root, exists: isFolder(package.tree.root),
             differences: different.map { "'\($0.path)' \($0.reason)" },

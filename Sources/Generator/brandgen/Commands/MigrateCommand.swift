@@ -74,7 +74,7 @@ extension Workspace {
     /// Migrates all manifests in memory: those of the brands, their bases, and the YAML files with a format version in
     /// folders such as `_base`.
     fileprivate func migratedManifests() throws(DiagnosticError) -> [MigratedManifest] {
-        let ids = try BrandLoader(files: files, brandsFolder: Self.brands).discover()
+        let ids = try discovery.discover()
         let folders = ((try? files.names(in: Self.brands)) ?? []).filter { $0.hasPrefix("_") }.sorted()
         let bases = folders.flatMap { folder in
             ((try? files.names(in: "\(Self.brands)/\(folder)")) ?? []).sorted()

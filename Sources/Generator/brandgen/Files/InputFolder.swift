@@ -59,22 +59,21 @@ struct InputFolder {
                 let message = "the folders in '\(path)' are nested more than 32 deep: '\(folder)'"
                 throw DiagnosticError(Diagnostic(rule: "unreadable-file", message))
             }
-            if let name = files.undecodableNames(in: folder, foldersOnly: false).first {
+            let entries = try entries(of: folder)
+            if let name = entries.undecodable.min() {
                 let shown = folder == "." ? join(path, name) : join(path, join(folder, name))
                 throw DiagnosticError(
                     Diagnostic(.undecodableName, "the name of the file '\(shown)' is not UTF-8; rename it", at: nil))
             }
-            for name in try names(in: folder) {
-                let file = join(folder, name)
-                if isFolder(join(path, file)) { pending.append(file) } else { found.append(file) }
-            }
+            found += entries.files.map { join(folder, $0) }
+            pending += entries.folders.map { join(folder, $0) }
         }
         return found.map { ExactText($0) }.sorted().map(\.text)
     }
 
-    private func names(in folder: String) throws(DiagnosticError) -> [String] {
+    private func entries(of folder: String) throws(DiagnosticError) -> FolderEntries {
         do {
-            return try files.names(in: folder)
+            return try files.entries(of: folder)
         } catch {
             throw unreadable(folder == "." ? path : join(path, folder), error)
         }

@@ -54,7 +54,7 @@ struct Generation {
         do {
             let packages = try run.results(console) { package in
                 var result = PackageResult(package, force: force)
-                result.staged = try stage.add(package.plan, of: package.tree, force: force)
+                result.staged = try package.plan.flatMap { try stage.add($0, of: package.tree, force: force) }
                 return result
             }
             try stage.synchronize()

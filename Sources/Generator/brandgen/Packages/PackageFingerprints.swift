@@ -73,11 +73,16 @@ struct PackageFingerprints {
     /// Returns the fingerprint of a workspace: its settings, the day, and the fingerprint of all packages together. These
     /// inputs also determine the diagnostics.
     func whole(_ packages: InputFingerprint?, in workspace: Workspace) -> InputFingerprint? {
-        guard let packages else { return nil }
+        guard let packages, let checks = checks(in: workspace) else { return nil }
+        return InputFingerprint(checks, packages)
+    }
+
+    /// Returns the fingerprint of the inputs that determine the diagnostics of a brand in addition to the inputs of its
+    /// package: the settings and the day.
+    func checks(in workspace: Workspace) -> InputFingerprint? {
         var builder = InputFingerprint.Builder()
         builder.add(workspace.settings.file?.bytes ?? [])
         builder.add(workspace.today.map { "\($0.daysSince1970)" } ?? "")
-        builder.add(packages)
         return InputFingerprint(builder)
     }
 }
@@ -89,43 +94,4 @@ extension InputFingerprint.Builder {
         add(template.place)
         add(template.file.bytes)
     }
-}
-
-/// The files that the fingerprint of a brand's package covers, as the build cache records them.
-struct PackageSources: Equatable {
-    let brand: BrandSources
-    /// The dependency on the runtime, or `nil` if the package does not depend on it by path.
-    let runtime: RuntimeNeeds?
-
-    /// Collects the files of a brand's package. Returns `nil` if the brand has no terms, which every loaded brand has.
-    init?(of brand: Brand) {
-        guard let sources = BrandSources(of: brand) else { return nil }
-        self.brand = sources
-        runtime = RuntimeNeeds(of: brand)
-    }
-
-    /// Reads the record of a build cache. Returns `nil` if the record is empty.
-    init?(record: [String]) {
-        guard let terms = record.first else { return nil }
-        let files = record[1...].prefix { $0 != Self.runtimeMark }
-        let rest = record[1...].dropFirst(files.count + 1)
-        let read = files.prefix { $0 != Self.requiredMark }
-        let layers = read.prefix { $0 != Self.assetsMark }
-        brand = BrandSources(
-            layers: Array(layers), terms: terms, assets: Array(read.dropFirst(layers.count + 1)),
-            required: Array(files.dropFirst(read.count + 1)))
-        runtime = rest.first.map { RuntimeNeeds(folder: $0, modules: Array(rest.dropFirst())) }
-    }
-
-    /// The paths of the terms and the manifests, then a mark with the images, fonts and files of the app, then a mark with
-    /// the paths that must exist, then a mark with the runtime's folder and modules. No file has a mark as its path.
-    var record: [String] {
-        [brand.terms] + brand.layers + (brand.assets.isEmpty ? [] : [Self.assetsMark] + brand.assets)
-            + (brand.required.isEmpty ? [] : [Self.requiredMark] + brand.required)
-            + (runtime.map { [Self.runtimeMark, $0.folder] + $0.modules } ?? [])
-    }
-
-    private static let assetsMark = "assets"
-    private static let requiredMark = "required"
-    private static let runtimeMark = "runtime"
 }

@@ -3,18 +3,33 @@ import OutputTree
 
 /// The changes that bring one package on disk up to date.
 struct PackagePlan: Sendable {
+    enum Changes: Sendable {
+        /// All files are as an earlier run with the same inputs has generated them. This is their number.
+        case none(fileCount: Int)
+        case planned(OutputPlan)
+    }
+
     /// The name of the package's tree in the output folder, such as `acme` or `Shared/Brandgen`.
     let name: String
     let tree: OutputTree
-    let plan: OutputPlan
+    let changes: Changes
+
+    /// The plan, or `nil` if no file has to be compared with a rendered one.
+    var plan: OutputPlan? {
+        if case .planned(let plan) = changes { plan } else { nil }
+    }
+
+    /// Returns the steps for the files that differ from the rendered files.
+    func changedSteps(force: Bool = false) -> [OutputPlan.Step] {
+        plan.map { plan in plan.steps(force: force).filter { $0.state != .unchanged } } ?? []
+    }
 
     /// Returns the path of a file of the package, for messages.
     func path(_ step: OutputPlan.Step) -> String { join(tree.root, step.path) }
 
     /// Returns the lines for the files that differ: `update    Generated/acme/Package.swift  is out of date`.
     func lines(force: Bool = false, _ style: Style) -> [UInt8] {
-        plan.steps(force: force).reduce(into: []) { text, step in
-            if step.state != .unchanged { text += "\(line(step, force: force, style))\n".utf8 }
+        changedSteps(force: force).reduce(into: []) { text, step in text += "\(line(step, force: force, style))\n".utf8
         }
     }
 

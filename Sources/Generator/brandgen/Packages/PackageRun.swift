@@ -70,15 +70,18 @@ struct PackageRun: Sendable {
         let output = try OutputFolder(folder)
         let runtime = try RuntimeFolders(arguments, workspace, templates, packages: folder)
         var all = PackageResults<Result>()
+        if let asked, asked.count == 1, watch == nil, let packages = try upToDatePackages(of: asked[0], runtime, output)
+        {
+            return try packages.map(visit)
+        }
         let unchanged = asked == nil && watch == nil ? try UnchangedInputs(self, runtime, output) : nil
-        var loader = workspace.loader
-        let ids = try unchanged?.ids ?? wanted(by: &loader, &all)
+        let ids = try unchanged?.ids ?? wanted(&all)
         all.reserveCapacity(ids.count)
         let progress = Progress(of: ids.count, on: console)
         defer { progress.clear() }
         let hasErrors = Locked(all.problems.hasErrors)
-        let workers = inOrder(ids.count, jobs: jobs) { [loader] in
-            PackageWorker(run: self, loader: loader, runtime: runtime, output: output)
+        let workers = inOrder(ids.count, jobs: jobs) {
+            PackageWorker(run: self, runtime: runtime, output: output)
         } _: { worker, number -> PackageOutcome<Result> in
             let ledger = unchanged?.ledgers[number]
             let outcome = worker.outcome(
@@ -91,7 +94,8 @@ struct PackageRun: Sendable {
             progress.show(number + 1, ids[number])
         }
         if unchanged == nil {
-            for worker in workers { loader.merge(worker.loader) }
+            var loader = workspace.loader
+            for var worker in workers { loader.merge(worker.loader) }
             try finish(&all, by: &loader, ids, console)
         }
         try all.throwIfFailed()
@@ -110,12 +114,11 @@ struct PackageRun: Sendable {
     }
 
     /// Returns the brands to load. Reports unknown ones.
-    private func wanted<Result>(
-        by loader: inout BrandLoader, _ all: inout PackageResults<Result>
-    ) throws(DiagnosticError) -> [String] {
+    private func wanted<Result>(_ all: inout PackageResults<Result>) throws(DiagnosticError) -> [String] {
         // A shard can be empty if there are fewer brands than shards.
         if asked == [] { return [] }
         var problems = DiagnosticCollector()
+        var loader = workspace.loader
         let ids = try loader.wanted(asked ?? [], reportingTo: &problems)
         report(problems.diagnostics, to: &all)
         return ids
@@ -190,7 +193,7 @@ struct PackageRun: Sendable {
         func removals(_ trees: [String], except isKnown: (String) -> Bool) throws -> [(name: String, result: Result)] {
             try trees.filter { !isKnown($0) }.map { name in
                 let tree = output.tree(name)
-                return (name, try visit(PackagePlan(name: name, tree: tree, plan: try tree.planRemoval())))
+                return (name, try visit(PackagePlan(name: name, tree: tree, changes: .planned(try tree.planRemoval()))))
             }
         }
         let sharedNames = all.sharedPackages.map(\.needs.package.path)
@@ -214,16 +217,23 @@ struct PackageRun: Sendable {
         _ package: PackageInputs, in output: OutputFolder, _ render: () throws -> [OutputFile]
     ) throws -> PackagePlan {
         let tree = output.tree(package.name)
-        let known = package.fingerprint.flatMap { records.ledger(of: package.name, by: $0) }
-        if let known, let plan = try tree.planIfUpToDate(with: known) {
-            return PackagePlan(name: package.name, tree: tree, plan: plan)
+        let record = package.fingerprint.flatMap { records.record(of: package.name, by: $0) }
+        let isRecorded = record.map { $0.passedChecks == package.passedChecks } ?? false
+        if let record, let count = try tree.fileCount(matching: record.ledger) {
+            if !isRecorded { try add(record.ledger, of: package) }
+            return PackagePlan(name: package.name, tree: tree, changes: .none(fileCount: count))
         }
         let info = LedgerInfo(tool: ToolIdentity.brandgen.nameAndVersion, manifest: package.manifest)
         let plan = try tree.plan(render(), info: info)
-        if records.isWritable, known == nil, let fingerprint = package.fingerprint, let ledger = plan.knownLedger {
-            try records.record(ledger, of: package.name, by: fingerprint, from: package.sources)
-        }
-        return PackagePlan(name: package.name, tree: tree, plan: plan)
+        if !isRecorded, let ledger = plan.knownLedger { try add(ledger, of: package) }
+        return PackagePlan(name: package.name, tree: tree, changes: .planned(plan))
+    }
+
+    /// Records the ledger that the inputs of a package produce.
+    private func add(_ ledger: KnownLedger, of package: PackageInputs) throws(OutputError) {
+        guard records.isWritable, let fingerprint = package.fingerprint else { return }
+        try records.record(
+            ledger, of: package.name, by: fingerprint, passing: package.passedChecks, from: package.sources)
     }
 }
 
@@ -235,6 +245,8 @@ struct PackageInputs {
     let manifest: String
     /// The fingerprint of the inputs, or `nil` if the executable cannot be identified.
     let fingerprint: InputFingerprint?
+    /// The fingerprint of the settings and the day if the manifest has no diagnostics; otherwise `nil`.
+    var passedChecks: InputFingerprint?
     /// The names of the files that the fingerprint covers, for the record.
     let sources: [String]
 }

@@ -7,13 +7,13 @@ import PackageRenderer
 /// One thread's part in a run: its caches, and the work for one brand.
 struct PackageWorker: Sendable {
     let run: PackageRun
-    private(set) var loader: BrandLoader
+    /// The loader, which is not needed if no input has changed.
+    private(set) lazy var loader = run.workspace.loader
     private var runtime: RuntimeFolders
     private let output: OutputFolder
 
-    init(run: PackageRun, loader: BrandLoader, runtime: RuntimeFolders, output: OutputFolder) {
+    init(run: PackageRun, runtime: RuntimeFolders, output: OutputFolder) {
         self.run = run
-        self.loader = loader
         self.runtime = runtime
         self.output = output
     }
@@ -33,8 +33,8 @@ struct PackageWorker: Sendable {
         var outcome = PackageOutcome<Result>()
         do {
             let tree = output.tree(id)
-            if let ledger, let plan = try tree.planIfUpToDate(with: ledger) {
-                outcome.result = try visit(PackagePlan(name: id, tree: tree, plan: plan))
+            if let ledger, let count = try tree.fileCount(matching: ledger) {
+                outcome.result = try visit(PackagePlan(name: id, tree: tree, changes: .none(fileCount: count)))
                 return outcome
             }
             let loaded = loader.load(id)
@@ -70,6 +70,7 @@ struct PackageWorker: Sendable {
         outcome.fingerprint = fingerprint
         let package = PackageInputs(
             name: brand.id, manifest: "\(Workspace.brands)/\(brand.id)/brand.yaml", fingerprint: fingerprint,
+            passedChecks: outcome.diagnostics.isEmpty ? run.fingerprints.checks(in: run.workspace) : nil,
             sources: PackageSources(of: limited)?.record ?? [])
         return try run.plan(package, in: output) {
             let renderer = own.isEmpty ? common : try common.adding(own, of: brand.id)

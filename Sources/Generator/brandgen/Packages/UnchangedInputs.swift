@@ -38,12 +38,10 @@ struct UnchangedInputs: Sendable {
         for package in SharedPackage.allCases where sharedTrees.contains(package.path) {
             guard let record = run.records.record(of: package.path)?.sources,
                 let needs = SharedPackageNeeds(path: package.path, record: record),
-                let inputs = try? runtime.inputs(for: needs),
-                let fingerprint = run.fingerprints.fingerprint(for: needs, inputs: inputs),
-                let plan = run.planIfUpToDate(package.path, fingerprint, output)
+                let known = run.upToDatePackage(needs, &runtime, output)
             else { return nil }
-            shared.append(plan)
-            whole = whole.flatMap { InputFingerprint($0, fingerprint) }
+            shared.append(known.plan)
+            whole = whole.flatMap { InputFingerprint($0, known.fingerprint) }
         }
         guard let whole, shared.count == sharedTrees.count,
             run.fingerprints.whole(whole, in: run.workspace) == run.records.whole
@@ -52,8 +50,10 @@ struct UnchangedInputs: Sendable {
         var xcodeWorkspace: [PackagePlan] = []
         for tree in trees {
             if tree == XcodeWorkspace.name {
-                guard let plan = run.planIfUpToDate(tree, whole, output) else { return nil }
-                xcodeWorkspace = [plan]
+                guard let record = run.records.record(of: tree, by: whole),
+                    let package = try? run.upToDatePackage(tree, record.ledger, output)
+                else { return nil }
+                xcodeWorkspace = [package]
                 continue
             }
             // Both are sorted. A tree of another brand has to be removed.
@@ -70,26 +70,69 @@ struct UnchangedInputs: Sendable {
 }
 
 extension PackageRun {
+    /// Returns the packages that a run for one brand compares with the disk, the shared ones first, if all of them are up
+    /// to date and the brand's manifest has no diagnostics.
+    ///
+    /// - Returns: `nil` if an input or a package has changed, or if there is no record of the brand without diagnostics. The
+    ///   brand then has to be loaded.
+    /// - Throws: `OutputError` if the output folder cannot be read.
+    func upToDatePackages(
+        of id: String, _ runtime: RuntimeFolders, _ output: OutputFolder
+    ) throws -> [PackagePlan]? {
+        var runtime = runtime
+        var reader = BrandSourceReader(files: workspace.files, brandsFolder: Workspace.brands)
+        guard let record = records.record(of: id), let checks = fingerprints.checks(in: workspace),
+            record.passedChecks == checks, let sources = PackageSources(record: record.sources), reader.hasBrand(id),
+            fingerprint(of: id, sources, &reader, &runtime) == record.fingerprint
+        else { return nil }
+        var packages: [PackagePlan] = []
+        for needs in sources.shared {
+            guard let package = upToDatePackage(needs, &runtime, output) else { return nil }
+            packages.append(package.plan)
+        }
+        guard let package = try upToDatePackage(id, record.ledger, output) else { return nil }
+        return packages + [package]
+    }
+
     /// Returns the fingerprint and the ledger of a brand's package, if its inputs are those of its record.
     fileprivate func unchanged(
         _ id: String, _ reader: inout BrandSourceReader, _ runtime: inout RuntimeFolders
     ) -> (fingerprint: InputFingerprint, ledger: KnownLedger)? {
         guard let record = records.record(of: id), let sources = PackageSources(record: record.sources),
-            let read = reader.read(sources.brand), let path = try? runtime.path(for: sources.runtime),
-            let own = try? templates.own(of: id),
-            let fingerprint = fingerprints.fingerprint(
-                for: id, of: read, templates: own, runtimePath: path, places: places),
-            record.fingerprint == fingerprint
+            fingerprint(of: id, sources, &reader, &runtime) == record.fingerprint
         else { return nil }
-        return (fingerprint, record.ledger)
+        return (record.fingerprint, record.ledger)
     }
 
-    fileprivate func planIfUpToDate(
-        _ name: String, _ fingerprint: InputFingerprint, _ output: OutputFolder
-    ) -> PackagePlan? {
-        let tree = output.tree(name)
-        guard let ledger = records.ledger(of: name, by: fingerprint), let plan = try? tree.planIfUpToDate(with: ledger)
+    /// Reads the inputs of a brand's package, and returns their fingerprint. Returns `nil` if one of them cannot be read.
+    private func fingerprint(
+        of id: String, _ sources: PackageSources, _ reader: inout BrandSourceReader, _ runtime: inout RuntimeFolders
+    ) -> InputFingerprint? {
+        guard let read = reader.read(sources.brand), let path = try? runtime.path(for: sources.runtime),
+            let own = try? templates.own(of: id)
         else { return nil }
-        return PackagePlan(name: name, tree: tree, plan: plan)
+        return fingerprints.fingerprint(for: id, of: read, templates: own, runtimePath: path, places: places)
+    }
+
+    /// Returns a shared package and the fingerprint of its inputs, if it is up to date.
+    fileprivate func upToDatePackage(
+        _ needs: SharedPackageNeeds, _ runtime: inout RuntimeFolders, _ output: OutputFolder
+    ) -> (plan: PackagePlan, fingerprint: InputFingerprint)? {
+        guard let inputs = try? runtime.inputs(for: needs),
+            let fingerprint = fingerprints.fingerprint(for: needs, inputs: inputs),
+            let record = records.record(of: needs.package.path, by: fingerprint),
+            let plan = try? upToDatePackage(needs.package.path, record.ledger, output)
+        else { return nil }
+        return (plan, fingerprint)
+    }
+
+    /// Returns a package if its files match a ledger.
+    fileprivate func upToDatePackage(
+        _ name: String, _ ledger: KnownLedger, _ output: OutputFolder
+    ) throws(OutputError) -> PackagePlan? {
+        let tree = output.tree(name)
+        return try tree.fileCount(matching: ledger).map {
+            PackagePlan(name: name, tree: tree, changes: .none(fileCount: $0))
+        }
     }
 }

@@ -160,8 +160,7 @@ extension Workspace {
                 wanted: "a part and the number of parts, such as 2/5 (at most \(Shard.maximumParts))"
             )
         }
-        let loader = BrandLoader(files: files, brandsFolder: Self.brands)
-        return Array(shard.part(of: named.isEmpty ? try loader.discover() : Array(Set(named))))
+        return Array(shard.part(of: named.isEmpty ? try discovery.discover() : Array(Set(named))))
     }
 
     /// Returns the identifier of the brand that a word on the command line names: by its identifier, by the path of its
@@ -177,10 +176,10 @@ extension Workspace {
     }
 
     /// The identifiers of all brands, without reading their manifests. Empty if the folder cannot be read.
-    var brandIDs: [String] {
-        let loader = BrandLoader(files: files, brandsFolder: Self.brands)
-        return (try? loader.discover()) ?? []
-    }
+    var brandIDs: [String] { (try? discovery.discover()) ?? [] }
+
+    /// Finds the brands without reading their manifests.
+    var discovery: BrandDiscovery { BrandDiscovery(files: files, brandsFolder: Self.brands) }
 
     /// Loads the brands with these identifiers, or all brands if `ids` is `nil`, and prints their warnings. If `strict`
     /// is true, warnings are errors.

@@ -27,22 +27,33 @@ extension Rule {
             good: """
                 brand: { name: Acme }
                 """),
-        check: .file { root, rule in secrets(in: root, under: "", .root, rule) + secrets(inCommentsOf: root, rule) })
+        check: .file { root, rule in secrets(in: root, rule) + secrets(inCommentsOf: root, rule) })
 }
 
 /// Returns a diagnostic for each secret in one file. Each file is searched separately, because a value that another
 /// manifest replaces, or whose key is unknown, is still in the repository.
-private func secrets(in node: YAMLNode, under key: String, _ place: MockPasswordPath, _ rule: Rule) -> [Diagnostic] {
+private func secrets(in root: YAMLNode, _ rule: Rule) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    addSecrets(in: root, under: "", .root, rule, to: &diagnostics)
+    return diagnostics
+}
+
+private func addSecrets(
+    in node: YAMLNode, under key: String, _ place: MockPasswordPath, _ rule: Rule, to diagnostics: inout [Diagnostic]
+) {
     switch node.content {
     case .scalar(let scalar):
-        guard let secret = Secret(in: scalar.text, under: place.isComplete ? "" : key) else { return [] }
-        return [
+        guard let secret = Secret(in: scalar.text, under: place.isComplete ? "" : key) else { return }
+        diagnostics.append(
             rule.diagnostic(
                 "this looks like \(secret.noun), which an app cannot keep secret; remove it and revoke it",
-                at: node.range)
-        ]
-    case .sequence(let items): return items.flatMap { secrets(in: $0, under: key, place, rule) }
-    case .mapping(let entries): return entries.flatMap { secrets(in: $0.value, under: $0.key, place.at($0.key), rule) }
+                at: node.range))
+    case .sequence(let items):
+        for item in items { addSecrets(in: item, under: key, place, rule, to: &diagnostics) }
+    case .mapping(let entries):
+        for entry in entries {
+            addSecrets(in: entry.value, under: entry.key, place.at(entry.key), rule, to: &diagnostics)
+        }
     }
 }
 

@@ -1,13 +1,23 @@
-import Manifest
+package import Manifest
 package import Diagnostics
 
-extension BrandLoader {
+/// Finds the brands of a workspace without reading their manifests.
+package struct BrandDiscovery: Sendable {
+    let files: any FileReader
+    /// The folder with one folder for each brand, relative to the workspace.
+    let brandsFolder: String
+
+    package init(files: any FileReader, brandsFolder: String = "Brands") {
+        self.files = files
+        self.brandsFolder = brandsFolder
+    }
+
     /// Returns the identifiers of all brands, sorted. They are the names of the folders that contain a `brand.yaml`. A
     /// folder whose name starts with `_` or `.` is not a brand.
     ///
     /// - Throws: `DiagnosticError` if the folder of the brands cannot be read.
     package func discover() throws(DiagnosticError) -> [String] {
-        try candidates().filter(holdsManifest)
+        try candidates().filter(holdsManifest).sorted()
     }
 
     /// Returns those of the identifiers that brands have. If one of them is unknown, returns the identifiers of all brands,
@@ -16,7 +26,7 @@ extension BrandLoader {
         let candidates = try candidates()
         let wanted = Set(ids)
         let found = candidates.filter { wanted.contains($0) && holdsManifest($0) }
-        return found.count == wanted.count ? found : candidates.filter(holdsManifest)
+        return (found.count == wanted.count ? found : candidates.filter(holdsManifest)).sorted()
     }
 
     /// Returns the identifiers of all brands. Reports folders without a `brand.yaml`, such as one with a `brand.yml`.
@@ -26,7 +36,7 @@ extension BrandLoader {
                 Rule.undecodableName.diagnostic(
                     "the name of the folder '\(brandsFolder)/\(name)' is not UTF-8; rename it", at: nil))
         }
-        return try candidates().filter { name in
+        return try candidates().sorted().filter { name in
             if holdsManifest(name) { return true }
             if isFolder(name) {
                 report(
@@ -64,10 +74,10 @@ extension BrandLoader {
         return "the brands are \(enumerated(known))"
     }
 
-    /// Returns the names in the folder of the brands that can be names of brands, sorted.
+    /// Returns the names in the folder of the brands that can be names of brands, in any order.
     private func candidates() throws(DiagnosticError) -> [String] {
         do {
-            return try files.names(in: brandsFolder).filter { !$0.hasPrefix("_") && !$0.hasPrefix(".") }.sorted()
+            return try files.names(in: brandsFolder).filter { !$0.hasPrefix("_") && !$0.hasPrefix(".") }
         } catch {
             throw DiagnosticError(
                 Rule.noBrands.diagnostic(
