@@ -61,7 +61,7 @@ class Site:
 
     def layout(self) -> Layout:
         groups = [
-            Group("Start", [("Documentation", "index.html")]),
+            Group("Documentation", [("Start", "index.html")]),
             Group("Tasks", [(page.title, page.path) for page in self.articles]),
             Group("Guides", [(guide.title, guide.path) for guide in self.guides]),
             Group("Reference", [(module.name, module.pages[module.root].path) for module in self.modules]),

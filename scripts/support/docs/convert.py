@@ -18,7 +18,7 @@ from pathlib import Path
 
 from texts import document_texts
 
-# Extensions of another module's types, which need no documentation of their own.
+# Extensions of another module's types, which need no documentation.
 UNDOCUMENTED_KINDS = {"swift.extension"}
 
 

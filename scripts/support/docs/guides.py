@@ -19,7 +19,7 @@ class Guide:
         self.tokens = MARKDOWN.parse((top / source).read_text())
         self.title = next((self.tokens[index + 1].content for index, token in enumerate(self.tokens)
                            if token.type == "heading_open" and token.tag == "h1"), Path(source).stem)
-        self.title = self.title.replace("`", "")
+        self.title = "Overview" if source == "README.md" else self.title.replace("`", "")
 
     def page(self, links: Links) -> Page:
         page = Page(self.path, self.title, "guide")
@@ -28,8 +28,8 @@ class Guide:
         self._name_headings(page)
         page.entries = self._entries(page)
         page.body = MARKDOWN.renderer.render(self.tokens, MARKDOWN.options, {})
-        page.summary = next((plain(self._inline(token)) for token in self.tokens if token.type == "inline"
-                             and token.level == 1 and token.content != self.title), "")
+        page.summary = next((plain(self._inline(self.tokens[index + 1])) for index, token in enumerate(self.tokens)
+                             if token.type == "paragraph_open" and token.level == 0), "")
         return page
 
     def _inline(self, token: Token) -> str:
@@ -103,7 +103,7 @@ def _table_close(renderer: object, tokens: list[Token], index: int, options: obj
 
 
 def _cell(renderer: object, tokens: list[Token], index: int, options: object, env: object) -> str:
-    # A table whose first column has no title has an empty cell, which is no heading.
+    # A table whose first column has no title has an empty cell, which must not be a heading.
     is_empty = not tokens[index + 1].content
     return "<td>" if is_empty else '<th scope="col">'
 

@@ -111,6 +111,7 @@ def code_block(code: str, language: str) -> str:
 
 def plain(text: str) -> str:
     """Returns the text of HTML."""
+    text = re.sub(r'<a class="anchor".*?</a>', "", text)
     return re.sub(r"\s+", " ", html.unescape(re.sub(r"<[^>]+>", "", text))).strip()
 
 

@@ -1,7 +1,7 @@
 """The pages of modules, types and articles, made of the files that docc writes (its "render nodes").
 
-A type and its members are on one page. A member that docc gives a page of its own, such as a method, becomes a part of the page
-of its type, with an anchor.
+A type and its members are on one page. docc writes a node for each member too, such as a method. Here, a member is a part of
+the page of its type, with an anchor.
 """
 
 import html
@@ -185,7 +185,9 @@ class Module:
     def _member(self, identifier: str, page: Page) -> str:
         node = self.nodes[identifier]
         blocks = self._blocks(node, identifier)
-        anchor, title = identifier.rsplit("/", 1)[1], node["metadata"]["title"]
+        anchor = identifier.rsplit("/", 1)[1]
+        # The title of a case begins with its type.
+        title = node["metadata"]["title"].removeprefix(f"{page.title}.")
         if any(one.anchor == anchor for one in page.headings):
             return ""
         page.headings.append(Heading(3, anchor, title, is_code=True))
