@@ -108,8 +108,7 @@ def crawl(folder: Path) -> tuple[list[str], int, set[str]]:
         pages[page] = Links((folder / page).read_text())
         problems += [f"{page}: two elements have the id '{one}'" for one in pages[page].twice]
         for link in pages[page].links:
-            url = urllib.parse.urlsplit(urllib.parse.urljoin(f"site:///{page}", link).replace("site://", "https://site", 1)
-                                        if not urllib.parse.urlsplit(link).scheme else link)
+            url = urllib.parse.urlsplit(urllib.parse.urljoin(f"http://site/{page}", link))
             if url.netloc != "site":
                 outside.add(link)
                 continue
@@ -142,7 +141,7 @@ def check_pages(browser: Browser, address: str) -> list[str]:
             if found != kind:
                 problems.append(f"{path}: is a page of the kind {found}, expected {kind}")
             if kind == "search":
-                page.wait_for_selector("#results li")
+                page.wait_for_selector("#site-results li")
             problems += [f"{path}, {scheme}: {one}" for one in axe(page)]
             if scheme == "light":
                 page.set_viewport_size(NARROW)
@@ -157,7 +156,7 @@ def check_search(browser: Browser, address: str) -> list[str]:
     problems: list[str] = []
     page = new_page(browser, address, problems, "light")
     for query, target in SEARCHES.items():
-        for start, results in (("search.html", "#results a"), ("index.html", ".search .panel a")):
+        for start, results in (("search.html", "#site-results a"), ("index.html", ".search .panel a")):
             page.goto(address + start)
             page.keyboard.press("/")
             page.keyboard.type(query)
@@ -178,10 +177,10 @@ def check_search(browser: Browser, address: str) -> list[str]:
             elif "#" in target and not page.evaluate("document.querySelector(':target')"):
                 problems.append(f"{start}: the result for '{query}' leads to no element")
     page.goto(address + "index.html")
-    page.fill("#query", "zzzz no such words")
+    page.fill("#site-query", "zzzz no such words")
     if page.locator(".search .panel [role=status]").inner_text() != "No results":
         problems.append("a search without results does not say so")
-    page.select_option("#theme", "dark")
+    page.select_option("#site-theme", "dark")
     page.goto(address + "search.html")
     if page.get_attribute("html", "data-theme") != "dark":
         problems.append("the next page does not have the chosen appearance")

@@ -46,8 +46,9 @@ class Blocks:
             return f"<{tag}>{items}</{tag}>"
         if kind == "aside":
             name = html.escape(node.get("name") or node["style"].capitalize())
-            return (f'<aside class="note" aria-label="{name}"><p class="label">{name}</p>'
-                    f"{self.blocks(node['content'], level)}</aside>")
+            text = f"<p class=\"label\">{name}</p>{self.blocks(node['content'], level)}"
+            # docc makes an aside of what a function throws.
+            return text if name == "Throws" else f'<div class="note" role="note">{text}</div>'
         if kind == "table":
             return self._table(node, level)
         if kind == "termList":
@@ -69,7 +70,7 @@ class Blocks:
                 cells.append(f'<th scope="col">{text}</th>' if is_header and text else f"<td>{text}</td>")
             rows.append(f"<tr>{''.join(cells)}</tr>")
         head, body = rows[0], "".join(rows[1:])
-        return ('<div class="table" tabindex="0" role="region" aria-label="Table"><table>'
+        return ('<div class="table" tabindex="0" role="group" aria-label="Table"><table>'
                 f"<thead>{head}</thead><tbody>{body}</tbody></table></div>")
 
     # MARK: Text

@@ -104,8 +104,8 @@ class Site:
     def _search() -> Page:
         return Page("search.html", "Search", "search", parents=[("Documentation", "index.html")], body="""<h1>Search</h1>
 <noscript><p>The search needs JavaScript. The navigation and the start page lead to all pages.</p></noscript>
-<p id="count" role="status">Type in the field at the top of the page.</p>
-<ol class="results" id="results"></ol>""")
+<p id="site-count" role="status">Type in the field at the top of the page.</p>
+<ol class="results" id="site-results"></ol>""")
 
     # MARK: Files
 

@@ -82,8 +82,9 @@ class Guide:
                 texts.append(row[-1])
             elif token.type == "tr_close" and is_reference and row and row[0] not in ("key", "Key"):
                 name = row[0] if title.endswith(".yaml") else f"{title}.{row[0]}"
-                row_start.attrs["id"] = f"key-{name}"
-                entries.append(Entry(name, "Manifest key", self.title, f"{self.path}#key-{name}", " ".join(row[1:])[:300]))
+                place = f"key-{name}" if title != "brandgen.yaml" else f"workspace-{name}"
+                row_start.attrs["id"] = place
+                entries.append(Entry(name, "Manifest key", self.title, f"{self.path}#{place}", " ".join(row[1:])[:300]))
             elif token.type == "fence":
                 texts.append(token.content)
         close()
@@ -95,7 +96,7 @@ def _fence(renderer: object, tokens: list[Token], index: int, options: object, e
 
 
 def _table_open(renderer: object, tokens: list[Token], index: int, options: object, env: object) -> str:
-    return '<div class="table" tabindex="0" role="region" aria-label="Table"><table>\n'
+    return '<div class="table" tabindex="0" role="group" aria-label="Table"><table>\n'
 
 
 def _table_close(renderer: object, tokens: list[Token], index: int, options: object, env: object) -> str:

@@ -39,23 +39,23 @@ class Layout:
 <script src="link:assets/site.js" defer></script>
 </head>
 <body data-kind="{page.kind}" data-top="{"../" * page.path.count("/")}">
-<a class="skip" href="#main">Skip to the contents</a>
+<a class="skip" href="#site-main">Skip to the contents</a>
 <header class="bar">
 <a class="brand" href="link:index.html">Brandgen <span>Documentation</span></a>
 <form class="search" role="search" action="link:search.html">
-<label class="hidden" for="query">Search the documentation</label>
-<input id="query" name="q" type="search" placeholder="Search" autocomplete="off" spellcheck="false">
+<label class="hidden" for="site-query">Search the documentation</label>
+<input id="site-query" name="q" type="search" placeholder="Search" autocomplete="off" spellcheck="false">
 <kbd aria-hidden="true">/</kbd>
 </form>
-<label class="theme"><span class="hidden">Appearance</span><select id="theme">
+<label class="theme"><span class="hidden">Appearance</span><select id="site-theme">
 <option value="">Automatic</option><option value="light">Light</option><option value="dark">Dark</option>
 </select></label>
 </header>
 <div class="frame{' with-contents' if contents else ''}">
-<details class="menu" id="menu" open><summary>Contents</summary><nav aria-label="Documentation">
+<details class="menu" id="site-menu" open><summary>Contents</summary><nav aria-label="Documentation">
 {self._navigation(page)}
 </nav></details>
-<main id="main" tabindex="-1">
+<main id="site-main" tabindex="-1">
 {self._crumbs(page)}
 <article class="text">
 {page.body}

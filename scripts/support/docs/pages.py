@@ -86,7 +86,7 @@ class Links:
 def relative(page: str, text: str) -> str:
     """Makes the links of a page relative to it, so that the site needs no server and no fixed address."""
     depth = "../" * page.count("/")
-    return re.sub(r'(href|src)="link:', lambda match: f'{match[1]}="{depth}', text)
+    return re.sub(r'(href|src|action)="link:', lambda match: f'{match[1]}="{depth}', text)
 
 
 def slug(text: str) -> str:

@@ -3,11 +3,11 @@
 
 const root = document.documentElement;
 const top_ = document.body.dataset.top;
-const field = document.getElementById("query");
+const field = document.getElementById("site-query");
 
 // MARK: Appearance
 
-const theme = document.getElementById("theme");
+const theme = document.getElementById("site-theme");
 const remembered = (() => { try { return localStorage.getItem("theme") || ""; } catch { return ""; } })();
 function apply(value) {
     if (value) root.dataset.theme = value; else delete root.dataset.theme;
@@ -21,7 +21,7 @@ theme.addEventListener("change", () => {
 
 // MARK: Navigation
 
-const menu = document.getElementById("menu");
+const menu = document.getElementById("site-menu");
 if (matchMedia("(max-width: 52rem)").matches) menu.open = false;
 else menu.querySelector(".module [aria-current], [aria-current]")?.scrollIntoView({ block: "center", behavior: "instant" });
 scrollTo({ top: location.hash ? scrollY : 0, behavior: "instant" });
@@ -85,7 +85,7 @@ function element(name, text, attributes = {}) {
 }
 
 async function showResults(query) {
-    const list = document.getElementById("results"), count = document.getElementById("count");
+    const list = document.getElementById("site-results"), count = document.getElementById("site-count");
     const found = await find(query);
     document.title = query ? `${query} – Search – Brandgen` : "Search – Brandgen";
     count.textContent = !query ? "Type in the field at the top of the page."
