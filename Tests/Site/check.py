@@ -9,6 +9,7 @@ import argparse
 import functools
 import http.server
 import sys
+import tempfile
 import threading
 import urllib.parse
 from html.parser import HTMLParser
@@ -129,6 +130,27 @@ def crawl(folder: Path) -> tuple[list[str], int, set[str]]:
     return sorted(problems), len(wanted), outside
 
 
+# A small site with faults: a file, its contents, and the problem that the crawl must report.
+FAULTS = [
+    ("index.html", "<a href='a.html#no'>a</a><a href='none.html'>b</a><p id='x'></p><p id='x'></p><a href='https://c.example'>c</a>",
+     "index.html: the link to 'none.html' leads to no page"),
+    ("a.html", "<a href='index.html#x'>a</a>", "index.html: the link to 'a.html#no' leads to no anchor"),
+    ("index.html", None, "index.html: two elements have the id 'x'"),
+    ("alone.html", "", "alone.html: no page leads to it"),
+]
+
+
+def check_the_crawl() -> list[str]:
+    """Crawls a site with faults. Returns the faults that are not found. Tests/Browser tests the use of axe-core."""
+    with tempfile.TemporaryDirectory() as temporary:
+        for name, text, _ in FAULTS:
+            if text is not None:
+                (Path(temporary) / name).write_text(text)
+        found, _, outside = crawl(Path(temporary))
+    expected = sorted(problem for _, _, problem in FAULTS)
+    return [] if found == expected and outside == {"https://c.example"} else [f"the crawl finds {found}, expected {expected}"]
+
+
 def check_pages(browser: Browser, address: str) -> list[str]:
     """Checks a page of each kind."""
     problems = []
@@ -212,6 +234,7 @@ def main() -> int:
     arguments = parser.parse_args()
 
     problems, count, outside = crawl(arguments.site)
+    problems += check_the_crawl()
     options = ["--no-sandbox"] if arguments.no_sandbox else []
     with Server(arguments.site) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=options)
