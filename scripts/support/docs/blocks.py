@@ -99,19 +99,19 @@ class Blocks:
         raise Broken(f"{self.source}: error: put the picture '{node['identifier']}' into docs/images, and link to it")
 
     def _reference(self, node: Node) -> str:
-        identifier = node["identifier"]
+        identifier: str = node["identifier"]
         reference = self.references.get(identifier, {})
         if node.get("overridingTitleInlineContent"):
             text = self.inline(node["overridingTitleInlineContent"])
         elif reference.get("titleInlineContent"):
             text = self.inline(reference["titleInlineContent"])
         else:
-            title = reference.get("title", identifier)
+            title: str = reference.get("title") or identifier
             is_symbol = reference.get("kind") == "symbol"
             text = f"<code>{breakable(title)}</code>" if is_symbol else html.escape(title)
         if identifier.startswith("doc:"):
             return f'<a href="{self.target(identifier)}">{text}</a>'
-        return f'<a href="{address(self.links.from_file(self.source, reference.get("url", identifier)))}">{text}</a>'
+        return f'<a href="{address(self.links.from_file(self.source, reference.get("url") or identifier))}">{text}</a>'
 
     def target(self, identifier: str) -> str:
         """Returns the address of a page or of a part of one."""

@@ -3,7 +3,7 @@
     build.py PARTS OUT
 
 PARTS/archives contains what docc has made of the modules. The guides are README.md, CHANGELOG.md, CONTRIBUTING.md, the
-reference of the manifest and docs/. The table "Documentation" in README.md determines their order. A file with unchanged
+reference of the manifest, docs/ and the README.md of each folder in Examples/. The table "Documentation" in README.md determines their order. A file with unchanged
 contents is not written again, and a file that is no longer part of the site is deleted.
 """
 
@@ -16,7 +16,7 @@ from pathlib import Path
 
 from guides import Guide
 from layout import Group, Layout
-from pages import Broken, Entry, Links, Page, address, relative
+from pages import Broken, Entry, Links, Page, address, file_name, relative
 from reference import Module
 
 TOP = Path(__file__).resolve().parents[3]
@@ -34,12 +34,16 @@ class Site:
         names = [line.split()[0] for line in (parts / "modules.txt").read_text().splitlines()]
         self.modules = [Module(name, parts / "archives" / f"{name}.doccarchive", self.links) for name in sorted(names)]
         sources = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", REFERENCE]
-        sources += [str(path.relative_to(TOP)) for path in sorted((TOP / "docs").rglob("*.md"))]
+        for pattern in ("docs/**/*.md", "Examples/*/README.md"):
+            sources += [str(path.relative_to(TOP)) for path in sorted(TOP.glob(pattern))]
         self.order = self._order()
         self.guides: list[Guide] = []
         for source in sorted(sources, key=lambda one: (self.order.get(one, 99), one)):
-            path = {"README.md": "guides/overview.html", REFERENCE: "guides/manifest-reference.html"}.get(
-                source, "guides/" + source.removeprefix("docs/").removesuffix(".md").lower() + ".html")
+            name = file_name(source.removeprefix("docs/").removeprefix("guides/").removesuffix(".md"))
+            name = {"README.md": "overview", REFERENCE: "manifest-reference"}.get(source, name.removesuffix("-readme"))
+            path = f"guides/{name}.html"
+            if path in self.links.by_source.values():
+                raise Broken(f"{source}: error: another guide has the address '{path}' too; rename the file")
             self.guides.append(Guide(TOP, source, path))
             self.links.by_source[source] = path
         self.pages: list[Page] = []

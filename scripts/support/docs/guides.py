@@ -6,7 +6,6 @@ from pathlib import Path
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
-
 from pages import Entry, Heading, Links, Page, code_block, plain, slug
 
 

@@ -77,6 +77,8 @@ class Links:
         suffix = f"#{anchor}" if anchor else ""
         if target in self.by_source:
             return f"link:{self.by_source[target]}{suffix}"
+        if (self.top / target / "README.md").is_file():
+            return self.from_file(source, f"{name.rstrip('/')}/README.md{suffix}")
         if not (self.top / target).is_file():
             raise Broken(f"{source}: error: the link to '{link}' leads to no file")
         self.files[target] = f"files/{target}" + (".txt" if Path(target).suffix not in {".png", ".svg", ".jpg"} else "")

@@ -149,7 +149,10 @@ class Module:
                 if is_article:
                     page.entries += [Entry(one.text, "Section", page.title, f"{page.path}#{one.anchor}", "")
                                      for one in headings]
-            elif section["kind"] not in ("mentions", "attributes"):
+            elif section["kind"] == "mentions":
+                links = ", ".join(blocks.topic(one) for one in section["mentions"])
+                parts.append(f'<p class="mentions">Described in {links}</p>')
+            elif section["kind"] != "attributes":
                 raise Broken(f"{page.path}: error: unknown section '{section['kind']}'")
         return "\n".join(parts)
 
