@@ -1,5 +1,4 @@
-// The names that the code of the documentation uses but does not declare. scripts/docs compiles this file beside each document's
-// code.
+// The names that the code of the documentation uses but does not declare. scripts/docs compiles this file with that code.
 
 import AcmeAuth
 import AuthCore
