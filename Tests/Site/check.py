@@ -47,6 +47,8 @@ PAGES = {
 # What a reader types, and the place that the first result leads to.
 SEARCHES = {
     "host app": "guides/host-app.html",
+    "session": "guides/manifest-reference.html#authsession",
+    "hosted page": "reference/authkit/hostedpages.html",
     "session.biometricUnlock": "guides/manifest-reference.html#key-auth.session.biometricUnlock",
     "BrandAuth": "reference/authkit/brandauth.html",
     "emailFlow(entry:)": "reference/authkit/brandauth.html#emailFlow(entry:)",

@@ -174,9 +174,9 @@ struct RuntimeFolders {
         guard isFolder(path) else { return [] }
         let input = InputFolder(path, within: boundary)
         var files: [OutputFile] = []
-        // Hidden files, such as .DS_Store, are not sources. The documentation catalogue stays with the original.
+        // Hidden files, such as .DS_Store, are not sources.
         for name in try input.allFiles()
-        where !name.hasPrefix(".") && !name.contains("/.") && !name.hasPrefix("\(split(module).name).docc/") {
+        where !name.hasPrefix(".") && !name.contains("/.") && !RuntimeModules.isDocumentation(name) {
             files.append(OutputFile(copying: "\(module)/\(name)", bytes: try input.read(name).bytes))
         }
         return files

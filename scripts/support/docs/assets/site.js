@@ -43,8 +43,8 @@ function load() {
     return index;
 }
 
-// Pages about tasks come before single symbols with the same name.
-const WEIGHTS = { Article: 8, Guide: 7, "Manifest key": 6, Section: 5, Module: 5, Class: 4, Structure: 4, Protocol: 4, Enumeration: 4 };
+// An article about a task comes before single symbols whose name is a word of its title.
+const WEIGHTS = { Article: 70, Guide: 30, Section: 20, "Manifest key": 6, Module: 5, Class: 4, Structure: 4, Protocol: 4, Enumeration: 4 };
 
 /** Returns how well an entry matches all words; 0 if one of them is missing. */
 function score(entry, words) {
