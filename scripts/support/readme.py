@@ -207,4 +207,5 @@ def main(arguments):
     print("==> README.md matches what happens", flush=True)
 
 
-main(sys.argv[1:])
+if __name__ == "__main__":
+    main(sys.argv[1:])

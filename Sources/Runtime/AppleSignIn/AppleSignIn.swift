@@ -6,7 +6,7 @@ public import AuthCrypto
 ///
 /// The state of the Apple Account is checked after each launch, each time the app comes to the foreground, and when the
 /// system reports a revocation. `.revoked` and `.notFound` end the session with the reason
-/// ``AuthCore/AuthError/sessionRevoked``. `.transferred` and a failed check do not. Sessions that began in another way
+/// `AuthError.sessionRevoked`. `.transferred` and a failed check do not. Sessions that began in another way
 /// are never checked. A locked session is checked when the user has unlocked it.
 public actor AppleSignIn: RunningFeature {
     private let provider: any AppleIDProvider

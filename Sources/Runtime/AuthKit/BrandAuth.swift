@@ -144,7 +144,7 @@ public final class BrandAuth {
     ///   - pages: Sign-in pages that replace the environment's own.
     ///   - importer: The reader of the session of an earlier app version, which replaces the environment's own.
     ///   - services: The system's services. If their transport is a `URLSessionTransport`, it also checks the
-    ///     environment's pins. Your own transport must check ``EnvironmentDefinition/pins`` itself.
+    ///     environment's pins. Your own transport must check `EnvironmentDefinition.pins` itself.
     ///   - analytics: The receiver of sign-up and sign-in events. It is used if the brand has analytics.
     ///   - guestUpgrade: Takes over or clears the app's data of a guest who signs up or in.
     public init<E: BrandEnvironment>(

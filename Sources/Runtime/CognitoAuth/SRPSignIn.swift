@@ -70,10 +70,15 @@ public struct SRPSignIn: Sendable, RedactedValue {
 public struct PasswordVerifierChallenge: Sendable, Hashable, RedactedValue {
     /// The name of a parameter.
     public enum Parameter: String, Sendable, Hashable, CaseIterable {
+        /// The username for the response.
         case username = "USERNAME"
+        /// The username that is part of the password's hash.
         case userIDForSRP = "USER_ID_FOR_SRP"
+        /// The salt of the password's hash.
         case salt = "SALT"
+        /// The server's public value B.
         case serverValue = "SRP_B"
+        /// The block that the response returns unchanged.
         case secretBlock = "SECRET_BLOCK"
     }
 

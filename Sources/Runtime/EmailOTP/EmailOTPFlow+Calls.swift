@@ -4,7 +4,7 @@ extension EmailOTPFlow {
     /// A call to the backend, with a number that identifies the reply.
     public typealias Request = FlowRequest<Call>
 
-    /// The calls of ``EmailOTPBackend`` and of its age gate.
+    /// The calls of `EmailOTPBackend` and of its age gate.
     public enum Call: Equatable, Sendable {
         /// Records the answer to the age gate. If the user is too young, the flow is over and waits for no reply.
         case answerAgeGate(AgeGateKeeper.Answer)

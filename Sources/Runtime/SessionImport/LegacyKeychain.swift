@@ -9,7 +9,7 @@ internal import AuthSystem
 public protocol LegacyKeychain: Sendable {
     /// Returns the value of an item; `nil` if there is no item.
     ///
-    /// - Throws: ``SecureStoreError`` if the Keychain cannot be read.
+    /// - Throws: `SecureStoreError` if the Keychain cannot be read.
     func read(_ item: LegacyItem) async throws(SecureStoreError) -> Data?
 
     /// Removes an item, if it exists.

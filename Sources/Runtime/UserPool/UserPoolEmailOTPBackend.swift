@@ -3,7 +3,7 @@ public import AuthCore
 /// A backend of the email flow that uses any client of a Cognito user pool.
 ///
 /// A pool does not report the status of an address, and does not disclose which accounts exist. An address is
-/// ``EmailAccountStatus/new`` until the user's own steps on this device show another status: a sign-up that succeeded
+/// `EmailAccountStatus.new` until the user's own steps on this device show another status: a sign-up that succeeded
 /// or failed because the address is taken, a code, or a sign-in. The status requires no request, and discloses nothing
 /// that the user does not know. It is lost when the app ends.
 ///

@@ -39,6 +39,7 @@ struct SharedPackagesTests {
         try withWorkspace(Self.two) { folder in
             try write("import B\r\n\u{FEFF}\0 end", to: "Sources/Runtime/AuthCore/Client/Client.swift", in: folder)
             try write("x", to: "Sources/Runtime/AuthCore/.DS_Store", in: folder)
+            try write("# ``AuthCore``", to: "Sources/Runtime/AuthCore/AuthCore.docc/AuthCore.md", in: folder)
             let run = try brandgen(["generate"], in: folder)
             #expect(run.errors == "")
             let files = runtimeModules.count + 3

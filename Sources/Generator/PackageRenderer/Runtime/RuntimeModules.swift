@@ -6,6 +6,9 @@ package enum RuntimeModules {
     /// path.
     package static let folder = "Sources/Runtime"
 
+    /// Whether a file in the folder of a module belongs to its documentation catalogue. Packages do not contain it.
+    package static func isDocumentation(_ path: String) -> Bool { path.contains(".docc/") }
+
     /// All modules, sorted by name.
     static let all = [
         RuntimeModule("AppleSignIn", needs: ["AuthCore", "AuthCrypto", "AuthKit", "AuthSystem"]),

@@ -92,9 +92,10 @@ struct ChangedInputs {
             ["Package.swift", "Package.resolved", Self.generator].map { under(tool, $0) }
         }
         var known: Set<String> = []
+        let runtime = changes(.runtime, at: modules ?? []).filter { !RuntimeModules.isDocumentation($0.path) }
         let changes =
             (changes(.brand, at: [folder]) + changes(.inherited, at: inherited)
-            + changes(.template, at: try templatesUsed(by: brand)) + changes(.runtime, at: modules ?? [])
+            + changes(.template, at: try templatesUsed(by: brand)) + runtime
             + changes(.generator, at: generator + ["\(Workspace.brands)/brandgen.yaml"])).filter {
                 known.insert($0.path).inserted
             }

@@ -175,7 +175,8 @@ struct RuntimeFolders {
         let input = InputFolder(path, within: boundary)
         var files: [OutputFile] = []
         // Hidden files, such as .DS_Store, are not sources.
-        for name in try input.allFiles() where !name.hasPrefix(".") && !name.contains("/.") {
+        for name in try input.allFiles()
+        where !name.hasPrefix(".") && !name.contains("/.") && !RuntimeModules.isDocumentation(name) {
             files.append(OutputFile(copying: "\(module)/\(name)", bytes: try input.read(name).bytes))
         }
         return files

@@ -169,31 +169,57 @@ extension AuthError.Code {
 extension AuthError {
     /// The case of an error, without its associated values. The set is closed, so it contains no text of a service.
     public enum Kind: String, Sendable, Hashable, CaseIterable, Codable, CodingKeyRepresentable {
+        /// The kind of ``AuthError/invalidCredentials``.
         case invalidCredentials = "invalid_credentials"
+        /// The kind of ``AuthError/invalidEmail(_:)``.
         case invalidEmail = "invalid_email"
+        /// The kind of ``AuthError/invalidPassword(unmet:)``.
         case invalidPassword = "invalid_password"
+        /// The kind of ``AuthError/passwordsDoNotMatch``.
         case passwordsDoNotMatch = "passwords_do_not_match"
+        /// The kind of ``AuthError/missingFields(_:)``.
         case missingFields = "missing_fields"
+        /// The kind of ``AuthError/invalidBirthdate(_:)``.
         case invalidBirthdate = "invalid_birthdate"
+        /// The kind of ``AuthError/underAge(minimumAge:)``.
         case underAge = "under_age"
+        /// The kind of ``AuthError/termsNotAccepted``.
         case termsNotAccepted = "terms_not_accepted"
+        /// The kind of ``AuthError/termsOutdated``.
         case termsOutdated = "terms_outdated"
+        /// The kind of ``AuthError/codeMismatch(attemptsLeft:)``.
         case codeMismatch = "code_mismatch"
+        /// The kind of ``AuthError/codeExpired``.
         case codeExpired = "code_expired"
+        /// The kind of ``AuthError/usernameExists``.
         case usernameExists = "username_exists"
+        /// The kind of ``AuthError/userNotConfirmed``.
         case userNotConfirmed = "user_not_confirmed"
+        /// The kind of ``AuthError/passwordResetRequired``.
         case passwordResetRequired = "password_reset_required"
+        /// The kind of ``AuthError/signedOut``.
         case signedOut = "signed_out"
+        /// The kind of ``AuthError/sessionExpired``.
         case sessionExpired = "session_expired"
+        /// The kind of ``AuthError/sessionRevoked``.
         case sessionRevoked = "session_revoked"
+        /// The kind of ``AuthError/sessionLost(_:)``.
         case sessionLost = "session_lost"
+        /// The kind of ``AuthError/notUnlocked(_:)``.
         case notUnlocked = "not_unlocked"
+        /// The kind of ``AuthError/cancelled``.
         case cancelled
+        /// The kind of ``AuthError/notSupported(_:)``.
         case notSupported = "not_supported"
+        /// The kind of ``AuthError/limitExceeded(retryAfter:)``.
         case limitExceeded = "limit_exceeded"
+        /// The kind of ``AuthError/codeDeliveryFailed``.
         case codeDeliveryFailed = "code_delivery_failed"
+        /// The kind of ``AuthError/network``.
         case network
+        /// The kind of ``AuthError/storage``.
         case storage
+        /// The kind of ``AuthError/service(_:)``.
         case service
 
         /// Creates the kind of the errors with this code. A service's own code has the kind `service`.

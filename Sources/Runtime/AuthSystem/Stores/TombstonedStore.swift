@@ -9,7 +9,7 @@ public import Foundation
 /// any more. So a process that is killed at any point leaves the old value with its tombstone, no value, or the new
 /// value.
 ///
-/// ``SystemServices`` wraps its store in this one. Put it below your own ``GatedStore``, so that the user does not have
+/// `SystemServices` wraps its store in this one. Put it below your own ``GatedStore``, so that the user does not have
 /// to unlock a value only to remove it. Processes that share the store must also share its records. A process that does
 /// not see a tombstone does not remove it when a user signs in.
 public struct TombstonedStore: SecureStore {

@@ -271,7 +271,7 @@ extension HostedUIAuthClient {
     ///
     /// - Throws: `.notSupported` if there is no such way, `.service(.reauthenticationRequired)` if the user has not
     ///   recently signed in, `.signedOut` if no user is signed in, and the errors of
-    ///   ``AuthCore/AccountDeletion/deleteAccount(in:of:by:)``.
+    ///   `AccountDeletion.deleteAccount(in:of:by:)`.
     public func deleteUser() async throws(AuthError) {
         guard let accountDeletion else { throw .notSupported(.deleteUser) }
         guard let current = try await session.reference() else { throw .signedOut }

@@ -90,6 +90,7 @@ struct ChangedSinceTests {
             path: "Package.swift",
             affected: ["acme", "globex", "initech"].map { "\($0): generator input Package.swift changed" }),
         Change(path: "Sources/Runtime/SupabaseAuth/S.swift", affected: []),
+        Change(path: "Sources/Runtime/AuthCore/AuthCore.docc/AuthCore.md", affected: []),
         Change(path: "Brands/_other/brand.yaml", text: "manifest: 2\n", affected: []),
         Change(path: "Generated/acme/README.md", affected: []),
         Change(path: "README.md", affected: []),

@@ -1,0 +1,77 @@
+"""Writes the Swift code of the documentation as sources that compile. Used by scripts/docs.
+
+    code_blocks.py OUT
+
+The documents are README.md, docs/ and the articles of the catalogues. Writes a file for each ```swift block, and
+Tests/Documentation/Context.swift, which declares the names that the blocks use but do not declare. A block that begins with a
+declaration is put into a type, so that two blocks can declare the same name, and any other block into a function. The compiler
+reports the lines of the document.
+
+README.md also shows parts of generated files, which scripts/readme compares with the files. These parts are skipped.
+"""
+
+import re
+import shutil
+import sys
+from pathlib import Path
+
+TOP = Path(__file__).resolve().parents[3]
+sys.path.insert(0, str(TOP / "scripts/support"))
+from readme import Block, blocks  # noqa: E402
+
+TESTS = TOP / "Tests/Documentation"
+# A line that begins a declaration, after its attributes.
+DECLARATION = re.compile(r"(@\w+ )*((public|private|final) )*(struct|class|enum|actor|protocol|func|@main|@StateObject|@Test)\b")
+IMPORTS = ["AppFlags", "AppleSignIn", "AcmeAuth", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting", "AuthUI",
+           "BackendSync", "EmailOTP", "FamilyAccounts", "FamilyAccountsUI", "Foundation", "MockAuth", "PushRegistration",
+           "PushRegistrationUI", "SessionImport", "SwiftUI", "UIKit"]
+
+
+def documents() -> list[Path]:
+    found = [TOP / "README.md", *sorted((TOP / "docs").rglob("*.md"))]
+    return found + sorted((TOP / "Sources/Runtime").glob("*/*.docc/**/*.md"))
+
+
+def source(path: Path, block: Block, block_name: str) -> str:
+    """Returns the source of a block. A directive tells the compiler the lines of the document."""
+    name = path.relative_to(TOP)
+    imports = [line for line in block.lines if line.startswith("import ")]
+    lines = ["" if line in imports else line for line in block.lines]
+    first = next((line for line in lines if line.strip() and not line.startswith("//")), "")
+    # A module has one entry, and macros need a library that this compiler may not have.
+    lines = [re.sub(r"^@main ?|^@Test ", "", line) for line in lines]
+    lines = [re.sub(r"#expect\((.*)\)$", r"check(\1)", line) for line in lines]
+    if DECLARATION.match(first):
+        opening = f"@MainActor struct {block_name} {{"
+    else:
+        opening = f"@MainActor func in{block_name}() async throws {{"
+    # One import a line, without those that the block repeats.
+    head = [f"import {module}" for module in IMPORTS] + [line for line in imports if line[7:] not in IMPORTS]
+    return "\n".join([*head, opening, f'#sourceLocation(file: "{name}", line: {block.number})', *lines,
+                      "#sourceLocation()", "}", ""])
+
+
+def main(out: Path) -> None:
+    shutil.rmtree(out, ignore_errors=True)
+    out.mkdir(parents=True)
+    shutil.copy(TESTS / "Context.swift", out)
+    count = 0
+    for path in documents():
+        text = path.read_text()
+        found = [block for block in blocks(text) if block.language == "swift"]
+        if len(re.findall(r"^ *```swift", text, re.MULTILINE)) != len(found):
+            sys.exit(f"{path.relative_to(TOP)}: error: a ```swift block is indented or not closed")
+        found = [block for block in found if not (block.file or "").startswith("Generated/")]
+        if not found:
+            continue
+        for number, block in enumerate(found, 1):
+            block_name = f"{re.sub(r'[^A-Za-z]', '', str(path.relative_to(TOP)).title())}{number}"
+            (out / f"{block_name}.swift").write_text(source(path, block, block_name))
+        count += len(found)
+    if not count:
+        sys.exit("error: the documentation has no Swift code")
+    print(f"{count} blocks of Swift code")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
