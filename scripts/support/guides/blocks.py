@@ -100,7 +100,8 @@ def changed(text, block):
     for part in parts + [current]:
         old = "".join(line + "\n" for sign, line in part if sign != "+")
         new = "".join(line + "\n" for sign, line in part if sign != "-")
-        if not old or ("\n" + text).count("\n" + old) != 1:
+        places = [found.start() for found in re.finditer(f"(?m)^(?={re.escape(old)})", text)] if old else []
+        if len(places) != 1:
             raise Mismatch(block.number, f"'{block.file}' does not contain these lines exactly once:\n{old}")
-        text = ("\n" + text).replace("\n" + old, "\n" + new)[1:]
+        text = text[: places[0]] + new + text[places[0] + len(old) :]
     return text

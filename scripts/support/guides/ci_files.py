@@ -74,22 +74,23 @@ class Runner:
     def events(self):
         """A push to main, and a pull request of the branch that the guide ends on."""
         branch = self.git("branch", "--show-current")
-        main = self.git("rev-parse", "main")
-        yield {"name": "push", "revision": main, "base": ""}
+        yield {"name": "push", "branch": "main", "revision": self.git("rev-parse", "main"), "base": ""}
         if branch != "main":
-            base = self.git("merge-base", main, branch)
-            yield {"name": "pull_request", "revision": self.git("rev-parse", branch), "base": base}
+            base = self.git("merge-base", "main", branch)
+            yield {"name": "pull_request", "branch": branch, "revision": self.git("rev-parse", branch), "base": base}
 
-    def checkout(self, event, folder):
-        subprocess.run(["git", "clone", "--quiet", "--no-local", self.repository, folder], check=True)
-        subprocess.run(["git", "checkout", "--quiet", event["revision"]], cwd=folder, check=True)
+    def checkout(self, event, folder, depth):
+        """Clones the repository with this number of commits; with all of them if it is 0."""
+        limit = ["--depth", str(depth)] if depth else []
+        subprocess.run(
+            ["git", "clone", "--quiet", *limit, "--branch", event["branch"], f"file://{self.repository}", folder], check=True)
 
     def shell(self, script, folder, variables):
-        """Runs a script of a job like the service, with `bash -e`. Skips the rest from a command that compiles."""
+        """Runs a script of a job like the service. Returns whether it ran: only one script that compiles does."""
         if self.slow.search(script):
             if self.is_quick or self.has_compiled:
                 print(f"      skipped: {script.strip().splitlines()[-1]}", flush=True)
-                return
+                return False
             self.has_compiled = True
         for line in script.strip().splitlines():
             print(f"      {line}", flush=True)
@@ -99,6 +100,7 @@ class Runner:
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         if done.returncode:
             raise Mismatch(1, f"a job fails with exit code {done.returncode}:\n{script}\n{done.stdout}")
+        return True
 
 
 class GitHubRun:
@@ -166,9 +168,7 @@ class GitHubRun:
 
     def check_out(self, values, folder):
         if "repository" not in values:
-            if not values.get("fetch-depth") == 0 and self.event["base"]:
-                print("      checked out without the history", flush=True)
-            self.runner.checkout(self.event, folder)
+            self.runner.checkout(self.event, folder, values.get("fetch-depth", 1))
         elif values["repository"] == BRANDGEN:
             shutil.copytree(self.runner.brandgen, folder / values["path"], symlinks=True)
         else:
@@ -236,8 +236,12 @@ class GitLabRun:
             return
         with tempfile.TemporaryDirectory() as temporary:
             folder = pathlib.Path(temporary) / "repository"
-            self.runner.checkout(self.event, folder)
+            self.runner.checkout(self.event, folder, int(variables.get("GIT_DEPTH", 20)))
             script = job.get("before_script", defaults.get("before_script", [])) + job["script"]
-            self.runner.shell("\n".join(script), folder, {**variables, **self.project})
-            self.artifacts[name] = {
-                path: (folder / path).read_text() for path in job.get("artifacts", {}).get("paths", [])}
+            if not self.runner.shell("\n".join(script), folder, {**variables, **self.project}):
+                return
+            for path in job.get("artifacts", {}).get("paths", []):
+                if not (folder / path).exists():
+                    raise Mismatch(1, f"the job {name} does not write its artifact {path}")
+                if (folder / path).is_file():
+                    self.artifacts.setdefault(name, {})[path] = (folder / path).read_text()

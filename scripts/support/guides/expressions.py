@@ -4,7 +4,7 @@ import json
 import re
 
 TOKEN = re.compile(r"\s*('(?:[^']|'')*'|==|!=|&&|\|\||[()]|[A-Za-z_][\w.-]*)")
-EXPRESSION = re.compile(r"\$\{\{(.*?)\}\}", re.DOTALL)
+EXPRESSION = re.compile(r"\$\{\{((?:(?!\}\}).)*)\}\}", re.DOTALL)
 
 
 class _Parser:

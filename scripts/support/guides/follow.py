@@ -1,5 +1,6 @@
 """Follows documents in clean folders: see scripts/guides."""
 
+import contextlib
 import os
 import pathlib
 import re
@@ -49,7 +50,7 @@ class Follower:
         if block.language == "console":
             for command in commands(block):
                 self.run(command)
-        elif block.file is None:
+        elif block.file is None or block.language == "sh":
             return
         elif "Generated/" in block.file:
             self.compare(block)
@@ -170,26 +171,34 @@ def chosen(names, documents):
     return [documents.get(name) or paths[name] for name in names]
 
 
-def check_texts():
-    """Checks what needs no command."""
-    texts = [TOP / "README.md", TOP / "CONTRIBUTING.md", *sorted(TOP.glob("docs/**/*.md")), *sorted(TOP.glob("Examples/*/*.md"))]
-    for path in texts:
-        try:
+def check_texts(documents):
+    """Checks what needs no command: links, and that every document with commands is followed."""
+    texts = [TOP / "README.md", TOP / "CONTRIBUTING.md", TOP / "CHANGELOG.md", *sorted(TOP.glob("docs/**/*.md"))]
+    for path in texts + sorted(TOP.glob("Examples/*/*.md")):
+        with reported(path):
             check_links(path)
-        except Mismatch as error:
-            sys.exit(f"error: {path.relative_to(TOP)}:{error.number}: {error}")
-    try:
+            commands = [block for block in blocks(path.read_text()) if block.language == "console"]
+            if commands and path not in documents.values():
+                raise Mismatch(commands[0].number, "this script follows no commands in this file")
+    with reported(TOP / "docs/security.md"):
         check_mutations(TOP / "docs/security.md", TOP / "scripts/support/mutations/mutations.txt")
+
+
+@contextlib.contextmanager
+def reported(path):
+    """Ends the script with the position of a mismatch in this file."""
+    try:
+        yield
     except Mismatch as error:
-        sys.exit(f"error: docs/security.md:{error.number}: {error}")
+        sys.exit(f"error: {path.relative_to(TOP)}:{error.number}: {error}")
 
 
 def main(arguments):
     is_quick = "--without-tests" in arguments
     names = [argument for argument in arguments if argument != "--without-tests"]
-    documents = all_documents()
-    documents = chosen(names, documents) if names else list(documents.values())
-    check_texts()
+    known = all_documents()
+    documents = chosen(names, known) if names else list(known.values())
+    check_texts(known)
     # The variables of a reader, who has set none.
     executable = os.environ.get("BRANDGEN_EXECUTABLE")
     for name in [name for name in os.environ if name.startswith(("BRANDGEN_", "GIT_", "GITHUB_", "CI_", "XDG_"))]:
@@ -211,12 +220,11 @@ def main(arguments):
             print(f"==> Following {path} in a clean folder", flush=True)
             home = top / "home"
             home.mkdir()
-            try:
+            with reported(document):
                 follow(document, home, clone, is_quick)
-            except Mismatch as error:
-                sys.exit(f"error: {path}:{error.number}: {error}")
             shutil.rmtree(home)
-    print(f"==> What {len(documents)} documents show matches what happens", flush=True)
+    print(f"==> Everything happens as in {', '.join(str(path.relative_to(TOP)) for path in documents)}", flush=True)
 
 
-main(sys.argv[1:])
+if __name__ == "__main__":
+    main(sys.argv[1:])
