@@ -82,21 +82,31 @@ compile_stand_in() {
         -emit-module-path "$built/stand-in/$1.swiftmodule" Tests/StandIn/"$1"/*.swift
 }
 
-# Generates the brands of Examples/TwoBrands into .build/two-brands, checks that the module that their apps share names no
-# brand, and compiles the packages, that module and the apps.
-compile_two_brands() {
-    local workspace=Examples/TwoBrands kit=TwoBrandsKit generated=.build/two-brands folder id module
-    build_brandgen
+# Generates the brands of a workspace in Examples/ into .build/examples, and compiles their packages and apps, with the package
+# that the apps share, if there is one. Checks that this package names no brand: compile_example WORKSPACE [SHARED]
+compile_example() {
+    local workspace=Examples/$1 shared=${2:-} generated=.build/examples/$1 folder id module
     rm -rf "$generated"
     brandgen generate --workspace "$workspace" --out "$generated" >/dev/null
-    compile "$generated/Shared/AppFlags" "$generated/Shared/AppFlags/Sources/AppFlags" AppFlags
-    compile "$workspace/$kit" "$workspace/$kit/Sources/$kit" "$kit"
+    if [ -d "$generated/Shared/AppFlags" ]; then
+        compile "$generated/Shared/AppFlags" "$generated/Shared/AppFlags/Sources/AppFlags" AppFlags
+    fi
+    [ -z "$shared" ] || compile "$workspace/$shared" "$workspace/$shared/Sources/$shared" "$shared"
     for folder in "$workspace"/Brands/[a-z]*/; do
         id=$(basename "$folder")
-        if grep -rniF "$id" "$workspace/$kit" --include '*.swift' >&2; then fail "$workspace/$kit names the brand $id"; fi
+        if [ -n "$shared" ] && grep -rniF "$id" "$workspace/$shared" --include '*.swift' >&2; then
+            fail "$workspace/$shared names the brand $id"
+        fi
         for module in $(in_order "$generated/$id/Sources"); do
             compile "$generated/$id" "$generated/$id/Sources/$module" "$module"
         done
-        compile "$workspace/$kit" "$folder/App" "${module%Auth}App"
+        compile "${shared:+$workspace/}${shared:-$generated/$id}" "$folder/App" "${module%Auth}App"
     done
+}
+
+# Compiles the apps of the workspaces in Examples/.
+compile_examples() {
+    build_brandgen
+    compile_example Acme
+    compile_example TwoBrands TwoBrandsKit
 }

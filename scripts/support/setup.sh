@@ -115,7 +115,7 @@ install_python_packages() {
 python_is_new_enough() { python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; }
 
 # Builds the command. Prints the compiler's output only if the build fails. BRANDGEN_EXECUTABLE is a command that is
-# already built from the same sources (see scripts/readme).
+# already built from the same sources (see scripts/guides).
 build_brandgen() {
     say "Building brandgen"
     if [ -n "${BRANDGEN_EXECUTABLE:-}" ]; then

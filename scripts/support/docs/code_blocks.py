@@ -7,7 +7,7 @@ Tests/Documentation/Context.swift, which declares the names that the blocks use 
 declaration is put into a type, so that two blocks can declare the same name, and any other block into a function. The compiler
 reports the lines of the document.
 
-README.md also shows parts of generated files, which scripts/readme compares with the files. These parts are skipped.
+README.md also shows parts of generated files, which scripts/guides compares with the files. These parts are skipped.
 """
 
 import re
@@ -16,8 +16,8 @@ import sys
 from pathlib import Path
 
 TOP = Path(__file__).resolve().parents[3]
-sys.path.insert(0, str(TOP / "scripts/support"))
-from readme import Block, blocks  # noqa: E402
+sys.path.insert(0, str(TOP / "scripts/support/guides"))
+from blocks import Block, blocks  # noqa: E402
 
 TESTS = TOP / "Tests/Documentation"
 # A line that begins a declaration, after its attributes.

@@ -1,0 +1,40 @@
+// Written once by brandgen (app template 1). This file is yours.
+import AuthCore
+import AuthKit
+import AuthUI
+import SwiftUI
+
+/// The first view after the sign-in. Replace it with your app.
+@MainActor
+struct HomeView: View {
+    @EnvironmentObject private var auth: BrandAuth
+    @Environment(\.authActions) private var authActions
+    let identity: AuthIdentity
+
+    var body: some View {
+        NavigationStack {
+            List {
+                Section { LabeledContent("Signed in as", value: name) }
+                Section {
+                    if identity.ownsAccount {
+                        // Users delete their account there.
+                        Button("Account") { authActions.openAccount() }
+                        Button("Sign Out") { authActions.signOut() }
+                    } else {
+                        Button("Menu") { authActions.openMenu() }
+                    }
+                }
+            }
+            .navigationTitle(auth.brand.name)
+        }
+    }
+
+    private var name: String {
+        switch identity {
+        case .user(let user): user.email ?? user.username
+        case .guest: "Guest"
+        case .child(let child, _): child.name
+        case .demo: "Demo"
+        }
+    }
+}

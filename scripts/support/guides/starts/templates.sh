@@ -1,0 +1,1 @@
+brandgen new acme --minimal

@@ -1,0 +1,104 @@
+"""Tests of the parts of scripts/guides, with documents that are wrong."""
+
+import pathlib
+import tempfile
+import unittest
+
+import expressions
+from blocks import Mismatch, blocks, changed, commands, matches
+from ci_files import Runner
+from follow import SLOW, Follower
+
+
+def document(*lines):
+    return blocks("\n".join(lines))
+
+
+class BlockTests(unittest.TestCase):
+    def test_a_block_has_the_file_that_the_line_before_it_names(self):
+        found = document("The manifest. `a/b.yaml`:", "", "```yaml", "x: 1", "```", "Text:", "```text", "```")
+        self.assertEqual([(block.file, block.lines) for block in found], [("a/b.yaml", ["x: 1"]), (None, [])])
+
+    def test_output_is_compared_line_by_line(self):
+        self.assertTrue(matches(["1 brand in …"], ["1 brand in Generated"]))
+        self.assertTrue(matches(["a", "…", "b"], ["a", "1", "2", "b"]))
+        self.assertTrue(matches(["a", "…", "b"], ["a", "b"]))
+        self.assertFalse(matches(["a", "…", "b"], ["a", "1"]))
+        self.assertFalse(matches([], ["anything"]))
+        self.assertFalse(matches(["a"], []))
+
+    def test_a_block_without_output_compares_none(self):
+        (block,) = document("```console", "$ one", "$ two \\", "  three", "```")
+        self.assertEqual([(c.text, c.expected) for c in commands(block)], [("one", None), ("two \\\n  three", None)])
+        (block,) = document("```console", "$ one", "$ two", "2", "```")
+        self.assertEqual([c.expected for c in commands(block)], [[], ["2"]])
+
+    def test_a_change_applies_to_lines_that_occur_once(self):
+        (block,) = document("`f`:", "```diff", " a", "-b", "+c", "…", "-d", "```")
+        self.assertEqual(changed("a\nb\nd\n", block), "a\nc\n")
+        for text in ("a\nx\nd\n", "a\nb\na\nb\nd\n", "a\nb\n"):
+            with self.assertRaises(Mismatch):
+                changed(text, block)
+
+
+class FollowerTests(unittest.TestCase):
+    def follow(self, *lines, is_quick=False):
+        with tempfile.TemporaryDirectory() as temporary:
+            home = pathlib.Path(temporary).resolve()
+            (home / "work").mkdir()
+            follower = Follower(home, home / "work", is_quick)
+            for block in document(*lines):
+                follower.follow(block)
+
+    def test_files_variables_and_the_folder_last(self):
+        self.follow(
+            "`a.txt`:", "```text", "one", "```", "```console", "$ export x=2; mkdir sub; cd sub", "$ cat ../a.txt; echo $x", "one",
+            "2", "```", "`b.txt`:", "```text", "three", "```", "```console", "$ cat b.txt", "three", "```")
+
+    def test_wrong_output_and_failures_are_reported(self):
+        for command, shown in (("echo 1", ["2"]), ("false", []), ("echo 1; exit 3", ["1"])):
+            with self.assertRaises(Mismatch, msg=command):
+                self.follow("```console", f"$ {command}", *shown, "```")
+        self.follow("```console", "$ echo 'x: error: y'; exit 1", "x: error: y", "```")
+
+    def test_generated_files_are_compared_and_never_written(self):
+        shown = ["`Generated/x`:", "```text", "one", "…", "```"]
+        self.follow("```console", "$ mkdir Generated; printf 'one\\ntwo\\n' >Generated/x", "```", *shown)
+        for contents in ("zero\\none\\n", ""):
+            with self.assertRaises(Mismatch):
+                self.follow("```console", f"$ mkdir Generated; printf '{contents}' >Generated/x", "```", *shown)
+        with self.assertRaises(Mismatch):
+            self.follow(*shown)
+
+    def test_commands_that_compile_are_skipped_only_in_the_quick_mode(self):
+        lines = ["```console", "$ swift build --package-path nowhere", "```"]
+        self.follow(*lines, is_quick=True)
+        for command in ("scripts/brandgen validate", "brandgen preview-x", "scripts/testing"):
+            self.assertIsNone(SLOW.search(command))
+        self.assertIsNotNone(SLOW.search('"$TOOL/scripts/brand" "$BRAND"'))
+
+
+class ExpressionTests(unittest.TestCase):
+    def test_values(self):
+        names = {"github": {"event": {}, "event_name": "push"}, "inputs": {"a": "x"}, "m": '{"include":[]}'}
+        for text, value in (
+            ("github.event.pull_request.base.sha", ""), ("inputs.a != '' && '.brandgen' || '.'", ".brandgen"),
+            ("inputs.b != '' && '.brandgen' || '.'", "."), ("m != '{\"include\":[]}'", False),
+            ("fromJSON(m)", {"include": []}), ("(github.event_name == 'push')", True),
+        ):
+            self.assertEqual(expressions.evaluate(text, names), value, text)
+        self.assertEqual(expressions.filled("${{ inputs.a }}-${{ github.event_name }}", names), "x-push")
+        with self.assertRaises(ValueError):
+            expressions.evaluate("inputs.a ! inputs.b", names)
+
+
+class RunnerTests(unittest.TestCase):
+    def test_a_job_stops_at_its_first_failure(self):
+        runner = Runner(pathlib.Path("."), pathlib.Path("."), False, SLOW)
+        self.assertTrue(runner.shell("true", ".", {}))
+        with self.assertRaises(Mismatch):
+            runner.shell("false | cat\ntrue", ".", {})
+
+
+if __name__ == "__main__":
+    unittest.main()
