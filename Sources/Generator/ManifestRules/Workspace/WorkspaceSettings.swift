@@ -14,10 +14,18 @@ package struct WorkspaceSettings: Sendable {
     /// The workspace file, or `nil` if it is missing or empty.
     package let file: SourceFile?
 
-    /// Settings without a workspace file.
-    package init() { self.init(rules: [:], table: .standard, defaults: nil, file: nil) }
+    /// The version of brandgen. With `nil`, no versions are compared with it.
+    package let tool: Version?
 
-    private init(rules: [String: RuleSetting], table: ManifestTable, defaults: ManifestLayer?, file: SourceFile?) {
+    /// Settings without a workspace file.
+    package init(tool: Version? = nil) {
+        self.init(rules: [:], table: .standard, defaults: nil, file: nil, tool: tool)
+    }
+
+    private init(
+        rules: [String: RuleSetting], table: ManifestTable, defaults: ManifestLayer?, file: SourceFile?, tool: Version?
+    ) {
+        self.tool = tool
         self.rules = rules
         self.table = table
         self.defaults = defaults
@@ -37,7 +45,7 @@ package struct WorkspaceSettings: Sendable {
         do {
             bytes = try files.read(path, limit: ManifestReader.readLimit)
         } catch .missing {
-            self.init()
+            self.init(tool: Version(tool))
             return
         } catch {
             throw DiagnosticError(
@@ -45,7 +53,7 @@ package struct WorkspaceSettings: Sendable {
         }
         let file = SourceFile(path: path, bytes: bytes)
         guard let root = try parseYAML(file) else {
-            self.init()
+            self.init(tool: Version(tool))
             return
         }
         var checker = ManifestChecker()
@@ -63,7 +71,7 @@ package struct WorkspaceSettings: Sendable {
             table: flags.isEmpty ? .standard : ManifestTable(flags: flags),
             defaults: defaults.isEmpty && flags.isEmpty
                 ? nil : ManifestLayer(file: file, value: ManifestValue(.section(defaults), range: value.range)),
-            file: file)
+            file: file, tool: Version(tool))
     }
 
     private static func checkRequirement(_ value: ManifestValue?, _ tool: String) throws(DiagnosticError) {
@@ -77,7 +85,7 @@ package struct WorkspaceSettings: Sendable {
     }
 
     /// Returns the diagnostic with the severity that the workspace sets, or `nil` if the workspace turns its rule off.
-    func applied(to diagnostic: Diagnostic) -> Diagnostic? {
+    package func applied(to diagnostic: Diagnostic) -> Diagnostic? {
         var diagnostic = diagnostic
         switch rules[diagnostic.rule] {
         case nil: return diagnostic

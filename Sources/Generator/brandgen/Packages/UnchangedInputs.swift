@@ -38,7 +38,7 @@ struct UnchangedInputs: Sendable {
         for package in SharedPackage.allCases where sharedTrees.contains(package.path) {
             guard let record = run.records.record(of: package.path)?.sources,
                 let needs = SharedPackageNeeds(path: package.path, record: record),
-                let inputs = try? runtime.inputs(for: needs),
+                let inputs = try? runtime.inputs(for: needs), runtime.hasToolVersion(needs.runtime),
                 let fingerprint = run.fingerprints.fingerprint(for: needs, inputs: inputs),
                 let plan = run.planIfUpToDate(package.path, fingerprint, output)
             else { return nil }
@@ -76,6 +76,7 @@ extension PackageRun {
     ) -> (fingerprint: InputFingerprint, ledger: KnownLedger)? {
         guard let record = records.record(of: id), let sources = PackageSources(record: record.sources),
             let read = reader.read(sources.brand), let path = try? runtime.path(for: sources.runtime),
+            sources.runtime.map({ runtime.hasToolVersion(.path(folder: $0.folder)) }) ?? true,
             let own = try? templates.own(of: id),
             let fingerprint = fingerprints.fingerprint(
                 for: id, of: read, templates: own, runtimePath: path, places: places),
