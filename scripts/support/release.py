@@ -66,7 +66,7 @@ def tar(files):
             entry = tarfile.TarInfo(path)
             entry.size, entry.mode, entry.mtime = len(content), mode, TIME
             archive.addfile(entry, io.BytesIO(content))
-    return gzip.compress(data.getvalue(), mtime=0)
+    return gzip.compress(data.getvalue(), compresslevel=6, mtime=0)
 
 
 def zipped(files):

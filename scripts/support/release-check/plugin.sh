@@ -39,10 +39,10 @@ plugin() {
     fi
     (cd "$work/app" && "${words[@]}")
 }
-# A team's package: it has the plugin's package of the release in a folder. `app URL` writes it.
+# A team's package: it has the plugin's package of the release in a folder.
 app() {
-    rm -rf "$work/app" "$work/cache" "$work/plugin-release" "$work/served"
-    release "$version" --url "$1" --out "$work/plugin-release" >/dev/null
+    rm -rf "$work/app" "$work/cache" "$work/served"
+    [ -d "$work/plugin-release" ] || release "$version" --url "https://127.0.0.1:$port" --out "$work/plugin-release" >/dev/null
     mkdir -p "$work/app/Tools" "$work/app/Sources/App"
     tar -xzf "$work/plugin-release/brandgen-plugin-$version.tar.gz" -C "$work/app/Tools"
     mkdir "$work/served"
@@ -70,24 +70,26 @@ assert count == 1, text
 path.write_text(text)
 END
 }
-app "https://127.0.0.1:$port"
+app
 [ -n "$downloads" ] || { say "SKIPPING the download, because this system allows no mount namespaces" && use_folder; }
-begin=$(date +%s%N)
-plugin new acme >"$work/log" 2>&1 || { cat "$work/log" >&2 && fail "the plugin fails"; }
-first=$((($(date +%s%N) - begin) / 1000000))
-begin=$(date +%s%N)
-plugin generate >"$work/log" 2>&1 || { cat "$work/log" >&2 && fail "the plugin fails"; }
-second=$((($(date +%s%N) - begin) / 1000000))
-say "The first run, with the download, took $first ms; the next one, $second ms"
+# Runs the plugin, and sets $spent to the seconds on the clock and on the processor.
+measure() {
+    local TIMEFORMAT='%R %U %S'
+    { time plugin "$@" >"$work/log" 2>&1 || touch "$work/failed"; } 2>"$work/times"
+    [ ! -e "$work/failed" ] || { cat "$work/log" >&2 && fail "the plugin fails"; }
+    spent=$(awk '{ printf "%.1f s, %.1f s on the processor", $1, $2 + $3; exit !($2 + $3 < 10) }' "$work/times") ||
+        fail "the plugin must take less than 10 seconds; it takes $spent"
+}
+measure new acme
+say "The first run, with the download: $spent"
+measure generate
+say "The next run: $spent"
 grep -q "1 brand, 1 shared package and the Xcode workspace in Generated: " "$work/log" || fail "the plugin does not generate: $(cat "$work/log")"
-[ ! -d "$work/app/.build/checkouts" ] && [ -z "$(find "$work/app/.build" -name 'Manifest.build' -o -name 'Mustache.build')" ] ||
-    fail "the plugin builds brandgen from source"
+[ -z "$(find "$work/app/.build" -name 'Mustache*' ! -path '*/artifacts/*')" ] || fail "the plugin builds brandgen from source"
 diff -r --exclude workspace --exclude inputs "$work/app/Generated" "$work/archive-team/Generated" || fail "the packages differ"
-[ "$first" -lt "${BRANDGEN_FIRST_RUN_LIMIT:-10000}" ] || fail "the first run must take under 10 seconds"
-
 if [ -n "$downloads" ]; then
     say "Refusing a bundle with other bytes"
-    app "https://127.0.0.1:$port"
+    app
     printf 'x' >>"$work/served/$bundle.zip"
     refuses "checksum" plugin check
 
