@@ -1,22 +1,35 @@
 import Foundation
 import PackagePlugin
 
-/// The command `swift package brandgen …`. Builds brandgen and runs it in the package's folder with the same arguments.
+/// The command `swift package brandgen …`. Runs brandgen in the package's folder with the same arguments.
+///
+/// Two packages contain this file: the package with the sources of brandgen, and that of a release, with the built command.
 @main struct BrandgenCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
-        // The tool is not a dependency of the plugin, because every `swift build` would then compile it a second time.
-        let build = try packageManager.build(.product("brandgen"), parameters: .init(logging: .concise))
-        guard build.succeeded, let tool = build.builtArtifacts.first(where: { $0.kind == .executable }) else {
-            return Diagnostics.error("brandgen could not be built; correct these errors:\n\(build.logText)")
-        }
         let process = Process()
-        process.executableURL = tool.url
         process.arguments = arguments
         process.currentDirectoryURL = context.package.directoryURL
-        process.environment = environment(in: context.package)
+        if let tool = try? context.tool(named: "brandgen") {
+            // The templates are in the bundle of the command.
+            process.executableURL = tool.url
+        } else {
+            process.executableURL = try build()
+            process.environment = environment(in: context.package)
+            if process.executableURL == nil { return }
+        }
         try process.run()
         process.waitUntilExit()
         if process.terminationStatus != 0 { exit(process.terminationStatus) }
+    }
+
+    /// Builds brandgen. Returns `nil` after an error.
+    ///
+    /// The tool is not a dependency of the plugin, because every `swift build` would then compile it a second time.
+    private func build() throws -> URL? {
+        let build = try packageManager.build(.product("brandgen"), parameters: .init(logging: .concise))
+        if build.succeeded, let tool = build.builtArtifacts.first(where: { $0.kind == .executable }) { return tool.url }
+        Diagnostics.error("brandgen could not be built; correct these errors:\n\(build.logText)")
+        return nil
     }
 
     /// Returns the environment for brandgen, with the path of its templates. If brandgen is a dependency, it is built

@@ -13,6 +13,7 @@ package struct BrandLoader: Sendable {
     private var sharedAssets: [String: AssetFile] = [:]
     private let checks: BrandChecks
     private let today: CalendarDate?
+    private let tool: Version?
     /// The rules to check, by their input, so that each brand meets only those that look at it.
     private let brandRules: [Rule]
     private let comparingRules: [Rule]
@@ -32,6 +33,7 @@ package struct BrandLoader: Sendable {
         discovery = BrandDiscovery(files: files, brandsFolder: brandsFolder)
         self.checks = checks
         self.today = today
+        tool = settings.tool
         let rules = Rule.all.filter { checks == .everything || !$0.isSettable }
         let fileRules = rules.filter(\.looksAtFiles)
         brandRules = rules.filter(\.looksAtBrands)
@@ -187,7 +189,7 @@ package struct BrandLoader: Sendable {
         }
         let checked = checks == .everything ? files : nil
         for rule in brandRules {
-            for var diagnostic in rule.check(manifest, terms, assets, in: checked, today: today) {
+            for var diagnostic in rule.check(manifest, terms, assets, in: checked, today: today, tool: tool) {
                 diagnostic.notes += manifest.inheritanceNotes(for: diagnostic.range)
                 if let applied = policy.apply(to: diagnostic) { loaded.diagnostics.append(applied) }
             }

@@ -77,6 +77,8 @@ package final class Rule: Sendable {
         case manifest(@Sendable (ResolvedManifest, Rule) -> [Diagnostic])
         /// A brand's manifest with everything that it inherits, on a day.
         case manifestOnDay(@Sendable (ResolvedManifest, CalendarDate, Rule) -> [Diagnostic])
+        /// A brand's manifest with everything that it inherits, and the version of brandgen.
+        case manifestForTool(@Sendable (ResolvedManifest, Version, Rule) -> [Diagnostic])
         /// A brand's manifest and its terms document.
         case terms(@Sendable (ResolvedManifest, TermsDocument, Rule) -> [Diagnostic])
         /// A brand's manifest, and the workspace's files, to look for files and folders that the manifest names. Add each
@@ -97,7 +99,7 @@ package final class Rule: Sendable {
     /// Whether the rule has a check of single brands.
     var looksAtBrands: Bool {
         switch check {
-        case .manifest, .manifestOnDay, .terms, .files, .assets: true
+        case .manifest, .manifestOnDay, .manifestForTool, .terms, .files, .assets: true
         case .whileLoading, .file, .brands: false
         }
     }
@@ -118,14 +120,16 @@ package final class Rule: Sendable {
     ///   - assets: The image, font and app files that the manifest names.
     ///   - files: The workspace's files, or `nil` to look for no files.
     ///   - today: The day that dates are compared with, or `nil` to compare no dates.
+    ///   - tool: The version of brandgen, or `nil` to compare no versions.
     /// - Returns: The rule's diagnostics; empty if the rule checks something else than a brand.
     func check(
         _ manifest: ResolvedManifest, _ terms: TermsDocument?, _ assets: [BrandAsset], in files: (any FileReader)?,
-        today: CalendarDate?
+        today: CalendarDate?, tool: Version?
     ) -> [Diagnostic] {
         switch check {
         case .manifest(let check): check(manifest, self)
         case .manifestOnDay(let check): today.map { check(manifest, $0, self) } ?? []
+        case .manifestForTool(let check): tool.map { check(manifest, $0, self) } ?? []
         case .files(let check): files.map { check(manifest, $0, self) } ?? []
         case .terms(let check): terms.map { check(manifest, $0, self) } ?? []
         case .assets(let check): assets.isEmpty ? [] : check(manifest, assets, self)

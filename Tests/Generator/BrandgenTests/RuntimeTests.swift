@@ -36,9 +36,10 @@ struct RuntimeTests {
                 "This package uses the copy of the runtime in `../Shared/Brandgen`"
             ),
         ]
-        let files = ways.reduce(into: runtimeSources(in: "elsewhere/").merging(runtimeStub) { $1 }) {
+        var files = ways.reduce(into: runtimeSources(in: "elsewhere/").merging(runtimeStub) { $1 }) {
             $0.merge(Self.brand($1.0, runtime: $1.1)) { $1 }
         }
+        files["Brands/brandgen.yaml"] = anyRuntimeVersion
         try withFiles(files) { folder in
             let run = try brandgen(["generate"], in: folder)
             #expect(run.errors == "")
@@ -121,7 +122,7 @@ struct RuntimeTests {
         let files = [
             acmeBrand(), Self.brand("globex", runtime: "{ version: 1.3.0 }"),
             Self.brand("initech", runtime: "{ source: vendored }"), Self.brand("umbrella", runtime: "{ source: path }"),
-            ["Brands/brandgen.yaml": "runtime: \(repository)\n"], runtimeSources(), runtimeStub,
+            ["Brands/brandgen.yaml": "runtime: \(repository)\n\(anyRuntimeVersion)"], runtimeSources(), runtimeStub,
         ].reduce(into: [:]) { $0.merge($1) { $1 } }
         try withFiles(files) { folder in
             let run = try brandgen(["generate"], in: folder)

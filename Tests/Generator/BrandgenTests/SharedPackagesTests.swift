@@ -245,7 +245,7 @@ struct SharedPackagesTests {
             let files = Self.workspace(
                 Self.brand(runtime: runtime, isByAmplify: true),
                 Self.brand("globex", runtime: runtime, isByAmplify: true), runtimeSources(in: "elsewhere/"),
-                ["elsewhere/Package.swift": ""])
+                ["elsewhere/Package.swift": "", "Brands/brandgen.yaml": anyRuntimeVersion])
             try withWorkspace(files) { folder in
                 let run = try brandgen(["generate"], in: folder)
                 #expect(run.errors == "")

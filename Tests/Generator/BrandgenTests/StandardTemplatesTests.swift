@@ -73,18 +73,41 @@ struct StandardTemplatesTests {
         }
     }
 
-    @Test func `the files of an installation must have the version of the command`() throws {
-        let shared = ["share/brandgen/Templates/package/A.md.mustache": "shared\n"]
-        try generate(by: "bin/brandgen", shared.merging(["share/brandgen/version": "0.1.0\n"]) { $1 }) { _, run in
+    @Test(arguments: ["share/brandgen/", ""]) func `the templates must have the version of the command`(
+        home: String
+    ) throws {
+        let (template, stamp) = ("\(home)Templates/package/A.md.mustache", "\(home)Sources/Runtime/version")
+        var tree = [template: "shared\n", stamp: "0.1.0\n"]
+        if home.isEmpty { tree.merge(["Package.swift": "", "Sources/Generator/brandgen/.keep": ""]) { $1 } }
+        try generate(by: "bin/brandgen", tree) { _, run in
             #expect(run.errors == "")
         }
-        try generate(by: "bin/brandgen", shared.merging(["share/brandgen/version": "0.0.9\n"]) { $1 }) { _, run in
-            #expect(
-                run.errors.hasSuffix(
-                    "/share/brandgen/Templates' and the runtime beside it belong to brandgen 0.0.9, and this is "
-                        + "brandgen 0.1.0; install the command and its files together [no-standard-templates]\n1 error\n"
-                ))
+        tree[stamp] = "0.0.9\n"
+        try generate(by: "bin/brandgen", tree) { folder, run in
+            let message = """
+                error: '\(folder.path)/\(home)Templates' and the runtime beside it belong to brandgen 0.0.9, and this is \
+                brandgen 0.1.0; install the command and its files together, or build the command again \
+                [no-standard-templates]
+                1 error
+
+                """
+            #expect(run.errors == message)
             #expect(run.status == 1)
+            #expect(!exists("Generated", in: folder))
+            let templates = folder.appendingPathComponent("\(home)Templates").path
+            let option = try brandgen(["check", "--templates", templates], in: folder)
+            let variable = try brandgen(["check"], in: folder, environment: ["BRANDGEN_TEMPLATES": templates])
+            #expect([option.errors, variable.errors] == [message, message])
+        }
+        tree[stamp] = "soon\n"
+        try generate(by: "bin/brandgen", tree) { folder, run in
+            #expect(
+                run.errors == """
+                    error: '\(folder.path)/\(stamp)' contains no version such as 0.1.0; restore the file from version \
+                    control, or install brandgen again [no-version]
+                    1 error
+
+                    """)
         }
     }
 

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// A version of up to three numbers. Missing numbers are 0.
-package struct Version: Comparable, Sendable {
+package struct Version: Comparable, Sendable, CustomStringConvertible {
     private let numbers: [Int]
 
     /// Parses `1`, `1.2` or `1.2.3`. Returns `nil` for any other text.
@@ -12,9 +12,22 @@ package struct Version: Comparable, Sendable {
         self.numbers = numbers + Array(repeating: 0, count: 3 - numbers.count)
     }
 
+    package var description: String { numbers.map(String.init).joined(separator: ".") }
+
     package static func < (left: Version, right: Version) -> Bool {
         left.numbers.lexicographicallyPrecedes(right.numbers)
     }
+
+    /// Whether code that `tool` generates works with a runtime of this version: see the table of `CHANGELOG.md`.
+    ///
+    /// A minor version may add declarations, which the code may use. Before version 1.0, it may also change them.
+    package func isRuntime(for tool: Version) -> Bool {
+        guard numbers[0] == tool.numbers[0] else { return false }
+        return isBeforeFirstMajor ? numbers[1] == tool.numbers[1] : numbers[1] >= tool.numbers[1]
+    }
+
+    /// Whether a minor version may do what a major version may.
+    package var isBeforeFirstMajor: Bool { numbers[0] == 0 }
 }
 
 /// One or more bounds on a version, such as `>=0.2, <1`.

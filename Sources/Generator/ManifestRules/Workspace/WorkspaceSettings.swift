@@ -15,10 +15,18 @@ package struct WorkspaceSettings: Sendable {
     /// The workspace file, or `nil` if it is missing or empty.
     package let file: SourceFile?
 
-    /// Settings without a workspace file.
-    package init() { self.init(rules: [:], table: nil, defaults: nil, file: nil) }
+    /// The version of brandgen. With `nil`, no versions are compared with it.
+    package let tool: Version?
 
-    private init(rules: [String: RuleSetting], table: ManifestTable?, defaults: ManifestLayer?, file: SourceFile?) {
+    /// Settings without a workspace file.
+    package init(tool: Version? = nil) {
+        self.init(rules: [:], table: nil, defaults: nil, file: nil, tool: tool)
+    }
+
+    private init(
+        rules: [String: RuleSetting], table: ManifestTable?, defaults: ManifestLayer?, file: SourceFile?, tool: Version?
+    ) {
+        self.tool = tool
         self.rules = rules
         ownTable = table
         self.defaults = defaults
@@ -38,7 +46,7 @@ package struct WorkspaceSettings: Sendable {
         do {
             bytes = try files.read(path, limit: ManifestReader.readLimit)
         } catch .missing {
-            self.init()
+            self.init(tool: Version(tool))
             return
         } catch {
             throw DiagnosticError(
@@ -46,7 +54,7 @@ package struct WorkspaceSettings: Sendable {
         }
         let file = SourceFile(path: path, bytes: bytes)
         guard let root = try parseYAML(file) else {
-            self.init()
+            self.init(tool: Version(tool))
             return
         }
         var checker = ManifestChecker()
@@ -64,7 +72,7 @@ package struct WorkspaceSettings: Sendable {
             table: flags.isEmpty ? nil : ManifestTable(flags: flags),
             defaults: defaults.isEmpty && flags.isEmpty
                 ? nil : ManifestLayer(file: file, value: ManifestValue(.section(defaults), range: value.range)),
-            file: file)
+            file: file, tool: Version(tool))
     }
 
     /// The keys of manifests in this workspace, with the flags that it declares.
@@ -81,7 +89,7 @@ package struct WorkspaceSettings: Sendable {
     }
 
     /// Returns the diagnostic with the severity that the workspace sets, or `nil` if the workspace turns its rule off.
-    func applied(to diagnostic: Diagnostic) -> Diagnostic? {
+    package func applied(to diagnostic: Diagnostic) -> Diagnostic? {
         var diagnostic = diagnostic
         switch rules[diagnostic.rule] {
         case nil: return diagnostic

@@ -62,6 +62,11 @@ struct PackageWorker: Sendable {
         let limited =
             try run.arguments[.environment].map { name throws(DiagnosticError) in try brand.only(name) } ?? brand
         let path = try runtime.path(for: limited)
+        if var diagnostic = try runtime.versionDiagnostic(for: limited) {
+            if run.arguments.has(.strict) { diagnostic.severity = .error }
+            if diagnostic.severity == .error { throw DiagnosticError(diagnostic) }
+            outcome.diagnostics.append(diagnostic)
+        }
         let own = try run.templates.own(of: brand.id)
         let fingerprint = run.fingerprints.fingerprint(
             for: brand.id, of: ReadSources(of: limited), templates: own, runtimePath: path, places: run.places)

@@ -104,11 +104,13 @@ extension PackageRun {
         return (record.fingerprint, record.ledger)
     }
 
-    /// Reads the inputs of a brand's package, and returns their fingerprint. Returns `nil` if one of them cannot be read.
+    /// Reads the inputs of a brand's package, and returns their fingerprint. Returns `nil` if one of them cannot be read, or
+    /// if the runtime has another version than the tool.
     private func fingerprint(
         of id: String, _ sources: PackageSources, _ reader: inout BrandSourceReader, _ runtime: inout RuntimeFolders
     ) -> InputFingerprint? {
         guard let read = reader.read(sources.brand), let path = try? runtime.path(for: sources.runtime),
+            sources.runtime.map({ runtime.hasToolVersion(.path(folder: $0.folder)) }) ?? true,
             let own = try? templates.own(of: id)
         else { return nil }
         return fingerprints.fingerprint(for: id, of: read, templates: own, runtimePath: path, places: places)
@@ -118,7 +120,7 @@ extension PackageRun {
     fileprivate func upToDatePackage(
         _ needs: SharedPackageNeeds, _ runtime: inout RuntimeFolders, _ output: OutputFolder
     ) -> (plan: PackagePlan, fingerprint: InputFingerprint)? {
-        guard let inputs = try? runtime.inputs(for: needs),
+        guard let inputs = try? runtime.inputs(for: needs), runtime.hasToolVersion(needs.runtime),
             let fingerprint = fingerprints.fingerprint(for: needs, inputs: inputs),
             let record = records.record(of: needs.package.path, by: fingerprint),
             let plan = try? upToDatePackage(needs.package.path, record.ledger, output)

@@ -20,16 +20,16 @@ func standardTemplatesFolder(_ arguments: Arguments) throws(DiagnosticError) -> 
             + "variable \(variable)")
 }
 
-/// Throws an error if the templates of an installation belong to another version. In a source tree, they have no version.
+/// Throws an error if the folder beside the runtime of another version contains these templates. Templates without the
+/// runtime, such as a team's own copy, have no version.
 private func checkVersion(of templates: String) throws(DiagnosticError) {
-    let home = split(templates).folder
-    guard exists(join(home, "version")) else { return }
-    let file = try InputFolder(home, within: InputBoundary(home, name: "'\(home)'")).read("version")
-    let version = String(decoding: file.bytes, as: UTF8.self).prefix { !$0.isWhitespace }
-    guard version != ToolIdentity.brandgen.version else { return }
+    guard let version = try VersionStamp.read(in: split(templates).folder),
+        version != Version(ToolIdentity.brandgen.version)
+    else { return }
     throw noStandardTemplates(
-        "'\(templates)' and the runtime beside it belong to brandgen \(version), and this is \(ToolIdentity.brandgen.nameAndVersion); "
-            + "install the command and its files together")
+        "'\(templates)' and the runtime beside it belong to brandgen \(version), and this is "
+            + "\(ToolIdentity.brandgen.nameAndVersion); install the command and its files together, or build the command "
+            + "again")
 }
 
 private func named(_ path: String, from source: String) throws(DiagnosticError) -> String {
@@ -42,7 +42,9 @@ private func named(_ path: String, from source: String) throws(DiagnosticError) 
         throw noStandardTemplates(
             "'\(path)' contains no package/, as the standard templates do; \(remedy)")
     }
-    return absolutePath(path)
+    let folder = absolutePath(path)
+    try checkVersion(of: folder)
+    return folder
 }
 
 private func noStandardTemplates(_ message: String) -> DiagnosticError {

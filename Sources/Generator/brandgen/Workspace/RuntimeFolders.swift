@@ -26,6 +26,8 @@ struct RuntimeFolders {
     private let packages: String
     /// The folders by their path in manifests.
     private var folders: [String: Folder] = [:]
+    /// The versions of the runtimes in the folders, by their paths.
+    private var versions: [String: Version] = [:]
     /// The paths that are known to exist in the folders.
     private var present: Set<String> = []
     /// The files of each module, by its folder.
@@ -109,6 +111,46 @@ struct RuntimeFolders {
     private func copiesOwnRuntime(_ runtime: RuntimeSettings) -> Bool {
         runtime == .vendored(folder: ".") && override == nil
             && !isFolder(join(workspace.root, RuntimeModules.folder))
+    }
+
+    // MARK: Versions
+
+    /// Returns the diagnostic about a runtime that a brand's package or a shared package takes from a folder, if its version
+    /// differs from brandgen's, with the severity that the workspace sets.
+    ///
+    /// - Throws: `DiagnosticError` if the version cannot be read.
+    mutating func versionDiagnostic(for brand: Brand) throws(DiagnosticError) -> Diagnostic? {
+        let range = override == nil ? brand.manifest.statedRange(of: "runtime.path") : nil
+        return try versionDiagnostic(
+            of: brand.runtime, at: range, notes: brand.manifest.inheritanceNotes(for: range))
+    }
+
+    mutating func versionDiagnostic(
+        of runtime: RuntimeSettings, at range: SourceRange? = nil, notes: [Note] = []
+    ) throws(DiagnosticError) -> Diagnostic? {
+        // The version of brandgen's own runtime is checked with the standard templates.
+        guard let name = runtime.folder, !copiesOwnRuntime(runtime), let tool = workspace.settings.tool,
+            let folder = try? folder(name)
+        else { return nil }
+        let version: Version
+        if let known = versions[folder.path] {
+            version = known
+        } else {
+            guard let read = try VersionStamp.read(in: folder.path) else { return nil }
+            versions[folder.path] = read
+            version = read
+        }
+        return Rule.diagnostic(ofRuntime: version, in: folder.path, for: tool, at: range, notes: notes)
+            .flatMap(workspace.settings.applied)
+    }
+
+    /// Whether there is no diagnostic about the version of a runtime.
+    mutating func hasToolVersion(_ runtime: RuntimeSettings) -> Bool {
+        do {
+            return try versionDiagnostic(of: runtime) == nil
+        } catch {
+            return false
+        }
     }
 
     // MARK: Folders

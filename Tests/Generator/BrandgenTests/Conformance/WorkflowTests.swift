@@ -48,7 +48,7 @@ struct WorkflowTests {
         #expect(
             scripts == [
                 "scripts/app-ios", "scripts/brand", "scripts/brand-ios", "scripts/brandgen", "scripts/ios-screens",
-                "scripts/test",
+                "scripts/release", "scripts/release-check", "scripts/test",
             ])
         for script in scripts {
             #expect(

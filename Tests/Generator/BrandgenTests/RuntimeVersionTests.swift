@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+/// Runtimes in folders whose version differs from that of brandgen.
+struct RuntimeVersionTests {
+    private static let stamp = "elsewhere/Sources/Runtime/version"
+
+    /// A brand whose runtime is in a folder, by the source of its manifest.
+    private static func workspace(_ source: String, version: String) -> [String: String] {
+        let runtime = "runtime: { source: \(source), path: elsewhere }\n"
+        return acmeBrand().merging(runtimeSources(in: "elsewhere/")) { $1 }.merging([
+            "Brands/acme/brand.yaml": acmeManifest() + runtime, "elsewhere/Package.swift": "", stamp: version + "\n",
+        ]) { $1 }
+    }
+
+    private static func line(_ source: String) -> String {
+        let runtime = "runtime: { source: \(source), path: elsewhere }"
+        return """
+               23 | \(runtime)
+                  | \(String(repeating: " ", count: 25 + source.count))  ^~~~~~~~~
+
+            """
+    }
+
+    @Test(arguments: ["path", "vendored"]) func `the same version is not mentioned`(source: String) throws {
+        try withFiles(Self.workspace(source, version: "0.1.0")) { folder in
+            let run = try brandgen(["generate"], in: folder)
+            #expect(run.errors == "")
+            #expect(run.status == 0)
+        }
+    }
+
+    @Test(arguments: ["path", "vendored"], ["0.2.0", "0.0.9", "1.0.0"])
+    func `a version that does not fit is an error, and nothing is written`(source: String, version: String) throws {
+        try withFiles(Self.workspace(source, version: version)) { folder in
+            for command in ["generate", "check", "diff"] {
+                let run = try brandgen([command], in: folder)
+                #expect(
+                    run.errors == """
+                        Brands/acme/brand.yaml:23:\(28 + source.count): error: the runtime in 'elsewhere' has version \
+                        \(version), and this is brandgen 0.1.0, whose packages do not fit it; install brandgen \
+                        \(version), or check out version 0.1.0 of the runtime [runtime-version]
+                        \(Self.line(source))1 error
+
+                        """)
+                #expect(run.status == 1)
+            }
+            #expect(!exists("Generated", in: folder))
+        }
+    }
+
+    @Test(arguments: ["path", "vendored"]) func `another patch version is a warning in every run`(
+        source: String
+    ) throws {
+        try withFiles(Self.workspace(source, version: "0.1.0")) { folder in
+            // The next runs could use the build cache of this one.
+            _ = try brandgen(["generate"], in: folder)
+            try write("0.1.7\n", to: Self.stamp, in: folder)
+            for command in ["generate", "check", "generate"] {
+                let run = try brandgen([command], in: folder)
+                #expect(
+                    run.errors == """
+                        Brands/acme/brand.yaml:23:\(28 + source.count): warning: the runtime in 'elsewhere' has version \
+                        0.1.7, and this is brandgen 0.1.0; use one version of both [runtime-version]
+                        \(Self.line(source))1 warning
+
+                        """)
+                #expect(run.status == 0)
+            }
+            #expect(try brandgen(["check", "--strict"], in: folder).status == 1)
+            try write("0.3.0\n", to: Self.stamp, in: folder)
+            #expect(try brandgen(["generate"], in: folder).status == 1)
+        }
+    }
+
+    @Test func `the option names a runtime too, and brands with the same one share a diagnostic`() throws {
+        let files = acmeBrand().merging(acmeBrand(id: "globex", name: "Globex")) { $1 }
+            .merging(runtimeSources(in: "other/")) { $1 }
+        try withFiles(files.merging(["other/Package.swift": "", "other/Sources/Runtime/version": "0.2.0"]) { $1 }) {
+            folder in
+            let run = try brandgen(["generate", "--runtime", "other"], in: folder)
+            #expect(
+                run.errors == """
+                    error: the runtime in 'other' has version 0.2.0, and this is brandgen 0.1.0, whose packages do not fit \
+                    it; install brandgen 0.2.0, or check out version 0.1.0 of the runtime [runtime-version]
+                    1 error
+
+                    """)
+        }
+    }
+
+    @Test(arguments: ["off", "warning"]) func `a workspace can change the severity, for its own copy of the runtime`(
+        severity: String
+    ) throws {
+        var files = Self.workspace("path", version: "5.0.0")
+        files["Brands/brandgen.yaml"] = "rules: { runtime-version: \(severity) }\n"
+        try withFiles(files) { folder in
+            let run = try brandgen(["generate"], in: folder)
+            #expect(run.status == 0)
+            #expect(run.errors.contains("warning: the runtime in 'elsewhere' has version 5.0.0") == (severity != "off"))
+        }
+    }
+
+    @Test func `a runtime without a version is accepted`() throws {
+        var files = Self.workspace("path", version: "")
+        files[Self.stamp] = nil
+        try withFiles(files) { folder in
+            let run = try brandgen(["generate"], in: folder)
+            #expect(run.errors == "")
+        }
+    }
+
+    @Test func `a repository in another version is a warning`() throws {
+        let runtime = "runtime: { source: url, url: https://git.example/a/b.git, version: 0.2.0 }\n"
+        try withFiles(acmeBrand().merging(["Brands/acme/brand.yaml": acmeManifest() + runtime]) { $1 }) { folder in
+            let run = try brandgen(["generate"], in: folder)
+            #expect(run.errors.contains("warning: 'runtime.version' is 0.2.0, and this is brandgen 0.1.0"))
+            #expect(run.status == 0)
+        }
+    }
+
+    @Test func `the runtime of this repository has the version of the command`() throws {
+        let version = try read("Sources/Runtime/version", in: repositoryFolder)
+        #expect(try brandgen(["--version"]).text == "brandgen \(version)")
+    }
+}

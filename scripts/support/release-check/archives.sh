@@ -1,0 +1,60 @@
+# Part of scripts/release-check: the files of scripts/release.
+
+out=$work/out
+release() { "$copy/scripts/release" "$@"; }
+
+say "Refusing to release what is not ready"
+refuses "the section $version of CHANGELOG.md is 'not released'" release "$version"
+sed -i.old "s/^## $version, .*/## $version, 2026-11-24/" "$copy/CHANGELOG.md" && rm "$copy/CHANGELOG.md.old"
+refuses "the work tree has changes" release "$version"
+commit
+refuses "Sources/Runtime/version contains $version; write 99.0.0 there" release 99.0.0
+refuses "the version must be three numbers" release v1
+refuses "'http://files.example' is not an https URL" release "$version" --url http://files.example
+refuses "'nowhere' is not a file" release "$version" --add-variant arm64-apple-macosx nowhere
+refuses "is not a triple" release "$version" --add-variant mac "$BRANDGEN_EXECUTABLE"
+sed -i.old "s/^## $version, /## 0.0.0, /" "$copy/CHANGELOG.md" && rm "$copy/CHANGELOG.md.old" && commit
+refuses "has no section '## $version, DATE'" release "$version"
+sed -i.old "s/^## 0.0.0, /## $version, /" "$copy/CHANGELOG.md" && rm "$copy/CHANGELOG.md.old" && commit
+
+say "Making the release twice, with a command of another system"
+# The contents of this command do not matter.
+printf '#!/bin/sh\necho from another system\n' >"$work/mac"
+for folder in "$out" "$work/again"; do
+    release "$version" --add-variant arm64-apple-macosx "$work/mac" --out "$folder" >"$work/log" || { cat "$work/log" >&2 && fail "scripts/release fails"; }
+done
+diff -r "$out" "$work/again" || fail "the same sources give other bytes"
+refuses "is not empty; delete it" release "$version" --out "$out"
+name=brandgen-$version
+expected="$name-arm64-apple-macosx.tar.gz $name-$triple.tar.gz brandgen-plugin-$version.tar.gz brandgen.artifactbundle.zip brandgen.rb checksums.txt notes.md"
+[ "$(cd "$out" && LC_ALL=C ls | paste -sd ' ' -)" = "$expected" ] || fail "a release consists of other files: $(ls "$out")"
+(cd "$out" && sha256sum --quiet --check checksums.txt)
+[ "$(wc -l <"$out/checksums.txt")" = 5 ] || fail "checksums.txt does not have every file"
+grep -q "[a-z]" "$out/notes.md" || fail "the notes are empty"
+
+say "Building only the command of this system"
+"$copy/scripts/release" "$version" --variant --out "$work/variants" >/dev/null
+cmp "$work/variants/$triple/brandgen" "$BRANDGEN_EXECUTABLE"
+
+say "Running the command of the archive"
+mkdir "$work/root" "$work/archive-team"
+tar -xzf "$out/$name-$triple.tar.gz" -C "$work/root"
+unpacked=$work/root/$name-$triple
+HOME=$work/archive-home "$copy/scripts/install" >/dev/null
+diff <(contents "$work/archive-home/.local" | grep -v installed.txt) <(contents "$unpacked") || fail "the archive and an installation differ"
+cmp "$unpacked/bin/brandgen" "$BRANDGEN_EXECUTABLE"
+(cd "$work/archive-team" && env -i "$unpacked/bin/brandgen" new acme && env -i "$unpacked/bin/brandgen" generate) >/dev/null 2>&1 ||
+    fail "the command of the archive does not work"
+if [ -z "$quick" ] && [ "$(uname -s)" = Linux ]; then
+    say "Running it in a root folder that contains nothing else"
+    if ldd "$unpacked/bin/brandgen" >"$work/log" 2>&1; then fail "the command needs shared libraries: $(cat "$work/log")"; fi
+    mkdir "$work/root/team" "$work/root/proc"
+    # brandgen asks /proc for its own path.
+    in_root() { as_root unshare --mount sh -c 'mount -t proc proc "$0/proc" && cd "$0" && exec chroot "$0" "$@"' "$work/root" "$@"; }
+    in_root "/$name-$triple/bin/brandgen" --version
+    in_root "/$name-$triple/bin/brandgen" new acme --workspace /team >/dev/null 2>&1
+    in_root "/$name-$triple/bin/brandgen" generate --workspace /team | tail -n 1
+    as_root cp -R "$work/root/team" "$work/root-team"
+    as_root chown -R "$(id -u)" "$work/root" "$work/root-team"
+    diff -r --exclude workspace --exclude inputs "$work/root-team/Generated" "$work/archive-team/Generated" || fail "the packages differ"
+fi
