@@ -158,8 +158,14 @@ class JobTests(unittest.TestCase):
         with self.assertRaises(Mismatch, msg="the first job does not write its artifact"):
             GitLabRun(self.runner, event).run({**pipeline, "first": {**first, "script": ["true"]}})
 
+    def test_only_the_first_job_that_compiles_runs(self):
+        scripts = ["true", "scripts/brand acme"]
+        self.assertEqual([self.runner.skips(scripts) for _ in range(2)], [False, True])
+        self.assertFalse(self.runner.skips(["scripts/brandgen validate"]))
+        self.assertTrue(Runner(self.folder, self.folder, True, SLOW).skips(scripts))
+
     def test_a_job_stops_at_its_first_failure(self):
-        self.assertTrue(self.runner.shell("true", self.folder, {}))
+        self.runner.shell("true", self.folder, {})
         with self.assertRaises(Mismatch):
             self.runner.shell("false | cat\ntrue", self.folder, {})
 
