@@ -36,6 +36,7 @@ class Layout:
 <meta name="description" content="{summary}">
 <link rel="icon" href="link:assets/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="link:assets/site.css">
+<script src="link:assets/theme.js"></script>
 <script src="link:assets/site.js" defer></script>
 </head>
 <body data-kind="{page.kind}" data-top="{"../" * page.path.count("/")}">

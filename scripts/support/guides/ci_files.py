@@ -85,13 +85,17 @@ class Runner:
         subprocess.run(
             ["git", "clone", "--quiet", *limit, "--branch", event["branch"], f"file://{self.repository}", folder], check=True)
 
+    def skips(self, scripts):
+        """Whether a job with these scripts is left out: only the first one that compiles runs, and none in the quick mode."""
+        slow = [script for script in scripts if self.slow.search(script)]
+        if slow and (self.is_quick or self.has_compiled):
+            print(f"      skipped: {slow[0].strip().splitlines()[-1]}", flush=True)
+            return True
+        self.has_compiled = self.has_compiled or bool(slow)
+        return False
+
     def shell(self, script, folder, variables):
-        """Runs a script of a job like the service. Returns whether it ran: only one script that compiles does."""
-        if self.slow.search(script):
-            if self.is_quick or self.has_compiled:
-                print(f"      skipped: {script.strip().splitlines()[-1]}", flush=True)
-                return False
-            self.has_compiled = True
+        """Runs a script of a job like the service, which ends it at the first failure."""
         for line in script.strip().splitlines():
             print(f"      {line}", flush=True)
         environment = {**os.environ, **{name: str(value) for name, value in variables.items()}}
@@ -100,7 +104,6 @@ class Runner:
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         if done.returncode:
             raise Mismatch(1, f"a job fails with exit code {done.returncode}:\n{script}\n{done.stdout}")
-        return True
 
 
 class GitHubRun:
@@ -145,6 +148,8 @@ class GitHubRun:
             return {}
         if str(job["runs-on"]).startswith("macos"):
             print("      left out: this job runs on macOS", flush=True)
+            return {}
+        if self.runner.skips([step.get("run", "") for step in job["steps"]]):
             return {}
         with tempfile.TemporaryDirectory() as temporary:
             folder = pathlib.Path(temporary) / "repository"
@@ -234,12 +239,13 @@ class GitLabRun:
                     gitlab_schema(child)
                     self.run(load(child), variables)
             return
+        script = job.get("before_script", defaults.get("before_script", [])) + job["script"]
+        if self.runner.skips(script):
+            return
         with tempfile.TemporaryDirectory() as temporary:
             folder = pathlib.Path(temporary) / "repository"
             self.runner.checkout(self.event, folder, int(variables.get("GIT_DEPTH", 20)))
-            script = job.get("before_script", defaults.get("before_script", [])) + job["script"]
-            if not self.runner.shell("\n".join(script), folder, {**variables, **self.project}):
-                return
+            self.runner.shell("\n".join(script), folder, {**variables, **self.project})
             for path in job.get("artifacts", {}).get("paths", []):
                 if not (folder / path).exists():
                     raise Mismatch(1, f"the job {name} does not write its artifact {path}")

@@ -65,8 +65,11 @@ for last in "${stops[@]}"; do
         [ "$earlier" = older ] || { HOME=$home "$copy/scripts/install" --uninstall >/dev/null; }
         rm -f "$work/count"
         status=0
-        HOME=$home COUNT=$work/count LAST=$last TO_KILL=$work/pid PATH=$work/shims:$PATH \
-            bash -c 'echo $$ >"$TO_KILL"; exec "$0"' "$copy/scripts/install" >/dev/null 2>&1 || status=$?
+        # The redirection also hides the shell's own message about the kill.
+        {
+            HOME=$home COUNT=$work/count LAST=$last TO_KILL=$work/pid PATH=$work/shims:$PATH \
+                bash -c 'echo $$ >"$TO_KILL"; exec "$0"' "$copy/scripts/install"
+        } >/dev/null 2>&1 || status=$?
         [ "$status" = 0 ] || kills=$((kills + 1))
         [ "$earlier" = none ] || [ "$(installed --version)" = "brandgen $version" ] || fail "a killed installation breaks the earlier one"
         if [ "$earlier" = none ] && [ -f "$home/.local/share/brandgen/installed.txt" ]; then

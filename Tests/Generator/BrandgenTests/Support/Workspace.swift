@@ -55,7 +55,7 @@ let acmeTemplates = [
 let runtimeModules: [String] = {
     let folder = repositoryFolder.appendingPathComponent("Sources/Runtime").path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { !$0.hasPrefix(".") && $0 != "AmplifyAuth" }.sorted()
+    return names.filter { !$0.hasPrefix(".") && !["AmplifyAuth", "version"].contains($0) }.sorted()
 }()
 
 let repositoryFolder = (1...5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in

@@ -1,21 +1,15 @@
 // The search and the choice of the appearance. The pages work without this script, except for the search.
 "use strict";
 
-const root = document.documentElement;
 const top_ = document.body.dataset.top;
 const field = document.getElementById("site-query");
 
 // MARK: Appearance
 
 const theme = document.getElementById("site-theme");
-const remembered = (() => { try { return localStorage.getItem("theme") || ""; } catch { return ""; } })();
-function apply(value) {
-    if (value) root.dataset.theme = value; else delete root.dataset.theme;
-}
-theme.value = remembered;
-apply(remembered);
+theme.value = rememberedTheme();
 theme.addEventListener("change", () => {
-    apply(theme.value);
+    applyTheme(theme.value);
     try { localStorage.setItem("theme", theme.value); } catch { /* A page opened from a file may have no storage. */ }
 });
 
