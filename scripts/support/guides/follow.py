@@ -19,6 +19,9 @@ STARTS = pathlib.Path(__file__).with_name("starts")
 # Commands that compile Swift code or run all tests.
 SLOW = re.compile(r"(?<!\w)(scripts/test|scripts/brand|swift (build|test|run|package)|brandgen preview)(?![\w-])")
 
+# scripts/release-check follows it, because it needs the files of a release.
+OF_RELEASE = TOP / "docs/install.md"
+
 
 class Follower:
     """Runs the commands of one document, and keeps the folder and the variables of its shell."""
@@ -155,7 +158,7 @@ def all_documents():
     """The documents by their names: README, the name of a file in docs/, or the folder of an example."""
     found = {"README": TOP / "README.md"}
     for path in [*sorted(TOP.glob("docs/guides/*.md")), *sorted(TOP.glob("docs/*.md"))]:
-        if "\n```console\n" in path.read_text():
+        if path != OF_RELEASE and "\n```console\n" in path.read_text():
             found[path.stem] = path
     for path in sorted(TOP.glob("Examples/*/README.md")):
         found[path.parent.name] = path
@@ -178,7 +181,7 @@ def check_texts(documents):
         with reported(path):
             check_links(path)
             commands = [block for block in blocks(path.read_text()) if block.language == "console"]
-            if commands and path not in documents.values():
+            if commands and path not in [*documents.values(), OF_RELEASE]:
                 raise Mismatch(commands[0].number, "this script follows no commands in this file")
     with reported(TOP / "docs/security.md"):
         check_mutations(TOP / "docs/security.md", TOP / "scripts/support/mutations/mutations.txt")

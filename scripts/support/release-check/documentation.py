@@ -1,37 +1,34 @@
-"""Runs the commands of a page in a folder, and compares their output: documentation.py PAGE FOLDER TRIPLE.
+"""Runs the commands of a page in a folder, and compares their output as scripts/guides does: documentation.py PAGE FOLDER TRIPLE."""
 
-Commands are the lines of ```console blocks that begin with '$ '. The lines after a command are its output, in which '…' matches any
-text, and alone on a line any number of lines. A command without such lines may print anything.
-"""
-
-import re
+import pathlib
 import subprocess
 import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "guides"))
+from blocks import blocks, commands, difference, matches  # noqa: E402
 
 # Homebrew is not installed here: scripts/support/release-check/formula.sh checks the formula. plugin.sh runs the plugin.
 ELSEWHERE = ("brew ", "swift package ")
 
 
-def pattern(lines):
-    form = ""
-    for line in lines:
-        form += "(?:.*\n)*" if line == "…" else ".*".join(re.escape(part) for part in line.split("…")) + "\n"
-    return form
-
-
 def main(page, folder, triple):
     ran = 0
-    for block in re.findall(r"^```console\n(.*?)^```$", open(page).read(), re.DOTALL | re.MULTILINE):
-        for part in re.split(r"^\$ ", block.replace("x86_64-unknown-linux-gnu", triple), flags=re.MULTILINE)[1:]:
-            command, *expected = part.removesuffix("\n").split("\n")
-            if command.startswith(ELSEWHERE):
-                print(f"    not run here: {command}", flush=True)
+    text = pathlib.Path(page).read_text().replace("x86_64-unknown-linux-gnu", triple)
+    for block in blocks(text):
+        for command in commands(block) if block.language == "console" else []:
+            if command.text.startswith(ELSEWHERE):
+                print(f"    not run here: {command.text}", flush=True)
                 continue
-            print(f"    {command}", flush=True)
+            print(f"    {command.text}", flush=True)
             done = subprocess.run(
-                ["bash", "-c", f"set -o pipefail; {command}"], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-            if done.returncode or expected and not re.fullmatch(pattern(expected), done.stdout):
-                sys.exit(f"error: {page}: '{command}' ends with {done.returncode} and prints:\n{done.stdout}")
+                ["bash", "-c", f"set -o pipefail; {command.text}"], cwd=folder, stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT, text=True)
+            found = done.stdout.removesuffix("\n").split("\n") if done.stdout else []
+            expected = command.expected
+            if done.returncode or expected is not None and not matches(expected, found):
+                sys.exit(
+                    f"error: {page}:{command.number}: '{command.text}' ends with {done.returncode}:\n"
+                    + difference(expected or [], found))
             ran += 1
     if ran < 10:
         sys.exit(f"error: only {ran} commands were found in {page}")

@@ -253,7 +253,7 @@ package enum TextKeys {
             about(key, own + common), example: key == example.key ? .text(example.text) : nil)
     }
 
-    /// The type of a text without placeholders of its own. Most texts share it.
+    /// The type of a text with only the common placeholders, as most texts have. They share it.
     private static let plainText = FieldType.localizedText(.line(common), textLength)
 
     private static func about(_ key: String, _ placeholders: [String]) -> String {
