@@ -8,7 +8,7 @@ package enum MustacheValue: Equatable, Sendable {
     case list([MustacheValue])
     case object(Members)
 
-    /// The members of an object.
+    /// The members of an object. Two objects are equal if they have the same members in the same order.
     ///
     /// An object of a template's context has few members with short names. Searching them one after another is faster than
     /// building a hash table and searching that.
