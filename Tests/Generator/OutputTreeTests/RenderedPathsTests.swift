@@ -9,7 +9,8 @@ struct RenderedPathsTests {
     }
 
     @Test(arguments: [
-        ["a", "a"], ["a", "A"], ["b/a", "B/c"], ["b/c/x", "b/C/y"], ["a", "a/b"], ["a/b", "A"], ["../a"], ["/a"], ["a//b"],
+        ["a", "a"], ["a", "A"], ["b/a", "B/c"], ["b/c/x", "b/C/y"], ["a", "a/b"], ["a/b", "A"], ["../a"], ["/a"],
+        ["a//b"],
         [".brandgen/a"], [""],
     ])
     func `a problem is never overlooked`(paths: [String]) {
