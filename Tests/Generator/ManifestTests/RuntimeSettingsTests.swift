@@ -9,7 +9,8 @@ struct RuntimeSettingsTests {
     private func runtime(_ yaml: String?) throws -> RuntimeSettings {
         let workspace = MarkedWorkspace(acme: yaml.map { manifest(adding: "runtime: \($0)") } ?? minimalManifest)
         let loaded = workspace.load()
-        #expect(loaded.diagnostics == [])
+        // The versions here do not have to fit that of brandgen.
+        #expect(loaded.diagnostics.filter { $0.rule != "runtime-version" } == [])
         return try #require(loaded.brands.first).runtime
     }
 
@@ -41,6 +42,6 @@ struct RuntimeSettingsTests {
         #expect(exact.url == "git@git.example:a/b.git")
         #expect(exact.version == "2.0.0-beta.1")
         #expect(exact.isExact)
-        #expect(try repository("url: ssh://git@git.example/a, version: '0.1.0', exact: false").isExact == false)
+        #expect(try repository("url: ssh://git@git.example/a, version: '1.0.0', exact: false").isExact == false)
     }
 }

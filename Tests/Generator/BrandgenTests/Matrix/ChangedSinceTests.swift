@@ -194,7 +194,7 @@ struct ChangedSinceTests {
         var files = Self.files
         files["Brands/acme/brand.yaml"]? += "runtime: { path: vendor/runtime }\n"
         files["Brands/globex/brand.yaml"]? += """
-            runtime: { source: url, url: "https://code.example/runtime.git", version: 1.0.0 }
+            runtime: { source: url, url: "https://code.example/runtime.git", version: 0.1.0, exact: true }
 
             """
         try ScratchRepository.with(files) { repository in
@@ -235,7 +235,7 @@ struct ChangedSinceTests {
 
     @Test func `a change of the Amplify client affects the brands that use it`() throws {
         let client = "Sources/Runtime/AmplifyAuth/Client.swift"
-        let url = "runtime: { source: url, url: \"https://code.example/runtime.git\", version: 1.0.0 }\n"
+        let url = "runtime: { source: url, url: \"https://code.example/runtime.git\", version: 0.1.0, exact: true }\n"
         for runtime in ["", "runtime: { source: vendored }\n", url] {
             var files = Self.files
             files["Brands/acme/brand.yaml"] = files["Brands/acme/brand.yaml"]?.replacingOccurrences(
