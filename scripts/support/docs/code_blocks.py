@@ -7,7 +7,7 @@ Tests/Documentation/Context.swift, which declares the names that the blocks use 
 declaration is put into a type, so that two blocks can declare the same name, and any other block into a function. The compiler
 reports the lines of the document.
 
-README.md also shows parts of generated files, which scripts/guides compares with the files. These parts are skipped.
+Parts of generated files, and the files that a guide writes, are skipped: scripts/guides compares or compiles them.
 """
 
 import re
@@ -30,6 +30,11 @@ IMPORTS = ["AppFlags", "AppleSignIn", "AcmeAuth", "AuthCore", "AuthKit", "AuthSc
 def documents() -> list[Path]:
     found = [TOP / "README.md", *sorted((TOP / "docs").rglob("*.md"))]
     return found + sorted((TOP / "Sources/Runtime").glob("*/*.docc/**/*.md"))
+
+
+def is_followed(path: Path, block: Block) -> bool:
+    """Returns whether scripts/guides compares the block with a generated file, or writes and compiles it as a file."""
+    return bool(block.file) and (path.parent == TOP / "docs/guides" or "Generated/" in block.file)
 
 
 def source(path: Path, block: Block, block_name: str) -> str:
@@ -61,7 +66,7 @@ def main(out: Path) -> None:
         found = [block for block in blocks(text) if block.language == "swift"]
         if len(re.findall(r"^ *```swift", text, re.MULTILINE)) != len(found):
             sys.exit(f"{path.relative_to(TOP)}: error: a ```swift block is indented or not closed")
-        found = [block for block in found if not (block.file or "").startswith("Generated/")]
+        found = [block for block in found if not is_followed(path, block)]
         if not found:
             continue
         for number, block in enumerate(found, 1):
