@@ -7,6 +7,16 @@ export BRANDGEN_WARNINGS_AS_ERRORS=1
 say() { printf '==> %s\n' "$*"; }
 fail() { printf 'error: %s\n' "$*" >&2; exit 1; }
 
+# Runs SwiftPM without debug information, which takes a tenth of the time of a build. All builds have the same option as that of
+# `brandgen preview`, so that they can share their modules in .build.
+quick_build=(-debug-info-format none)
+swift() {
+    case "${1:-}" in
+    build | package | run | test) command swift "$1" "${quick_build[@]}" "${@:2}" ;;
+    *) command swift "$@" ;;
+    esac
+}
+
 command -v swift >/dev/null || fail "swift is missing; install Swift 6.2 or newer (https://www.swift.org/install)"
 
 as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }

@@ -154,13 +154,13 @@ struct RawClient: Sendable {
     }
 
     /// The identifier of the screen.
-    var screen: String { page.firstMatch(of: /<main[^>]* data-id="([^"]*)"/).map { String($0.1) } ?? "none" }
+    var screen: String { page.text(between: "<main", and: ">")?.text(between: " data-id=\"", and: "\"") ?? "none" }
 
     /// The token of the forms.
-    var token: String { page.firstMatch(of: /name="preview.token" value="([^"]*)"/).map { String($0.1) } ?? "" }
+    var token: String { page.text(between: "name=\"preview.token\" value=\"", and: "\"") ?? "" }
 
     /// The last code in the mailbox.
-    var code: String { page.firstMatch(of: /<strong class="code">([^<]*)</).map { String($0.1) } ?? "" }
+    var code: String { page.text(between: "<strong class=\"code\">", and: "<") ?? "" }
 
     /// Loads the page until it shows a screen.
     func sees(_ id: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
@@ -169,6 +169,16 @@ struct RawClient: Sendable {
             try await load()
         }
         #expect(screen == id, sourceLocation: sourceLocation)
+    }
+}
+
+extension String {
+    /// Returns the text after the first `start`, up to the next `end`. Takes less time than a regular expression in a large page.
+    func text(between start: String, and end: String) -> String? {
+        guard let from = range(of: start, options: .literal)?.upperBound,
+            let to = range(of: end, options: .literal, range: from..<endIndex)?.lowerBound
+        else { return nil }
+        return String(self[from..<to])
     }
 }
 
