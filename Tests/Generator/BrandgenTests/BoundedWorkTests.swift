@@ -4,7 +4,7 @@ import Testing
 /// Inputs whose work once grew with the square of their size, or without end. Each run has a limit of processor time, so
 /// that it fails instead of hanging.
 struct BoundedWorkTests {
-    private let seconds = 10
+    private let seconds = 60
 
     private func validate(_ manifest: String) throws -> BrandgenRun {
         try withWorkspace(acmeBrand().merging(["Brands/acme/brand.yaml": manifest]) { $1 }) { folder in
