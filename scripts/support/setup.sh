@@ -7,8 +7,8 @@ export BRANDGEN_WARNINGS_AS_ERRORS=1
 say() { printf '==> %s\n' "$*"; }
 fail() { printf 'error: %s\n' "$*" >&2; exit 1; }
 
-# Runs SwiftPM without debug information, which takes a tenth of the time of a build. All builds have the same option as that of
-# `brandgen preview`, so that they can share their modules in .build.
+# Runs SwiftPM without debug information, which takes a tenth of the time of a build. All builds have the same options, so that
+# the packages can share their modules in .build.
 quick_build=(-debug-info-format none)
 swift() {
     case "${1:-}" in
