@@ -7,8 +7,10 @@ export BRANDGEN_WARNINGS_AS_ERRORS=1
 say() { printf '==> %s\n' "$*"; }
 fail() { printf 'error: %s\n' "$*" >&2; exit 1; }
 
-# Runs SwiftPM without debug information, which takes a tenth of the time of a build. All builds have the same options, so that
-# the packages can share their modules in .build.
+command -v swift >/dev/null || fail "swift is missing; install Swift 6.2 or newer (https://www.swift.org/install)"
+
+# Runs SwiftPM without debug information, which takes a tenth of the time of a build. All scripts use these options, so that the
+# packages can share their modules in .build.
 quick_build=(-debug-info-format none)
 swift() {
     case "${1:-}" in
@@ -16,8 +18,6 @@ swift() {
     *) command swift "$@" ;;
     esac
 }
-
-command -v swift >/dev/null || fail "swift is missing; install Swift 6.2 or newer (https://www.swift.org/install)"
 
 as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
 

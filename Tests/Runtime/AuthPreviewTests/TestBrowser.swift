@@ -174,7 +174,7 @@ struct RawClient: Sendable {
 
 extension String {
     /// Returns the text after the first `start`, up to the next `end`. Takes less time than a regular expression in a large page.
-    func text(between start: String, and end: String) -> String? {
+    fileprivate func text(between start: String, and end: String) -> String? {
         guard let from = range(of: start, options: .literal)?.upperBound,
             let to = range(of: end, options: .literal, range: from..<endIndex)?.lowerBound
         else { return nil }
