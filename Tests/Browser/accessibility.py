@@ -100,6 +100,11 @@ CONTROLS = """() => [...document.querySelectorAll('main a[href], main button, ma
     .filter(element => !element.disabled && element.type !== 'hidden' && element.tabIndex >= 0)
     .map(element => element.dataset.id)"""
 
+# What tells two states of screens apart: the screen, the language, and the state of each control.
+STATE = """() => [document.querySelector('main').dataset.id || '', document.documentElement.lang,
+    [...document.querySelectorAll('main [data-id], main [role=alert], main [role=status]')]
+        .map(one => [one.dataset.id, one.dataset.state, one.getAttribute('role')])]"""
+
 ANIMATED = """() => [...document.querySelectorAll('*')].filter(element => {
     const style = getComputedStyle(element);
     return style.animationName !== 'none' || parseFloat(style.transitionDuration) > 0;
@@ -116,11 +121,11 @@ class Checks:
 
     def visit(self, phone: Phone) -> None:
         """Checks a screen, if no earlier visit has checked this state of it."""
-        state = self._state(phone)
+        page = phone.page
+        state = self._state(page)
         if state in self.checked:
             return
         self.checked.add(state)
-        page = phone.page
 
         def check(way: str, function: Callable[[], list[str]]) -> None:
             self.problems += [f"{phone.screen}, {way}: {problem}" for problem in function()]
@@ -128,7 +133,8 @@ class Checks:
         check("light", lambda: axe(page) + page.evaluate(GRADIENT))
         check("keyboard", lambda: focus_order(page))
         page.emulate_media(color_scheme="dark")
-        check("dark", lambda: axe(page) + page.evaluate(GRADIENT))
+        # The dark appearance has other colors, and the same elements.
+        check("dark", lambda: axe(page, "color-contrast") + page.evaluate(GRADIENT))
         page.emulate_media(color_scheme="light")
         self._widths(page, check, "")
         # The state of the app stays, but the page is loaded again.
@@ -147,17 +153,17 @@ class Checks:
         check(f"{way}text of 200 %", lambda: page.evaluate(OVERFLOW))
         page.evaluate("document.documentElement.classList.remove('large')")
 
-    def _state(self, phone: Phone) -> tuple[object, ...]:
-        controls = phone.page.eval_on_selector_all(
-            "main [data-id], main [role=alert], main [role=status]",
-            "all => all.map(one => [one.dataset.id, one.dataset.state, one.getAttribute('role')])")
-        return (phone.screen, phone.page.get_attribute("html", "lang"), json.dumps(controls))
+    def _state(self, page: Page) -> tuple[object, ...]:
+        screen, language, controls = page.evaluate(STATE)
+        return (screen, language, json.dumps(controls))
 
 
-def axe(page: Page) -> list[str]:
-    """Returns the violations that axe-core finds on the page."""
-    page.evaluate(AXE_SCRIPT)
-    results = page.evaluate("options => axe.run(document, options)", OPTIONS)
+def axe(page: Page, *rules: str) -> list[str]:
+    """Returns the violations that axe-core finds on the page; only those of some rules, if they are named."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    options = OPTIONS | ({"runOnly": {"type": "rule", "values": rules}} if rules else {})
+    results = page.evaluate("options => axe.run(document, options)", options)
     return [
         f"{violation['id']}: {violation['help']}: {node['html']} {node['any'][0]['message'] if node['any'] else ''}"
         for violation in results["violations"] for node in violation["nodes"]

@@ -1,4 +1,4 @@
-"""Runs the test servers until it receives a signal, for at most half an hour: `start.py ENV`.
+"""Runs the test servers until it receives a signal, for at most an hour: `start.py ENV`.
 
 All servers listen on free ports of 127.0.0.1. When they respond, this program writes the file ENV, with the servers'
 addresses, users and passwords as variables for a shell. It removes the file when the servers stop.
@@ -41,7 +41,7 @@ from userpool.challenges import Challenges
 from userpool.domain import Domain
 from userpool.setup import Upstream, UserPool, set_up
 
-LONGEST_LIFE = 30 * 60
+LONGEST_LIFE = 60 * 60
 OIDC_CLIENT = "template-app"
 
 

@@ -25,9 +25,11 @@ apt_install() {
     [ $# = 0 ] && return
     command -v apt-get >/dev/null || fail "apt-get is missing; install these packages: $*"
     say "Installing $* (apt)"
-    as_root apt-get install -y -qq "$@" >/dev/null 2>&1 || {
-        as_root apt-get update -qq >/dev/null
-        as_root apt-get install -y -qq "$@" >/dev/null
+    # Scripts that run at the same time wait for each other.
+    local apt=(as_root apt-get -qq -o DPkg::Lock::Timeout=600)
+    "${apt[@]}" install -y "$@" >/dev/null 2>&1 || {
+        "${apt[@]}" update >/dev/null
+        "${apt[@]}" install -y "$@" >/dev/null
     }
 }
 
@@ -65,6 +67,14 @@ install_ruby() {
         PATH=$(brew --prefix)/opt/ruby/bin:$PATH
         ;;
     esac
+}
+
+# Installs Chromium, unless the machine has a browser that Tests/Browser finds, and the tools that drive it.
+install_browser() {
+    if [ "$(uname -s)" = Linux ] && ! command -v chromium-headless-shell chromium chromium-browser google-chrome >/dev/null; then
+        apt_install chromium-headless-shell
+    fi
+    install_python_packages browser
 }
 
 # Installs the test servers.
@@ -115,10 +125,11 @@ install_python_packages() {
     esac
     python_is_new_enough || fail "the $name in $wanted need Python 3.11 or newer; python3 is $(python3 -V)"
     say "Installing the $name in $wanted (pip, into $installed)"
-    rm -rf "$installed"
-    python3 -m venv "$installed"
-    "$installed/bin/python3" -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: \
-        --requirement "$wanted"
+    # One environment has pip, which installs into the others.
+    .build/pip/bin/python3 -m pip --version >/dev/null 2>&1 || python3 -m venv --clear .build/pip
+    python3 -m venv --clear --without-pip "$installed"
+    .build/pip/bin/python3 -m pip --python "$installed/bin/python3" install --quiet --disable-pip-version-check \
+        --require-hashes --only-binary :all: --requirement "$wanted"
     cp "$wanted" "$installed/$name.txt"
 }
 

@@ -150,12 +150,13 @@ extension Brand {
         let deletesAtPool = environments.contains { environment in
             if case .userPool? = pageAccountDeletion(in: environment) { true } else { false }
         }
-        let others =
-            (syncs ? ["BackendSync"] : []) + (deletesAtPool ? ["CognitoAuth"] : [])
-            + (hasFamilies ? ["FamilyAccounts"] : [])
-            + (environments.contains(where: registersDevices) ? ["PushRegistration"] : [])
-            + (environments.contains(where: hasNativeApple) ? ["AppleSignIn"] : [])
-        return Set(values.compactMap { $0?.module } + others).sorted()
+        var modules = Set(values.compactMap { $0?.module })
+        if syncs { modules.insert("BackendSync") }
+        if deletesAtPool { modules.insert("CognitoAuth") }
+        if hasFamilies { modules.insert("FamilyAccounts") }
+        if environments.contains(where: registersDevices) { modules.insert("PushRegistration") }
+        if environments.contains(where: hasNativeApple) { modules.insert("AppleSignIn") }
+        return modules.sorted()
     }
 
     /// Returns the arguments of an environment's definition that are values of the runtime, in order.

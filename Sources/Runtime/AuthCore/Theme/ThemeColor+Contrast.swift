@@ -25,8 +25,10 @@ extension ThemeColor.RGBA {
 
     /// Returns the opaque mix with another color, whose share is from 0 to 1.
     public func mixed(with other: ThemeColor.RGBA, _ share: Double) -> ThemeColor.RGBA {
+        let share = min(max(share, 0), 1)
         func mix(_ own: UInt8, _ other: UInt8) -> UInt32 {
-            UInt32((Double(own) + (Double(other) - Double(own)) * min(max(share, 0), 1)).rounded())
+            let own = Double(own), other = Double(other)
+            return UInt32((own + (other - own) * share).rounded())
         }
         return ThemeColor.RGBA(mix(red, other.red) << 16 | mix(green, other.green) << 8 | mix(blue, other.blue))
     }

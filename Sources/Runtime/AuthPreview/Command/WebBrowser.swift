@@ -31,7 +31,8 @@ enum WebBrowser {
     }
 
     private static let picturePrograms = [
-        "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge",
+        "chromium", "chromium-headless-shell", "chromium-browser",
+        "google-chrome", "google-chrome-stable", "microsoft-edge",
         "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
         "/Applications/Chromium.app/Contents/MacOS/Chromium",
         "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",

@@ -39,9 +39,9 @@ func diagnostics(_ body: () throws -> Void) throws -> [String] {
         try body()
         return []
     } catch let error as DiagnosticError {
-        return error.diagnostics.flatMap { diagnostic in
-            [place(diagnostic.range) + diagnostic.message + " [\(diagnostic.rule)]"]
-                + diagnostic.notes.map { "- " + place($0.range) + $0.message }
+        return error.diagnostics.flatMap { diagnostic -> [String] in
+            let notes = diagnostic.notes.map { "- \(place($0.range))\($0.message)" }
+            return ["\(place(diagnostic.range))\(diagnostic.message) [\(diagnostic.rule)]"] + notes
         }
     }
 }

@@ -11,7 +11,10 @@ import Testing
 
         func bytes(count: Int) -> [UInt8] {
             let values = digits.compactMap(\.hexDigitValue)
-            return (0..<count).map { UInt8(values[2 * $0] << 4 | values[2 * $0 + 1]) }
+            return (0..<count).map { index in
+                let high = values[2 * index], low = values[2 * index + 1]
+                return UInt8(high << 4 | low)
+            }
         }
     }
 

@@ -176,7 +176,8 @@ extension RGBA {
     /// Returns the opaque mix with another color. `share` is the share of the other color, from 0 to 1.
     func mixed(with other: RGBA, _ share: Double) -> RGBA {
         func mix(_ own: UInt8, _ other: UInt8) -> UInt8 {
-            UInt8((Double(own) + (Double(other) - Double(own)) * share).rounded())
+            let own = Double(own), other = Double(other)
+            return UInt8((own + (other - own) * share).rounded())
         }
         return RGBA(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
     }

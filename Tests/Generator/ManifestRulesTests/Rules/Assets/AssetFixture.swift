@@ -36,9 +36,16 @@ enum AssetFixture {
 
     /// The checksum of PNG, computed bit by bit.
     private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-        ~bytes.reduce(UInt32.max) { crc, byte in
-            (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in crc & 1 == 1 ? 0xEDB8_8320 ^ (crc >> 1) : crc >> 1 }
+        var checksum = UInt32.max
+        for byte in bytes {
+            checksum ^= UInt32(byte)
+            for _ in 0..<8 {
+                let divides = checksum & 1 == 1
+                checksum >>= 1
+                if divides { checksum ^= 0xEDB8_8320 }
+            }
         }
+        return ~checksum
     }
 
     /// A workspace with the brand `acme`, whose theme contains a key, and with files of its folder.
