@@ -111,7 +111,8 @@ struct ListTests {
         try withWorkspace(brands.merging(["Brands/acme/brand.yaml": manifest]) { $1 }) { folder in
             let run = try brandgen(["list"], in: folder)
             #expect(run.errors == "")
-            #expect(run.text.split(separator: "\n").dropFirst().map { $0.suffix(3) } == ["  3", "  3"])
+            let counts = run.text.split(separator: "\n").dropFirst().map { $0.suffix(3) }
+            #expect(counts == ["  3", "  3"])
         }
     }
 

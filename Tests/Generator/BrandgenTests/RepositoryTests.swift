@@ -10,9 +10,9 @@ struct RepositoryTests {
             let first = try brandgen(["generate"], in: folder)
             #expect(first.errors == "")
             #expect(first.status == 0)
-            #expect(
-                first.text.split(separator: "\n").dropFirst().dropLast().map { $0.prefix { $0 != " " } }
-                    == (brands + ["Brands.xcworkspace"]).map { $0[...] })
+            let rows = first.text.split(separator: "\n").dropFirst().dropLast()
+            let names = rows.map { row in String(row.prefix { $0 != " " }) }
+            #expect(names == brands + ["Brands.xcworkspace"])
             let before = try fingerprints(of: "Generated", in: folder)
             let second = try brandgen(["generate"], in: folder)
             #expect(second.text.hasSuffix("\n5 brands and the Xcode workspace in Generated: nothing changed\n"))

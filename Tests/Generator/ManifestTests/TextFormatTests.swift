@@ -5,15 +5,17 @@ import Testing
 
 struct TextFormatTests {
     /// Texts that no one can see, and texts with an invisible character at one end.
-    private static let invisible =
-        [
+    private static let invisible: [String] = {
+        let alone = [
             "\u{200B}", "\u{3164}", "\u{2800}", "\u{115F}", "\u{1160}", "\u{FFA0}", "\u{2060}", "\u{180E}", "\u{34F}",
             "\u{AD}", "\u{17B4}", "\u{2062}", "\u{3000}", "\u{A0}", "\u{1680}", "\u{2003}", "\u{205F}",
-        ].flatMap { [$0, "a" + $0, $0 + "a", $0 + $0] }
-        + [
+        ]
+        let others = [
             "\u{200D}", "\u{200E}\u{200F}", "\u{FE0F}", "\u{202A}\u{202C}", "\u{E0020}\u{E007F}", "\u{E0100}",
             "\u{1D173}",
         ]
+        return alone.flatMap { [$0, "a\($0)", "\($0)a", "\($0)\($0)"] } + others
+    }()
 
     private static let formats: [(format: TextFormat, accepted: [String], refused: [String])] = [
         (

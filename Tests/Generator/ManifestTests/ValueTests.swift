@@ -55,20 +55,22 @@ struct ValueTests {
         ("1️⃣~2️⃣", "'brand.name' has no value; set one [missing-value]"),
         ("1️⃣\"\"2️⃣", "'brand.name' must have from 1 to 60 characters, got 0 [out-of-range]"),
         (
-            "1️⃣" + String(repeating: "é", count: 61) + "2️⃣",
+            "1️⃣\(String(repeating: "é", count: 61))2️⃣",
             "'brand.name' must have from 1 to 60 characters, got 61 [out-of-range]"
         ),
         (
             "1️⃣\"Two\\nlines\"2️⃣",
-            "'brand.name' must be one line of visible text without control characters, and without spaces or "
-                + "invisible characters at its ends, "
-                + "got 'Two\\nlines' [invalid-text]"
+            """
+            'brand.name' must be one line of visible text without control characters, and without spaces or invisible \
+            characters at its ends, got 'Two\\nlines' [invalid-text]
+            """
         ),
         (
             "1️⃣' Acme'2️⃣",
-            "'brand.name' must be one line of visible text without control characters, and without spaces or "
-                + "invisible characters at its ends, "
-                + "got ' Acme' [invalid-text]"
+            """
+            'brand.name' must be one line of visible text without control characters, and without spaces or invisible \
+            characters at its ends, got ' Acme' [invalid-text]
+            """
         ),
     ]) func `a value that is not valid text is refused`(written: String, diagnostic: String) {
         let workspace = MarkedWorkspace(acme: manifest("  name: Acme", replacedBy: "  name: \(written)"))

@@ -73,10 +73,14 @@ import Testing
         let modulus = OddModulus(BigUInt(limbs: [.max, .max]))
         for index in 0..<16 as Range<UInt64> {
             let chosen = MontgomeryMemory.compute(modulo: modulus, numbers: 17, result: 16) { memory in
-                for place in 0..<16 { memory.load([1 << UInt64(place), ~(1 << UInt64(place))], into: place) }
+                for place in 0..<16 {
+                    let bit: UInt64 = 1 << UInt64(place)
+                    memory.load([bit, ~bit], into: place)
+                }
                 memory.select(index, of: 16, into: 16)
             }
-            #expect(chosen.limbs == [1 << index, ~(1 << index)])
+            let bit: UInt64 = 1 << index
+            #expect(chosen.limbs == [bit, ~bit])
         }
     }
 }

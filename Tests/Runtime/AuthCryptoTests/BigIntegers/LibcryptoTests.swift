@@ -78,14 +78,17 @@ import Testing
     /// Zero, one, and the numbers at or next to a boundary between limbs.
     static let edges: [BigUInt] =
         [.zero, .one, BigUInt(2)]
-        + [1, 2, 5, 64].flatMap { count in
-            let ones = [UInt64](repeating: .max, count: count)
-            let zeros = [UInt64](repeating: 0, count: count - 1)
-            return [
-                ones, zeros + [1 << 63], zeros + [0, 1], [1] + zeros.dropFirst() + [1 << 63],
-                [.max - 1] + ones.dropFirst(),
-            ].map(BigUInt.init(limbs:))
-        }
+        + [1, 2, 5, 64].flatMap(edges(limbCount:))
+
+    private static func edges(limbCount count: Int) -> [BigUInt] {
+        let ones = [UInt64](repeating: .max, count: count)
+        let zeros = [UInt64](repeating: 0, count: count - 1)
+        let highest: UInt64 = 1 << 63
+        let limbs: [[UInt64]] = [
+            ones, zeros + [highest], zeros + [0, 1], [1] + zeros.dropFirst() + [highest], [.max - 1] + ones.dropFirst(),
+        ]
+        return limbs.map(BigUInt.init(limbs:))
+    }
 
     /// Returns a number of 0 to 4,096 bits. Half of the numbers have at most 64 bits. A higher steepness makes more of
     /// them small.
