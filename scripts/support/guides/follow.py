@@ -31,6 +31,8 @@ class Follower:
         self.folder = folder
         self.is_quick = is_quick
         self.variables = home / "variables"
+        # The variables before the first command.
+        self.environment = dict(os.environ)
 
     def shell(self, script):
         """Runs commands like lines that a reader types, one after another. Returns exit code and output."""
@@ -38,8 +40,8 @@ class Follower:
         after = 'status=$?; { export -p; printf "cd %q\\n" "$PWD"; } >"$0"; exit $status'
         script = f"{before}\n{script}\n{after}\n"
         done = subprocess.run(
-            ["bash", "-c", script, self.variables], cwd=self.folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, text=True, errors="replace")
+            ["bash", "-c", script, self.variables], cwd=self.folder, env=self.environment, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
         return done.returncode, done.stdout.removesuffix("\n").split("\n") if done.stdout else []
 
     def path(self, name):
@@ -140,7 +142,7 @@ def follow(document, home, clone, is_quick):
     follower = Follower(home, folder, is_quick)
     if name == pathlib.Path("README") and not is_quick:
         # The reader of README.md builds brandgen.
-        follower.shell("unset BRANDGEN_EXECUTABLE")
+        del follower.environment["BRANDGEN_EXECUTABLE"]
     elif name.parts[0] == "docs":
         follower.shell(f'PATH="{tool}:$PATH"')
     prepare = STARTS / f"{name.name}.sh"
