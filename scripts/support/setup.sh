@@ -69,12 +69,12 @@ install_ruby() {
     esac
 }
 
-# Installs Chromium, unless the machine has a browser that Tests/Browser finds, and the tools that drive it.
+# Installs the tools that drive a browser, and Chromium on Linux, unless the machine has a browser that the tests find.
 install_browser() {
-    if [ "$(uname -s)" = Linux ] && ! command -v chromium-headless-shell chromium chromium-browser google-chrome >/dev/null; then
+    install_python_packages browser
+    if [ "$(uname -s)" = Linux ] && ! PYTHONPATH=Tests/Browser python3 -B -c 'import preview; preview.chromium_path()' 2>/dev/null; then
         apt_install chromium-headless-shell
     fi
-    install_python_packages browser
 }
 
 # Installs the test servers.

@@ -31,16 +31,16 @@ class Follower:
         self.folder = folder
         self.is_quick = is_quick
         self.variables = home / "variables"
-        # The variables before the first command.
-        self.environment = dict(os.environ)
 
     def shell(self, script):
         """Runs commands like lines that a reader types, one after another. Returns exit code and output."""
         before = '[ ! -e "$0" ] || source "$0"'
         after = 'status=$?; { export -p; printf "cd %q\\n" "$PWD"; } >"$0"; exit $status'
         script = f"{before}\n{script}\n{after}\n"
+        # Only the recorded variables, so that a variable which a command removes is gone.
+        environment = {} if self.variables.exists() else None
         done = subprocess.run(
-            ["bash", "-c", script, self.variables], cwd=self.folder, env=self.environment, stdin=subprocess.DEVNULL,
+            [shutil.which("bash"), "-c", script, self.variables], cwd=self.folder, env=environment, stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
         return done.returncode, done.stdout.removesuffix("\n").split("\n") if done.stdout else []
 
@@ -142,7 +142,7 @@ def follow(document, home, clone, is_quick):
     follower = Follower(home, folder, is_quick)
     if name == pathlib.Path("README") and not is_quick:
         # The reader of README.md builds brandgen.
-        del follower.environment["BRANDGEN_EXECUTABLE"]
+        follower.shell("unset BRANDGEN_EXECUTABLE")
     elif name.parts[0] == "docs":
         follower.shell(f'PATH="{tool}:$PATH"')
     prepare = STARTS / f"{name.name}.sh"

@@ -1,11 +1,13 @@
 """Tests of the parts of scripts/guides, with documents that are wrong."""
 
 import json
+import os
 import pathlib
 import subprocess
 import tempfile
 import textwrap
 import unittest
+from unittest import mock
 
 import expressions
 from blocks import Mismatch, blocks, changed, commands, matches
@@ -58,6 +60,11 @@ class FollowerTests(unittest.TestCase):
             "`a.txt`:", "```text", "one", "```",
             "```console", "$ export x=2; mkdir sub; cd sub", "$ cat ../a.txt; echo $x", "one", "2", "```",
             "`b.txt`:", "```text", "three", "```", "```console", "$ cat b.txt", "three", "```")
+
+    def test_a_variable_that_a_command_removes_is_gone(self):
+        with mock.patch.dict(os.environ, {"BRANDGEN_EXECUTABLE": "x"}):
+            self.follow("```console", "$ echo ${BRANDGEN_EXECUTABLE-none}", "x", "$ unset BRANDGEN_EXECUTABLE",
+                        "$ echo ${BRANDGEN_EXECUTABLE-none}", "none", "```")
 
     def test_wrong_output_and_failures_are_reported(self):
         for command, shown in (("echo 1", ["2"]), ("false", []), ("echo 1; exit 3", ["1"])):

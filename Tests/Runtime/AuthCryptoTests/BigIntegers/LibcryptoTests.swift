@@ -80,6 +80,7 @@ import Testing
         [.zero, .one, BigUInt(2)]
         + [1, 2, 5, 64].flatMap(edges(limbCount:))
 
+    /// Numbers of this many limbs, or one more, at or next to their smallest and largest number.
     private static func edges(limbCount count: Int) -> [BigUInt] {
         let ones = [UInt64](repeating: .max, count: count)
         let zeros = [UInt64](repeating: 0, count: count - 1)
