@@ -44,33 +44,50 @@ needed() {
 }
 
 # Compiles the sources in folders as a module that later ones can import, with the features that a package enables, and
-# with the compiler's options in `options`: compile PACKAGE FOLDER MODULE [FOLDER…]
+# with the compiler's options in `options`. Warnings are errors, except those with the text in `harmless`, if it is set. Adds the
+# sources to the list $built/compiled: compile PACKAGE FOLDER MODULE [FOLDER…]
 options=()
+harmless=
 compile() {
-    local package=$1 folders=("$2" "${@:4}") module=$3 feature features=()
+    local package=$1 folders=("$2" "${@:4}") module=$3 feature features=() library=(-parse-as-library)
     for feature in $(sed -nE 's/.*enableUpcomingFeature\("([A-Za-z]+)"\).*/\1/p' "$package/Package.swift" | sort -u); do
         features+=(-enable-upcoming-feature "$feature")
     done
     find "${folders[@]}" -name '*.swift' | sort >"$built/$module.sources"
+    sed "s|^|$module |" "$built/$module.sources" >>"$built/compiled"
+    # A file of this name contains the statements of a program.
+    if grep -q '/main\.swift$' "$built/$module.sources"; then library=(); fi
     # The build system generates this accessor for a target that has resources.
     if grep -q 'resources:' "$package/Package.swift"; then
         printf 'import Foundation\nextension Bundle { static var module: Bundle { .main } }\n' >"$built/$module+Bundle.swift"
         echo "$built/$module+Bundle.swift" >>"$built/$module.sources"
     fi
     # Writes to a file, not to /dev/null: a compiler that fails removes its output, and root would remove the device.
-    "${compiler[@]}" -swift-version 6 -warnings-as-errors ${features[@]+"${features[@]}"} ${options[@]+"${options[@]}"} \
-        -package-name "$(basename "$(cd "$package" && pwd)" | tr -c 'A-Za-z0-9\n' _)" \
-        -module-name "$module" -parse-as-library -whole-module-optimization -I "$built" \
-        -emit-module -emit-module-path "$built/$module.swiftmodule" -emit-sil -o "$built/$module.sil" "@$built/$module.sources"
+    local command=(
+        "${compiler[@]}" -swift-version 6 ${features[@]+"${features[@]}"} ${options[@]+"${options[@]}"}
+        -package-name "$(basename "$(cd "$package" && pwd)" | tr -c 'A-Za-z0-9\n' _)"
+        -module-name "$module" ${library[@]+"${library[@]}"} -whole-module-optimization -I "$built"
+        -emit-module -emit-module-path "${out:-$built}/$module.swiftmodule" -emit-sil -o "${out:-$built}/$module.sil"
+        "@$built/$module.sources"
+    )
+    if [ -z "${harmless:-}" ]; then
+        "${command[@]}" -warnings-as-errors
+        return
+    fi
+    local output=$built/$module.output
+    if ! "${command[@]}" -diagnostic-style llvm >"$output" 2>&1 || grep ' warning: ' "$output" | grep -qvF "$harmless"; then
+        cat "$output" >&2
+        return 1
+    fi
 }
 
 # Compiles a program that must not compile. Fails if a line that a comment marks has no such error, or if another line has
-# one: refuse FILE
+# one. Some lines compile with newer SDKs than `sdk_version`, 16 if it is empty: refuse FILE
 refuse() {
     local output
     output=$("${compiler[@]}" -swift-version 6 -enable-upcoming-feature MemberImportVisibility -parse-as-library \
         -diagnostic-style llvm -I "$built" -typecheck "$1" 2>&1 || true)
-    REFUSED=$output python3 scripts/support/refused.py "$1"
+    REFUSED=$output python3 scripts/support/refused.py "$1" ${sdk_version:+"$sdk_version"}
 }
 
 # Compiles a module of the stand-in for this machine: compile_stand_in MODULE
@@ -110,3 +127,62 @@ compile_examples() {
     compile_example Acme
     compile_example TwoBrands TwoBrandsKit
 }
+
+# Makes `compiler` compile for an Apple system, with an SDK: use_sdk PREFIX TARGET
+#
+# These environment variables begin with the prefix:
+#   …_SDK         the folder of the SDK
+#   …_RESOURCES   the folder for swiftc's option -resource-dir, if the compiler's own does not fit the SDK
+#   …_CACHE       the folder that keeps the SDK's compiled modules between runs
+use_sdk() {
+    local name sdk resources interface
+    name=$1_SDK sdk=${!name:-}
+    [ -e "$sdk/SDKSettings.json" ] || fail "$name is not an SDK; '$sdk' has no SDKSettings.json"
+    name=$1_CACHE cache=${!name:-.build/typecheck/$1}
+    sdk_version=$(python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["Version"])' "$sdk/SDKSettings.json")
+    built=$(mktemp -d)
+    trap 'rm -rf "$built"' EXIT
+    sdk_options=(-target "$2" -sdk "$sdk" -module-cache-path "$cache")
+    name=$1_RESOURCES resources=${!name:-}
+    if [ -n "$resources" ]; then
+        [ -d "$resources" ] || fail "$name is not a folder: '$resources'"
+        sdk_options+=(-resource-dir "$resources")
+    fi
+    compiler=(swiftc "${sdk_options[@]}" -Xfrontend -enable-cross-import-overlays)
+    # The macro @Observable of Swift 6.3 writes a function that SDKs before 26 do not declare. Xcode never mixes them. A
+    # corrected copy of the declaration comes before the SDK's.
+    interface=Observation.swiftmodule/$(sed 's/[0-9.]*$//' <<<"$2").swiftinterface
+    if [ -e "$sdk/usr/lib/swift/$interface" ] && ! grep -q shouldNotifyObservers "$sdk/usr/lib/swift/$interface"; then
+        mkdir -p "$built/Observation.swiftmodule"
+        sed 's/named(withMutation)/&, named(shouldNotifyObservers)/' "$sdk/usr/lib/swift/$interface" >"$built/$interface"
+    fi
+}
+
+# Checks the names in `#if canImport(…)`: the SDK has those that scripts/support/conditions.txt says, and no others.
+check_conditions() {
+    python3 -B scripts/support/conditions.py --program "$1" >"$built/conditions.swift"
+    "${compiler[@]}" -typecheck "$built/conditions.swift"
+}
+
+# Compiles copies of modules with the faults of scripts/support/apple-faults.txt. Fails if the compiler does not find one:
+# find_faults SYSTEM
+find_faults() {
+    local number folder message output out=$built/faults
+    mkdir "$out"
+    python3 -B scripts/support/apple_faults.py "$1" "$out" >"$out/list"
+    while IFS=$'\t' read -r number folder message; do
+        if output=$(compile . "$out/$number" "$(faulty_module "$folder")" 2>&1); then
+            fail "scripts/support/apple-faults.txt: $folder compiles, without the error: $message"
+        fi
+        grep -F 'error: ' <<<"$output" | grep -qF "$message" ||
+            fail "scripts/support/apple-faults.txt: another error than '$message' in $folder: $output"
+    done <"$out/list"
+    say "The compiler finds $(wc -l <"$out/list" | tr -d ' ') planted faults"
+}
+
+# Prints the name of the module in a folder.
+faulty_module() { if [ "$1" = Sources/Plugin ]; then echo BrandgenCommand; else basename "$1"; fi; }
+
+# Prints the compiled files. Fails if one of the tracked files is missing, except those in scripts/support/compiled.txt; with
+# --part, does not: list_compiled SYSTEM [--part]
+list_compiled() { python3 -B scripts/support/compiled.py "$1" "$built/compiled" "${@:2}"; }
