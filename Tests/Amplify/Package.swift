@@ -27,7 +27,7 @@ let testing: [Target.Dependency] = ["AuthKit", "AuthSystem", "AuthTesting"].map 
 
 let package = Package(
     name: "AmplifyAuth",
-    platforms: [.iOS(.v16), .macOS(.v13)],
+    platforms: [.iOS(.v16), .macOS(.v15)],
     products: [
         .library(name: "AmplifyAuth", targets: ["AmplifyAuth"])
     ],

@@ -1,8 +1,8 @@
-"""Prints the Swift files that a type check has compiled, by their modules, and compares them with the tracked files.
+"""Prints the Swift files that a type check has compiled, by their modules, and compares them with the source files.
 
     compiled.py SYSTEM LIST [--part]
 
-Each line of the list is a module and a file. Fails if a tracked Swift file is not in the list, except those that compiled.txt
+Each line of the list is a module and a file. Fails if a Swift file is not in the list, except those that compiled.txt
 names for the system (ios or mac), and if an entry of compiled.txt is not needed. With --part, only prints the files.
 """
 
@@ -29,8 +29,9 @@ def matches(path, pattern):
     return fnmatch.fnmatchcase(path, pattern) or path.startswith(pattern + "/")
 
 
-def tracked():
-    listing = subprocess.run(["git", "ls-files", "-z", "*.swift"], check=True, capture_output=True, text=True)
+def sources():
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "*.swift"]
+    listing = subprocess.run(command, check=True, capture_output=True, text=True)
     # A name that begins with a period is not a source file.
     return {path for path in listing.stdout.split("\0") if path.endswith(".swift") and not re.search(r"(^|/)\.", path)}
 
@@ -56,7 +57,7 @@ def main(system, list_path, *part):
                                 break_on_hyphens=False, break_long_words=False))
     if part:
         return
-    missing = tracked() - compiled
+    missing = sources() - compiled
     excepted = 0
     problems = []
     for pattern, number in exceptions(system):

@@ -37,7 +37,7 @@ extension SessionController {
     }
 }
 
-/// An analytics sink that records its events and the users' properties. It uses a lock because `Mutex` requires macOS 15.
+/// An analytics sink that records its events and the users' properties. It uses a lock because `Mutex` requires iOS 18.
 package final class RecordingSink: AnalyticsSink, @unchecked Sendable {
     private let lock = NSLock()
     private var recorded: [AnalyticsEvent] = []

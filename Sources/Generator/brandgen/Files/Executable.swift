@@ -2,6 +2,7 @@
 import Glibc
 #else
 import Darwin
+import MachO
 #endif
 
 /// Returns the path of the running executable without symbolic links, or `nil` if the system does not provide it.

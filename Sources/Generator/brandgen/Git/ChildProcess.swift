@@ -3,6 +3,7 @@
 @preconcurrency import Glibc
 #else
 import Darwin
+import Darwin.crt_externs
 #endif
 
 /// The exit status and output of a program that has finished.

@@ -5,8 +5,6 @@ import Darwin
 #endif
 
 /// A value that one thread at a time can use.
-///
-/// `Mutex` of the standard library needs macOS 15.
 final class Locked<Value>: @unchecked Sendable {
     // The lock has one address as long as the object exists.
     private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)

@@ -35,7 +35,8 @@ final class SystemChanges: ChangeSource {
     }
 
     func wait(atMost time: Duration?) -> FileChanges? {
-        var events = [kevent](repeating: kevent(), count: 64)
+        // `[kevent](…)` would call the function of this name.
+        var events: [kevent] = Array(repeating: kevent(), count: 64)
         let count: Int32
         if let time {
             var end = timespec(time)
