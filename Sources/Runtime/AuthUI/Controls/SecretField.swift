@@ -51,10 +51,10 @@ import UIKit
             .onTapGesture { form.focus.wrappedValue = input.id }
         }
         .onAppear(perform: forgetUnknownText)
-        .onChange(of: text) { text in form.send(.edit(input.id, text)) }
-        .onChange(of: input.isEmpty) { isEmpty in if isEmpty { text = "" } }
+        .onNewValue(of: text) { text in form.send(.edit(input.id, text)) }
+        .onNewValue(of: input.isEmpty) { isEmpty in if isEmpty { text = "" } }
         // The app switcher shows a picture of the app.
-        .onChange(of: scenePhase) { phase in if phase != .active { isRevealed = false } }
+        .onNewValue(of: scenePhase) { phase in if phase != .active { isRevealed = false } }
     }
 
     @ViewBuilder private var field: some View {

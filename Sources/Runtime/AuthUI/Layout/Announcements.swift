@@ -17,7 +17,7 @@ import AppKit
     func body(content: Content) -> some View {
         content
             .onAppear { Announcer.screenChanged(title) }
-            .onChange(of: notices) { notices in
+            .onNewValue(of: notices) { notices in
                 if let last = notices.last { Announcer.say(last) }
             }
     }

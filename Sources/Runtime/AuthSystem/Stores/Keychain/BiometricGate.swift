@@ -86,8 +86,14 @@ extension BiometricKey {
         var error: NSError?
         let canEvaluate = context.canEvaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, error: &error)
         let code = error?.domain == LAError.errorDomain ? error?.code : nil
+        #if os(macOS)
+        let state = context.domainState.biometry.stateHash
+        #else
+        // `domainState` needs iOS 18. Its value would not equal a recorded one, as if the enrolled faces had changed.
+        let state = context.evaluatedPolicyDomainState
+        #endif
         return enrollment(
-            canEvaluate: canEvaluate, state: context.evaluatedPolicyDomainState, code: code,
+            canEvaluate: canEvaluate, state: state, code: code,
             systemVersion: ProcessInfo.processInfo.operatingSystemVersion.majorVersion)
     }
 }

@@ -36,7 +36,7 @@ enum BiometricKey {
     ///
     /// - Parameters:
     ///   - canEvaluate: Whether the biometric policy can be evaluated.
-    ///   - state: The context's `evaluatedPolicyDomainState`.
+    ///   - state: The context's `evaluatedPolicyDomainState`, on macOS its `domainState.biometry.stateHash`.
     ///   - code: The code of the `LAError` if the policy cannot be evaluated.
     ///   - systemVersion: The major version of the system.
     /// - Returns: The biometric enrollment of the device.
