@@ -1,13 +1,24 @@
-"""Compares a compiler's errors (the variable REFUSED) with the comments `// error: TEXT | OTHER TEXT` of the file."""
+"""Compares a compiler's errors (the variable REFUSED) with the comments of the file.
+
+    refused.py FILE [SDK]
+
+A comment is `// error: TEXT | OTHER TEXT`. The line compiles with newer SDKs if it is `// error before SDK 18: TEXT`. SDK is
+the version of the SDK, 16 if omitted.
+"""
 
 import os
 import re
 import sys
 
 path = sys.argv[1]
+version = int((sys.argv[2:] or ["16"])[0].split(".")[0])
 with open(path, encoding="utf-8") as file:
     lines = file.read().splitlines()
-expected = {n: line.split("// error: ")[1] for n, line in enumerate(lines, 1) if "// error: " in line}
+expected = {}
+for n, line in enumerate(lines, 1):
+    comment = re.search(r"// error(?: before SDK (\d+))?: (.*)", line)
+    if comment and version < int(comment[1] or version + 1):
+        expected[n] = comment[2]
 errors: dict[int, list[str]] = {}
 for name, line, text in re.findall(r"^(.+?):(\d+):\d+: error: (.*)$", os.environ["REFUSED"], re.MULTILINE):
     if name.endswith(path):

@@ -1,14 +1,18 @@
 """Compares the stand-in of Apple's modules with an SDK.
 
-    stand_in.py STAND-IN-FOLDER SDK-FOLDER [FAULTS]
+    stand_in.py STAND-IN-FOLDER SDK-FOLDER SDK-VERSION [FAULTS]
     stand_in.py --plant FAULTS FOLDER
 
 The folders contain symbol graphs (swift-symbolgraph-extract). Each declaration of the stand-in must be in the SDK with the
 same parent, text, constraints, isolation and conformances, and be available on iOS 16.0, also in app extensions. Each
 requirement of a protocol in the SDK must be in the stand-in's protocol, unless it has a default implementation.
 
-With a list of faults (Tests/StandIn/faults.txt), the stand-in contains them: fails if the comparison does not find one.
---plant writes the faults into a copy of Tests/StandIn.
+The stand-in has the declarations of the SDK for the oldest system. A newer SDK may differ where code for the older one still
+compiles, or gets only warnings (`earlier` and `predates`): isolation and Sendable that it marks as added later, less isolation,
+another default of a parameter, and a parameter pack for several functions. The scripts compile the code itself with both.
+
+With a list of faults (Tests/StandIn/faults.txt), the stand-in contains them: fails if the comparison does not find one. Only
+the SDK for the oldest system finds those of isolation. --plant writes the faults into a copy of Tests/StandIn.
 """
 
 import glob
@@ -48,11 +52,36 @@ def text(symbol):
     result = re.sub(r"\s*\{ get( set)?( nonmutating set)? \}|\s*\{ get nonmutating set \}", "", result)
     result = re.sub(r"\b(let|var)\b", "var", result)
     result = re.sub(r"\bclass var\b", "static var", result)
-    # See `isolated`.
-    result = re.sub(r"\bSelf\.|@MainActor ", "", result)
+    # See `isolation`.
+    result = re.sub(r"\bSelf\.|@MainActor |@preconcurrency |\bnonisolated ", "", result)
+    # Other systems get the declaration from the app.
+    result = re.sub(r"@backDeployed\([^)]*\)", "", result)
     # The SDK does not print an alias of a name with an underscore.
     result = re.sub(r"(typealias \w+) = _.*", r"\1", result)
     return re.sub(r"\s+", " ", result).strip()
+
+
+def predates(symbol):
+    """Returns whether the compiler knows that a declaration is older than its isolation and its Sendable (`@preconcurrency`,
+    which applies to all imported C and Objective-C)."""
+    return "@preconcurrency" in source(symbol) or symbol["identifier"]["precise"].startswith("c:")
+
+
+def without_values(declaration):
+    """Returns a text that has no values of defaults."""
+    return re.sub(r" = \.\w+", " = default", declaration)
+
+
+def earlier(symbol):
+    """Returns the text of a declaration without what a newer SDK has added to it."""
+    result = without_values(text(symbol))
+    if predates(symbol):
+        result = re.sub(r"@Sendable |@isolated\(any\) ", "", result)
+    if result.startswith("protocol "):
+        name, _, inherited = result.partition(" : ")
+        names = [each for each in inherited.split(", ") if each and each != "Sendable" and not PRIVATE.search(each)]
+        result = " : ".join([name] + [", ".join(names)][:len(names)])
+    return result
 
 
 def settable(symbol):
@@ -128,20 +157,27 @@ class Graph:
             yield symbol
             symbol = self.symbols.get(self.parents.get(symbol["identifier"]["precise"]))
 
-    def isolated(self, symbol):
-        """Returns whether a declaration belongs to the main actor, by itself, its type or a superclass."""
+    def isolation(self, symbol):
+        """Returns the declaration that says that this one belongs to the main actor: itself, its type or a superclass. Returns
+        None if it does not."""
         member = symbol
         for each in self.around(symbol):
             if each is not member and member["kind"]["identifier"] in TYPES:
-                return False
+                return None
             while each:
                 attributes = re.split(r"\b(func|init|var|let|class|struct|protocol|subscript)\b", source(each))[0]
                 if "nonisolated" in attributes:
-                    return False
+                    return None
                 if "@MainActor" in attributes:
-                    return True
+                    return each
                 each = self.symbols.get(self.superclasses.get(each["identifier"]["precise"]))
-        return False
+        return None
+
+    def pack(self, symbol):
+        """Returns whether a function with a parameter pack has the place of one for each number of parameters."""
+        name = re.escape(path(symbol).partition("(")[0])
+        return any(re.match(rf"{name}\([^)]*\)$", each) and any("repeat each" in text(other) for other in self.paths[each])
+                   for each in list(self.paths))
 
     def is_requirement(self, symbol):
         return symbol["identifier"]["precise"] in self.requirements
@@ -150,7 +186,10 @@ class Graph:
         """Yields the requirements that a conforming type must fulfill."""
         for identifier in self.requirements - self.defaults:
             symbol = self.symbols.get(identifier)
-            if symbol and self.parents[identifier] == protocol["identifier"]["precise"] and not PRIVATE.search(path(symbol)):
+            if not symbol or self.parents[identifier] != protocol["identifier"]["precise"] or PRIVATE.search(path(symbol)):
+                continue
+            # An associated type can have a default.
+            if not re.match(r"associatedtype .* = ", source(symbol)):
                 yield symbol
 
 
@@ -158,12 +197,13 @@ def path(symbol):
     return ".".join(symbol["pathComponents"])
 
 
-def differences(own, symbol, sdk, other):
+def differences(own, symbol, sdk, other, newer):
     """Yields what a client sees of two declarations with the same text."""
     if constraints(symbol) != constraints(other):
         yield f"has the constraints {sorted(constraints(symbol))}, in the SDK {sorted(constraints(other))}"
-    if own.isolated(symbol) != sdk.isolated(other):
-        yield f"{'is' if own.isolated(symbol) else 'is not'} isolated to the main actor, unlike in the SDK"
+    ours, theirs = own.isolation(symbol), sdk.isolation(other)
+    if (ours is None) != (theirs is None) and not (newer and (theirs is None or predates(theirs))):
+        yield f"{'is' if ours else 'is not'} isolated to the main actor, unlike in the SDK"
     if settable(symbol) and settable(symbol) != settable(other):
         yield f"is settable, in the SDK: {source(other)}"
     if own.is_requirement(symbol) != sdk.is_requirement(other):
@@ -178,7 +218,7 @@ def differences(own, symbol, sdk, other):
 def conformance_differences(own, symbol, sdk):
     name = path(symbol)
     for protocol, all_constraints in own.conformances[name].items():
-        if protocol in IMPLICIT or PRIVATE.search(protocol) or protocol == "Sendable" and own.isolated(symbol):
+        if protocol in IMPLICIT or PRIVATE.search(protocol) or protocol == "Sendable" and own.isolation(symbol):
             continue
         there = sdk.conformances[name].get(protocol)
         if there is None:
@@ -187,7 +227,7 @@ def conformance_differences(own, symbol, sdk):
             yield f"conforms to {protocol} under fewer constraints than in the SDK"
 
 
-def problems(own, sdk):
+def problems(own, sdk, newer):
     for symbol in own.symbols.values():
         name, kind = path(symbol), symbol["kind"]["identifier"]
         tolerated = symbol["pathComponents"][-1] in TOLERATED and not own.is_requirement(symbol)
@@ -198,6 +238,10 @@ def problems(own, sdk):
         where = f"{place.get('uri', symbol['module']).split('/Tests/')[-1]}:{line}: error: {name}"
         candidates = sdk.paths.get(name, [])
         same = [other for other in candidates if text(other) == text(symbol)]
+        if newer and not same:
+            same = [other for other in candidates if earlier(other) == without_values(text(symbol))]
+        if newer and not candidates and sdk.pack(symbol):
+            continue
         if not candidates:
             yield f"{where} is not in the SDK: {text(symbol)}"
             continue
@@ -206,7 +250,7 @@ def problems(own, sdk):
             yield f"{where} is another declaration in the SDK\n    {text(symbol)}\n  SDK:\n    {options}"
             continue
         # Extensions with different constraints declare the same text.
-        for difference in min((list(differences(own, symbol, sdk, other)) for other in same), key=len):
+        for difference in min((list(differences(own, symbol, sdk, other, newer)) for other in same), key=len):
             yield f"{where} {difference}"
         for difference in conformance_differences(own, symbol, sdk):
             yield f"{where} {difference}"
@@ -240,13 +284,13 @@ def main():
     if sys.argv[1] == "--plant":
         plant(*sys.argv[2:])
         return
-    own, sdk = Graph(sys.argv[1]), Graph(sys.argv[2])
-    found = list(problems(own, sdk))
-    if len(sys.argv) > 3:
-        expected = [fault[-1] for fault in faults(sys.argv[3])]
+    own, sdk, newer = Graph(sys.argv[1]), Graph(sys.argv[2]), int(sys.argv[3].split(".")[0]) > OLDEST[0]
+    found = list(problems(own, sdk, newer))
+    if len(sys.argv) > 4:
+        expected = [fault[-1] for fault in faults(sys.argv[4]) if not newer or "isolated" not in fault[-1]]
         missing = [each for each in expected if not any(f": error: {each}" in problem for problem in found)]
         for each in missing:
-            print(f"{sys.argv[3]}: error: the comparison does not find this fault: {each}", file=sys.stderr)
+            print(f"{sys.argv[4]}: error: the comparison does not find this fault: {each}", file=sys.stderr)
         print(f"{len(expected)} faults in a copy of the stand-in, {len(missing)} not found")
         sys.exit(bool(missing or not expected))
     print("\n".join(found), file=sys.stderr, end="\n" if found else "")

@@ -1,4 +1,5 @@
-// Mistakes that the compiler must find. A comment at the end of a line contains a part of the error for this line.
+// Mistakes that the compiler must find. A comment at the end of a line contains a part of the error for this line, and the
+// first version of the SDK that accepts the line, if there is one.
 import Combine
 import Foundation
 import SwiftUI
@@ -7,18 +8,18 @@ import UIKit
 struct Declarations {
     @State private var count = 0
     @State private var name = ""
-    @Environment(\.noSuchValue) private var value  // error: no member 'noSuchValue'
+    @Environment(\.noSuchValue) private var value  // error: no member 'noSuchValue' | no exact matches
 
     @ViewBuilder var view1: some View {
-        Text("").onChange(of: count) { old, new in }  // error: expects 1 argument, but 2 were used
+        Text("").onChange(of: count) { old, new in }  // error: expects 1 argument, but 2 were used | only available in iOS 17
     }
 
     @ViewBuilder var view2: some View {
-        Text("").sensoryFeedback(.success, trigger: count)  // error: no member 'sensoryFeedback'
+        Text("").sensoryFeedback(.success, trigger: count)  // error: no member 'sensoryFeedback' | only available in iOS 17
     }
 
     @ViewBuilder var view3: some View {
-        ContentUnavailableView("", systemImage: "")  // error: cannot find 'ContentUnavailableView'
+        ContentUnavailableView("", systemImage: "")  // error: cannot find 'ContentUnavailableView' | only available in iOS 17
     }
 
     @ViewBuilder var view4: some View {
@@ -64,7 +65,7 @@ struct Unobservable: View {
 
 final class Model {}
 
-@Observable final class Observed {}  // error: unknown attribute 'Observable'
+@Observable final class Observed {}  // error: unknown attribute 'Observable' | only available in iOS 17
 
 @MainActor struct Eleven: View {
     var body: some View {
@@ -78,7 +79,7 @@ final class Model {}
         Text("8")
         Text("9")
         Text("10")
-        Text("11")  // error: extra argument in call
+        Text("11")  // error before SDK 17: extra argument in call
     }
 }
 

@@ -1,4 +1,5 @@
-// Data races that the compiler must find. A comment at the end of a line contains a part of the error for this line.
+// Data races that the compiler must find. A comment at the end of a line contains a part of the error for this line, and the
+// first version of the SDK that accepts the line, if there is one: since 18, views and styles belong to the main actor.
 import Combine
 import Foundation
 import SwiftUI
@@ -16,10 +17,10 @@ struct Plain: View {
 
     var body: some View { Text("") }
 
-    var text: String { "\(counter.count)" }  // error: main actor-isolated property
+    var text: String { "\(counter.count)" }  // error before SDK 18: main actor-isolated property
 }
 
-@MainActor struct Style: ButtonStyle {  // error: crosses into main actor-isolated code
+@MainActor struct Style: ButtonStyle {  // error before SDK 18: crosses into main actor-isolated code
     func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
 
