@@ -1,6 +1,6 @@
 #if canImport(Amplify)
-import AWSCognitoAuthPlugin
-import Amplify
+@testable import AWSCognitoAuthPlugin
+@testable import Amplify
 import AuthCore
 import Foundation
 import Testing
@@ -20,6 +20,7 @@ struct AmplifySessionTests {
     private let ada = AuthCore.AuthUser.signedIn("7")
 
     init() {
+        Amplify.reset()
         ScriptedPool.start()
         client = AmplifyAuthClient(brand: .poolHouse, configuration: .production)
     }
@@ -257,7 +258,7 @@ struct AmplifySessionTests {
         Amplify.script.set("fetchAuthSession") {
             if attempts.isFirst { throw AuthError.service("", "", AWSCognitoAuthError.network) }
             return AWSAuthCognitoSession(
-                isSignedIn: true, userPoolTokensResult: .success(ScriptedPool.tokens("7", 1)))
+                isSignedIn: true, cognitoTokensResult: .success(ScriptedPool.tokens("7", 1)))
         }
         try await signIn(session)
         try #require(await next(1, of: &events) == [.signedIn(ada)])
