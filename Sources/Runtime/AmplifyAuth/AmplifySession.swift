@@ -39,7 +39,7 @@ actor AmplifySession {
     /// The event for the end of the session, if it has ended: from the Hub's last report that no check has confirmed.
     private var reported: SessionEvent?
     private var listeners = Broadcast<SessionEvent>()
-    private var hub: UnsubscribeToken?
+    private var hub: HubSubscription?
     private let now: DateSource
     private let uptime: @Sendable () -> Duration
     /// The last proof of identity, with its uptime.
@@ -52,17 +52,15 @@ actor AmplifySession {
         self.uptime = uptime
     }
 
-    deinit {
-        if let hub { Amplify.Hub.removeListener(hub) }
-        listeners.finish()
-    }
+    deinit { listeners.finish() }
 
     // MARK: Events
 
     /// Returns the events from now on.
     func events() -> AsyncStream<SessionEvent> {
         if hub == nil {
-            hub = Amplify.Hub.listen(to: .auth) { [weak self] payload in
+            // The Hub calls the listener on its own queue.
+            hub = HubSubscription { @Sendable [weak self] payload in
                 let name = payload.eventName
                 guard let self, Self.endings[name] != nil || name == HubPayload.EventName.Auth.signedIn else { return }
                 Task { await self.follow(name) }
@@ -289,4 +287,15 @@ actor AmplifySession {
 }
 
 extension AmplifySession: RedactedValue {}
+
+/// A listener of Amplify's Hub for sessions. Ends with this object.
+private final class HubSubscription {
+    private let token: UnsubscribeToken
+
+    init(_ listener: @escaping @Sendable (HubPayload) -> Void) {
+        token = Amplify.Hub.listen(to: .auth, listener: listener)
+    }
+
+    deinit { Amplify.Hub.removeListener(token) }
+}
 #endif
