@@ -145,7 +145,7 @@ actor AmplifySession {
     }
 
     private static func fetchedSession() async throws -> AuthCore.AuthSession {
-        let session = try await Amplify.Auth.fetchAuthSession() as? AWSAuthCognitoSession
+        let session = try await UserPoolPlugin.added.fetchAuthSession(options: nil) as? AWSAuthCognitoSession
         guard let tokens = try session?.userPoolTokensResult.get() as? AWSCognitoUserPoolTokens else {
             throw Translation.unexpectedSession
         }
@@ -195,18 +195,22 @@ actor AmplifySession {
             // Amplify may have begun the next session already. A sign-out would end that session.
             isCheckDue = true
         } else {
-            _ = await Amplify.Auth.signOut()
+            _ = try? await Self.signOutOfAmplify()
         }
     }
 
     // MARK: Signing out
 
-    func signOut(globally: Bool) async -> any AuthSignOutResult {
+    func signOut(globally: Bool) async throws -> any AuthSignOutResult {
         calls += 1
         defer { finishCall() }
-        let result = await Amplify.Auth.signOut(options: .init(globalSignOut: globally))
+        let result = try await Self.signOutOfAmplify(globally: globally)
         if Self.hasEndedSession(result) { end(by: .signedOut) }
         return result
+    }
+
+    private static func signOutOfAmplify(globally: Bool = false) async throws -> any AuthSignOutResult {
+        try await UserPoolPlugin.added.signOut(options: .init(globalSignOut: globally))
     }
 
     private static func hasEndedSession(_ result: any AuthSignOutResult) -> Bool {
@@ -237,7 +241,7 @@ actor AmplifySession {
         }
         calls += 1
         defer { finishCall() }
-        try await Amplify.Auth.deleteUser()
+        try await UserPoolPlugin.added.deleteUser()
         end(by: .userDeleted)
     }
 
@@ -257,7 +261,7 @@ actor AmplifySession {
             do {
                 step = try await work()
             } catch let refusal as AuthError {
-                guard case .invalidState = refusal, Self.hasEndedSession(await Amplify.Auth.signOut()) else {
+                guard case .invalidState = refusal, Self.hasEndedSession(try await Self.signOutOfAmplify()) else {
                     throw refusal
                 }
                 hasEnded = true

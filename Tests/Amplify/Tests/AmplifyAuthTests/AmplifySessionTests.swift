@@ -180,7 +180,7 @@ struct AmplifySessionTests {
         #expect(try await session.fetch().user == ada)
         begun.release()
         try await signingIn.value
-        _ = await session.signOut(globally: false)
+        _ = try await session.signOut(globally: false)
         try #require(await next(2, of: &events) == [.signedIn(ada), .signedOut])
     }
 

@@ -64,7 +64,8 @@ public typealias PluginKey = String
 public struct AmplifyConfiguration: Codable {
     let auth: AuthCategoryConfiguration?
 
-    public init(auth: AuthCategoryConfiguration? = nil) {
+    /// The SDK's public initializer has a parameter for each category.
+    init(auth: AuthCategoryConfiguration? = nil) {
         self.auth = auth
     }
 }
