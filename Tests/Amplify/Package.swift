@@ -20,10 +20,10 @@ let sdk: [Target.Dependency] =
         .product(name: "Amplify", package: "amplify-swift"),
         .product(name: "AWSCognitoAuthPlugin", package: "amplify-swift"),
     ] : []
-let runtime: [Target.Dependency] = ["AuthCore", "UserPool"].map { .product(name: $0, package: "Brandgen") }
-let testing: [Target.Dependency] = ["AuthKit", "AuthSystem", "AuthTesting"].map {
+let runtime: [Target.Dependency] = ["AuthCore", "AuthSystem", "UserPool"].map {
     .product(name: $0, package: "Brandgen")
 }
+let testing: [Target.Dependency] = ["AuthKit", "AuthTesting"].map { .product(name: $0, package: "Brandgen") }
 
 let package = Package(
     name: "AmplifyAuth",

@@ -4,12 +4,17 @@ internal import Amplify
 public import AuthCore
 public import Foundation
 internal import UserPool
+#if os(iOS) || os(macOS)
+internal import AuthSystem
+internal import AuthenticationServices
+#endif
 
 // AuthCore also declares these names. Without a module's name, they refer to Amplify's declarations.
 import enum Amplify.AuthError
 import enum Amplify.AuthSignInStep
+import protocol Amplify.AuthSignOutResult
 
-/// Signs users in to a Cognito user pool with `Amplify.Auth`. It only translates names and errors.
+/// Signs users in to a Cognito user pool with Amplify's plugin. It only translates names and errors.
 ///
 /// The client follows the sources of amplify-swift 2.60.1. It is compiled and run against a stand-in that has the same
 /// declarations. **It has never been run with Amplify itself**, or with a user pool. Differences from
@@ -17,7 +22,8 @@ import enum Amplify.AuthSignInStep
 ///
 /// - Amplify stores, restores and renews the session, in its own Keychain item.
 /// - The process has one configuration of Amplify: that of the first client that was created. If the app has configured
-///   Amplify itself, the app's configuration applies.
+///   Amplify itself, the app's configuration applies. If that has no plugin for user pools, or no user pool, every
+///   call fails with `.service("amplify_configuration")`.
 /// - A user who signs in during a session is signed out first, so a wrong password ends that session.
 /// - A sign-in page opens in a private browser session, so that signing out shows no page that the user could cancel.
 /// - Waiting times and the number of remaining attempts for a code are not known.
@@ -29,6 +35,7 @@ import enum Amplify.AuthSignInStep
 public struct AmplifyAuthClient: AuthClient {
     private let brand: BrandConfiguration
     private let hasPages: Bool
+    private let presenter: (any WebAuthenticationPresenter)?
     private let now: DateSource
     private let timeZone: TimeZone
     private let session: AmplifySession
@@ -40,32 +47,23 @@ public struct AmplifyAuthClient: AuthClient {
     /// - Parameters:
     ///   - brand: The brand's rules for sign-up and passwords.
     ///   - configuration: The user pool.
+    ///   - presenter: The presenter of the system's services. Amplify shows its pages over the window of this
+    ///     presenter. Without it, Amplify creates a window.
     ///   - now: The source of the current time, for the age check and for proofs of identity.
     ///   - uptime: A monotonic time, which limits the age of a proof of identity.
     ///   - timeZone: The time zone that decides the current day.
     public init(
-        brand: BrandConfiguration, configuration: AmplifyAuthConfiguration, now: @escaping DateSource = { Date() },
+        brand: BrandConfiguration, configuration: AmplifyAuthConfiguration,
+        presenter: (any WebAuthenticationPresenter)? = nil, now: @escaping DateSource = { Date() },
         uptime: @escaping @Sendable () -> Duration = SessionClock.system.uptime, timeZone: TimeZone = .current
     ) {
         self.brand = brand
+        self.presenter = presenter
         self.now = now
         self.timeZone = timeZone
         hasPages = configuration.pages != nil
         session = AmplifySession(now: now, uptime: uptime)
-        failure = Self.configure(configuration)
-    }
-
-    /// Adds Amplify's plugin for user pools and configures Amplify. Returns the error if this fails.
-    private static func configure(_ configuration: AmplifyAuthConfiguration) -> AuthCore.AuthError? {
-        do {
-            try Amplify.add(plugin: AWSCognitoAuthPlugin())
-            try Amplify.configure(JSONDecoder().decode(AmplifyConfiguration.self, from: configuration.json))
-            return nil
-        } catch ConfigurationError.amplifyAlreadyConfigured {
-            return nil
-        } catch {
-            return Translation.configurationFailed
-        }
+        failure = UserPoolPlugin.configure(configuration) ? nil : Translation.configurationFailed
     }
 
     // MARK: Accounts
@@ -77,7 +75,7 @@ public struct AmplifyAuthClient: AuthClient {
         try brand.checkSignUp(password: password, options: options, at: now(), in: timeZone)
         let email = try address(username)
         let result = try await call(refusedAs: .notSupported(.signUp)) {
-            try await Amplify.Auth.signUp(
+            try await UserPoolPlugin.added.signUp(
                 username: email.text,
                 password: password,
                 options: .init(
@@ -103,7 +101,8 @@ public struct AmplifyAuthClient: AuthClient {
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignUpResult {
         let email = try address(username)
         _ = try await call(refusedAs: Translation.wrongCode) {
-            try await Amplify.Auth.confirmSignUp(for: email.text, confirmationCode: confirmationCode)
+            try await UserPoolPlugin.added.confirmSignUp(
+                for: email.text, confirmationCode: confirmationCode, options: nil)
         }
         return .init(nextStep: .done)
     }
@@ -114,7 +113,7 @@ public struct AmplifyAuthClient: AuthClient {
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthCodeDeliveryDetails {
         let email = try address(username)
         return try await sendCode(to: email) {
-            try await Amplify.Auth.resendSignUpCode(for: email.text).destination
+            try await UserPoolPlugin.added.resendSignUpCode(for: email.text, options: nil).destination
         }
     }
 
@@ -127,7 +126,9 @@ public struct AmplifyAuthClient: AuthClient {
         let email = try address(username)
         do throws(AuthCore.AuthError) {
             return try await begin(by: .password, refusedAs: .invalidCredentials) {
-                try await Amplify.Auth.signIn(username: email.text, password: password).nextStep
+                try await UserPoolPlugin.added.signIn(
+                    username: email.text, password: password, options: nil
+                ).nextStep
             }
         } catch .userNotConfirmed {
             return .init(nextStep: .confirmSignUp)
@@ -144,7 +145,7 @@ public struct AmplifyAuthClient: AuthClient {
         let step = try await call(refusedAs: .signedOut) {
             try await session.signIn(by: .password) {
                 do {
-                    return try await Amplify.Auth.confirmSignIn(
+                    return try await UserPoolPlugin.added.confirmSignIn(
                         challengeResponse: challengeResponse, options: Self.answer(with: attributes)
                     ).nextStep
                 } catch AuthError.invalidState {
@@ -176,19 +177,32 @@ public struct AmplifyAuthClient: AuthClient {
         at provider: SignInProvider, options: AuthWebUISignInRequest.Options
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignInResult {
         guard hasPages else { throw .notSupported(.signIn(provider)) }
+        let window = try await window()
         return try await begin(by: .page(provider), refusedAs: Translation.notAuthorized) {
+            let plugin = try UserPoolPlugin.added
+            let external: AuthProvider
             switch provider {
-            case .email: try await Amplify.Auth.signInWithWebUI(options: options).nextStep
-            case .apple: try await Amplify.Auth.signInWithWebUI(for: .apple, options: options).nextStep
-            case .google: try await Amplify.Auth.signInWithWebUI(for: .google, options: options).nextStep
-            case .facebook: try await Amplify.Auth.signInWithWebUI(for: .facebook, options: options).nextStep
+            case .email:
+                return try await plugin.signInWithWebUI(presentationAnchor: window, options: options).nextStep
+            case .apple: external = .apple
+            case .google: external = .google
+            case .facebook: external = .facebook
             case .microsoft, .github, .linkedin, .connection:
-                try await Amplify.Auth.signInWithWebUI(
-                    for: .custom(provider.userPoolName ?? provider.rawValue), options: options
-                ).nextStep
+                external = .custom(provider.userPoolName ?? provider.rawValue)
             case .guest: throw AuthCore.AuthError.notSupported(.signIn(.guest))
             }
+            return try await plugin.signInWithWebUI(for: external, presentationAnchor: window, options: options)
+                .nextStep
         }
+    }
+
+    /// The window of the scene that asks for a page; `nil` if the client has no presenter of the system.
+    ///
+    /// - Throws: `.service("page_not_presented")` if the app has no window.
+    private func window() async throws(AuthCore.AuthError) -> ASPresentationAnchor? {
+        guard let presenter = presenter as? WebAuthenticationSessionPresenter else { return nil }
+        guard let window = await presenter.anchor() else { throw Translation.pageNotPresented }
+        return window
     }
     #endif
 
@@ -215,7 +229,13 @@ public struct AmplifyAuthClient: AuthClient {
     /// Ends the session. The session continues if Amplify reports a failure.
     public func signOut(globally: Bool) async -> AuthCore.AuthSignOutResult {
         if let failure { return .localOnly(failure) }
-        switch await session.signOut(globally: globally) as? AWSCognitoSignOutResult {
+        let result: (any AuthSignOutResult)?
+        do {
+            result = try await session.signOut(globally: globally)
+        } catch {
+            return .localOnly(Translation.error(error, refusedAs: .signedOut))
+        }
+        switch result as? AWSCognitoSignOutResult {
         case .complete?: return .complete
         case .partial(let revocation, let everywhere, let page)?:
             let error = everywhere?.error ?? revocation?.error ?? page?.error
@@ -234,7 +254,7 @@ public struct AmplifyAuthClient: AuthClient {
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthResetPasswordResult {
         let email = try address(username)
         let delivery = try await sendCode(to: email) {
-            let step = try await Amplify.Auth.resetPassword(for: email.text).nextStep
+            let step = try await UserPoolPlugin.added.resetPassword(for: email.text, options: nil).nextStep
             guard case .confirmResetPasswordWithCode(let details, _) = step else { return nil }
             return details.destination
         }
@@ -248,8 +268,8 @@ public struct AmplifyAuthClient: AuthClient {
         try brand.checkPassword(newPassword)
         let email = try address(username)
         try await call(refusedAs: Translation.wrongCode) {
-            try await Amplify.Auth.confirmResetPassword(
-                for: email.text, with: newPassword, confirmationCode: confirmationCode)
+            try await UserPoolPlugin.added.confirmResetPassword(
+                for: email.text, with: newPassword, confirmationCode: confirmationCode, options: nil)
         }
     }
 
@@ -258,7 +278,7 @@ public struct AmplifyAuthClient: AuthClient {
     /// Fetches the user's attributes from the pool.
     public func fetchUserAttributes() async throws(AuthCore.AuthError) -> [AuthCore.AuthUserAttribute] {
         try await call(refusedAs: Translation.notAuthorized) {
-            try await Amplify.Auth.fetchUserAttributes().map {
+            try await UserPoolPlugin.added.fetchUserAttributes(options: nil).map {
                 .init(.init(rawValue: $0.key.rawValue), value: $0.value)
             }
         }

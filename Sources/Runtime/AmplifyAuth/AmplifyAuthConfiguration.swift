@@ -61,14 +61,16 @@ public struct AmplifyAuthConfiguration: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - brand: The brand's rules for sign-up and passwords.
+    ///   - presenter: The presenter over whose window Amplify shows its pages.
     ///   - now: The source of the current time, for the age check.
     ///   - timeZone: The time zone that decides the current day.
     /// - Returns: The client.
     public func makeClient(
-        brand: BrandConfiguration, now: @escaping DateSource = { Date() }, timeZone: TimeZone = .current
+        brand: BrandConfiguration, presenter: (any WebAuthenticationPresenter)? = nil,
+        now: @escaping DateSource = { Date() }, timeZone: TimeZone = .current
     ) -> any AuthClient {
         #if canImport(Amplify) && canImport(AWSCognitoAuthPlugin)
-        AmplifyAuthClient(brand: brand, configuration: self, now: now, timeZone: timeZone)
+        AmplifyAuthClient(brand: brand, configuration: self, presenter: presenter, now: now, timeZone: timeZone)
         #else
         UnavailableAuthClient()
         #endif

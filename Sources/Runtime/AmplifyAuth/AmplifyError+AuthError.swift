@@ -14,7 +14,7 @@ enum Translation {
     static let wrongCode = AuthCore.AuthError.codeMismatch(attemptsLeft: nil)
     /// A refusal to send a code that would disclose whether an account exists. Never returned to a caller.
     static let hidden = service("hidden")
-    /// Amplify could not be configured.
+    /// Amplify could not be configured, or the app has configured it without a user pool.
     static let configurationFailed = service("amplify_configuration")
     /// The service did not authorize a call for a reason other than a wrong password or code.
     static let notAuthorized = service("not_authorized")
@@ -22,6 +22,8 @@ enum Translation {
     static let unexpectedSession = service("foreign_session")
     /// Amplify's result of a sign-out is not that of the Cognito plugin.
     static let unexpectedSignOutResult = service("foreign_answer")
+    /// The app has no window for a page. `HostedUI` has the same code.
+    static let pageNotPresented = service("page_not_presented")
     private static let unknown = service("unknown")
     private static let invalidState = service("invalid_state")
     private static let invalidConfiguration = service("configuration")

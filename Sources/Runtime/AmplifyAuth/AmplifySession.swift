@@ -39,7 +39,7 @@ actor AmplifySession {
     /// The event for the end of the session, if it has ended: from the Hub's last report that no check has confirmed.
     private var reported: SessionEvent?
     private var listeners = Broadcast<SessionEvent>()
-    private var hub: UnsubscribeToken?
+    private var hub: HubSubscription?
     private let now: DateSource
     private let uptime: @Sendable () -> Duration
     /// The last proof of identity, with its uptime.
@@ -52,17 +52,15 @@ actor AmplifySession {
         self.uptime = uptime
     }
 
-    deinit {
-        if let hub { Amplify.Hub.removeListener(hub) }
-        listeners.finish()
-    }
+    deinit { listeners.finish() }
 
     // MARK: Events
 
     /// Returns the events from now on.
     func events() -> AsyncStream<SessionEvent> {
         if hub == nil {
-            hub = Amplify.Hub.listen(to: .auth) { [weak self] payload in
+            // The Hub calls the listener on its own queue.
+            hub = HubSubscription { @Sendable [weak self] payload in
                 let name = payload.eventName
                 guard let self, Self.endings[name] != nil || name == HubPayload.EventName.Auth.signedIn else { return }
                 Task { await self.follow(name) }
@@ -147,7 +145,7 @@ actor AmplifySession {
     }
 
     private static func fetchedSession() async throws -> AuthCore.AuthSession {
-        let session = try await Amplify.Auth.fetchAuthSession() as? AWSAuthCognitoSession
+        let session = try await UserPoolPlugin.added.fetchAuthSession(options: nil) as? AWSAuthCognitoSession
         guard let tokens = try session?.userPoolTokensResult.get() as? AWSCognitoUserPoolTokens else {
             throw Translation.unexpectedSession
         }
@@ -197,18 +195,22 @@ actor AmplifySession {
             // Amplify may have begun the next session already. A sign-out would end that session.
             isCheckDue = true
         } else {
-            _ = await Amplify.Auth.signOut()
+            _ = try? await Self.signOutOfAmplify()
         }
     }
 
     // MARK: Signing out
 
-    func signOut(globally: Bool) async -> any AuthSignOutResult {
+    func signOut(globally: Bool) async throws -> any AuthSignOutResult {
         calls += 1
         defer { finishCall() }
-        let result = await Amplify.Auth.signOut(options: .init(globalSignOut: globally))
+        let result = try await Self.signOutOfAmplify(globally: globally)
         if Self.hasEndedSession(result) { end(by: .signedOut) }
         return result
+    }
+
+    private static func signOutOfAmplify(globally: Bool = false) async throws -> any AuthSignOutResult {
+        try await UserPoolPlugin.added.signOut(options: .init(globalSignOut: globally))
     }
 
     private static func hasEndedSession(_ result: any AuthSignOutResult) -> Bool {
@@ -239,7 +241,7 @@ actor AmplifySession {
         }
         calls += 1
         defer { finishCall() }
-        try await Amplify.Auth.deleteUser()
+        try await UserPoolPlugin.added.deleteUser()
         end(by: .userDeleted)
     }
 
@@ -259,7 +261,7 @@ actor AmplifySession {
             do {
                 step = try await work()
             } catch let refusal as AuthError {
-                guard case .invalidState = refusal, Self.hasEndedSession(await Amplify.Auth.signOut()) else {
+                guard case .invalidState = refusal, Self.hasEndedSession(try await Self.signOutOfAmplify()) else {
                     throw refusal
                 }
                 hasEnded = true
@@ -289,4 +291,15 @@ actor AmplifySession {
 }
 
 extension AmplifySession: RedactedValue {}
+
+/// A listener of Amplify's Hub for sessions. Ends with this object.
+private final class HubSubscription {
+    private let token: UnsubscribeToken
+
+    init(_ listener: @escaping @Sendable (HubPayload) -> Void) {
+        token = Amplify.Hub.listen(to: .auth, listener: listener)
+    }
+
+    deinit { Amplify.Hub.removeListener(token) }
+}
 #endif

@@ -45,7 +45,7 @@ package enum RuntimeModules {
 
     /// The client that uses the Amplify SDK. It is not a module of the runtime's package, which does not depend on the
     /// SDK.
-    static let amplify = RuntimeModule("AmplifyAuth", needs: ["AuthCore", "UserPool"])
+    static let amplify = RuntimeModule("AmplifyAuth", needs: ["AuthCore", "AuthSystem", "UserPool"])
 
     /// Returns the names of the modules that a brand's package links directly or indirectly, for its code and its
     /// tests, sorted by name.

@@ -11,7 +11,8 @@ internal import AppKit
 /// Shows sign-in pages in the system's web authentication session (RFC 8252 section 8.12). The app has no access to the
 /// user's input or to the cookies.
 public struct WebAuthenticationSessionPresenter: WebAuthenticationPresenter {
-    package let anchor: @MainActor @Sendable () -> ASPresentationAnchor?
+    /// Returns the window to show a page over; `nil` if the app has none.
+    public let anchor: @MainActor @Sendable () -> ASPresentationAnchor?
 
     /// Creates a presenter.
     ///

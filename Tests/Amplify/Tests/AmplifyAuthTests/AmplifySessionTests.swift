@@ -1,6 +1,6 @@
 #if canImport(Amplify)
-import AWSCognitoAuthPlugin
-import Amplify
+@testable import AWSCognitoAuthPlugin
+@testable import Amplify
 import AuthCore
 import Foundation
 import Testing
@@ -20,6 +20,7 @@ struct AmplifySessionTests {
     private let ada = AuthCore.AuthUser.signedIn("7")
 
     init() {
+        Amplify.reset()
         ScriptedPool.start()
         client = AmplifyAuthClient(brand: .poolHouse, configuration: .production)
     }
@@ -179,7 +180,7 @@ struct AmplifySessionTests {
         #expect(try await session.fetch().user == ada)
         begun.release()
         try await signingIn.value
-        _ = await session.signOut(globally: false)
+        _ = try await session.signOut(globally: false)
         try #require(await next(2, of: &events) == [.signedIn(ada), .signedOut])
     }
 
@@ -257,7 +258,7 @@ struct AmplifySessionTests {
         Amplify.script.set("fetchAuthSession") {
             if attempts.isFirst { throw AuthError.service("", "", AWSCognitoAuthError.network) }
             return AWSAuthCognitoSession(
-                isSignedIn: true, userPoolTokensResult: .success(ScriptedPool.tokens("7", 1)))
+                isSignedIn: true, cognitoTokensResult: .success(ScriptedPool.tokens("7", 1)))
         }
         try await signIn(session)
         try #require(await next(1, of: &events) == [.signedIn(ada)])

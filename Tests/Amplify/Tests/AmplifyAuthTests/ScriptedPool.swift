@@ -1,6 +1,6 @@
 #if canImport(Amplify)
-import AWSCognitoAuthPlugin
-import Amplify
+@testable import AWSCognitoAuthPlugin
+@testable import Amplify
 import AuthCore
 import Foundation
 
@@ -18,8 +18,6 @@ enum ScriptedPool {
     ///   only the client fetches the session.
     static func start(reports: Bool = true) {
         Amplify.script.reset()
-        Amplify.script.set("add") {}
-        Amplify.script.set("configure") {}
         Amplify.script.set("signUp") {
             AuthSignUpResult(.confirmUser(AuthCodeDeliveryDetails(destination: .email("a***")), nil, nil), userID: "7")
         }
@@ -54,7 +52,7 @@ enum ScriptedPool {
 
     static func setSession(_ tokens: Result<any AuthCognitoTokens, AuthError>) {
         let isSignedIn = if case .success = tokens { true } else { false }
-        let session = AWSAuthCognitoSession(isSignedIn: isSignedIn, userPoolTokensResult: tokens)
+        let session = AWSAuthCognitoSession(isSignedIn: isSignedIn, cognitoTokensResult: tokens)
         Amplify.script.set("fetchAuthSession") { session }
     }
 

@@ -1,5 +1,5 @@
 #if canImport(Amplify)
-import Amplify
+@testable import Amplify
 import AmplifyAuth
 import AuthCore
 import AuthKit

@@ -40,6 +40,7 @@ let package = Package(
             name: "AmplifyAuth",
             dependencies: [
                 .product(name: "AuthCore", package: "Brandgen"),
+                .product(name: "AuthSystem", package: "Brandgen"),
                 .product(name: "UserPool", package: "Brandgen"),
             ] + amplifyProducts,
             path: "Sources/Runtime/AmplifyAuth",

@@ -1,3 +1,5 @@
+import Foundation
+
 /// `AmplifyPlugins/Auth/Sources/AWSCognitoAuthPlugin/Models/Errors/AWSCognitoAuthError.swift`
 public enum AWSCognitoAuthError: Error {
     case userNotFound
@@ -34,4 +36,8 @@ public enum AWSCognitoAuthError: Error {
     case webAuthnOriginNotAllowed
     case webAuthnRelyingPartyMismatch
     case webAuthnConfigurationMissing
+}
+
+extension AWSCognitoAuthError: LocalizedError {
+    public var errorDescription: String? { "\(self)" }
 }

@@ -1,29 +1,30 @@
 import Foundation
 
-/// Sets the responses of the stand-in and records its calls. Not part of the SDK.
-public final class AmplifyScript: @unchecked Sendable {
+/// Sets the responses of the stand-in and records its calls. Not part of the SDK, so tests import the stand-in as
+/// `@testable`.
+package final class AmplifyScript: @unchecked Sendable {
     private let lock = NSLock()
     private var answers: [String: () throws -> Any] = [:]
     private var held: [String: HeldCall] = [:]
     private var recorded: [String] = []
 
     /// Sets the response to calls with this name.
-    public func set(_ call: String, _ answer: @escaping @Sendable () throws -> Any) {
+    package func set(_ call: String, _ answer: @escaping @Sendable () throws -> Any) {
         lock.withLock { answers[call] = answer }
     }
 
     /// The calls since the last reset with their arguments, in order.
-    public var calls: [String] { lock.withLock { recorded } }
+    package var calls: [String] { lock.withLock { recorded } }
 
     /// Holds the response to the next call with this name. The response is the one at the time of the call.
-    public func hold(_ call: String) -> HeldCall {
+    package func hold(_ call: String) -> HeldCall {
         let next = HeldCall()
         lock.withLock { held[call] = next }
         return next
     }
 
     /// Removes all calls, responses and holds.
-    public func reset() {
+    package func reset() {
         lock.withLock {
             answers = [:]
             held = [:]
@@ -31,8 +32,17 @@ public final class AmplifyScript: @unchecked Sendable {
         }
     }
 
+    /// Records a call whose response is an error or nothing, and that the stand-in carries out.
+    func call(_ call: String, _ arguments: String) throws {
+        let answer = lock.withLock {
+            recorded.append("\(call) \(arguments)")
+            return answers[call]
+        }
+        _ = try answer?()
+    }
+
     /// Returns the response to a call when the test releases it. Throws if none was set, or one of another type.
-    func answer<Value>(
+    package func answer<Value>(
         _ call: String, _ arguments: String = "", as type: Value.Type = Value.self
     ) async throws -> Value {
         let hold = lock.withLock { held.removeValue(forKey: call) }
@@ -41,8 +51,9 @@ public final class AmplifyScript: @unchecked Sendable {
         return try answer.get()
     }
 
-    /// Returns the response to a call that does not suspend.
-    func answerNow<Value>(_ call: String, _ arguments: String = "", as type: Value.Type = Value.self) throws -> Value {
+    private func answerNow<Value>(_ call: String, _ arguments: String = "", as type: Value.Type = Value.self) throws
+        -> Value
+    {
         let answer = lock.withLock {
             recorded.append(arguments.isEmpty ? call : "\(call) \(arguments)")
             return answers[call]
@@ -55,15 +66,15 @@ public final class AmplifyScript: @unchecked Sendable {
 }
 
 /// A call whose response a test holds. Not part of the SDK.
-public struct HeldCall: Sendable {
+package struct HeldCall: Sendable {
     private let arrival = Signal()
     private let leave = Signal()
 
     /// Waits until the call arrives.
-    public func arrived() async { await arrival.wait() }
+    package func arrived() async { await arrival.wait() }
 
     /// Releases the response.
-    public func release() { leave.give() }
+    package func release() { leave.give() }
 
     fileprivate func wait() async {
         arrival.give()

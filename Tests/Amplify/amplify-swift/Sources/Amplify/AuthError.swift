@@ -19,4 +19,28 @@ extension AuthError: AmplifyError {
             cause
         }
     }
+
+    public var errorDescription: ErrorDescription { "" }
+
+    public var recoverySuggestion: RecoverySuggestion { "" }
+
+    public init(
+        errorDescription: ErrorDescription = "An unknown error occurred",
+        recoverySuggestion: RecoverySuggestion = "(Ignored)", error: Error
+    ) {
+        self = error as? Self ?? .unknown(errorDescription, error)
+    }
+}
+
+extension AuthError: Equatable {
+    public static func == (lhs: AuthError, rhs: AuthError) -> Bool {
+        switch (lhs, rhs) {
+        case (.configuration, .configuration), (.service, .service), (.validation, .validation),
+            (.notAuthorized, .notAuthorized), (.signedOut, .signedOut), (.sessionExpired, .sessionExpired),
+            (.invalidState, .invalidState):
+            true
+        default:
+            false
+        }
+    }
 }

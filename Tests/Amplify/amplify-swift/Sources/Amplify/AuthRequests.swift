@@ -1,4 +1,8 @@
-// `Amplify/Categories/Auth/Request/`, one file for each request. Contains only the members that the client sets.
+#if os(iOS) || os(macOS) || os(visionOS)
+import AuthenticationServices
+#endif
+
+// `Amplify/Categories/Auth/Request/`, one file for each request, with the options that the client sets.
 
 public struct AuthSignUpRequest {
     public struct Options: @unchecked Sendable {
@@ -12,18 +16,131 @@ public struct AuthSignUpRequest {
     }
 }
 
-public struct AuthSignOutRequest {
+public struct AuthConfirmSignUpRequest {
     public struct Options: @unchecked Sendable {
-        public let globalSignOut: Bool
         public let pluginOptions: Any?
 
-        public init(globalSignOut: Bool = false, pluginOptions: Any? = nil) {
-            self.globalSignOut = globalSignOut
+        public init(pluginOptions: Any? = nil) {
             self.pluginOptions = pluginOptions
         }
     }
 }
 
+public struct AuthResendSignUpCodeRequest {
+    public struct Options: @unchecked Sendable {
+        public let pluginOptions: Any?
+
+        public init(pluginOptions: Any? = nil) {
+            self.pluginOptions = pluginOptions
+        }
+    }
+}
+
+public struct AuthSignInRequest {
+    public struct Options: @unchecked Sendable {
+        public let pluginOptions: Any?
+
+        #if os(iOS) || os(macOS) || os(visionOS)
+        public let presentationAnchorForWebAuthn: AuthUIPresentationAnchor?
+
+        public init(presentationAnchorForWebAuthn: AuthUIPresentationAnchor? = nil, pluginOptions: Any? = nil) {
+            self.presentationAnchorForWebAuthn = presentationAnchorForWebAuthn
+            self.pluginOptions = pluginOptions
+        }
+        #else
+        public init(pluginOptions: Any? = nil) {
+            self.pluginOptions = pluginOptions
+        }
+        #endif
+    }
+}
+
+public struct AuthConfirmSignInRequest {
+    public struct Options: @unchecked Sendable {
+        public let pluginOptions: Any?
+
+        #if os(iOS) || os(macOS) || os(visionOS)
+        public let presentationAnchorForWebAuthn: AuthUIPresentationAnchor?
+
+        public init(presentationAnchorForWebAuthn: AuthUIPresentationAnchor? = nil, pluginOptions: Any? = nil) {
+            self.presentationAnchorForWebAuthn = presentationAnchorForWebAuthn
+            self.pluginOptions = pluginOptions
+        }
+        #else
+        public init(pluginOptions: Any? = nil) {
+            self.pluginOptions = pluginOptions
+        }
+        #endif
+    }
+}
+
+public struct AuthSignOutRequest {
+    public struct Options: @unchecked Sendable {
+        public let pluginOptions: Any?
+        public let globalSignOut: Bool
+
+        #if os(iOS) || os(macOS) || os(visionOS)
+        public let presentationAnchorForWebUI: AuthUIPresentationAnchor?
+
+        public init(
+            globalSignOut: Bool = false, presentationAnchor: AuthUIPresentationAnchor? = nil, pluginOptions: Any? = nil
+        ) {
+            self.globalSignOut = globalSignOut
+            self.pluginOptions = pluginOptions
+            presentationAnchorForWebUI = presentationAnchor
+        }
+        #else
+        public init(globalSignOut: Bool = false, pluginOptions: Any? = nil) {
+            self.globalSignOut = globalSignOut
+            self.pluginOptions = pluginOptions
+        }
+        #endif
+    }
+}
+
+public struct AuthFetchSessionRequest {
+    public struct Options: @unchecked Sendable {
+        public let forceRefresh: Bool
+        public let pluginOptions: Any?
+
+        public init(forceRefresh: Bool = false, pluginOptions: Any? = nil) {
+            self.forceRefresh = forceRefresh
+            self.pluginOptions = pluginOptions
+        }
+    }
+}
+
+public struct AuthFetchUserAttributesRequest {
+    public struct Options: @unchecked Sendable {
+        public let pluginOptions: Any?
+
+        public init(pluginOptions: Any? = nil) {
+            self.pluginOptions = pluginOptions
+        }
+    }
+}
+
+public struct AuthResetPasswordRequest {
+    public struct Options: @unchecked Sendable {
+        public let pluginOptions: Any?
+
+        public init(pluginOptions: Any? = nil) {
+            self.pluginOptions = pluginOptions
+        }
+    }
+}
+
+public struct AuthConfirmResetPasswordRequest {
+    public struct Options: @unchecked Sendable {
+        public let pluginOptions: Any?
+
+        public init(pluginOptions: Any? = nil) {
+            self.pluginOptions = pluginOptions
+        }
+    }
+}
+
+#if os(iOS) || os(macOS) || os(visionOS)
 public struct AuthWebUISignInRequest {
     public struct Options: @unchecked Sendable {
         public let scopes: [String]?
@@ -35,21 +152,4 @@ public struct AuthWebUISignInRequest {
         }
     }
 }
-
-public struct AuthConfirmSignInRequest {
-    public struct Options: @unchecked Sendable {
-        public let pluginOptions: Any?
-
-        public init(pluginOptions: Any? = nil) {
-            self.pluginOptions = pluginOptions
-        }
-    }
-}
-
-public struct AuthConfirmSignUpRequest { public struct Options {} }
-public struct AuthResendSignUpCodeRequest { public struct Options {} }
-public struct AuthSignInRequest { public struct Options: @unchecked Sendable {} }
-public struct AuthFetchSessionRequest { public struct Options: @unchecked Sendable {} }
-public struct AuthFetchUserAttributesRequest { public struct Options {} }
-public struct AuthResetPasswordRequest { public struct Options {} }
-public struct AuthConfirmResetPasswordRequest { public struct Options {} }
+#endif

@@ -34,15 +34,16 @@ public struct AuthUserAttribute: Sendable {
     }
 }
 
-/// `Amplify/Categories/Auth/Models/AuthUserAttribute.swift`, which has a case for each standard claim
+/// `Amplify/Categories/Auth/Models/AuthUserAttribute.swift`
 public enum AuthUserAttributeKey: Hashable, Sendable {
-    case birthDate, email, emailVerified, sub
+    case address, birthDate, email, emailVerified, familyName, gender, givenName, locale, middleName, name, nickname
+    case phoneNumber, phoneNumberVerified, picture, preferredUsername, profile, sub, updatedAt, website, zoneInfo
     case custom(String)
     case unknown(String)
 }
 
 /// `Amplify/Categories/Auth/Models/AuthProvider.swift`
-public enum AuthProvider: Equatable {
+public enum AuthProvider: Codable, Equatable {
     public typealias ProviderName = String
 
     case amazon, apple, facebook, google, twitter
@@ -56,14 +57,9 @@ public protocol AuthSession: Sendable {
     var isSignedIn: Bool { get }
 }
 
-/// `Amplify/Categories/Auth/Models/AuthUser.swift`
-public protocol AuthUser: Sendable {
-    var username: String { get }
-    var userId: String { get }
-}
-
 /// `Amplify/Categories/Auth/Models/AuthSignUpStep.swift`
 public typealias UserId = String
+/// `Amplify/Categories/Auth/Models/AuthSignUpStep.swift`
 public typealias Session = String
 
 /// `Amplify/Categories/Auth/Models/AuthSignUpStep.swift`
@@ -84,15 +80,49 @@ public struct AuthSignUpResult: Sendable {
     }
 }
 
-/// `Amplify/Categories/Auth/Models/AuthSignInStep.swift`, whose cases for setting up a second factor carry more values
+/// `Amplify/Categories/Auth/Models/TOTPSetupDetails.swift`
+public struct TOTPSetupDetails: Equatable, Sendable {
+    public let sharedSecret: String
+    public let username: String
+
+    public init(sharedSecret: String, username: String) {
+        self.sharedSecret = sharedSecret
+        self.username = username
+    }
+}
+
+/// `Amplify/Categories/Auth/Models/MFAType.swift`
+public enum MFAType: String, Sendable {
+    case sms, totp, email
+}
+
+/// `Amplify/Categories/Auth/Models/AuthFactorType.swift`
+public enum AuthFactorType: String, Sendable {
+    case password, passwordSRP, smsOTP, emailOTP
+    #if os(iOS) || os(macOS) || os(visionOS)
+    @available(iOS 17.4, macOS 13.5, visionOS 1.0, *)
+    case webAuthn
+    #endif
+}
+
+/// `Amplify/Categories/Auth/Models/AuthSignInStep.swift`
+public typealias AllowedMFATypes = Set<MFAType>
+/// `Amplify/Categories/Auth/Models/AuthSignInStep.swift`
+public typealias AvailableAuthFactorTypes = Set<AuthFactorType>
+
+/// `Amplify/Categories/Auth/Models/AuthSignInStep.swift`
 public enum AuthSignInStep: Equatable, Sendable {
     case confirmSignInWithSMSMFACode(AuthCodeDeliveryDetails, AdditionalInfo?)
     case confirmSignInWithCustomChallenge(AdditionalInfo?)
     case confirmSignInWithNewPassword(AdditionalInfo?)
     case confirmSignInWithPassword
     case confirmSignInWithTOTPCode
+    case continueSignInWithTOTPSetup(TOTPSetupDetails)
+    case continueSignInWithMFASelection(AllowedMFATypes)
     case continueSignInWithEmailMFASetup
+    case continueSignInWithMFASetupSelection(AllowedMFATypes)
     case confirmSignInWithOTP(AuthCodeDeliveryDetails)
+    case continueSignInWithFirstFactorSelection(AvailableAuthFactorTypes)
     case resetPassword(AdditionalInfo?)
     case confirmSignUp(AdditionalInfo?)
     case done
@@ -126,3 +156,6 @@ public enum AuthResetPasswordStep: Equatable, Sendable {
 
 /// `Amplify/Categories/Auth/Result/AuthSignOutResult.swift`
 public protocol AuthSignOutResult: Sendable {}
+
+/// `Amplify/Categories/Auth/Models/AccessGroup.swift`
+public struct AccessGroup {}

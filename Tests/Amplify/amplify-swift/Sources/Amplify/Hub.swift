@@ -1,33 +1,32 @@
 import Foundation
 
-extension Amplify {
-    /// `Amplify/Amplify.swift`
-    public internal(set) static var Hub: HubCategory {
-        get { HubCategory.shared }
-        set {}
-    }
-}
-
-/// `Amplify/Categories/Hub/HubCategory.swift`, with the methods of `HubCategory+ClientBehavior.swift`. The SDK's plugin
-/// calls listeners on its own queue. This class calls them immediately.
-public final class HubCategory: @unchecked Sendable {
-    fileprivate static let shared = HubCategory()
-
+/// `Amplify/Categories/Hub/HubCategory.swift`. The SDK's plugin calls listeners on its own queue. This class calls them
+/// immediately.
+public final class HubCategory {
     private let lock = NSLock()
     private var listeners: [UUID: HubListener] = [:]
 
     /// The number of listeners. Not part of the SDK.
-    public var listenerCount: Int { lock.withLock { listeners.count } }
+    package var listenerCount: Int { lock.withLock { listeners.count } }
+}
 
+/// `Amplify/Categories/Hub/HubCategory+ClientBehavior.swift`
+extension HubCategory: HubCategoryBehavior {
     public func dispatch(to channel: HubChannel, payload: HubPayload) {
         for listener in lock.withLock({ Array(listeners.values) }) { listener(payload) }
+    }
+
+    public func listen(
+        to channel: HubChannel, eventName: HubPayloadEventName, listener: @escaping HubListener
+    ) -> UnsubscribeToken {
+        listen(to: channel, isIncluded: { $0.eventName == eventName }, listener: listener)
     }
 
     public func listen(
         to channel: HubChannel, isIncluded filter: HubFilter? = nil, listener: @escaping HubListener
     ) -> UnsubscribeToken {
         let token = UnsubscribeToken(channel: channel, id: UUID())
-        lock.withLock { listeners[token.id] = listener }
+        lock.withLock { listeners[token.id] = { if filter?($0) != false { listener($0) } } }
         return token
     }
 
@@ -37,14 +36,26 @@ public final class HubCategory: @unchecked Sendable {
 }
 
 /// `Amplify/Categories/Hub/HubCategoryBehavior.swift`
+public protocol HubCategoryBehavior {
+    func dispatch(to channel: HubChannel, payload: HubPayload)
+    func listen(
+        to channel: HubChannel, eventName: HubPayloadEventName, listener: @escaping HubListener
+    ) -> UnsubscribeToken
+    func listen(
+        to channel: HubChannel, isIncluded filter: HubFilter?, listener: @escaping HubListener
+    ) -> UnsubscribeToken
+    func removeListener(_ token: UnsubscribeToken)
+}
+
+/// `Amplify/Categories/Hub/HubCategoryBehavior.swift`
 public typealias HubListener = (HubPayload) -> Void
 
 /// `Amplify/Categories/Hub/HubFilter.swift`
 public typealias HubFilter = (HubPayload) -> Bool
 
-/// `Amplify/Categories/Hub/HubChannel.swift`, which has a case for each category
-public enum HubChannel: Hashable, Sendable {
-    case auth
+/// `Amplify/Categories/Hub/HubChannel.swift`
+public enum HubChannel: Hashable {
+    case analytics, api, auth, dataStore, geo, hub, logging, predictions, pushNotifications, storage
     case custom(String)
 }
 
@@ -80,7 +91,7 @@ extension HubPayload.EventName.Auth {
 }
 
 /// `Amplify/Categories/Hub/UnsubscribeToken.swift`
-public struct UnsubscribeToken: Hashable, Sendable {
+public struct UnsubscribeToken: Hashable {
     let channel: HubChannel
     let id: UUID
 
@@ -88,4 +99,8 @@ public struct UnsubscribeToken: Hashable, Sendable {
         self.channel = channel
         self.id = id
     }
+
+    public static func == (lhs: UnsubscribeToken, rhs: UnsubscribeToken) -> Bool { lhs.id == rhs.id }
+
+    public func hash(into hasher: inout Hasher) { id.hash(into: &hasher) }
 }
