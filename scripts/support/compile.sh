@@ -67,7 +67,7 @@ compile() {
         "${compiler[@]}" -swift-version 6 ${features[@]+"${features[@]}"} ${options[@]+"${options[@]}"}
         -package-name "$(basename "$(cd "$package" && pwd)" | tr -c 'A-Za-z0-9\n' _)"
         -module-name "$module" ${library[@]+"${library[@]}"} -whole-module-optimization -I "$built"
-        -emit-module -emit-module-path "${out:-$built}/$module.swiftmodule" -emit-sil -o "${out:-$built}/$module.sil"
+        -emit-module -emit-module-path "${compiled_into:-$built}/$module.swiftmodule" -emit-sil -o "${compiled_into:-$built}/$module.sil"
         "@$built/$module.sources"
     )
     if [ -z "${harmless:-}" ]; then
@@ -167,17 +167,17 @@ check_conditions() {
 # Compiles copies of modules with the faults of scripts/support/apple-faults.txt. Fails if the compiler does not find one:
 # find_faults SYSTEM
 find_faults() {
-    local number folder message output out=$built/faults
-    mkdir "$out"
-    python3 -B scripts/support/apple_faults.py "$1" "$out" >"$out/list"
+    local number folder message output compiled_into=$built/faults
+    mkdir "$compiled_into"
+    python3 -B scripts/support/apple_faults.py "$1" "$compiled_into" >"$compiled_into/list"
     while IFS=$'\t' read -r number folder message; do
-        if output=$(compile . "$out/$number" "$(faulty_module "$folder")" 2>&1); then
+        if output=$(compile . "$compiled_into/$number" "$(faulty_module "$folder")" 2>&1); then
             fail "scripts/support/apple-faults.txt: $folder compiles, without the error: $message"
         fi
         grep -F 'error: ' <<<"$output" | grep -qF "$message" ||
             fail "scripts/support/apple-faults.txt: another error than '$message' in $folder: $output"
-    done <"$out/list"
-    say "The compiler finds $(wc -l <"$out/list" | tr -d ' ') planted faults"
+    done <"$compiled_into/list"
+    say "The compiler finds $(wc -l <"$compiled_into/list" | tr -d ' ') planted faults"
 }
 
 # Prints the name of the module in a folder.

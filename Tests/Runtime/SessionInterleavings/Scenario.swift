@@ -301,7 +301,8 @@ final class Scenario: @unchecked Sendable {
         }
         for (number, signIn) in signIns where signIn.error != nil && server.losses == 0 && launches == [0, 0] {
             if server.sessions[number]?.isAlive == true {
-                fail(.failedSignInLeavesNoTokens, "session \(number) is valid after '\(signIn.error, default: "")'")
+                let error = signIn.error.map { "\($0)" } ?? ""
+                fail(.failedSignInLeavesNoTokens, "session \(number) is valid after '\(error)'")
             }
         }
     }
