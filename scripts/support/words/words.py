@@ -10,9 +10,11 @@ import subprocess
 import sys
 
 LIST = pathlib.Path(__file__).with_name("words.txt")
-# Files whose text is data: hostile text for tests, the terms of the brands, vectors of other projects, translations, and the
-# word list.
-IGNORED = ["*.svg", "*.json", "*/terms.md", "*.lproj/*", "Tests/Hostile/*", "scripts/support/words/words.txt"]
+# Files whose text is data: hostile text for tests, the terms of the brands, vectors of other projects, translations, reports
+# of scripts/mac, and the word list.
+IGNORED = [
+    "*.svg", "*.json", "*/terms.md", "*.lproj/*", "Tests/Hostile/*", "docs/mac-reports/*", "scripts/support/words/words.txt",
+]
 # A space, or a line break in a comment or a paragraph.
 SPACE = r"(?:[ ]|[ ]?\n[ \t]*(?:///?|\#|\*|--)?[ ]*)"
 
