@@ -26,7 +26,7 @@ actor SupabaseMemory {
     private var recovery: Verified?
     private var confirmed: (email: EmailAddress, code: SecretText)?
     private var upgrade: (email: EmailAddress, userID: String)?
-    private var uncertainDeletion: String?
+    private var uncertainDeletion: SessionReference?
     private var epoch = 0
 
     // MARK: Codes
@@ -107,8 +107,8 @@ actor SupabaseMemory {
         return endRecovery()
     }
 
-    /// Records that the response to a deletion of this user was lost.
-    func noteUncertainDeletion(of userID: String) { uncertainDeletion = userID }
+    /// Records that the response to a deletion was lost. This says nothing about a later session of the same user.
+    func noteUncertainDeletion(in session: SessionReference) { uncertainDeletion = session }
 
-    func isDeletionUncertain(of userID: String) -> Bool { uncertainDeletion == userID }
+    func isDeletionUncertain(in session: SessionReference) -> Bool { uncertainDeletion == session }
 }
