@@ -50,7 +50,7 @@ actor ClerkAPI {
         let isForgotten: Bool
     }
 
-    private let base: URL
+    let base: URL
     private let transport: any HTTPTransport
     private let token: ClerkClientToken
     private var last: Task<Void, Never>?

@@ -133,9 +133,9 @@ extension ClerkAuthClient {
                     "client/sign_ins/\(signIn)/prepare_first_factor",
                     ["strategy": strategy, "redirect_url": pages.redirectURI]))
             let text = try prepared.resource().firstFactorVerification?.externalVerificationRedirectUrl
-            guard let url = text.flatMap(URL.init(string:)), let origin = Origin(url),
-                origin.scheme == "https" || origin.isLoopback
-            else { throw .malformed }
+            guard let url = text.flatMap(URL.init(string:)), Origin(url)?.isPage(of: client.base) == true else {
+                throw .malformed
+            }
             return url
         }
         let attempt = SignInAttempt(
