@@ -25,6 +25,13 @@ struct ClerkCall: Sendable, RedactedValue {
             form: fields.compactMap { field in field.value.map { (name: field.key, value: $0) } })
     }
 
+    /// A `PATCH` request with a form.
+    static func patch(_ path: String, _ fields: KeyValuePairs<String, String?>) -> ClerkCall {
+        var call = post(path, fields)
+        call.method = "PATCH"
+        return call
+    }
+
     /// The request at the root of an API.
     func request(at base: URL) throws(ClerkError) -> HTTPRequest {
         let items = [(name: "_is_native", value: "true")] + query
