@@ -45,6 +45,11 @@ actor InstallationRecord {
         do { return try await read()?.mayBeRegistered ?? false } catch { return true }
     }
 
+    /// Whether there is no record, although the store can be read: the device was never registered, or the record was lost.
+    func isMissing() async -> Bool {
+        do { return try await read() == nil } catch { return false }
+    }
+
     // MARK: The question
 
     /// Whether the user has answered the question for the permission. `true` if the store cannot be read, so that the

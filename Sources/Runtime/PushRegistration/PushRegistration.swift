@@ -37,6 +37,8 @@ public actor PushRegistration {
     private var sending: Task<Void, Never>?
     /// The session for which the system was asked for a token.
     private var prepared: SessionReference?
+    /// Whether a user with an account was signed in since ``leave()``.
+    private var hadSession = false
     /// The number of sign-outs and deletions under way. Meanwhile, no registration begins.
     private var withdrawals = 0
     private var isReconciling = false
@@ -153,6 +155,7 @@ public actor PushRegistration {
     }
 
     private func register(_ session: SessionController, _ reference: SessionReference) {
+        hadSession = true
         if prepared != reference {
             prepared = reference
             Task { await requestToken() }
@@ -197,9 +200,13 @@ public actor PushRegistration {
     private func leave() async {
         current?.task.cancel()
         (current, prepared) = (nil, nil)
-        guard await installation.mayBeRegistered() else { return change(to: .idle) }
-        guard state != .leftBehind, prepared == nil, current == nil else { return }
-        change(to: .leftBehind)
+        let isRegistered = await installation.mayBeRegistered()
+        if !isRegistered { change(to: .idle) }
+        // Without a record, the service cannot be asked to unregister the device. The record may have been lost.
+        let isUnknown = hadSession ? await installation.isMissing() : false
+        hadSession = false
+        guard isRegistered || isUnknown, state != .leftBehind, prepared == nil, current == nil else { return }
+        if isRegistered { change(to: .leftBehind) }
         guard let notifications else { return }
         // The system issues a token again when the next user has signed in.
         token = nil
@@ -224,6 +231,7 @@ public actor PushRegistration {
             if case .restoring = await session.state { await session.restore() }
         }
         guard case .signedIn(let session, let reference) = await find() else { return }
+        hadSession = true
         let task = send { await self.requests.remove(session, reference) }
         guard await !task.ends(within: limit, clock) else { return }
         task.cancel()

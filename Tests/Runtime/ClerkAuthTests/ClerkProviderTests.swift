@@ -131,6 +131,9 @@ import Testing
         "", #""first_factor_verification": null"#,
         #""first_factor_verification": {"external_verification_redirect_url": "http://page.example"}"#,
         #""first_factor_verification": {"external_verification_redirect_url": "javascript:alert(1)"}"#,
+        #""first_factor_verification": {"external_verification_redirect_url": "javascript://localhost/%0Aalert(1)"}"#,
+        #""first_factor_verification": {"external_verification_redirect_url": "file://localhost/etc/passwd"}"#,
+        #""first_factor_verification": {"external_verification_redirect_url": "http://localhost/a"}"#,
         #""first_factor_verification": {"external_verification_redirect_url": ""}"#,
     ])
     func `A page without a safe address is not shown`(members: String) async {
@@ -254,6 +257,19 @@ import Testing
     }
 
     // MARK: Deletion
+
+    @Test func `A deletion whose response was lost says nothing about a later session`() async throws {
+        try await fixture.signIn()
+        await instance.answer("DELETE me", nil)
+        #expect(await delete() == .network)
+        await instance.answer(Fixture.remove, .init(200, "{}"))
+        await client.signOut()
+        try await fixture.signIn()
+        await instance.answer("DELETE me", Stub.refusal(401, "signed_out"))
+        await instance.answer(Fixture.tokens, Stub.refusal(401, "signed_out"))
+        await instance.answer("GET client", Stub.resource("null"))
+        #expect(await delete() == .sessionExpired)
+    }
 
     @Test(
         arguments: [

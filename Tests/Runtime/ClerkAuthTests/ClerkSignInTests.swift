@@ -248,6 +248,17 @@ import Testing
         #expect(status == (expected == .usernameExists ? .confirmed : .new))
     }
 
+    @Test func `A sign-up of an earlier launch gets the password of the user who has the code`() async throws {
+        let pending = Stub.signUp("missing_requirements", #""email_address": "\#(Self.email)""#)
+        let change = "PATCH client/sign_ups/sua_1"
+        await instance.answer("GET client", Stub.resource(Stub.client(signUp: pending)))
+        await instance.answer(change, Stub.resource(Self.unconfirmed))
+        await instance.answer(Self.confirmSignUp, Stub.resource(Stub.signUp()))
+        try await client.confirm(email: EmailAddress(Self.email), code: "123456", password: "Other-River-8")
+        #expect(await instance.routes == ["GET client", change, Self.confirmSignUp])
+        #expect(await instance.form(change) == "password=Other-River-8")
+    }
+
     @Test func `A confirmation whose response was lost can be sent again`() async throws {
         await instance.answer(Fixture.signUps, Stub.resource(Self.unconfirmed, token: "client-1"))
         await instance.answer(Self.prepareSignUp, Stub.resource(Self.unconfirmed))

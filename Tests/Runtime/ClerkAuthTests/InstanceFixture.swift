@@ -140,6 +140,12 @@ actor FaultyStore: SecureStore {
 actor BrowserStub: WebAuthenticationPresenter {
     private(set) var pages: [URL] = []
     private var query: String? = "rotating_token_nonce=nonce-1"
+    private var visit: (@Sendable () async -> Data?)?
+    /// The result of the visit that ended a page.
+    private(set) var kept: Data?
+
+    /// Ends the next pages after a visit, whose result is kept.
+    func visits(_ visit: @escaping @Sendable () async -> Data?) { self.visit = visit }
 
     /// Sets the query of the next callbacks; `nil` if the user closes the page.
     func returns(_ query: String?) { self.query = query }
@@ -148,6 +154,10 @@ actor BrowserStub: WebAuthenticationPresenter {
         from url: URL, callbackScheme: String, ephemeral: Bool
     ) async throws(WebAuthenticationError) -> URL {
         pages.append(url)
+        if let visit {
+            kept = await visit()
+            throw .cancelled
+        }
         guard let query, let callback = URL(string: "\(callbackScheme)://auth/callback?\(query)") else {
             throw .cancelled
         }

@@ -174,6 +174,31 @@ import Testing
         #expect(await device.installation != nil)
     }
 
+    @Test(arguments: [nil, "", "{}"])
+    func `a device whose record was lost receives no messages after the sign-out`(record: String?) async throws {
+        try await device.launch().register()
+        await device.records.removeAll()
+        if let record { await device.records.set(record, for: SecureStoreKey(rawValue: "push-installation")) }
+        let app = await device.launch()
+        #expect(await app.client.signOut(globally: false) == .complete)
+        try await waiting { await device.system.calls.last == "unregister" }
+        #expect(await app.push.state == .idle)
+        // The next user gets a token again.
+        try await app.signIn(jonas, 7)
+        try await waiting { await device.system.calls.last == "register" }
+    }
+
+    @Test func `a device whose record was lost receives no messages after the session expires`() async throws {
+        try await device.launch().register()
+        await device.records.removeAll()
+        let app = await device.launch()
+        try await waiting { await device.system.calls.count == 2 }
+        await device.authority.refuse(.refused(AuthError.Code(rawValue: "invalid_grant")))
+        device.time.advance(by: 3600)
+        await #expect(throws: AuthError.sessionExpired) { try await app.session.session() }
+        try await waiting { await device.system.calls.last == "unregister" }
+    }
+
     @Test func `a sign-out succeeds if the record cannot be written`() async throws {
         let app = await device.launch()
         try await app.register()

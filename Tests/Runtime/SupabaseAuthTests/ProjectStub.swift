@@ -66,8 +66,9 @@ actor ProjectStub: HTTPTransport {
     static let user = "11111111-2222-4333-8444-555555555555"
 
     /// A session whose access token says when the user signed in, in seconds before its issue.
-    static func session(_ id: String, user: String = user, age: Int) -> Answer {
-        let claims = #"{"iat": 1800000000, "amr": [{"method": "oauth", "timestamp": \#(1_800_000_000 - age)}]}"#
+    static func session(_ id: String, user: String = user, age: Int, method: String = "oauth") -> Answer {
+        let time = 1_800_000_000 - age
+        let claims = #"{"iat": 1800000000, "amr": [{"method": "\#(method)", "timestamp": \#(time)}]}"#
         let token = [#"{"alg": "ES256"}"#, claims, id].map { Base64URL.encode(Array($0.utf8)) }.joined(separator: ".")
         return Answer(200, session(id, user: user).body.replacingOccurrences(of: "access-\(id)", with: token))
     }

@@ -63,38 +63,6 @@ import Testing
         #expect(try await client.fetchAuthSession() == .signedOut)
     }
 
-    @Test func `A confirmation checks the password and begins no session`() async throws {
-        await project.answer(Fixture.verify, ProjectStub.session("code"))
-        await project.answer(Fixture.signIn, ProjectStub.session("check"))
-        try await client.confirm(email: email, code: "123456", password: Fixture.password)
-        let bearers = await project.requests.filter { $0.url.path.hasSuffix("logout") }
-            .map { $0.headers["Authorization"] }
-        #expect(bearers == ["Bearer access-code", "Bearer access-check"])
-        #expect(try await client.fetchAuthSession() == .signedOut)
-    }
-
-    @Test func `An account with another user's password needs a new one`() async throws {
-        await project.answer(Fixture.verify, ProjectStub.session("code"))
-        await project.answer(Fixture.signIn, ProjectStub.refusal(400, "invalid_credentials"))
-        await fails(.passwordResetRequired) { () async throws(AuthError) in
-            try await client.confirm(email: email, code: "123456", password: Fixture.password)
-        }
-    }
-
-    @Test func `A confirmation whose check was lost goes on with the same code only`() async throws {
-        await project.answer(Fixture.verify, ProjectStub.session("code"))
-        await project.answer(Fixture.signIn, nil)
-        await fails(.network) { () async throws(AuthError) in
-            try await client.confirm(email: email, code: "123456", password: Fixture.password)
-        }
-        await project.answer(Fixture.verify, ProjectStub.refusal(403, "otp_expired"))
-        await fails(.codeMismatch(attemptsLeft: nil)) { () async throws(AuthError) in
-            try await client.confirm(email: email, code: "654321", password: Fixture.password)
-        }
-        await project.answer(Fixture.signIn, ProjectStub.session("check"))
-        try await client.confirm(email: email, code: "123456", password: Fixture.password)
-    }
-
     @Test func `The age of the code tells expiry from mismatch`() async throws {
         _ = try? await client.requestPasswordReset(for: email)
         await project.answer("POST /auth/v1/recover", .init())

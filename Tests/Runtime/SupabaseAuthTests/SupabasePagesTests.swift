@@ -165,6 +165,17 @@ import Testing
         }
     }
 
+    @Test(arguments: ["anonymous", "token_refresh"])
+    func `Neither the start of a guest nor a renewal is a proof`(method: String) async throws {
+        let fixture = try ProjectFixture()
+        await fixture.project.answer(Self.exchange, ProjectStub.session("a"))
+        _ = try await fixture.client.signInWithWebUI(for: .apple)
+        await fixture.project.answer(Self.exchange, ProjectStub.session("b", age: 5, method: method))
+        await #expect(throws: AuthError.service(.reauthenticationNotFresh)) {
+            try await fixture.client.reauthenticate(by: .page(.apple))
+        }
+    }
+
     @Test(arguments: [ProjectStub.user, "other"])
     func `An identity is linked only to the anonymous user`(user: String) async throws {
         let fixture = try ProjectFixture(guests: .anonymous)
@@ -184,6 +195,23 @@ import Testing
         let request = try #require(await fixture.project.requests.first { $0.url.path == Self.link })
         #expect(request.headers["Authorization"] == "Bearer access-guest")
         #expect(try await fixture.client.getCurrentUser().isGuest == (user != ProjectStub.user))
+    }
+
+    @Test(
+        arguments: [
+            "http://project.example/o", "javascript://project.example/%0Aalert(1)", "tel://project.example/911",
+            "file://project.example/etc/passwd", "FILE:///etc/passwd", "javascript:alert(1)", "http://localhost/o",
+            "/auth/v1/o", "",
+        ], [200, 302])
+    func `A page to link an identity opens with https only`(url: String, status: Int) async throws {
+        let fixture = try ProjectFixture(guests: .anonymous)
+        await fixture.project.answer("POST /auth/v1/signup", ProjectStub.session("guest", anonymous: true))
+        _ = try await fixture.client.signInAsGuest()
+        await fixture.project.answerPath(Self.link) { _ in
+            ProjectStub.Answer(status, #"{"url": "\(url)"}"#, ["Location": url])
+        }
+        await #expect(throws: AuthError.self) { try await fixture.client.signInWithWebUI(for: .google) }
+        #expect(await fixture.browser.pages.isEmpty)
     }
 
     @Test func `A project without manual linking opens no page`() async throws {

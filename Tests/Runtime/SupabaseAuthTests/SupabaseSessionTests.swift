@@ -166,6 +166,9 @@ import Testing
         }
         #expect(thrown == .service(.userMismatch))
         #expect(await fixture.project.routes.filter { $0 == Fixture.update }.count == 1)
+        // The code has given the address to that user, whose sessions must end.
+        #expect(await fixture.project.requests.last?.headers["Authorization"] == "Bearer access-code")
+        #expect(await fixture.project.routes.last == "POST /auth/v1/logout?scope=global")
     }
 
     private static let deletion = "POST /rest/v1/rpc/delete_account"
@@ -215,6 +218,19 @@ import Testing
         await fixture.project.answer(Self.deletion, ProjectStub.refusal(403, "user_not_found"))
         try await fixture.client.deleteUser()
         #expect(try await fixture.client.fetchAuthSession() == .signedOut)
+    }
+
+    @Test func `A deletion whose response was lost says nothing about a later session`() async throws {
+        let fixture = try ProjectFixture()
+        try await signedIn(fixture)
+        await fixture.project.answer(Self.deletion, nil)
+        var thrown = await error { () async throws(AuthError) in try await fixture.client.deleteUser() }
+        #expect(thrown == .network)
+        await fixture.client.signOut()
+        try await signedIn(fixture)
+        await fixture.project.answer(Self.deletion, ProjectStub.refusal(403, "session_not_found"))
+        thrown = await error { () async throws(AuthError) in try await fixture.client.deleteUser() }
+        #expect(thrown == .sessionExpired)
     }
 
     @Test func `A sign-in that completes after a sign-out begins no session`() async throws {

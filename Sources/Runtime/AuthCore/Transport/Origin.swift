@@ -40,6 +40,11 @@ public struct Origin: Hashable, Sendable {
         return port > 0
     }
 
+    /// Whether the app may open a page of a service here: `https`, or plain HTTP if both are on this machine.
+    package func isPage(of service: URL) -> Bool {
+        scheme == "https" || scheme == "http" && isLoopback && Origin(service)?.isLoopback == true
+    }
+
     /// Whether the host is this machine.
     package var isLoopback: Bool { Self.isLoopback(host: host) }
 

@@ -9,6 +9,9 @@ struct ClerkCall: Sendable, RedactedValue {
     var query: [(name: String, value: String)] = []
     /// The fields of the form; `nil` if the request has no body.
     var form: [(name: String, value: String)]?
+    /// The sign-in that the response to a callback must be about, or else its client token is not taken over: the nonce of a
+    /// forged callback can be that of another client. `nil` for other requests.
+    var signIn: String?
 
     /// A `GET` request.
     static func get(_ path: String, query: [(name: String, value: String)] = []) -> ClerkCall {
@@ -20,6 +23,13 @@ struct ClerkCall: Sendable, RedactedValue {
         ClerkCall(
             method: "POST", path: path,
             form: fields.compactMap { field in field.value.map { (name: field.key, value: $0) } })
+    }
+
+    /// A `PATCH` request with a form.
+    static func patch(_ path: String, _ fields: KeyValuePairs<String, String?>) -> ClerkCall {
+        var call = post(path, fields)
+        call.method = "PATCH"
+        return call
     }
 
     /// The request at the root of an API.
@@ -50,7 +60,7 @@ actor ClerkAPI {
         let isForgotten: Bool
     }
 
-    private let base: URL
+    let base: URL
     private let transport: any HTTPTransport
     private let token: ClerkClientToken
     private var last: Task<Void, Never>?
@@ -105,6 +115,10 @@ actor ClerkAPI {
         request.headers["Authorization"] = sent
         let response: HTTPResponse
         do throws(TransportError) { response = try await transport.send(request) } catch { throw .transport(error) }
+        if let signIn = call.signIn {
+            let answer: ClerkEnvelope<ClerkSignIn> = try Self.decoded(ClerkError.checked(response, isForgotten: false))
+            guard answer.response?.id == signIn else { throw .malformed }
+        }
         let isForgotten = await token.receive(response.headers["Authorization"], insteadOf: sent)
         return Answer(response: try ClerkError.checked(response, isForgotten: isForgotten), isForgotten: isForgotten)
     }

@@ -62,8 +62,8 @@ extension ClerkAuthClient {
             let _: ClerkEnvelope<ClerkDeletion> = try await send(
                 ClerkCall(method: "DELETE", path: "me"), in: reference)
         } catch {
-            if error == .network { await memory.noteUncertainDeletion(of: user.userID) }
-            let isUncertain = await memory.isDeletionUncertain(of: user.userID)
+            if error == .network { await memory.noteUncertainDeletion(in: reference) }
+            let isUncertain = await memory.isDeletionUncertain(in: reference)
             guard error == .sessionExpired, isUncertain else { throw error }
         }
         await session.accountDeleted(of: user)

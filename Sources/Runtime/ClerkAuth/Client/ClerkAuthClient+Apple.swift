@@ -62,9 +62,8 @@ extension ClerkAuthClient: AppleTokenClient {
         let answer: ClerkEnvelope<ClerkUser> = try await send(.get("me"), in: reference)
         let user = try await calling { () throws(ClerkError) in try answer.resource() }
         guard user.id == reference.user.userID, user.firstName == nil, user.lastName == nil else { return }
-        var call = ClerkCall.post("me", ["first_name": name.given, "last_name": name.family])
-        call.method = "PATCH"
-        let _: ClerkEnvelope<ClerkUser> = try await send(call, in: reference)
+        let fields: KeyValuePairs = ["first_name": name.given, "last_name": name.family]
+        let _: ClerkEnvelope<ClerkUser> = try await send(.patch("me", fields), in: reference)
     }
 
     private static let strategy = "oauth_token_apple"

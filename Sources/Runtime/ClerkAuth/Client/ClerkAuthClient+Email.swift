@@ -74,10 +74,10 @@ extension ClerkAuthClient: EmailOTPBackend {
 
     /// Confirms the address of a sign-up by its code.
     ///
-    /// The sign-up belongs to this installation. If another process began it, its password is checked by a sign-in.
+    /// The sign-up belongs to this installation. If another process began it, an earlier user of the installation may have
+    /// chosen its password, so this one replaces it first.
     ///
-    /// - Throws: `.passwordResetRequired` if the account is confirmed and has another password,
-    ///   `.service(.signUpExpired)` if the service no longer knows the sign-up.
+    /// - Throws: `.service(.signUpExpired)` if the service no longer knows the sign-up.
     public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
         try Self.checkForm(of: code)
         let known = await memory.signUp(of: email)
@@ -85,6 +85,7 @@ extension ClerkAuthClient: EmailOTPBackend {
         guard let id = try await signUpID(of: email, known: known?.id) else { throw .service(.signUpExpired) }
         let signUp = try await callingSignUp { () async throws(ClerkError) in
             do throws(ClerkError) {
+                if known == nil { try await api.send(.patch("client/sign_ups/\(id)", ["password": password])) }
                 let answer: ClerkEnvelope<ClerkSignUp> = try await api.send(
                     .post("client/sign_ups/\(id)/attempt_verification", ["strategy": "email_code", "code": code]))
                 return try answer.resource()
@@ -97,22 +98,6 @@ extension ClerkAuthClient: EmailOTPBackend {
         }
         guard try await isComplete(signUp) else { throw .codeMismatch(attemptsLeft: nil) }
         await memory.endSignUp()
-        guard known == nil else { return }
-        do throws(AuthError) {
-            try await checkPassword(password, of: email)
-        } catch .invalidCredentials {
-            throw .passwordResetRequired
-        } catch {
-            throw error
-        }
-    }
-
-    /// Checks a password by a sign-in whose session is ended. A challenge shows that the password was right.
-    private func checkPassword(_ password: String, of email: EmailAddress) async throws(AuthError) {
-        let answer: ClerkEnvelope<ClerkSignIn> = try await calling { () async throws(ClerkError) in
-            try await api.send(.post("client/sign_ins", ["identifier": email.text, "password": password]))
-        }
-        if let id = answer.response?.createdSessionId { try? await authority.remove(id) }
     }
 
     /// The identifier of an address's sign-up at the service; `nil` if this client has no sign-up of the address.

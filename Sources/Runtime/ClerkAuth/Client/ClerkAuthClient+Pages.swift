@@ -45,8 +45,7 @@ extension ClerkAuthClient {
         let signIn: ClerkSignIn
         do throws(ClerkError) { signIn = try await create(call, of: &run).resource() } catch { throw error.asAuthError }
         let callback = try await callback(of: provider, strategy, for: signIn.id, at: api)
-        let (returned, _) = try await completed(callback, at: api)
-        return try await finish(returned, by: provider, of: run)
+        return try await finish(completed(callback, at: api), by: provider, of: run)
     }
 
     /// Completes a sign-in with the callback of the page, if the system relaunched the app for the callback.
@@ -55,12 +54,16 @@ extension ClerkAuthClient {
     ///   sign-in within the last ten minutes, or has already received this callback. A user who proves their identity
     ///   again must start again.
     public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
-        let run = await memory.begin(session.signInTicket())
-        let (returned, attempt) = try await completed(callback, at: api)
+        let ticket = await session.signInTicket()
+        let (attempt, parameters) = try await pages.attempts.find(callback, at: clock.now(), hasState: false)
         guard attempt.reauthenticatedUserID == nil,
             let provider = attempt.provider.flatMap({ SignInProvider(rawValue: $0.rawValue) })
         else { throw .service(.noSignInAttempt) }
-        return try await finish(returned, by: provider, of: run)
+        // The callback may be forged. It ends nothing before the service has confirmed it.
+        let answer = try await returned(of: attempt, parameters, at: api)
+        guard answer.response?.isBackFromPage == true else { throw .service(.noSignInAttempt) }
+        try await pages.attempts.take(attempt)
+        return try await finish(checked(answer), by: provider, of: memory.begin(ticket))
     }
 
     /// Asks the signed-in user to sign in again at the page of a provider, as a new client. The page starts without
@@ -78,7 +81,7 @@ extension ClerkAuthClient {
             return try answer.resource()
         }
         let callback = try await callback(of: provider, strategy, for: signIn.id, at: client, reauthenticating: user)
-        let (answer, _) = try await completed(callback, at: client)
+        let answer = try await completed(callback, at: client)
         guard let id = answer.response?.createdSessionId else { throw .service(.userMismatch) }
         return try await replaceSession(with: id, answer.client, at: client, by: provider, with: ticket)
     }
@@ -133,9 +136,9 @@ extension ClerkAuthClient {
                     "client/sign_ins/\(signIn)/prepare_first_factor",
                     ["strategy": strategy, "redirect_url": pages.redirectURI]))
             let text = try prepared.resource().firstFactorVerification?.externalVerificationRedirectUrl
-            guard let url = text.flatMap(URL.init(string:)), let origin = Origin(url),
-                origin.scheme == "https" || origin.isLoopback
-            else { throw .malformed }
+            guard let url = text.flatMap(URL.init(string:)), Origin(url)?.isPage(of: client.base) == true else {
+                throw .malformed
+            }
             return url
         }
         let attempt = SignInAttempt(
@@ -153,22 +156,35 @@ extension ClerkAuthClient {
         }
     }
 
-    /// Returns the sign-in of a callback. Throws the error of the provider.
+    /// Returns the sign-in of the callback of a page that was open in this process. Throws the error of the provider.
     private func completed(
         _ callback: URL, at client: ClerkAPI
-    ) async throws(AuthError) -> (ClerkEnvelope<ClerkSignIn>, SignInAttempt) {
+    ) async throws(AuthError) -> ClerkEnvelope<ClerkSignIn> {
         let (attempt, parameters) = try await pages.attempts.take(callback, at: clock.now(), hasState: false)
+        return try await checked(returned(of: attempt, parameters, at: client))
+    }
+
+    /// Requests the sign-in of an attempt, with the nonce of a callback.
+    private func returned(
+        of attempt: SignInAttempt, _ parameters: CallbackParameters, at client: ClerkAPI
+    ) async throws(AuthError) -> ClerkEnvelope<ClerkSignIn> {
         guard let id = attempt.serviceID else { throw .service(.noSignInAttempt) }
         let nonce: String?
         do throws(CallbackError) { nonce = try parameters[.rotatingTokenNonce] } catch { throw error.asAuthError }
         let query = nonce.map { [(name: CallbackError.Parameter.rotatingTokenNonce.rawValue, value: $0)] } ?? []
-        let answer: ClerkEnvelope<ClerkSignIn> = try await calling { () async throws(ClerkError) in
-            try await client.send(.get("client/sign_ins/\(id)", query: query))
-        }
+        var call = ClerkCall.get("client/sign_ins/\(id)", query: query)
+        call.signIn = id
+        return try await calling { () async throws(ClerkError) in try await client.send(call) }
+    }
+
+    /// Returns a sign-in that has no error of the provider.
+    private func checked(
+        _ answer: ClerkEnvelope<ClerkSignIn>
+    ) throws(AuthError) -> ClerkEnvelope<ClerkSignIn> {
         if let code = answer.response?.firstFactorVerification?.error?.code {
             throw code.contains("access_denied") ? .cancelled : .service(AuthError.Code(named: code))
         }
-        return (answer, attempt)
+        return answer
     }
 
     /// Begins the session of a sign-in at a page, or creates the account of a new user.

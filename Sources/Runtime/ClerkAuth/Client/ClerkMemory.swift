@@ -46,7 +46,7 @@ actor ClerkMemory: RedactedValue {
     private var signUp: (email: EmailAddress, id: String, password: SecretText)?
     private var reset: Reset?
     private var sent: [Sent: Duration] = [:]
-    private var uncertainDeletion: String?
+    private var uncertainDeletion: SessionReference?
     /// The addresses that the service has refused at a sign-up.
     private var taken: Set<EmailAddress> = []
 
@@ -149,8 +149,8 @@ actor ClerkMemory: RedactedValue {
         taken = []
     }
 
-    /// Records that the response to a deletion of this user was lost.
-    func noteUncertainDeletion(of userID: String) { uncertainDeletion = userID }
+    /// Records that the response to a deletion was lost. This says nothing about a later session of the same user.
+    func noteUncertainDeletion(in session: SessionReference) { uncertainDeletion = session }
 
-    func isDeletionUncertain(of userID: String) -> Bool { uncertainDeletion == userID }
+    func isDeletionUncertain(in session: SessionReference) -> Bool { uncertainDeletion == session }
 }

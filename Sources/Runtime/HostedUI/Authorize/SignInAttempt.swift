@@ -165,7 +165,25 @@ package actor SignInAttemptStore {
     }
 
     /// Takes the attempt that a callback belongs to, before the callback's code or error is read. No other call gets
-    /// the attempt.
+    /// the attempt. See ``find(_:at:hasState:)`` for the parameters and the errors.
+    ///
+    /// - Throws: `.service(.noSignInAttempt)` also if another call has taken the attempt.
+    package func take(
+        _ callback: URL, at moment: Date, hasState: Bool = true
+    ) async throws(AuthError) -> (SignInAttempt, CallbackParameters) {
+        let (attempt, parameters) = try await find(callback, at: moment, hasState: hasState)
+        try await take(attempt)
+        return (attempt, parameters)
+    }
+
+    /// Takes an attempt. Throws `.service(.noSignInAttempt)` if another call has taken it, and `.storage`.
+    package func take(_ attempt: SignInAttempt) async throws(AuthError) {
+        let isMine: Bool
+        do throws(SecureStoreError) { isMine = try await remove(attempt) } catch { throw .storage }
+        guard isMine else { throw .service(.noSignInAttempt) }
+    }
+
+    /// Returns the attempt that a callback belongs to. The attempt stays.
     ///
     /// - Parameters:
     ///   - callback: The callback.
@@ -173,9 +191,9 @@ package actor SignInAttemptStore {
     ///   - hasState: Whether the service returns the attempt's state. If it does not, something else in the callback must
     ///     be valid only for this attempt.
     /// - Returns: The attempt, and the parameters of the callback.
-    /// - Throws: `.service(.noSignInAttempt)` if there is no attempt, or if another call has taken it; `.storage`; and the
-    ///   errors of a callback that belongs to no attempt, which then stays.
-    package func take(
+    /// - Throws: `.service(.noSignInAttempt)` if there is no attempt; `.storage`; and the errors of a callback that belongs to
+    ///   no attempt.
+    package func find(
         _ callback: URL, at moment: Date, hasState: Bool = true
     ) async throws(AuthError) -> (SignInAttempt, CallbackParameters) {
         let attempt: SignInAttempt?
@@ -187,9 +205,6 @@ package actor SignInAttemptStore {
         } catch {
             throw error.asAuthError
         }
-        let isMine: Bool
-        do throws(SecureStoreError) { isMine = try await remove(attempt) } catch { throw .storage }
-        guard isMine else { throw .service(.noSignInAttempt) }
         return (attempt, parameters)
     }
 

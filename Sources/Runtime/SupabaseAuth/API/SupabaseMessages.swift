@@ -110,7 +110,7 @@ struct SupabaseTokens: Sendable, RedactedValue {
     /// The tolerance is ten seconds.
     func isAuthenticated(within seconds: TimeInterval) -> Bool {
         guard let claims = try? JSONWebToken<AccessClaims>(tokenSet.accessToken).claims,
-            let newest = claims.methods.map(\.timestamp).max()
+            let newest = claims.methods.filter(\.isSignIn).map(\.timestamp).max()
         else { return false }
         return claims.issuedAt - newest <= max(0, seconds) + 10
     }
@@ -120,7 +120,11 @@ struct SupabaseTokens: Sendable, RedactedValue {
         let methods: [Method]
 
         struct Method: Decodable {
+            let method: String?
             let timestamp: TimeInterval
+
+            /// Whether the user proved an identity. A guest and a renewal prove none.
+            var isSignIn: Bool { method != "anonymous" && method != "token_refresh" }
         }
 
         private enum CodingKeys: String, CodingKey { case issuedAt = "iat", methods = "amr" }

@@ -60,8 +60,8 @@ extension SupabaseAuthClient {
             }
             _ = try await send(request, in: reference)
         } catch {
-            if error == .network { await memory.noteUncertainDeletion(of: user.userID) }
-            let isUncertain = await memory.isDeletionUncertain(of: user.userID)
+            if error == .network { await memory.noteUncertainDeletion(in: reference) }
+            let isUncertain = await memory.isDeletionUncertain(in: reference)
             guard error == .sessionExpired, isUncertain else { throw error }
         }
         await session.accountDeleted(of: user)

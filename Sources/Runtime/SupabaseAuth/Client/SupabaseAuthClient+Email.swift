@@ -1,4 +1,5 @@
 public import AuthCore
+import AuthCrypto
 import Foundation
 
 /// Sign-in by email.
@@ -43,29 +44,56 @@ extension SupabaseAuthClient: EmailOTPBackend {
         let data: [String: String]
     }
 
-    /// Confirms an account by its code, and then checks the password by a sign-in.
+    /// Confirms an account by its code, and sets this password in the session that the code begins.
     ///
-    /// GoTrue keeps the password of the first sign-up of an address, and a code confirms it even if another user chose it. The
-    /// session that the code begins is ended, and so is that of the check.
+    /// GoTrue keeps the password of the first sign-up of an address, and a code confirms it even if a stranger chose it. The
+    /// new password ends all other sessions of the account, and then the session of the code is ended too.
     ///
-    /// - Throws: `.passwordResetRequired` if the account is confirmed and has another password. After `.network`, the
-    ///   same code can be used again in this process.
+    /// - Throws: `.passwordResetRequired` if the account is confirmed, and GoTrue does not accept the password or has ended the
+    ///   session of the code. After `.network`, the same code can be used again in this process.
     public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
         try Self.checkForm(of: code)
         if let userID = await memory.upgradedUserID(to: email) {
             return try await confirmUpgrade(of: userID, to: email, code: code, password: password)
         }
-        if await !memory.isConfirmed(email, by: code) {
-            let verified = try await verified(.signup, email, code: code)
-            await memory.noteConfirmed(email, by: code)
-            await end(verified)
-        }
+        let tokens = try await confirmed(email, by: code)
+        var problem: AuthError?
         do throws(SupabaseError) {
-            await end(try await api.signIn(email, password: password))
+            // A project can require the current password. That of this user is the new one, and a stranger's is not.
+            try await api.update(["password": password, "current_password": password], bearing: tokens.accessToken)
         } catch {
-            if error.code == .invalidCredentials { throw .passwordResetRequired }
-            throw error.asAuthError
+            guard let refusal = error.code, refusal != .requestLimit else { throw error.asAuthError }
+            if refusal == .weakPassword { await replacePassword(with: tokens) }
+            if refusal != .samePassword { problem = .passwordResetRequired }
         }
+        _ = await memory.endRecovery()
+        await end(tokens, .global)
+        if let problem { throw problem }
+    }
+
+    /// Returns the session that a code begins. It stays in memory until the password is set.
+    private func confirmed(_ email: EmailAddress, by code: String) async throws(AuthError) -> AuthTokens {
+        if let kept = await memory.recovery(of: email, for: code) { return kept }
+        let tokens: AuthTokens
+        do throws(AuthError) {
+            tokens = try await verified(.signup, email, code: code).authTokens(at: clock.now())
+        } catch {
+            if error == .network { await memory.noteUnanswered(code, of: email) }
+            // The first request has spent the code, and its session is lost.
+            let isSpent = await memory.isUnanswered(code, of: email)
+            let isRefused = error == .codeExpired || error == .codeMismatch(attemptsLeft: nil)
+            throw isSpent && isRefused ? .passwordResetRequired : error
+        }
+        // A sign-out in the meantime does not cancel this: the account is confirmed, and needs its password.
+        await end(memory.keep(tokens, of: email, for: code, since: memory.currentEpoch()).ended)
+        return tokens
+    }
+
+    /// Replaces the password by a random one. Otherwise a stranger's would be valid until the reset.
+    private func replacePassword(with tokens: AuthTokens) async {
+        // The text before the random part contains the kinds of characters that a project can require.
+        let password = "aA1!" + Base64URL.encode(pages.random.bytes(count: 32))
+        _ = try? await api.update(["password": password], bearing: tokens.accessToken)
     }
 
     /// Sends a new code. The result is the same for every address; see ``requestPasswordReset(for:)``.

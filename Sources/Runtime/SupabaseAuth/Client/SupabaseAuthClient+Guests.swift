@@ -75,7 +75,8 @@ extension SupabaseAuthClient {
                 _ = try await api.update(["password": password], bearing: tokens.tokenSet.accessToken)
             }
         } catch {
-            await end(tokens)
+            // A code of another user's request has given the address to that user, whose sessions must end.
+            await end(tokens.authTokens(at: clock.now()), error == .service(.userMismatch) ? .global : .local)
             // The code is spent, and the account has no password. A reset sets one.
             throw error == .service(.userMismatch) ? error : .passwordResetRequired
         }

@@ -110,7 +110,7 @@ extension SupabaseAuthClient {
             throw error.asAuthError
         }
         let url = try await calling { () throws(SupabaseError) in try Self.linkPage(in: response) }
-        guard url.scheme == "https" || url.host == api.url.host else { throw .service(.malformedResponse) }
+        guard Origin(url)?.isPage(of: api.url) == true else { throw .service(.malformedResponse) }
         return url
     }
 

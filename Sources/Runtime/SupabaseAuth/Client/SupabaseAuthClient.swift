@@ -86,9 +86,9 @@ public struct SupabaseAuthClient: Sendable, RedactedValue {
     }
 
     /// Ends tokens that no session uses. If the request fails, they stay valid until they expire.
-    func end(_ tokens: AuthTokens?) async {
+    func end(_ tokens: AuthTokens?, _ scope: SupabaseAPI.Scope = .local) async {
         guard let tokens else { return }
-        try? await api.end(tokens, scope: .local)
+        try? await api.end(tokens, scope: scope)
     }
 
     func end(_ tokens: SupabaseTokens) async { await end(tokens.authTokens(at: clock.now())) }

@@ -24,9 +24,9 @@ actor SupabaseMemory {
     private var sent: [Sent: Duration] = [:]
     private var pending: (email: EmailAddress, password: SecretText)?
     private var recovery: Verified?
-    private var confirmed: (email: EmailAddress, code: SecretText)?
+    private var unanswered: (email: EmailAddress, code: SecretText)?
     private var upgrade: (email: EmailAddress, userID: String)?
-    private var uncertainDeletion: String?
+    private var uncertainDeletion: SessionReference?
     private var epoch = 0
 
     // MARK: Codes
@@ -58,11 +58,11 @@ actor SupabaseMemory {
 
     func password(of email: EmailAddress) -> SecretText? { pending?.email == email ? pending?.password : nil }
 
-    /// Records that a code has confirmed an account, and is spent. Only the password remains to be checked.
-    func noteConfirmed(_ email: EmailAddress, by code: String) { confirmed = (email, SecretText(code)) }
+    /// Records that the response to the code of a sign-up was lost. The code may be spent.
+    func noteUnanswered(_ code: String, of email: EmailAddress) { unanswered = (email, SecretText(code)) }
 
-    func isConfirmed(_ email: EmailAddress, by code: String) -> Bool {
-        confirmed.map { $0.email == email && $0.code == SecretText(code) } ?? false
+    func isUnanswered(_ code: String, of email: EmailAddress) -> Bool {
+        unanswered.map { $0.email == email && $0.code == SecretText(code) } ?? false
     }
 
     func beginUpgrade(of userID: String, to email: EmailAddress) { upgrade = (email, userID) }
@@ -70,13 +70,13 @@ actor SupabaseMemory {
     /// The anonymous user that is to receive this address.
     func upgradedUserID(to email: EmailAddress) -> String? { upgrade?.email == email ? upgrade?.userID : nil }
 
-    // MARK: Reset
+    // MARK: Sessions of codes
 
     /// The number of sign-ins, sign-outs and resets so far, of which each ends the earlier ones.
     func currentEpoch() -> Int { epoch }
 
-    /// Keeps the session of a recovery code until a new password is accepted. Returns the tokens to end: those of an
-    /// earlier recovery, or these, if the user has signed in or out since the request.
+    /// Keeps the session of a code until a new password is accepted. Returns the tokens to end: those of an earlier code,
+    /// or these, if the user has signed in or out since the request.
     func keep(
         _ tokens: AuthTokens, of email: EmailAddress, for code: String, since mine: Int
     ) -> (ended: AuthTokens?, isKept: Bool) {
@@ -85,12 +85,12 @@ actor SupabaseMemory {
         return (recovery?.tokens, true)
     }
 
-    /// The session of a recovery of this address by this code; `nil` if there is none.
+    /// The session that this code of the address began; `nil` if there is none.
     func recovery(of email: EmailAddress, for code: String) -> AuthTokens? {
         recovery.flatMap { $0.email == email && $0.code == SecretText(code) ? $0.tokens : nil }
     }
 
-    /// Forgets the recovery. Returns its tokens, which the service must end.
+    /// Forgets the session of the code. Returns its tokens, which the service must end.
     func endRecovery() -> AuthTokens? {
         defer { recovery = nil }
         return recovery?.tokens
@@ -98,17 +98,17 @@ actor SupabaseMemory {
 
     // MARK: Ends
 
-    /// Forgets all steps, because a user signs in or out. Returns the tokens of a recovery.
+    /// Forgets all steps, because a user signs in or out. Returns the tokens of a code's session.
     func clear() -> AuthTokens? {
         epoch += 1
         pending = nil
-        confirmed = nil
+        unanswered = nil
         upgrade = nil
         return endRecovery()
     }
 
-    /// Records that the response to a deletion of this user was lost.
-    func noteUncertainDeletion(of userID: String) { uncertainDeletion = userID }
+    /// Records that the response to a deletion was lost. This says nothing about a later session of the same user.
+    func noteUncertainDeletion(in session: SessionReference) { uncertainDeletion = session }
 
-    func isDeletionUncertain(of userID: String) -> Bool { uncertainDeletion == userID }
+    func isDeletionUncertain(in session: SessionReference) -> Bool { uncertainDeletion == session }
 }

@@ -28,29 +28,6 @@ extension LiveSuites {
             try await app.expectNoViolations()
         }
 
-        @Test func `a code confirms the address, and a stranger's password does not stay`() async throws {
-            try await ProjectApp.reset(["autoconfirm": false])
-            let stranger = try ProjectApp()
-            _ = try await stranger.client.signUp(
-                username: stranger.email, password: "Other-River-8", options: stranger.options)
-            try await stranger.project.advance(bySeconds: 61)
-            let app = try ProjectApp(email: stranger.email)
-            guard case .confirmUser = try await app.signUp() else { throw AuthError.signedOut }
-            let code = try await app.code()
-            await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
-                try await app.client.confirmSignUp(for: app.email, confirmationCode: code == "000000" ? "1" : "000000")
-            }
-            await #expect(throws: AuthError.passwordResetRequired) {
-                try await app.client.confirmSignUp(for: app.email, confirmationCode: code)
-            }
-            _ = try await app.client.resetPassword(for: app.email)
-            try await app.client.confirmResetPassword(
-                for: app.email, with: ProjectApp.password, confirmationCode: try await app.code(.passwordReset))
-            try await app.signIn()
-            await #expect(throws: AuthError.invalidCredentials) { try await stranger.signIn("Other-River-8") }
-            try await app.expectNoViolations()
-        }
-
         @Test func `a new and a taken address have the same results`() async throws {
             try await ProjectApp.reset(["autoconfirm": false])
             let taken = try ProjectApp()

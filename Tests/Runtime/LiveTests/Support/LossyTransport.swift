@@ -5,6 +5,7 @@ import Foundation
 actor LossyTransport: HTTPTransport {
     private let base: any HTTPTransport
     private var lost: String?
+    private var interruption: (end: String, work: @Sendable () async -> Void)?
     private(set) var requests: [HTTPRequest] = []
 
     init(_ base: any HTTPTransport) { self.base = base }
@@ -12,9 +13,16 @@ actor LossyTransport: HTTPTransport {
     /// Loses the next response from a path with this end.
     func loseResponse(from end: String) { lost = end }
 
+    /// Runs work once, between the next response from a path with this end and its arrival.
+    func interrupt(_ end: String, _ work: @escaping @Sendable () async -> Void) { interruption = (end, work) }
+
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         requests.append(request)
         let response = try await base.send(request)
+        if let interruption, request.url.path.hasSuffix(interruption.end) {
+            self.interruption = nil
+            await interruption.work()
+        }
         guard let lost, request.url.path.hasSuffix(lost) else { return response }
         self.lost = nil
         throw .unreachable

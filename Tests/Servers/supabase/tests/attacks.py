@@ -127,6 +127,8 @@ PARENTS = [
            instead=DELETE, intact=HAS_ADA),
     Attack("Deletes a former guest's account with an old token", "a former guest with an old token", DELETE, "PT403",
            "a guest"),
+    Attack("Takes the start as a guest for a sign-in", "a former guest since a minute", DELETE, "PT403",
+           "a former guest who has signed in", intact="select from auth.users where id = %(former)s"),
     Attack("Sets a PIN of another family", "Eve", SET_PIN, "PT404", "Ada"),
     Attack("Sets a PIN of a child that does not exist", "Eve", "select public.set_child_pin(%(unknown)s, '1234')", "PT404",
            "Ada", instead=SET_PIN),

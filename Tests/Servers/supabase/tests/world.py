@@ -33,6 +33,7 @@ class World:
         guest_id = (guest.claims or {})["sub"]
         project.as_owner("insert into public.families (owner, name) values (%s, 'Old family')", guest_id)
         upgraded = project.sign_in(project.user(), is_anonymous=True).signed_in(ago=3600)
+        former = project.user()
         new = project.sign_in(project.user())
         self.callers: dict[str, Caller] = {
             "anyone": ANYONE,
@@ -68,9 +69,12 @@ class World:
             "the guest, no longer one": guest.with_claims(is_anonymous=False),
             "a guest with Bo's token": ada.with_claims(is_anonymous=True).playing(self.token),
             "a former guest with an old token": upgraded,
+            "a former guest since a minute": project.sign_in(former).with_claims(amr=[
+                {"method": "anonymous", "timestamp": ada_claims["amr"][0]["timestamp"] - 60}]),
+            "a former guest who has signed in": project.sign_in(former),
         }
         self.values: dict[str, Any] = {
-            "ada": ada_id, "eve": eve_id, "guest": guest_id, "new": (new.claims or {})["sub"],
+            "ada": ada_id, "eve": eve_id, "guest": guest_id, "former": str(former), "new": (new.claims or {})["sub"],
             "bo": bo, "cy": cy, "flo": flo, "pin": PIN, "unknown": str(uuid.uuid4()),
             "ada_family": project.value("select id from public.families where owner = %s", ada_id),
             "eve_family": project.value("select id from public.families where owner = %s", eve_id),

@@ -58,7 +58,8 @@ $$;
 
 -- Raises an error unless the user signed in within the last 10 minutes. PostgREST returns it as HTTP status 403.
 --
--- The claim amr lists the times at which the user proved their identity. They stay the same when the token is renewed.
+-- The claim amr lists the times at which the user proved their identity. They stay the same when the token is renewed. It also
+-- lists the start of a guest, who has proved none, and keeps it after the sign-up.
 create or replace function private.require_recent_sign_in() returns void
 language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -71,7 +72,8 @@ begin
     select max(to_timestamp((method ->> 'timestamp')::double precision))
     into last_sign_in
     from jsonb_array_elements(case jsonb_typeof(methods) when 'array' then methods else '[]' end) as method
-    where jsonb_typeof(method -> 'timestamp') = 'number' and method ->> 'method' is distinct from 'token_refresh';
+    where jsonb_typeof(method -> 'timestamp') = 'number'
+        and coalesce(method ->> 'method', '') not in ('anonymous', 'token_refresh');
     if last_sign_in is null or last_sign_in < now() - longest_age then
         raise sqlstate 'PT403' using message = 'reauthentication_required', hint = 'step_up';
     end if;
