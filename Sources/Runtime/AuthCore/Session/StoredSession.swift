@@ -171,7 +171,7 @@ struct LiveSession: Sendable, Equatable, RedactedValue {
     init(restored stored: StoredSession, clock: SessionClock) {
         let age = clock.now().timeIntervalSince(stored.issuedAt)
         self.init(
-            stored: stored, since: clock.uptime() - .seconds(age < 0 ? stored.lifetime : age),
+            stored: stored, since: clock.uptime() - .seconds(age < 0 ? stored.lifetime : age, atMost: .longest),
             keptToken: stored.refreshToken)
     }
 
@@ -185,11 +185,11 @@ struct LiveSession: Sendable, Equatable, RedactedValue {
 
     /// Returns whether the access token has expired.
     func hasEnded(_ clock: SessionClock) -> Bool {
-        !stored.isLocal && clock.uptime() - since >= .seconds(stored.lifetime)
+        !stored.isLocal && clock.uptime() - since >= .seconds(stored.lifetime, atMost: .longest)
     }
 
     /// Returns whether the access token must be renewed: it has expired, or expires soon.
     func isDue(_ clock: SessionClock) -> Bool {
-        !stored.isLocal && clock.uptime() - since >= .seconds(stored.lifetime - stored.margin)
+        !stored.isLocal && clock.uptime() - since >= .seconds(stored.lifetime - stored.margin, atMost: .longest)
     }
 }
