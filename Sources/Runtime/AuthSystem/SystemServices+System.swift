@@ -144,11 +144,8 @@ extension SystemServices {
                 policy: session)
         }
         if session.biometricUnlock {
-            let gated: any SecureStore =
-                refusal.map { SubstituteStore(sealed: final(locked), refusal: $0) }
-                ?? GatedStore(final(locked), gate: gate)
-            // The tombstone of a session that the user has ended also applies to the move.
-            return SuccessorStore(gated, replacing: [final(plain)], adoptsValues: true)
+            return SuccessorStore(
+                locked: marked(locked), plain: marked(plain), records: records, gate: gate, refusal: refusal)
         }
         #endif
         return SuccessorStore(final(plain), replacing: [locked], adoptsValues: false)
