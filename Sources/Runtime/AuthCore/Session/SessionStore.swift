@@ -5,7 +5,7 @@ enum StoredSessions: Sendable, Hashable {
     /// Any session. If `reading`, the session is read before it is removed.
     case all(reading: Bool)
     /// The session with this identifier.
-    case session(UUID)
+    case session(StoredSession.ID)
     /// A session of the user with this identifier.
     case user(String)
     /// A session that can never be read again.
