@@ -39,11 +39,11 @@ actor SuccessorStore: SecureStore {
         locked: any SecureStore, plain: any SecureStore, records: any SecureStore, gate: any KeyGate,
         refusal: SecureStoreError?
     ) {
-        let sealed = TombstonedStore(locked, records: records)
+        let sealed = TombstonedStore(locked, records: records, in: .locked)
         let gated: any SecureStore =
             refusal.map { SubstituteStore(sealed: sealed, refusal: $0) } ?? GatedStore(sealed, gate: gate)
         // The tombstone of a session that the user has ended also applies to the move.
-        self.init(gated, replacing: [TombstonedStore(plain, records: records)], adoptsValues: true)
+        self.init(gated, replacing: [TombstonedStore(plain, records: records, in: .plain)], adoptsValues: true)
     }
 
     func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
