@@ -22,6 +22,9 @@ actor GuestUpgrades {
     /// The upgrades that this process has started.
     private var started: [Upgrade: Task<Void, Never>] = [:]
     private var lastAccess: Task<Void, Never>?
+    /// Whether another session followed that of the guest in the record, or it has ended. The record may not say so if the
+    /// store could not be written.
+    private var isGuestOver = false
 
     /// - Parameters:
     ///   - store: The store of the record, which contains personal data.
@@ -70,7 +73,10 @@ actor GuestUpgrades {
     ///
     /// - Returns: The upgrades to this user that have not completed.
     func sessionBegan(of user: AuthUser) async -> [Upgrade] {
-        await access { record in
+        let isOver = isGuestOver
+        isGuestOver = !user.isGuest
+        return await access { record in
+            if isOver { record.guest = nil }
             guard !user.isGuest else {
                 record.guest = Member(user)
                 return []
@@ -96,6 +102,7 @@ actor GuestUpgrades {
 
     /// Forgets the guest whose session has ended. Pending upgrades stay.
     func sessionEnded() async {
+        isGuestOver = true
         _ = await access { record in
             record.guest = nil
             return []

@@ -124,9 +124,6 @@ extension SystemServices {
                 try await locked.removeAll()
             }
         }
-        func final(_ keychain: KeychainStore) -> any SecureStore {
-            TombstonedStore(marked(keychain), records: records)
-        }
         guard session.restoresAtLaunch else {
             return SuccessorStore(InMemoryStore(), replacing: [plain, locked], adoptsValues: false)
         }
@@ -144,14 +141,12 @@ extension SystemServices {
                 policy: session)
         }
         if session.biometricUnlock {
-            let gated: any SecureStore =
-                refusal.map { SubstituteStore(sealed: final(locked), refusal: $0) }
-                ?? GatedStore(final(locked), gate: gate)
-            // The tombstone of a session that the user has ended also applies to the move.
-            return SuccessorStore(gated, replacing: [final(plain)], adoptsValues: true)
+            return SuccessorStore(
+                locked: marked(locked), plain: marked(plain), records: records, gate: gate, refusal: refusal)
         }
         #endif
-        return SuccessorStore(final(plain), replacing: [locked], adoptsValues: false)
+        return SuccessorStore(
+            TombstonedStore(marked(plain), records: records, in: .plain), replacing: [locked], adoptsValues: false)
         #else
         let variables = ProcessInfo.processInfo.environment
         let folder = stateFolder(of: app, variables: variables, home: NSHomeDirectory())
@@ -162,7 +157,7 @@ extension SystemServices {
         guard session.userChoices.isEmpty else {
             return SessionChoiceStore(plain: files, records: records, policy: session)
         }
-        return TombstonedStore(files, records: records)
+        return TombstonedStore(files, records: records, in: .plain)
         #endif
     }
 

@@ -33,9 +33,9 @@ struct AuthResponse: Decodable, Sendable, RedactedValue {
     /// The lifetime of an access token if the service reports none or a negative one, in seconds: five minutes. If the
     /// real lifetime is longer, the token is renewed too early. If it is shorter, a service may refuse a request.
     private static let unknownLifetime = 300.0
-    /// The longest possible lifetime of an access token, in seconds: a day ("App client settings" in the Amazon Cognito
-    /// developer guide).
-    private static let longestLifetime = 86_400.0
+    /// The longest possible lifetime of an access token: a day ("App client settings" in the Amazon Cognito developer
+    /// guide).
+    private static let longestLifetime = Duration.seconds(86_400)
 
     /// Returns the tokens of this response. Throws `.malformed` if there are none.
     func tokenSet(at serverDate: Date?) throws(CognitoError) -> TokenSet {
@@ -43,7 +43,7 @@ struct AuthResponse: Decodable, Sendable, RedactedValue {
         let seconds = tokens.expiresIn.flatMap { $0 >= 0 ? $0 : nil } ?? Self.unknownLifetime
         return TokenSet(
             accessToken: tokens.accessToken, idToken: tokens.idToken, refreshToken: tokens.refreshToken,
-            expiresIn: .seconds(min(seconds, Self.longestLifetime)), serverDate: serverDate)
+            expiresIn: .seconds(seconds, atMost: Self.longestLifetime), serverDate: serverDate)
     }
 }
 

@@ -72,7 +72,7 @@ struct ResendCooldown: Sendable, Hashable, Codable {
         guard elapsed >= 0 else { return 0 }
         // The limit also applies to a wait that an earlier version of the app stored.
         let left = RetryAfter.limited(duration) / .seconds(1) - elapsed
-        return max(0, Int(left.rounded(.up)))
+        return Int(max(0, left).rounded(.up))
     }
 }
 

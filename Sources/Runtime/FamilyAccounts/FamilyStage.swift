@@ -57,7 +57,7 @@ import Foundation
         switch model.flow.state {
         case .finished(.parent): FamilyFlow.parentTime
         case .finished(.child):
-            families.childSession.map { .seconds(max(0, $0.expiresAt.timeIntervalSince(now()))) }
+            families.childSession.map { .seconds($0.expiresAt.timeIntervalSince(now()), atMost: .longest) }
         default: nil
         }
     }

@@ -56,7 +56,7 @@ extension AuthSession {
             claims.user(signedInBy: .email),
             AuthTokens(
                 accessToken: userPoolAccessToken, idToken: idToken, refreshToken: refreshToken,
-                expiresAt: min(claims.expiresAt, Date(timeIntervalSince1970: access.exp))))
+                expiresAt: min(claims.expiresAt, Date(numericDate: access.exp))))
     }
 
     private struct Expiry: Decodable {

@@ -66,6 +66,27 @@ import Testing
         try await expectOldSession(fixture)
     }
 
+    @Test func `a clock that is set ahead while the page is open does not make an old proof new`() async throws {
+        let clock = clock
+        let pages = ScriptedPresenter { page in
+            if page.query?.contains("prompt=login") == true { clock.advance(by: 100) }
+            let state = page.query?.split(separator: "&").first { $0.hasPrefix("state=") } ?? ""
+            return .success("exampleapp://auth/callback?code=code-1&\(state)")
+        }
+        // No time passes.
+        let steady = SessionClock(now: { clock.now() }, uptime: { .zero }, sleep: { _ in }, jitter: { 0 })
+        let fixture = try ClientFixture(presenter: pages, accountDeletion: service, clock: steady)
+        await fixture.provider.answer("/oauth2/revoke", 200)
+        try await fixture.answerWithTokens(expiresIn: "86400", authenticatedAt: present - 400)
+        _ = try await fixture.client.signInWithWebUI(for: .email)
+        clock.advance(by: 3600)
+        try await answer(fixture, -60)
+        await #expect(throws: AuthError.service(.reauthenticationNotFresh)) {
+            try await fixture.client.reauthenticate(by: .page(.email))
+        }
+        try await expectOldSession(fixture)
+    }
+
     @Test func `another user at the page proves nothing, and the session continues`() async throws {
         let fixture = try await signedInLongAgo()
         try await answer(fixture, 0, replacing: ["sub-1": "sub-2"])

@@ -1,53 +1,8 @@
 import AuthCore
 import Foundation
 
-/// A rule that holds after every interleaving.
-enum Invariant: String, CaseIterable {
-    case everyCallReturns = "every call returns"
-    case tokensBelongToTheUser = "a session's tokens belong to its user"
-    case requestsKeepTheirSession = "a request carries tokens of the session in which it started"
-    case refreshTokensAreUsedOnce = "a process uses a refresh token once, unless the response was lost"
-    case signedOutStaysSignedOut = "after a sign-out no user is signed in by an earlier sign-in"
-    case cancelledStartsNothing = "a sign-in whose task was cancelled starts no session"
-    case cancelledStaysOut = "a session whose sign-in was cancelled is not found later"
-    case laterSignInStays = "a sign-in does not replace one that started later"
-    case signInIsNotInterrupted = "nothing but the user cancels a sign-in"
-    case deletedStaysDeleted = "a deleted account's user is not signed in"
-    case newestSessionGoesOn = "nothing but the user or the service ends the newest session"
-    case failedSignInLeavesNoTokens = "a sign-in that begins no session leaves no valid tokens"
-}
-
 /// Random actions of users in two processes that share one store, in rounds of concurrent calls.
 final class Scenario: @unchecked Sendable {
-    struct Violation: Error {
-        let invariant: Invariant
-        let detail: String
-    }
-
-    /// A sign-in, from its call to its end.
-    private struct SignIn {
-        let process: Int
-        let user: String
-        let started: Int
-        var ended: Int?
-        var error: AuthError?
-        /// Whether the user canceled it.
-        var wasCancelled = false
-        var hasBegun: Bool { ended != nil && error == nil }
-    }
-
-    /// A sign-out or the deletion of an account.
-    private struct End {
-        let process: Int
-        /// The launch of the process in which it happened.
-        let launch: Int
-        /// The deleted user; `nil` for a sign-out.
-        let user: String?
-        let started: Int
-        let ended: Int
-        let isStored: Bool
-    }
-
     private final class Cancellation: @unchecked Sendable {
         var isDone = false
     }
@@ -57,13 +12,15 @@ final class Scenario: @unchecked Sendable {
         let store: ProcessStore
         let connection: Connection
         let api: AuthorizedTransport
+        /// The last completed lock, and the number of times that the user had been asked before it.
+        var lock: (ended: Int, prompts: Int)?
 
         init(_ store: ProcessStore, _ connection: Connection, clock: SessionClock) {
             self.store = store
             self.connection = connection
             controller = SessionController(
                 authority: connection, store: store,
-                policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false), clock: clock)
+                policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: store.isLockable), clock: clock)
             api = AuthorizedTransport(connection, session: controller, apiBaseURL: Scenario.url)
         }
     }
@@ -73,12 +30,15 @@ final class Scenario: @unchecked Sendable {
     private let scheduler: Scheduler
     private let server: Server
     private let store: SharedStore
+    private let isLockable: Bool
     private var processes: [Process] = []
     private var launches = [0, 0]
     private var lastLaunch = 0
     private var signIns: [Int: SignIn] = [:]
     private var ends: [End] = []
     private var time = 0
+    /// The sessions of the processes at the last check.
+    private var found: [Int?] = []
     private var requests: [String: Int] = [:]
     private var violation: Violation?
     private(set) var log: [String] = []
@@ -91,6 +51,7 @@ final class Scenario: @unchecked Sendable {
             scheduler, reuse: Server.Reuse.allCases[scheduler.chance(3)], lossRate: scheduler.chance(3) == 0 ? 20 : 0,
             invalidRate: scheduler.chance(3) == 0 ? 30 : 0)
         store = SharedStore(scheduler, failureRate: [0, 0, 15, 50][scheduler.chance(4)])
+        isLockable = scheduler.chance(2) == 0
         processes = [launched(0), launched(1)]
         store.note = { [weak self] in self?.note($0) }
         server.isStored = { [store] in store.refreshToken == $0 }
@@ -112,6 +73,8 @@ final class Scenario: @unchecked Sendable {
             }
             setReliable(true)
             try finish { [self] in await check() }
+            checkReplaced()
+            if let violation { throw violation }
         }
         return scheduler.steps
     }
@@ -141,7 +104,7 @@ final class Scenario: @unchecked Sendable {
     private func act() async {
         await scheduler.pause(40)
         let index = scheduler.chance(2)
-        switch scheduler.chance(16) {
+        switch scheduler.chance(isLockable ? 19 : 16) {
         case 0...3: await signIn(index)
         case 4...5: await signOut(index)
         case 6...8: _ = await session(index)
@@ -151,7 +114,8 @@ final class Scenario: @unchecked Sendable {
         case 14:
             note("time passes")
             scheduler.advance(by: .seconds(700))
-        default: relaunch(index)
+        case 15: relaunch(index)
+        default: await lock(index)
         }
     }
 
@@ -169,11 +133,12 @@ final class Scenario: @unchecked Sendable {
             note("P\(index) sign-in \(number) of \(user.userID), started at \(started)")
             let wasCancelled = cancellation.isDone
             let asked = tick()
+            signIns[number]?.stored = asked
             do throws(AuthError) {
                 try await process.controller.begin(as: user, with: tokenSet, for: ticket)
             } catch {
                 signIns[number]?.error = error
-                if error == .storage { process.connection.forgive() }
+                if error != .cancelled { process.connection.forgive() }
             }
             signIns[number]?.ended = tick()
             signIns[number]?.wasCancelled = cancellation.isDone
@@ -200,20 +165,44 @@ final class Scenario: @unchecked Sendable {
         let started = tick()
         note("P\(index) signs out, started at \(started)")
         let result = await process.controller.signOut()
-        let isStored = result != .localOnly(.storage) && !process.store.isDead && store.failureRate == 0
+        let isStored = !process.store.isDead && store.failureRate == 0
         ends.append(
-            End(process: index, launch: launch, user: nil, started: started, ended: tick(), isStored: isStored))
+            End(
+                process: index, launch: launch, user: nil, started: started, ended: tick(), isStored: isStored,
+                isLocalOnly: result != .complete))
         note("P\(index) signed out: \(result)")
+    }
+
+    private func lock(_ index: Int) async {
+        let process = processes[index]
+        let prompts = process.store.prompts
+        note("P\(index) locks")
+        let isLocked = await process.controller.lock()
+        note("P\(index) locked: \(isLocked)")
+        if process.store.prompts == prompts, !process.store.isLocked {
+            fail(.lockClosesTheStore, "the store of P\(index) is open after a lock")
+        }
+        if isLocked { process.lock = (tick(), prompts) }
+    }
+
+    /// Checks that a session was not locked, or that the user was asked since.
+    private func checkLock(_ process: Process, _ index: Int, began started: Int, _ number: Int) {
+        guard let lock = process.lock, lock.ended < started, process.store.prompts == lock.prompts,
+            let signIn = signIns[number], signIn.ended.map({ $0 < lock.ended }) ?? false
+        else { return }
+        fail(.lockedStaysLocked, "P\(index) used session \(number), which is locked")
     }
 
     /// Sends a request as a screen does for the user that it shows.
     private func request(_ index: Int, method: String) async {
         let process = processes[index]
         let launch = launches[index]
+        let called = tick()
         guard let reference = try? await process.controller.reference(),
             let tokens = try? await process.controller.tokens(of: reference)
         else { return }
         let session = Server.parts(tokens.accessToken).session
+        checkLock(process, index, began: called, session)
         await scheduler.pause(20)
         let started = tick()
         let id = "\(started)"
@@ -267,7 +256,7 @@ final class Scenario: @unchecked Sendable {
         } onReuse: { [weak self] in
             self?.fail(.refreshTokensAreUsedOnce, "P\(index) used \($0) again")
         }
-        return Process(ProcessStore(store), connection, clock: clock)
+        return Process(ProcessStore(store, isLockable: isLockable), connection, clock: clock)
     }
 
     // MARK: - Invariants
@@ -295,6 +284,7 @@ final class Scenario: @unchecked Sendable {
                 }
             }
             checkNewest(found)
+            self.found = found
         }
         for (number, signIn) in signIns where signIn.error == .cancelled && !signIn.wasCancelled {
             checkReason(of: number, signIn)
@@ -311,7 +301,8 @@ final class Scenario: @unchecked Sendable {
     private func session(_ index: Int) async -> Int? {
         let started = tick()
         let launch = launches[index]
-        guard case .signedIn(let user, let tokens)? = try? await processes[index].controller.session() else {
+        let process = processes[index]
+        guard case .signedIn(let user, let tokens)? = try? await process.controller.session() else {
             return nil
         }
         let (owner, number, _) = Server.parts(tokens.accessToken)
@@ -319,6 +310,7 @@ final class Scenario: @unchecked Sendable {
         if owner != user.userID {
             fail(.tokensBelongToTheUser, "P\(index) has \(tokens.accessToken) for \(user.userID)")
         }
+        checkLock(process, index, began: started, number)
         for end in ends
         where end.process == index && end.ended < started && (end.isStored || end.launch == launch) {
             check(number, after: end, in: "P\(index)")
@@ -354,6 +346,29 @@ final class Scenario: @unchecked Sendable {
         }
         if !isLaterSignIn, !isEnd, lastLaunch < signIn.started {
             fail(.signInIsNotInterrupted, "session \(number) of \(signIn.user) was cancelled")
+        }
+    }
+
+    /// Checks that the service has ended each session that a later sign-in of the same process replaced. The sign-in may
+    /// have been overtaken by a sign-out or by the deletion of its account.
+    ///
+    /// A sign-out that could not end a session says so. A sign-out of another process may remove a session without reading
+    /// it, at the time at which it is stored, or if the user does not unlock it.
+    private func checkReplaced() {
+        guard server.losses == 0, store.failures == 0, launches == [0, 0] else { return }
+        let kept = found + [store.session.map { Server.parts($0.token).session }]
+        for (number, signIn) in signIns where signIn.hasBegun && server.sessions[number]?.isAlive == true {
+            guard !kept.contains(number), let begun = signIn.ended, !signIns.values.contains(where: signIn.overlaps),
+                let (other, _) = signIns.first(where: { _, later in
+                    later.process == signIn.process && later.started > begun
+                        && [nil, .cancelled].contains(later.error)
+                }),
+                ends.allSatisfy({ end in
+                    end.ended < signIn.started
+                        || !end.isLocalOnly && (end.process == signIn.process || !isLockable && end.started > begun)
+                })
+            else { continue }
+            fail(.replacedTokensEnd, "session \(number) is valid after sign-in \(other)")
         }
     }
 

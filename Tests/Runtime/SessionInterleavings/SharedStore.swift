@@ -59,20 +59,49 @@ final class SharedStore: @unchecked Sendable {
     }
 }
 
-/// The access of one process to the store.
+/// The access of one process to the store. If the store can be locked, the user must unlock it for each process.
 final class ProcessStore: SecureStore, @unchecked Sendable {
     private let shared: SharedStore
     var isDead = false
+    let isLockable: Bool
+    private(set) var isLocked: Bool
+    /// The number of times that the user was asked to unlock the store, or that a first value created its key.
+    private(set) var prompts = 0
+    private var locks = 0
 
-    init(_ shared: SharedStore) { self.shared = shared }
+    init(_ shared: SharedStore, isLockable: Bool) {
+        self.shared = shared
+        self.isLockable = isLockable
+        isLocked = isLockable
+    }
+
+    func lock() async {
+        locks += 1
+        isLocked = isLockable
+    }
+
+    /// Asks the user if there is a value. As in a `GatedStore`, a lock meanwhile permits the access that asked, and no
+    /// other.
+    private func unlock(toWrite: Bool = false) async throws(SecureStoreError) {
+        guard isLocked, toWrite || shared.value != nil else { return }
+        prompts += 1
+        let before = locks
+        if shared.value != nil {
+            await shared.scheduler.pause(8)
+            if !shared.isReliable, shared.scheduler.chance(6) == 0 { throw .notUnlocked(.cancelled) }
+        }
+        if locks == before { isLocked = false }
+    }
 
     func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
         if isDead { throw .unavailable }
+        try await unlock()
         return try await shared.access("read") { [shared] in shared.value }
     }
 
     func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
         if isDead { throw .unavailable }
+        try await unlock(toWrite: true)
         try await shared.access("write") { [self] in if !isDead { shared.set(value) } }
     }
 
@@ -85,6 +114,7 @@ final class ProcessStore: SecureStore, @unchecked Sendable {
         _ expected: Data?, with value: Data?, for key: SecureStoreKey
     ) async throws(SecureStoreError) -> Bool {
         if isDead { throw .unavailable }
+        if value != nil { try await unlock(toWrite: true) }
         return try await shared.access("replace") { [self] in
             guard !isDead, shared.value == expected else { return false }
             shared.set(value)

@@ -1,7 +1,7 @@
 import Foundation
 
-// Runs interleavings of sign-in, renewal, request, sign-out, deletion, expiry and a second process against the session
-// controller, and checks the invariants after each.
+// Runs interleavings of sign-in, renewal, request, sign-out, deletion, expiry, lock and a second process against the
+// session controller, and checks the invariants after each.
 //
 //   SessionInterleavings [--seeds COUNT] [--from SEED] [--log SEED]
 //

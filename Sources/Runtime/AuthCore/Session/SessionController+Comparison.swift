@@ -29,6 +29,7 @@ extension SessionController {
     ///
     /// - Returns: The error to report; `nil` if the session continues.
     func follow(_ comparison: StoredSessionComparison) -> AuthError? {
+        if case .replaced(let stored) = comparison { discard(memory, nil, besides: stored) }
         switch comparison {
         case .same, .failed: return nil
         case .renewed where state == .locked, .replaced where state == .locked:

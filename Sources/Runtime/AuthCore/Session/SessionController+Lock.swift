@@ -9,12 +9,14 @@ extension SessionController {
     /// - Returns: Whether the session is locked; `false` if no user is signed in, or if the store cannot be locked.
     @discardableResult
     public func lock() async -> Bool {
-        guard state != .locked else {
-            await locking?.value
-            return state == .locked
-        }
         guard sessionStore.isLockable else { return false }
         locks += 1
+        guard state != .locked else {
+            // An access that is under way may ask the user, and unlock the store.
+            await locking?.value
+            await lockStore()
+            return state == .locked
+        }
         guard current != nil else {
             // The session may be in the store only, or a sign-in may be writing it.
             await sessionStore.lock().value

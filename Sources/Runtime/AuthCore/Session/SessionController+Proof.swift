@@ -67,6 +67,6 @@ struct RecordedProof: Sendable, Equatable {
 
     init(_ proof: IdentityProof, _ clock: SessionClock) {
         self.proof = proof
-        uptime = clock.uptime() - .seconds(max(0, clock.now().timeIntervalSince(proof.provedAt)))
+        uptime = clock.uptime() - .seconds(clock.now().timeIntervalSince(proof.provedAt), atMost: .longest)
     }
 }

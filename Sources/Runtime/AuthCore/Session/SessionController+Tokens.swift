@@ -219,6 +219,18 @@ extension SessionController {
                 expiresAt: clock.now()))
     }
 
+    /// Ends the tokens of a session that another one has replaced.
+    ///
+    /// - Parameters:
+    ///   - replaced: The session in the memory of this process.
+    ///   - found: The session that the store contained, if it could be read.
+    ///   - new: The session that replaced them. Its refresh token stays valid.
+    func discard(_ replaced: SessionMemory, _ found: StoredSession?, besides new: StoredSession) {
+        for tokens in replaced.tokens(endedWith: found) where tokens.refreshToken != new.refreshToken {
+            discard(tokens)
+        }
+    }
+
     func discard(_ tokens: AuthTokens) {
         guard tokens.areIssued else { return }
         Task { [authority] in try? await authority.end(tokens, globally: false) }

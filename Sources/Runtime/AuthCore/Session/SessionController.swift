@@ -37,6 +37,8 @@ public actor SessionController {
     var sessionStore: SessionStore
     /// The ended sessions that the store may still contain because it could not be written.
     var leftovers: Set<StoredSessions> = []
+    /// The sign-ins that are storing their sessions, with their generations.
+    private var beginning: [StoredSession.ID: Int] = [:]
     /// The read of the store that is under way. All callers share it.
     private var restoration: Task<Void, Never>?
     /// The import of the session of an earlier app version; `nil` if there is none.
@@ -119,6 +121,7 @@ public actor SessionController {
     }
 
     private func restore(_ mine: Int) async {
+        let locksBefore = locks
         let result = await sessionStore.read()?.value ?? .success(nil)
         restoration = nil
         guard generation == mine else { return }
@@ -128,6 +131,13 @@ public actor SessionController {
             startGeneration()
             state = .signedOut
             _ = await remove(.user(stored.user.userID))
+        case .success(let stored?)
+        where leftovers.contains(.session(stored.id)) || beginning[stored.id, default: generation] != generation:
+            // Its sign-in was overtaken, and removes it.
+            state = .unknown(.unavailable)
+        case .success(.some) where locks != locksBefore:
+            // A lock while the user was asked cancels the check. It locks the store after this read.
+            (state, unlockFailure) = (.locked, .cancelled)
         case .success(let stored?):
             // The locked session continues, and so do its requests. Another session is a new generation.
             if memory.restore(stored, clock: clock) { startGeneration(with: memory.live) }
@@ -180,7 +190,7 @@ public actor SessionController {
             discard(tokenSet)
             throw .cancelled
         }
-        let replaced = current?.stored.tokens
+        let replaced = memory
         let stored = StoredSession(
             user: user, appleUserID: appleUserID, tokenSet: tokenSet, issuedAt: clock.now())
         let live = LiveSession(
@@ -190,14 +200,17 @@ public actor SessionController {
         startGeneration()
         abandonImport()
         let (mine, locksBefore) = (generation, locks)
+        beginning[stored.id] = mine
+        defer { beginning[stored.id] = nil }
         // The write replaces ended sessions in the store. Removing them later would remove the new one.
         let earlier = leftovers
         leftovers = []
-        let failure = await sessionStore.write(stored)?.value
+        let (found, failure) = await sessionStore.write(stored)?.value ?? (nil, nil)
         if failure != nil { leftovers.formUnion(earlier) }
         guard generation == mine, !deletedUsers.contains(user.userID) else {
             if generation == mine { state = .signedOut }
             discard(tokenSet)
+            if failure == nil { discard(replaced, found, besides: stored) }
             if await remove(.session(stored.id)).failure != nil { leftovers.insert(.session(stored.id)) }
             throw .cancelled
         }
@@ -211,7 +224,7 @@ public actor SessionController {
         startGeneration(with: live)
         state = .signedIn(user)
         emit(.signedIn(user))
-        if let replaced, replaced.refreshToken != stored.refreshToken { discard(replaced) }
+        discard(replaced, found, besides: stored)
         if locks != locksBefore { await lock() }
         if let tokens = await endImport().tokens { discard(tokens) }
     }

@@ -5,7 +5,7 @@ struct SessionMemory {
     /// The session with its tokens; `nil` if there is none, or if it is locked.
     private(set) var live: LiveSession?
     /// The identifiers of the locked session and its user; `nil` if no session is locked.
-    private var locked: (id: UUID, userID: String)?
+    private var locked: (id: StoredSession.ID, userID: String)?
     /// The locked session, if the store could not be written after its last renewal. It is used only after the store
     /// was unlocked. The store contains a token that the service may no longer accept.
     private var heldBack: LiveSession?

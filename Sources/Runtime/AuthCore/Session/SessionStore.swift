@@ -5,7 +5,7 @@ enum StoredSessions: Sendable, Hashable {
     /// Any session. If `reading`, the session is read before it is removed.
     case all(reading: Bool)
     /// The session with this identifier.
-    case session(UUID)
+    case session(StoredSession.ID)
     /// A session of the user with this identifier.
     case user(String)
     /// A session that can never be read again.
@@ -79,15 +79,25 @@ struct SessionStore: Sendable {
         }
     }
 
-    /// Stores a session, which replaces any other. The task returns the store's error.
-    mutating func write(_ session: StoredSession) -> Task<SecureStoreError?, Never>? {
+    /// Stores a session, which replaces any other. The task returns the session that was stored before, if it can be
+    /// read, and the store's error.
+    mutating func write(
+        _ session: StoredSession
+    ) -> Task<(replaced: StoredSession?, failure: SecureStoreError?), Never>? {
         guard policy.restoresAtLaunch else { return nil }
-        return inOrder { [store, key] in
+        return inOrder { [store, key, isLockable] in
+            var replaced: StoredSession?
+            do throws(SecureStoreError) {
+                replaced = try await store.read(key).flatMap { try? StoredSession(data: $0) }
+            } catch {
+                // The write would ask the user again.
+                if isLockable, case .notUnlocked = error { return (nil, error) }
+            }
             do throws(SecureStoreError) {
                 try await store.write(try session.data(), for: key)
-                return nil
+                return (replaced, nil)
             } catch {
-                return error
+                return (nil, error)
             }
         }
     }

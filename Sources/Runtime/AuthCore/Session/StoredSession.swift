@@ -2,8 +2,16 @@ package import Foundation
 
 /// A session in its stored form.
 struct StoredSession: Sendable, Equatable, RedactedValue {
-    /// The session's identifier, which renewals keep. It distinguishes a renewed session from another one.
-    let id: UUID
+    /// The identifier of a session, which renewals keep. It distinguishes a renewed session from another one.
+    ///
+    /// Sessions that earlier versions of this package stored have no number. Those of two users are two sessions.
+    struct ID: Hashable {
+        fileprivate let number: UUID
+        fileprivate let userID: String
+    }
+
+    private let number: UUID
+    var id: ID { ID(number: number, userID: user.userID) }
     /// The session's user.
     let user: AuthUser
     /// Apple's identifier of the user, if the session began with a credential of Apple.
@@ -39,7 +47,7 @@ struct StoredSession: Sendable, Equatable, RedactedValue {
     private init(
         user: AuthUser, appleUserID: String?, tokenSet: TokenSet, issuedAt: Date, last: StoredSession?
     ) {
-        id = last?.id ?? UUID()
+        number = last?.number ?? UUID()
         self.user = user
         self.appleUserID = appleUserID
         self.issuedAt = issuedAt
@@ -66,8 +74,8 @@ struct StoredSession: Sendable, Equatable, RedactedValue {
 extension StoredSession: Codable {
     /// The version of this format. Sessions of other versions are not decoded.
     private static let version = 1
-    /// The identifier of sessions that were stored without one, by earlier versions of this package.
-    private static let unnamed = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+    /// The number of sessions that were stored without one, by earlier versions of this package.
+    private static let unnumbered = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 
     private enum CodingKeys: String, CodingKey {
         case version, id, userID, username, email, provider, appleUserID, accessToken, idToken, refreshToken, lifetime,
@@ -82,7 +90,7 @@ extension StoredSession: Codable {
             throw DecodingError.dataCorruptedError(
                 forKey: .version, in: values, debugDescription: "a session of another version")
         }
-        id = try values.decodeIfPresent(UUID.self, forKey: .id) ?? Self.unnamed
+        number = try values.decodeIfPresent(UUID.self, forKey: .id) ?? Self.unnumbered
         user = AuthUser(
             userID: try values.decode(String.self, forKey: .userID),
             username: try values.decode(String.self, forKey: .username),
@@ -98,7 +106,7 @@ extension StoredSession: Codable {
     func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(Self.version, forKey: .version)
-        try values.encode(id, forKey: .id)
+        try values.encode(number, forKey: .id)
         try values.encode(user.userID, forKey: .userID)
         try values.encode(user.username, forKey: .username)
         try values.encodeIfPresent(user.email, forKey: .email)
@@ -171,7 +179,7 @@ struct LiveSession: Sendable, Equatable, RedactedValue {
     init(restored stored: StoredSession, clock: SessionClock) {
         let age = clock.now().timeIntervalSince(stored.issuedAt)
         self.init(
-            stored: stored, since: clock.uptime() - .seconds(age < 0 ? stored.lifetime : age),
+            stored: stored, since: clock.uptime() - .seconds(age < 0 ? stored.lifetime : age, atMost: .longest),
             keptToken: stored.refreshToken)
     }
 
@@ -185,11 +193,11 @@ struct LiveSession: Sendable, Equatable, RedactedValue {
 
     /// Returns whether the access token has expired.
     func hasEnded(_ clock: SessionClock) -> Bool {
-        !stored.isLocal && clock.uptime() - since >= .seconds(stored.lifetime)
+        !stored.isLocal && clock.uptime() - since >= .seconds(stored.lifetime, atMost: .longest)
     }
 
     /// Returns whether the access token must be renewed: it has expired, or expires soon.
     func isDue(_ clock: SessionClock) -> Bool {
-        !stored.isLocal && clock.uptime() - since >= .seconds(stored.lifetime - stored.margin)
+        !stored.isLocal && clock.uptime() - since >= .seconds(stored.lifetime - stored.margin, atMost: .longest)
     }
 }

@@ -54,10 +54,9 @@ extension IDTokenClaims: Decodable {
         subject = try values.decode(String.self, forKey: .sub)
         audience = try (try? [values.decode(String.self, forKey: .aud)]) ?? values.decode([String].self, forKey: .aud)
         authorizedParty = try values.decodeIfPresent(String.self, forKey: .azp)
-        expiresAt = Date(timeIntervalSince1970: try values.decode(Double.self, forKey: .exp))
-        issuedAt = Date(timeIntervalSince1970: try values.decode(Double.self, forKey: .iat))
-        authenticatedAt = try values.decodeIfPresent(Double.self, forKey: .authTime).map(
-            Date.init(timeIntervalSince1970:))
+        expiresAt = Date(numericDate: try values.decode(Double.self, forKey: .exp))
+        issuedAt = Date(numericDate: try values.decode(Double.self, forKey: .iat))
+        authenticatedAt = try values.decodeIfPresent(Double.self, forKey: .authTime).map(Date.init(numericDate:))
         nonce = try values.decodeIfPresent(String.self, forKey: .nonce)
         accessTokenHash = try values.decodeIfPresent(String.self, forKey: .accessTokenHash)
         use = try values.decodeIfPresent(String.self, forKey: .tokenUse)

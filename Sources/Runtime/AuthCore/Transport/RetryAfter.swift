@@ -24,6 +24,6 @@ extension HTTPResponse {
             return Int64(text).map { RetryAfter.limited(.seconds($0)) } ?? RetryAfter.longest
         }
         guard let until = HTTPDate.parse(text), let now = serverDate else { return nil }
-        return RetryAfter.limited(.seconds(until.timeIntervalSince(now)))
+        return .seconds(until.timeIntervalSince(now), atMost: RetryAfter.longest)
     }
 }

@@ -17,6 +17,8 @@ public actor GatedStore: SecureStore {
     private let gate: any KeyGate
     private let random: any RandomSource
     private var seal: SealedValue?
+    /// The number of calls of ``lock()`` so far. After a lock, a key that an earlier access has asked for is not kept.
+    private var locks = 0
     private var accesses = AccessQueue()
     /// The encrypted values that this process has opened or written, with the digests of their contents.
     private var known: [SecureStoreKey: (sealed: Data, digest: [UInt8])] = [:]
@@ -108,7 +110,12 @@ public actor GatedStore: SecureStore {
 
     /// Removes the key from memory, so that the next access asks the user again. `SessionController` locks its store.
     public func lock() async {
+        locks += 1
         seal = nil
+    }
+
+    private func keep(_ new: SealedValue, since locksBefore: Int) {
+        if locks == locksBefore { seal = new }
     }
 
     /// Asks the user to unlock the key, even if it is in memory.
@@ -117,8 +124,10 @@ public actor GatedStore: SecureStore {
     ///   enrolled faces or fingers have changed, and `.wrongKey` if there is no key to unlock. The key in memory stays.
     func provePresence() async throws(SecureStoreError) {
         try await inOrder { () async throws(SecureStoreError) in
+            let locksBefore = await self.locks
             guard let key = try await self.gate.unlock() else { throw .wrongKey }
-            try await self.use(key)
+            let unlocked = try SealedValue(key: SymmetricKey(Array(key)))
+            await self.keep(unlocked, since: locksBefore)
         }
     }
 
@@ -133,8 +142,6 @@ public actor GatedStore: SecureStore {
         let known = isKeyAbandoned ? nil : try await unlockedUnlessLost()
         return if let known { known } else { try await made() }
     }
-
-    private func use(_ key: Data) throws(SecureStoreError) { seal = try SealedValue(key: SymmetricKey(Array(key))) }
 
     /// Decrypts a value. Deletes it if its key is lost.
     private func open(_ sealed: Data, for key: SecureStoreKey) async throws(SecureStoreError) -> Data {
@@ -185,9 +192,10 @@ public actor GatedStore: SecureStore {
 
     private func unlocked() async throws(SecureStoreError) -> SealedValue? {
         if let seal { return seal }
+        let locksBefore = locks
         guard let key = try await gate.unlock() else { return nil }
         let unlocked = try SealedValue(key: SymmetricKey(Array(key)))
-        seal = unlocked
+        keep(unlocked, since: locksBefore)
         refused = []
         return unlocked
     }
@@ -200,13 +208,14 @@ public actor GatedStore: SecureStore {
     private func made() async throws(SecureStoreError) -> SealedValue {
         let key = random.bytes(count: AES256GCM.keyByteCount)
         let made = try SealedValue(key: SymmetricKey(key))
+        let locksBefore = locks
         let isAdded = isKeyAbandoned ? false : try await gate.add(Data(key))
         if !isAdded {
             // Another process may have added a key first, or the existing key cannot be opened any more.
             if !isKeyAbandoned, let theirs = try await unlockedUnlessLost() { return theirs }
             try await gate.save(Data(key))
         }
-        seal = made
+        keep(made, since: locksBefore)
         isKeyAbandoned = false
         return made
     }

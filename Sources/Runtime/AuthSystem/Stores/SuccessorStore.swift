@@ -27,6 +27,25 @@ actor SuccessorStore: SecureStore {
         self.adoptsValues = adoptsValues
     }
 
+    /// Creates a store of values that the user must unlock, after a version of the app that stored them without a lock.
+    ///
+    /// - Parameters:
+    ///   - locked: The store of the encrypted values.
+    ///   - plain: The store of the earlier version.
+    ///   - records: The store of the tombstones.
+    ///   - gate: The keeper of the key.
+    ///   - refusal: The reason why the gate is not available; `nil` if it is.
+    init(
+        locked: any SecureStore, plain: any SecureStore, records: any SecureStore, gate: any KeyGate,
+        refusal: SecureStoreError?
+    ) {
+        let sealed = TombstonedStore(locked, records: records, in: .locked)
+        let gated: any SecureStore =
+            refusal.map { SubstituteStore(sealed: sealed, refusal: $0) } ?? GatedStore(sealed, gate: gate)
+        // The tombstone of a session that the user has ended also applies to the move.
+        self.init(gated, replacing: [TombstonedStore(plain, records: records, in: .plain)], adoptsValues: true)
+    }
+
     func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
         try await settle(key)
         return try await store.read(key)

@@ -15,6 +15,17 @@ public import Foundation
 public struct TombstonedStore: SecureStore {
     private let store: any SecureStore
     private let records: any SecureStore
+    /// The store of the tombstones that earlier versions of the app wrote, one for both places; `nil` for one place.
+    private let shared: (any SecureStore)?
+
+    /// A place of values under the same names. A failed removal from one place must not remove the value from the other
+    /// one, so each has its own tombstones.
+    enum Place: String, CaseIterable {
+        /// Values that the system protects.
+        case plain
+        /// Values that the user must unlock.
+        case locked
+    }
 
     /// Creates a store with tombstones.
     ///
@@ -24,6 +35,14 @@ public struct TombstonedStore: SecureStore {
     public init(_ store: any SecureStore, records: any SecureStore) {
         self.store = store
         self.records = records
+        shared = nil
+    }
+
+    /// Creates a store with tombstones of one of two places.
+    init(_ store: any SecureStore, records: any SecureStore, in place: Place) {
+        self.store = store
+        self.records = ScopedStore(records, scope: place.rawValue)
+        shared = records
     }
 
     /// Returns the value under a name; `nil` if there is none, or if it was removed.
@@ -106,6 +125,7 @@ public struct TombstonedStore: SecureStore {
     ///
     /// - Returns: The tombstone, if the value cannot be removed; `nil` if there is no tombstone any more.
     private func burial(of key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
+        try await adoptTombstone(of: key)
         // A round that ends early means that another process removed the value or signed in.
         for _ in 0..<16 {
             guard let tombstone = try await records.read(mark(key)) else { return nil }
@@ -121,5 +141,14 @@ public struct TombstonedStore: SecureStore {
             guard (try? await records.replace(tombstone, with: nil, for: mark(key))) != nil else { return tombstone }
         }
         throw .unavailable
+    }
+
+    /// Applies the tombstone of an earlier version of the app to both places.
+    private func adoptTombstone(of key: SecureStoreKey) async throws(SecureStoreError) {
+        guard let shared, let tombstone = try await shared.read(mark(key)) else { return }
+        for place in Place.allCases {
+            try await ScopedStore(shared, scope: place.rawValue).write(tombstone, for: mark(key))
+        }
+        _ = try await shared.replace(tombstone, with: nil, for: mark(key))
     }
 }

@@ -84,8 +84,7 @@ extension ClerkRefusal {
     fileprivate init(_ response: HTTPResponse, isForgotten: Bool) {
         let body: Body? = try? ClerkAPI.decoded(response)
         let first = body?.errors.first
-        // A longer pause than the limit may not fit into a duration.
-        let lockout = first?.meta?.lockoutExpiresInSeconds.map { Duration.seconds(min(max(0, $0), 86_400)) }
+        let lockout = first?.meta?.lockoutExpiresInSeconds.map { Duration.seconds($0, atMost: RetryAfter.longest) }
         self.init(
             status: response.status, code: first.map { Code(rawValue: $0.code) }, parameter: first?.meta?.paramName,
             retryAfter: lockout ?? response.retryAfter, isForgotten: isForgotten)

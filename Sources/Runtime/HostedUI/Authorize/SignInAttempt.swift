@@ -15,7 +15,7 @@ public struct SignInAttempt: Sendable, Hashable {
     /// The requested identity provider; `nil` if the hosted page lets the user choose.
     public let provider: IdentityProvider?
     /// The start of the attempt, by the device's clock.
-    public let startedAt: Date
+    public private(set) var startedAt: Date
     /// The identifier of the signed-in user who proves their identity again; `nil` for a sign-in.
     public let reauthenticatedUserID: String?
     /// The service's own identifier of the sign-in; `nil` if it has none before the callback.
@@ -114,6 +114,15 @@ public struct AuthorizationNonce: Sendable, Hashable, RedactedValue {
     }
 }
 
+extension SignInAttempt {
+    /// Returns the attempt with another start.
+    fileprivate func started(at moment: Date) -> SignInAttempt {
+        var attempt = self
+        attempt.startedAt = moment
+        return attempt
+    }
+}
+
 /// Stores the attempt that is in progress, so that its callback is recognized even if the system terminated the app
 /// while the page was open.
 package actor SignInAttemptStore {
@@ -122,18 +131,28 @@ package actor SignInAttemptStore {
     private static let key = SecureStoreKey(rawValue: "sign-in-attempt")
 
     private let store: any SecureStore
+    private let uptime: (@Sendable () -> Duration)?
+    /// The last attempt that this process has started, and its uptime.
+    private var started: (state: AuthorizationState, uptime: Duration)?
     /// The attempts that are being removed. Without this set, two callers could both succeed if the store's `replace`
     /// is not atomic.
     private var removing: Set<AuthorizationState> = []
 
     /// Creates the store of an app's attempts.
-    package init(store: any SecureStore) {
+    ///
+    /// - Parameters:
+    ///   - store: The store.
+    ///   - uptime: A monotonic time. With it, a change of the device's clock does not change the age of an attempt that
+    ///     this process has started.
+    package init(store: any SecureStore, uptime: (@Sendable () -> Duration)? = nil) {
         self.store = store
+        self.uptime = uptime
     }
 
     /// Stores an attempt and replaces any existing one.
     package func save(_ attempt: SignInAttempt) async throws(SecureStoreError) {
         guard let data = try? JSONEncoder().encode(attempt) else { throw .system(code: EINVAL) }
+        started = uptime.map { (attempt.state, $0()) }
         try await store.write(data, for: Self.key)
     }
 
@@ -144,7 +163,9 @@ package actor SignInAttemptStore {
     /// that cannot be decoded, or that is older than the lifetime, is removed.
     func current(at moment: Date) async throws(SecureStoreError) -> SignInAttempt? {
         guard let data = try await store.read(Self.key) else { return nil }
-        guard let attempt = Self.decoded(data), abs(moment.timeIntervalSince(attempt.startedAt)) <= Self.lifetime else {
+        guard let attempt = Self.decoded(data).map({ aged($0, at: moment) }),
+            abs(moment.timeIntervalSince(attempt.startedAt)) <= Self.lifetime
+        else {
             _ = try await store.replace(data, with: nil, for: Self.key)
             return nil
         }
@@ -206,6 +227,12 @@ package actor SignInAttemptStore {
             throw error.asAuthError
         }
         return (attempt, parameters)
+    }
+
+    /// Returns the attempt with the start that its age by the monotonic time gives.
+    private func aged(_ attempt: SignInAttempt, at moment: Date) -> SignInAttempt {
+        guard let started, started.state == attempt.state, let uptime else { return attempt }
+        return attempt.started(at: moment.addingTimeInterval((started.uptime - uptime()) / .seconds(1)))
     }
 
     private static func decoded(_ data: Data) -> SignInAttempt? {

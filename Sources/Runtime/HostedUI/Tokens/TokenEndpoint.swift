@@ -106,8 +106,6 @@ private struct TokenResponse: Decodable, RedactedValue {
     /// The lifetime of an access token if the provider does not state it, in seconds. A value that is too short causes
     /// an extra renewal. A value that is too long causes a failed request.
     private static let unknownLifetime = 300.0
-    /// The maximum lifetime of an access token, in seconds: one year. Replaces a longer lifetime from the provider.
-    private static let longestLifetime = 365.0 * 86_400
 
     /// Returns the tokens in a response. Throws `.malformed` if it contains none.
     static func tokenSet(in response: HTTPResponse) throws(TokenEndpointError) -> TokenSet {
@@ -118,7 +116,7 @@ private struct TokenResponse: Decodable, RedactedValue {
         guard seconds >= 0 else { throw .malformed }
         return TokenSet(
             accessToken: body.accessToken, idToken: body.idToken, refreshToken: body.refreshToken,
-            expiresIn: .seconds(min(seconds, longestLifetime)), serverDate: response.serverDate)
+            expiresIn: .seconds(seconds, atMost: TokenSet.longestLifetime), serverDate: response.serverDate)
     }
 }
 

@@ -128,9 +128,6 @@ struct PlatformTokens: Sendable, RedactedValue {
     let user: AuthUser
     let tokenSet: TokenSet
 
-    /// The maximum lifetime of an access token, in seconds: one year. Replaces a longer lifetime from the service.
-    private static let longestLifetime = 365.0 * 86_400
-
     /// Returns `nil` if the response does not contain valid tokens.
     init?(_ body: PlatformResponse.Tokens, serverDate: Date?) {
         guard body.tokenType.lowercased() == "bearer", !body.accessToken.isEmpty, !body.refreshToken.isEmpty,
@@ -140,6 +137,6 @@ struct PlatformTokens: Sendable, RedactedValue {
             userID: body.user.id, username: body.user.email, email: body.user.email, provider: .email)
         tokenSet = TokenSet(
             accessToken: body.accessToken, refreshToken: body.refreshToken,
-            expiresIn: .seconds(min(body.expiresIn, Self.longestLifetime)), serverDate: serverDate)
+            expiresIn: .seconds(body.expiresIn, atMost: TokenSet.longestLifetime), serverDate: serverDate)
     }
 }

@@ -91,9 +91,6 @@ struct SupabaseTokens: Sendable, RedactedValue {
         }
     }
 
-    /// The maximum lifetime of an access token, in seconds: one year. Replaces a longer lifetime from the service.
-    private static let longestLifetime = 365.0 * 86_400
-
     /// Returns `nil` if the response is not a session.
     init?(_ response: HTTPResponse) {
         guard let body = try? JSONDecoder().decode(Body.self, from: response.body),
@@ -103,7 +100,7 @@ struct SupabaseTokens: Sendable, RedactedValue {
         user = body.user
         tokenSet = TokenSet(
             accessToken: body.accessToken, refreshToken: body.refreshToken,
-            expiresIn: .seconds(min(body.expiresIn, Self.longestLifetime)), serverDate: response.serverDate)
+            expiresIn: .seconds(body.expiresIn, atMost: TokenSet.longestLifetime), serverDate: response.serverDate)
     }
 
     /// Whether the user signed in within the last seconds, as the access token says (`amr`, the methods and their times).

@@ -45,10 +45,12 @@ struct SupabaseFamilies: FamilyBackend {
             guard let token = result.token, let life = result.expiresIn, life > 0 else {
                 throw .service(.malformedResponse)
             }
+            let lifetime = Duration.seconds(life, atMost: TokenSet.longestLifetime)
             return .opened(
-                ChildSession(of: child, token: SecretText(token), expiresAt: now().addingTimeInterval(life)))
+                ChildSession(
+                    of: child, token: SecretText(token), expiresAt: now().addingTimeInterval(lifetime / .seconds(1))))
         case "wrong": return .wrong(attemptsLeft: result.attemptsLeft)
-        case "locked": return .locked(retryAfter: result.retryAfter.map { .seconds(max(0, $0)) })
+        case "locked": return .locked(retryAfter: result.retryAfter.map { .seconds($0, atMost: RetryAfter.longest) })
         default: throw .service(.malformedResponse)
         }
     }

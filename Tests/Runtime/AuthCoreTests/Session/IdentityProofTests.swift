@@ -139,6 +139,18 @@ import Testing
         #expect(IdentityProof(of: mira, by: .page(.email), claims, serverDate: Self.now, now: Self.now) == nil)
     }
 
+    @Test func `a time of the authentication that is not a date proves nothing, and does not stop the app`() async {
+        await #expect(processExitsWith: .success) {
+            let json = #"{"iss": "i", "sub": "sub-1", "aud": "c", "exp": 1e300, "iat": 18e8, "auth_time": -1e300}"#
+            let claims = try JSONDecoder().decode(IDTokenClaims.self, from: Data(json.utf8))
+            let (fixture, now) = (SessionFixture(), Date(timeIntervalSince1970: 1_800_000_000))
+            let proof = IdentityProof(of: mira, by: .page(.email), claims, serverDate: nil, now: now)
+            let ticket = await fixture.controller.signInTicket()
+            try await fixture.controller.begin(as: mira, with: tokenSet(1), for: ticket, proof: proof)
+            #expect(await fixture.controller.recentProof() == nil)
+        }
+    }
+
     /// The device asked a minute ago.
     private func reauthenticated(_ claims: IDTokenClaims, serverDate: Date?, now: Date = now) throws -> IdentityProof {
         try IdentityProof(

@@ -83,6 +83,41 @@ import Testing
         #expect(await controller.recentProof() == nil)
     }
 
+    @Test func `a sign-in ends a locked session that it replaces, and asks the user once`() async throws {
+        try await fixture.signIn()
+        #expect(await controller.lock())
+        await fixture.store.refuse(true)
+        await #expect(throws: AuthError.notUnlocked(.notRecognized)) {
+            try await controller.begin(as: jonas, with: tokenSet(7))
+        }
+        #expect(await fixture.store.prompts == 1)
+        #expect(await ended() == ["refresh-7"])
+        await fixture.store.refuse(false)
+        try await controller.begin(as: jonas, with: tokenSet(8))
+        #expect(await fixture.store.prompts == 2)
+        for _ in 0..<5000 where await fixture.authority.ended.count < 2 { await Task.yield() }
+        #expect(await fixture.authority.ended == ["refresh-7", "refresh-1"])
+    }
+
+    @Test func `a lock while the user is asked keeps the session locked`() async throws {
+        try await fixture.signIn()
+        #expect(await controller.lock())
+        let gate = Gate()
+        await fixture.store.hold(at: gate)
+        let asking = Task { try await controller.session() }
+        await gate.arrivals(1)
+        let locking = Task { await controller.lock() }
+        for _ in 0..<1000 { await Task.yield() }
+        await gate.open()
+        #expect(await locking.value)
+        await #expect(throws: AuthError.notUnlocked(.cancelled)) { try await asking.value }
+        #expect(await controller.state == .locked)
+        #expect(await controller.current == nil)
+        #expect(await fixture.store.prompts == 1)
+        #expect(try await fixture.tokens()?.accessToken == "access-1")
+        #expect(await fixture.store.prompts == 2)
+    }
+
     @Test func `a deletion that completes while the session is locked ends it, and its tokens`() async throws {
         try await fixture.signIn()
         let events = await controller.events()

@@ -8,6 +8,7 @@ actor LockableStore: SecureStore {
     private let base: ScriptedStore
     private var isLocked = false
     private var isRefused = false
+    private var gate: Gate?
     /// The number of times that the user was asked.
     private(set) var prompts = 0
 
@@ -18,23 +19,27 @@ actor LockableStore: SecureStore {
     /// Sets whether the user cancels each request to unlock the store.
     func refuse(_ isRefused: Bool) { self.isRefused = isRefused }
 
+    /// Makes the user's answers wait until the gate opens.
+    func hold(at gate: Gate) { self.gate = gate }
+
     func lock() async { isLocked = true }
 
-    private func unlock() throws(SecureStoreError) {
+    private func unlock() async throws(SecureStoreError) {
         guard isLocked else { return }
         prompts += 1
+        await gate?.pass()
         if isRefused { throw .notUnlocked(.notRecognized) }
         isLocked = false
     }
 
     func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
         guard await base.values[key] != nil else { return nil }
-        try unlock()
+        try await unlock()
         return try await base.read(key)
     }
 
     func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
-        try unlock()
+        try await unlock()
         try await base.write(value, for: key)
     }
 
@@ -43,7 +48,7 @@ actor LockableStore: SecureStore {
     func replace(
         _ expected: Data?, with value: Data?, for key: SecureStoreKey
     ) async throws(SecureStoreError) -> Bool {
-        try unlock()
+        try await unlock()
         return try await base.replace(expected, with: value, for: key)
     }
 }

@@ -49,6 +49,28 @@ import Testing
         #expect(await fixture.store.session == nil)
     }
 
+    @Test func `a replaced session ends, even if a sign-out or a deletion overtakes it`() async throws {
+        for isDeletion in [false, true] {
+            let fixture = SessionFixture()
+            let controller = fixture.controller
+            try await controller.begin(as: mira, with: tokenSet(1))
+            let gate = Gate()
+            await fixture.store.wait(at: gate)
+            let beginning = Task { try await controller.begin(as: jonas, with: tokenSet(7)) }
+            await gate.arrivals(1)
+            let ending = Task {
+                if isDeletion { await controller.accountDeleted(of: jonas) } else { await controller.signOut() }
+            }
+            for _ in 0..<1000 { await Task.yield() }
+            await gate.open()
+            await #expect(throws: AuthError.cancelled) { try await beginning.value }
+            await ending.value
+            for _ in 0..<5000 where await !fixture.authority.ended.contains("refresh-1") { await Task.yield() }
+            #expect(Set(await fixture.authority.ended) == ["refresh-1", "refresh-7"], "deletion: \(isDeletion)")
+            #expect(await fixture.store.session == nil)
+        }
+    }
+
     @Test func `a sign-in ends the session that it replaces at the service`() async throws {
         let fixture = SessionFixture()
         try await fixture.controller.begin(as: mira, with: tokenSet(1))

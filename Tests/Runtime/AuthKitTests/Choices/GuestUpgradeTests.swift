@@ -200,12 +200,65 @@ private actor Upgrades {
         #expect(await upgrades.calls.isEmpty)
     }
 
+    @Test func `no account gets the data of a guest whose end could not be recorded`() async throws {
+        for isRelaunched in [false, true] {
+            let (failing, records) = (FailableStore(), InMemoryStore())
+            let store = TombstonedStore(failing, records: records)
+            var auth = await launch(store)
+            _ = try await guest(of: auth)
+            await failing.fail(true)
+            await mock.signOut()
+            await wait(for: auth) { $0 == .signedOut(nil) }
+            for _ in 0..<1000 { await Task.yield() }
+            await failing.fail(false)
+            if isRelaunched {
+                auth = await launch(TombstonedStore(failing, records: records))
+                await wait(for: auth) { $0 == .signedOut(nil) }
+            }
+            let account = try await signUp()
+            await wait(for: auth) { $0 == .signedIn(account) }
+            #expect(auth.state == .signedIn(account))
+            #expect(await upgrades.calls.isEmpty, "relaunch: \(isRelaunched)")
+            await mock.signOut()
+        }
+    }
+
     @Test func `a store that fails delays no sign-in`() async throws {
         let auth = await launch(BrokenStore())
         _ = try await guest(of: auth)
         let account = try await signUp()
         await wait(for: auth) { $0 == .signedIn(account) }
         #expect(auth.state == .signedIn(account))
+    }
+}
+
+/// A store that a test can make fail.
+private actor FailableStore: SecureStore {
+    private let base = InMemoryStore()
+    private var fails = false
+
+    func fail(_ fails: Bool) { self.fails = fails }
+
+    private func check() throws(SecureStoreError) { if fails { throw .unavailable } }
+
+    func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
+        try check()
+        return await base.read(key)
+    }
+
+    func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
+        try check()
+        await base.write(value, for: key)
+    }
+
+    func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
+        try check()
+        await base.remove(key)
+    }
+
+    func replace(_ expected: Data?, with value: Data?, for key: SecureStoreKey) async throws(SecureStoreError) -> Bool {
+        try check()
+        return await base.replace(expected, with: value, for: key)
     }
 }
 

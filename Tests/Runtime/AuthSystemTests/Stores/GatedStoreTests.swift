@@ -1,6 +1,7 @@
 import AuthCore
 import AuthSystem
 import Foundation
+import RuntimeTestSupport
 import Testing
 
 /// Tests of biometrics that are bound to a key, and not to a Boolean.
@@ -36,6 +37,27 @@ struct GatedStoreTests {
         await store.lock()
         #expect(try await store.read(.session) == value)
         #expect(await gate.prompts == before + 2)
+    }
+
+    @Test func `a lock while the user is asked permits that access only`() async throws {
+        let gate = FakeGate()
+        try await GatedStore(base, gate: gate).write(value, for: .session)
+        for isWrite in [false, true] {
+            let store = GatedStore(base, gate: gate)
+            let held = Gate()
+            await gate.hold(at: held)
+            let before = await gate.prompts
+            let asking = Task {
+                if isWrite { try await store.write(value, for: .session) }
+                return try await store.read(.session)
+            }
+            await held.arrivals(1)
+            await store.lock()
+            await held.open()
+            #expect(try await asking.value == value)
+            #expect(try await store.read(.session) == value)
+            #expect(await gate.prompts == before + 2, "write: \(isWrite)")
+        }
     }
 
     @Test func `a hundred calls at the same time cause one question and one key`() async throws {

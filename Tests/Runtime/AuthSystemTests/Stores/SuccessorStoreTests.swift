@@ -91,6 +91,72 @@ struct SuccessorStoreTests {
         #expect(await earlier.read(.session) == nil)
     }
 
+    // MARK: - Failed removals
+
+    /// The stores of an app whose sessions are locked, with the store of the version before.
+    private struct Places {
+        let plain = FailingStore()
+        let locked = FailingStore()
+        let records = InMemoryStore()
+        let gate = FakeGate()
+
+        func launch() -> SuccessorStore {
+            SuccessorStore(locked: locked, plain: plain, records: records, gate: gate, refusal: nil)
+        }
+    }
+
+    private static let keys = [SecureStoreKey.session, SecureStoreKey(rawValue: "email-flow")]
+
+    @Test(arguments: keys) func `a locked value whose removal failed stays removed`(_ key: SecureStoreKey) async throws
+    {
+        let places = Places()
+        try await places.launch().write(session, for: key)
+        await places.locked.fail(writing: .unavailable)
+        try await places.launch().remove(key)
+        #expect(try await places.launch().read(key) == nil)
+        await places.locked.fail(writing: nil)
+        #expect(try await places.launch().read(key) == nil)
+        #expect(await places.locked.values.isEmpty)
+    }
+
+    @Test(arguments: keys) func `a value that moved to the lock stays, even if its plain text could not be removed`(
+        _ key: SecureStoreKey
+    ) async throws {
+        let places = Places()
+        try await places.plain.write(session, for: key)
+        await places.plain.fail(writing: .unavailable)
+        for _ in 0..<3 { #expect(try await places.launch().read(key) == session) }
+        await places.plain.fail(writing: nil)
+        #expect(try await places.launch().read(key) == session)
+        #expect(await places.plain.values.isEmpty)
+        try await places.launch().remove(key)
+        #expect(try await places.launch().read(key) == nil)
+    }
+
+    @Test func `a sign-in is not undone by plain text that could not be removed`() async throws {
+        let places = Places()
+        try await places.plain.write(session, for: .session)
+        await places.plain.fail(writing: .unavailable)
+        try await places.launch().write(Data("new".utf8), for: .session)
+        #expect(try await places.launch().read(.session) == Data("new".utf8))
+        try await places.launch().remove(.session)
+        await places.plain.fail(writing: nil)
+        #expect(try await places.launch().read(.session) == nil)
+        #expect(await places.plain.values.isEmpty)
+    }
+
+    @Test func `a removal that failed in an earlier version of the app applies to both places`() async throws {
+        let places = Places()
+        try await places.launch().write(session, for: .session)
+        try await places.plain.write(session, for: .session)
+        await places.records.write(Data([1]), for: SecureStoreKey(rawValue: "session.removed"))
+        #expect(try await places.launch().read(.session) == nil)
+        #expect(await places.plain.values.isEmpty)
+        #expect(await places.locked.values.isEmpty)
+        try await places.launch().write(session, for: .session)
+        #expect(try await places.launch().read(.session) == session)
+    }
+
     // MARK: - From the lock to another policy
 
     @Test func `a session that is no longer locked is removed without asking the user`() async throws {

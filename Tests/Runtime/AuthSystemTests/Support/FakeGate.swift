@@ -1,6 +1,7 @@
 import AuthCore
 import AuthSystem
 import Foundation
+import RuntimeTestSupport
 
 /// A key gate in memory that counts its calls.
 actor FakeGate: KeyGate {
@@ -9,11 +10,15 @@ actor FakeGate: KeyGate {
     private(set) var prompts = 0
     private(set) var addedKeys = 0
     private var rival: (@Sendable () async -> Void)?
+    private var held: Gate?
 
     init(key: Data? = nil) { self.key = key }
 
     func refuse(with error: SecureStoreError?) { refusal = error }
     func loseKey() { key = nil }
+
+    /// Makes the user's answers wait until the gate opens.
+    func hold(at gate: Gate) { held = gate }
 
     /// Runs code before the next key is added, as another process could.
     func beforeNextKey(_ rival: @escaping @Sendable () async -> Void) { self.rival = rival }
@@ -21,6 +26,7 @@ actor FakeGate: KeyGate {
     func unlock() async throws(SecureStoreError) -> Data? {
         prompts += 1
         await Task.yield()
+        await held?.pass()
         if let refusal { throw refusal }
         return key
     }

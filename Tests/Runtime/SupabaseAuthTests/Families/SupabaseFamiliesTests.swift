@@ -65,6 +65,24 @@ import Testing
         #expect(try await fixture.families.openSession(of: child, pin: "0000") == .locked(retryAfter: nil))
     }
 
+    @Test func `a lock and a session of a child end, whatever the service says`() async throws {
+        let fixture = try await DatabaseFixture.signedIn()
+        await fixture.answer("enter_child_pin", 200, #""attempt-1""#)
+        await fixture.answer("open_child_session", 200, #"{"result": "ok", "token": "t-1", "expires_in": 1e300}"#)
+        guard case .opened(let session) = try await fixture.families.openSession(of: child, pin: "1234") else {
+            Issue.record("no session")
+            return
+        }
+        #expect(session.expiresAt <= fixture.now.addingTimeInterval(366 * 86_400))
+        await #expect(processExitsWith: .success) {
+            let fixture = try await DatabaseFixture.signedIn()
+            await fixture.answer("enter_child_pin", 200, #""attempt-1""#)
+            await fixture.answer("open_child_session", 200, #"{"result": "locked", "retry_after": 1e300}"#)
+            let result = try await fixture.families.openSession(of: Child(id: "1", name: "Ada"), pin: "0000")
+            #expect(result == .locked(retryAfter: RetryAfter.longest))
+        }
+    }
+
     @Test(arguments: [
         #"{"result": "ok"}"#, #"{"result": "ok", "token": "t"}"#, #"{"result": "ok", "token": "t", "expires_in": 0}"#,
         #"{"result": "maybe"}"#, "null", "[]", "<html>",

@@ -13,9 +13,10 @@ actor PlacedStore: SecureStore {
     /// - Parameters:
     ///   - files: The store on disk.
     ///   - records: The store of the tombstones.
-    init(_ files: any SecureStore, records: any SecureStore) {
+    ///   - place: The place, which has its own tombstones.
+    init(_ files: any SecureStore, records: any SecureStore, in place: TombstonedStore.Place) {
         self.files = files
-        disk = TombstonedStore(files, records: records)
+        disk = TombstonedStore(files, records: records, in: place)
     }
 
     func place(inMemory isInMemory: Bool) { self.isInMemory = isInMemory }

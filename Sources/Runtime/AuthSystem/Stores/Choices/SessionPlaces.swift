@@ -12,7 +12,6 @@ actor SessionPlaces {
     nonisolated let gated: (any SecureStore)?
     /// The gate; `nil` if it is not available now.
     nonisolated let gate: GatedStore?
-    private nonisolated let records: any SecureStore
     /// The sessions that this process has accessed.
     private var sessions: Set<SecureStoreKey> = []
     /// The choices that put each session in its place. A session that is not here is put there at the next access.
@@ -21,17 +20,13 @@ actor SessionPlaces {
     private var others: Set<SecureStoreKey> = []
 
     private static let tries = 16
-    private static let plainTombstones = "plain"
-    private static let lockedTombstones = "locked"
 
     init(
         plain: any SecureStore, locked: (any SecureStore)?, keeper: (any KeyGate)?, refusal: SecureStoreError,
         records: any SecureStore
     ) {
-        self.records = records
-        // Separate tombstones: a failed removal from one place must not remove the session from the other one.
-        self.plain = PlacedStore(plain, records: ScopedStore(records, scope: Self.plainTombstones))
-        let placed = locked.map { PlacedStore($0, records: ScopedStore(records, scope: Self.lockedTombstones)) }
+        self.plain = PlacedStore(plain, records: records, in: .plain)
+        let placed = locked.map { PlacedStore($0, records: records, in: .locked) }
         self.locked = placed
         gate = placed.flatMap { placed in keeper.map { GatedStore(placed, gate: $0) } }
         gated = gate ?? placed.map { SubstituteStore(sealed: $0, refusal: refusal) }
@@ -60,7 +55,6 @@ actor SessionPlaces {
     /// Returns the store of a value that is not a session. An earlier version of the app may have put it behind the gate.
     func store(ofOther key: SecureStoreKey) async throws(SecureStoreError) -> any SecureStore {
         if !others.contains(key) {
-            try await adoptTombstone(of: key)
             try await moveToPlain(key)
             others.insert(key)
         }
@@ -71,7 +65,7 @@ actor SessionPlaces {
     func write(_ session: Data, for key: SecureStoreKey, by choices: SessionChoices) async throws(SecureStoreError) {
         sessions.insert(key)
         settled[key] = nil
-        var isAlone = (try? await adoptTombstone(of: key)) != nil
+        var isAlone = true
         for store in placed {
             if choices.staysSignedIn {
                 await store.memory.remove(key)
@@ -132,7 +126,7 @@ actor SessionPlaces {
     private func settle(_ key: SecureStoreKey, by choices: SessionChoices) async throws(SecureStoreError) {
         guard settled[key] != choices else { return }
         settled[key] = nil
-        if sessions.insert(key).inserted { try await adoptTombstone(of: key) }
+        sessions.insert(key)
         for store in placed {
             if choices.staysSignedIn {
                 if let value = await store.memory.read(key) {
@@ -260,15 +254,5 @@ actor SessionPlaces {
     /// Reads the sessions behind the gate, so that one that is lost is found before a change.
     func check(_ gate: GatedStore) async throws(SecureStoreError) {
         for key in sessions { _ = try await gate.read(key) }
-    }
-
-    /// Applies the tombstone of an earlier version of the app, which had one for both places.
-    private func adoptTombstone(of key: SecureStoreKey) async throws(SecureStoreError) {
-        let mark = TombstonedStore.mark(of: key)
-        guard let tombstone = try await records.read(mark) else { return }
-        for scope in [Self.plainTombstones, Self.lockedTombstones] {
-            try await ScopedStore(records, scope: scope).write(tombstone, for: mark)
-        }
-        _ = try await records.replace(tombstone, with: nil, for: mark)
     }
 }
