@@ -30,7 +30,9 @@ import Testing
             "[a](data:text/html,x)",
             "[a](java\tscript:alert(1))", "[a](//evil.example)", "[a](/etc/passwd)", "<javascript:alert(1)>",
             "[a](https:\\\\evil.example)", "![x](http://evil.example/x.png \"onerror=alert(1)\")",
-            "<img src=x onerror=alert(1)>", "[a](\" onclick=alert(1))",
+            "<img src=x onerror=alert(1)>", "[a](\" onclick=alert(1))", "[a](http://example.com)",
+            "<http://example.com>",
+            "[a](tel:+123)", "[a](acme://open)", "[a](https:)", "[a](https:///path)",
         ])
     func `markup and other links are text`(_ text: String) {
         let html = Markdown.html(text).source
