@@ -195,6 +195,39 @@ import Testing
         #expect(flow.handle(.submit, at: now).isEmpty)
     }
 
+    @Test func `a refused password keeps its message when the emptied field reports an edit`() throws {
+        var flow = try choosing()
+        _ = flow.handle(.openParentArea, at: now)
+        _ = flow.handle(.editPassword("wrong"), at: now)
+        let request = try #require(flow.handle(.submit, at: now).first)
+        _ = flow.handle(.reply(.failed(.invalidCredentials), to: request.id), at: now)
+        _ = flow.handle(.editPassword(""), at: now)
+        #expect(flow.problem == .failed(.invalidCredentials))
+        _ = flow.handle(.editPassword("s"), at: now)
+        #expect(flow.problem == nil)
+    }
+
+    @Test func `no edit that changes nothing clears a message`() throws {
+        var flow = try inArea()
+        _ = flow.handle(.addChild, at: now)
+        #expect(fill(&flow, name: "Cleo", pin: "2846", repeated: "2847").isEmpty)
+        for event: FamilyFlow.Event in [
+            .editName("Cleo"), .editPIN("2846"), .editRepeatedPIN("2847"), .chooseAvatar(flow.draft.avatar),
+        ] {
+            _ = flow.handle(event, at: now)
+            #expect(flow.problem == .pinsDiffer, "\(event)")
+        }
+        _ = flow.handle(.editRepeatedPIN("2846"), at: now)
+        #expect(flow.problem == nil)
+    }
+
+    @Test func `the main button of the proof names a missing password`() throws {
+        var flow = try choosing()
+        _ = flow.handle(.openParentArea, at: now)
+        #expect(flow.handle(.submit, at: now).isEmpty)
+        #expect(flow.problem == .failed(.service(AuthError.Code(rawValue: "password_missing"))))
+    }
+
     @Test func `a parent from a page proves it at the same page, and at no other`() throws {
         var flow = try choosing(as: .apple)
         _ = flow.handle(.openParentArea, at: now)

@@ -93,6 +93,26 @@ struct AccountDeletionFlowTests {
         #expect(call == nil)
     }
 
+    @Test func `the main button names a missing password`() {
+        var flow = Self.proving(after: .submit).flow
+        #expect(flow.problem == .service(AuthError.Code(rawValue: "password_missing")))
+        Self.send(.editPassword("passw0rd"), to: &flow)
+        #expect(flow.problem == nil)
+    }
+
+    @Test func `an edit that changes nothing keeps the error`() {
+        var flow = Self.flow(after: .editText("DELETE"), .submit).flow
+        _ = Self.reply(.failed(.network), to: &flow)
+        Self.send(.editText("DELETE"), to: &flow)
+        #expect(flow.problem == .network)
+        Self.send(.editText("DELET"), to: &flow)
+        #expect(flow.problem == nil)
+        flow = Self.proving(after: .editPassword("wrong"), .submit).flow
+        _ = Self.reply(.failed(.invalidCredentials), to: &flow)
+        Self.send(.editPassword("wrong"), to: &flow)
+        #expect(flow.problem == .invalidCredentials)
+    }
+
     @Test(arguments: [
         AuthError.invalidCredentials, .network, .limitExceeded(retryAfter: nil), .signedOut,
         .service(.reauthenticationNotFresh),
