@@ -84,6 +84,7 @@ public struct AuthFlow: Flow, Equatable {
         case .close: close()
         case .retry: return call(.refresh)
         case .signOut:
+            guard !isOpenToChildren else { return [] }
             let calls = call(.signOut)
             if case .locked = session, !calls.isEmpty { isLeavingLock = true }
             return calls
