@@ -180,6 +180,16 @@ extension AccountDeletionFlow {
 extension AccountDeletionFlow.Call {
     /// Makes the call, and converts its errors to a reply.
     public func perform(on client: any AuthClient) async -> AccountDeletionFlow.Reply {
+        await SessionController.$onlyUserID.withValue(user.userID) { await reply(of: client) }
+    }
+
+    private var user: AuthUser {
+        switch self {
+        case .reauthenticate(let user, _), .deleteUser(let user, _): user
+        }
+    }
+
+    private func reply(of client: any AuthClient) async -> AccountDeletionFlow.Reply {
         do throws(AuthError) {
             switch self {
             case .reauthenticate(let user, let way):

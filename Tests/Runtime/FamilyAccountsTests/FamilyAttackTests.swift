@@ -52,7 +52,7 @@ import Testing
         let headers = families.requestHeaders
         #expect(headers.isEmpty == (next != .sibling))
         await gate.open()
-        for _ in 0..<100 where await control.closed.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+        for _ in 0..<2000 where await control.closed.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
         #expect(families.requestHeaders == headers)
         #expect(families.childSession?.child == (next == .sibling ? ben : nil))
         let closed = await control.closed
