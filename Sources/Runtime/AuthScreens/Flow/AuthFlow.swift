@@ -215,7 +215,7 @@ public struct AuthFlow: Flow, Equatable {
 
     private mutating func editBirthdate(_ birthdate: Birthdate?, at now: Date) -> [Request] {
         guard case .birthdate = entry else { return handle(EmailOTPFlow.Event.editBirthdate(birthdate), at: now) }
-        guard !isBusy else { return [] }
+        guard !isBusy, birthdate != self.birthdate else { return [] }
         self.birthdate = birthdate
         problem = nil
         return []
@@ -242,8 +242,9 @@ public struct AuthFlow: Flow, Equatable {
     }
 
     private mutating func handle(_ event: EmailOTPFlow.Event, at now: Date) -> [Request] {
+        let before = email
         guard let requests = email?.handle(event, at: now) else { return [] }
-        problem = nil
+        if email != before { problem = nil }
         let calls = requests.flatMap { start(.email($0)) }
         emailCalls.formUnion(calls.map(\.id))
         return calls

@@ -190,9 +190,12 @@ public struct FamilyFlow: Flow, Equatable {
         if case .finished = state { true } else { request?.call == .signOut }
     }
 
+    /// Changes the draft. The problem stays after an edit that changes nothing, which a view reports when the flow has
+    /// emptied a field.
     private mutating func edit(_ change: (inout Draft) -> Void) {
+        let before = draft
         change(&draft)
-        problem = nil
+        if draft != before { problem = nil }
     }
 
     /// Goes to a step with empty input. At the question who is playing, the parent's proof is over.
@@ -225,8 +228,9 @@ public struct FamilyFlow: Flow, Equatable {
 
     private mutating func submit() -> [Request] {
         switch state {
-        case .provingParent where !draft.password.isEmpty && parent.provider == .email:
-            return call(.prove(.password(draft.password)))
+        case .provingParent where parent.provider == .email:
+            problem = draft.password.isEmpty ? .failed(.service(.passwordMissing)) : nil
+            return problem == nil ? call(.prove(.password(draft.password))) : []
         case .addingChild:
             let name = draft.name.trimmingCharacters(in: .whitespacesAndNewlines)
             problem = name.isEmpty ? .nameMissing : name.count > Self.maximumNameLength ? .nameTooLong : pinProblem
