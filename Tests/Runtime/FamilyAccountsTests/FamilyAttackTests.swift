@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: Next.allCases)
-    func `nobody acts with the token of a child who has left before the answer to its PIN`(next: Next) async throws {
+    func `no one acts with the token of a child who has left before the answer to its PIN`(next: Next) async throws {
         let user = device.launch()
         let (ada, ben) = try await family(user)
         let families = try #require(user.model.auth.families)
