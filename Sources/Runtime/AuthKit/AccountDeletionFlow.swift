@@ -106,14 +106,17 @@ extension AccountDeletionFlow {
     /// Handles an event that happens at `now`. Returns the call to make, if any.
     public mutating func handle(_ event: Event, at now: Date) -> [Request] {
         switch event {
-        case .editText(let text) where state == .confirming && !isBusy:
+        // An edit that changes nothing keeps the error. A view reports one if the flow empties a field.
+        case .editText(let text) where state == .confirming && !isBusy && text != self.text:
             typed = SecretText(text)
             problem = nil
-        case .editPassword(let password) where state == .provingIdentity && !isBusy:
+        case .editPassword(let password) where state == .provingIdentity && !isBusy && password != self.password:
             self.password = password
             problem = nil
         case .submit where canSubmit:
             return submit()
+        case .submit where state == .provingIdentity && !isBusy:
+            problem = .service(.passwordMissing)
         case .reauthenticate(at: let provider) where state == .provingIdentity && !isBusy:
             return call(.reauthenticate(user, by: .page(provider)))
         case .signedInAgain where state == .provingIdentity && !isBusy:
@@ -180,6 +183,16 @@ extension AccountDeletionFlow {
 extension AccountDeletionFlow.Call {
     /// Makes the call, and converts its errors to a reply.
     public func perform(on client: any AuthClient) async -> AccountDeletionFlow.Reply {
+        await SessionController.$onlyUserID.withValue(user.userID) { await reply(of: client) }
+    }
+
+    private var user: AuthUser {
+        switch self {
+        case .reauthenticate(let user, _), .deleteUser(let user, _): user
+        }
+    }
+
+    private func reply(of client: any AuthClient) async -> AccountDeletionFlow.Reply {
         do throws(AuthError) {
             switch self {
             case .reauthenticate(let user, let way):

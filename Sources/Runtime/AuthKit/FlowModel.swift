@@ -22,6 +22,7 @@ public final class FlowModel<F: Flow> {
     private let now: DateSource
     private let perform: @Sendable (F.Call) async -> F.Reply
     private let keep: (@Sendable (F) async -> Void)?
+    private let dropped: (@Sendable (F.Reply) async -> Void)?
     private var changes = Broadcast<F>()
     private var calls: [FlowRequest<F.Call>.ID: Task<Void, Never>] = [:]
     /// The events that were sent while another one was handled.
@@ -37,14 +38,17 @@ public final class FlowModel<F: Flow> {
     ///   - now: The source of the time of events.
     ///   - keep: Stores the part of the flow that outlives it. Called after each event. The calls run in sequence, in
     ///     the order of the events.
+    ///   - dropped: Receives a reply that arrives after the release of the model, for example to undo its effect.
     ///   - perform: Makes a call, and converts its errors to a reply.
     public init(
         _ flow: F, now: @escaping DateSource, keep: (@Sendable (F) async -> Void)? = nil,
+        dropped: (@Sendable (F.Reply) async -> Void)? = nil,
         perform: @escaping @Sendable (F.Call) async -> F.Reply
     ) {
         self.flow = flow
         self.now = now
         self.keep = keep
+        self.dropped = dropped
         self.perform = perform
     }
 
@@ -75,10 +79,14 @@ public final class FlowModel<F: Flow> {
     }
 
     private func start(_ request: FlowRequest<F.Call>) {
-        calls[request.id] = Task { [weak self, perform] in
+        calls[request.id] = Task { [weak self, perform, dropped] in
             let reply = await perform(request.call)
-            self?.calls[request.id] = nil
-            self?.send(F.event(for: reply, to: request.id))
+            guard let self else {
+                await dropped?(reply)
+                return
+            }
+            calls[request.id] = nil
+            send(F.event(for: reply, to: request.id))
         }
     }
 

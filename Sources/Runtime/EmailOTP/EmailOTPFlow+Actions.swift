@@ -62,7 +62,7 @@ extension EmailOTPFlow {
         }
     }
 
-    /// Whether the user can submit the input of the step. If not, `submit` shows an error or does nothing.
+    /// Whether the user can submit the input of the step. If not, `submit` shows an error, or does nothing during a call.
     ///
     /// Only `submit` checks the age. A button that is enabled only for some birthdates would encourage the user to
     /// enter another one.
@@ -80,9 +80,9 @@ extension EmailOTPFlow {
         case .creatingAccount:
             return hasWholeAccount
         case .enteringCode:
-            return canSendCode
+            return codeProblem == nil
         case .resettingPassword:
-            return canSendCode && newPasswordProblem == nil
+            return codeProblem == nil && newPasswordProblem == nil
         case .enteringPassword:
             return !draft.password.isEmpty
         case .challenge(_, let challenge):
@@ -165,9 +165,13 @@ extension EmailOTPFlow {
 
     private var sentCode: SentCode? { state.codeKey.flatMap { sentCodes[$0] } }
 
-    /// Whether the flow can send the code: it is complete, it was not refused, and attempts are left.
-    var canSendCode: Bool {
-        hasWholeCode && attemptsLeft != 0 && sentCode?.refused != draft.code
+    /// The error in the code; `nil` if it can be sent: it is complete, it was not refused, and attempts are left. The last
+    /// error says more about a refused code.
+    var codeProblem: AuthError? {
+        let refusal = problem ?? .codeMismatch(attemptsLeft: attemptsLeft)
+        if attemptsLeft == 0 { return refusal }
+        if !hasWholeCode { return .service(.codeIncomplete) }
+        return sentCode?.refused == draft.code ? refusal : nil
     }
 
     /// Whether the code has as many digits as the brand's codes.

@@ -89,8 +89,9 @@ public struct EmailOTPFlow: Flow, Equatable {
         case .editBirthdate(let birthdate): edit(.field(.birthdate)) { $0.birthdate = birthdate }
         case .editTerms(let accepted):
             let acceptance = TermsAcceptance(version: policy.terms.version, acceptedAt: now)
-            edit(.terms) { $0.terms = accepted ? acceptance : nil }
-        case .editSMSConsent(let given): edit(.smsConsent) { $0.smsConsent = given ? SMSConsent(givenAt: now) : nil }
+            edit(.terms) { $0.terms = accepted ? $0.terms ?? acceptance : nil }
+        case .editSMSConsent(let given):
+            edit(.smsConsent) { $0.smsConsent = given ? $0.smsConsent ?? SMSConsent(givenAt: now) : nil }
         case .editCode(let code): edit(.code) { $0.code = SecretText(CodeDigits.normalized(code.value)) }
         case .changeEmail: changeEmail()
         case .submit: return submit(at: now)
@@ -104,10 +105,13 @@ public struct EmailOTPFlow: Flow, Equatable {
     // MARK: Input
 
     /// Changes the draft, if the user can edit the input now. If no attempts are left for the code, the error stays,
-    /// because the user needs another code.
+    /// because the user needs another code. It also stays after an edit that changes nothing, which a view reports when
+    /// the flow has emptied a field.
     private mutating func edit(_ input: Input, _ change: (inout Draft) -> Void) {
         guard canEdit(input) else { return }
+        let before = draft
         change(&draft)
+        guard draft != before else { return }
         if state == .enteringEmail { request = nil }
         if attemptsLeft != 0 { problem = nil }
     }
@@ -150,12 +154,12 @@ public struct EmailOTPFlow: Flow, Equatable {
         switch state {
         case .enteringBirthdate: return submitBirthdate(at: now)
         case .enteringEmail: return typedEmail().map { call(.status($0)) } ?? []
-        case .signingIn: return submitSignIn()
+        case .signingIn: return typedEmail().map { submitPassword(of: $0) } ?? []
         case .registering: return typedEmail().map { submitAccount($0, at: now) } ?? []
         case .creatingAccount(let email): return submitAccount(email, at: now)
         case .enteringCode(let email):
-            return canSubmit ? call(.confirm(email, code: draft.code, password: draft.password)) : []
-        case .enteringPassword(let email): return canSubmit ? call(.signIn(email, password: draft.password)) : []
+            return call(.confirm(email, code: draft.code, password: draft.password), unless: codeProblem)
+        case .enteringPassword(let email): return submitPassword(of: email)
         case .resettingPassword(let email): return submitNewPassword(of: email)
         case .challenge(let email, let challenge): return submitAnswer(to: challenge, of: email, at: now)
         case .tooYoung, .signedIn: return []
@@ -229,15 +233,16 @@ public struct EmailOTPFlow: Flow, Equatable {
         }
     }
 
-    private mutating func submitSignIn() -> [Request] {
-        guard let email = typedEmail(), canSubmit else { return [] }
-        return call(.signIn(email, password: draft.password))
+    private mutating func submitPassword(of email: EmailAddress) -> [Request] {
+        call(
+            .signIn(email, password: draft.password),
+            unless: draft.password.isEmpty ? .service(.passwordMissing) : nil)
     }
 
     private mutating func submitNewPassword(of email: EmailAddress) -> [Request] {
-        guard canSendCode else { return [] }
-        return call(
-            .resetPassword(email, code: draft.code, newPassword: draft.password), unless: newPasswordProblem)
+        call(
+            .resetPassword(email, code: draft.code, newPassword: draft.password),
+            unless: codeProblem ?? newPasswordProblem)
     }
 
     private mutating func submitAnswer(
@@ -245,7 +250,6 @@ public struct EmailOTPFlow: Flow, Equatable {
     ) -> [Request] {
         let problem = answerProblem(to: challenge, at: now)
         if case .underAge = problem { return close() }
-        guard canSubmit || problem != nil else { return [] }
         return call(.answer(email, challenge, answer(to: challenge)), unless: problem)
     }
 

@@ -33,9 +33,14 @@ public import AuthKit
         self.parent = parent
         if let ended = childSession {
             childSession = nil
-            Task { [backend] in try? await backend.close(ended) }
+            close(ended)
         }
         return visit
+    }
+
+    /// Ends the session of a child at the service, also after the end of the current task.
+    func close(_ session: ChildSession) {
+        Task { [backend] in try? await backend.close(session) }
     }
 
     /// Takes over the session of a child.
@@ -43,7 +48,7 @@ public import AuthKit
     /// - Returns: Whether the visit still lasts. If it does not, the session is ended.
     func adopt(_ session: ChildSession, in visit: Int) async -> Bool {
         guard await isParentSignedIn(), visit == self.visit else {
-            try? await backend.close(session)
+            close(session)
             return false
         }
         childSession = session

@@ -11,23 +11,34 @@ import Foundation
     private let model: FlowModel<FamilyFlow>
     private let families: FamilyAccounts
     private let now: DateSource
+    private let visit: Int
+    /// Whether the app acts as the child whose PIN was right.
+    private var hasAdopted = false
     private var following: Task<Void, Never>?
 
     init(parent: AuthUser, policy: FamilyAccountPolicy, auth: BrandAuth, families: FamilyAccounts) {
-        let visit = families.beginVisit(of: parent)
-        let calls = FamilyCalls(
-            parent: parent, auth: auth, backend: families.backend,
-            adopt: { [families] in await families.adopt($0, in: visit) })
+        visit = families.beginVisit(of: parent)
+        let calls = FamilyCalls(parent: parent, auth: auth, backend: families.backend)
         let flow = FamilyFlow(
             parent: parent, policy: policy, offersDemo: auth.brand.features.contains(.demoMode))
         self.families = families
         now = auth.services.clock.now
-        model = FlowModel(flow, now: now) { await calls.perform($0) }
+        model = FlowModel(
+            flow, now: now,
+            dropped: { [families] reply in
+                if case .pin(.opened(let session)) = reply { await families.close(session) }
+            }, perform: { await calls.perform($0) })
         model.send(.begin)
         let states = model.states()
         following = Task { [weak self] in
-            for await _ in states { self?.onChange?() }
+            for await flow in states { await self?.follow(flow) }
         }
+    }
+
+    /// Takes over the session of a child, and then reports the change. The app must not be the child's before.
+    private func follow(_ flow: FamilyFlow) async {
+        if !hasAdopted, let session = flow.childSession { hasAdopted = await families.adopt(session, in: visit) }
+        onChange?()
     }
 
     deinit { following?.cancel() }
@@ -46,7 +57,7 @@ import Foundation
     public var result: AuthStageResult? {
         guard case .finished(let player) = model.flow.state else { return nil }
         return switch player {
-        case .child(let child): .child(child)
+        case .child(let child): hasAdopted ? .child(child) : nil
         case .parent: .user
         case .demo: .demo
         }

@@ -78,7 +78,8 @@ actor MockFamilies {
     }
 
     /// Compares a PIN. A child of another family, and an unknown one, answer as a wrong PIN does.
-    func openSession(of child: Child, pin: SecretText, parent: String) -> PINResult {
+    func openSession(of child: Child, pin: SecretText, in reference: SessionReference) -> PINResult {
+        let parent = reference.user.userID
         var stored = households[parent]?.pins[child.id]
         let now = now()
         if let lockedUntil = stored?.lockedUntil, lockedUntil > now {
@@ -104,7 +105,9 @@ actor MockFamilies {
         let token = Base64URL.encode(random.bytes(count: 32))
         open[parent] = (child.id, token)
         return .opened(
-            ChildSession(of: child, token: SecretText(token), expiresAt: now.addingTimeInterval(Self.sessionLifetime)))
+            ChildSession(
+                of: child, token: SecretText(token), expiresAt: now.addingTimeInterval(Self.sessionLifetime),
+                in: reference))
     }
 
     func close(_ session: ChildSession, parent: String) {
@@ -155,11 +158,13 @@ struct MockFamilyBackend: FamilyBackend {
     }
 
     func openSession(of child: Child, pin: SecretText) async throws(AuthError) -> PINResult {
-        await families.openSession(of: child, pin: pin, parent: try await parent())
+        await families.openSession(of: child, pin: pin, in: try await session())
     }
 
     func close(_ session: ChildSession) async throws(AuthError) {
-        await families.close(session, parent: try await parent())
+        let reference = try await self.session()
+        guard reference == session.parentSession else { throw .signedOut }
+        await families.close(session, parent: reference.user.userID)
     }
 
     func requestHeaders(of session: ChildSession) -> [String: String] { ["x-child-session": session.token.value] }
@@ -171,11 +176,17 @@ struct MockFamilyBackend: FamilyBackend {
     /// - Throws: `.signedOut` for a guest, `.service(.reauthenticationRequired)` if the last proof is too old, and the errors
     ///   of the client.
     private func parent(recently: Bool = false) async throws(AuthError) -> String {
+        let reference = try await session()
+        if recently { try await client.session.requireProof(in: reference) }
+        return reference.user.userID
+    }
+
+    /// The session of the signed-in user, who is not a guest.
+    private func session() async throws(AuthError) -> SessionReference {
         try await client.connect()
-        let user = try await client.getCurrentUser()
-        guard !user.isGuest else { throw .signedOut }
-        if recently, await client.recentProof() == nil { throw .service(.reauthenticationRequired) }
-        return user.userID
+        _ = try await client.getCurrentUser()
+        guard let reference = try await client.session.reference(), !reference.user.isGuest else { throw .signedOut }
+        return reference
     }
 }
 

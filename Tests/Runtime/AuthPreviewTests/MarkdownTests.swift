@@ -1,8 +1,13 @@
+import AuthScreens
 import Testing
 
 @testable import AuthPreview
 
 @Suite struct MarkdownTests {
+    private static func html(_ text: String, hasLinks: Bool = true) -> HTML {
+        Markdown.html(Document(text, hasLinks: hasLinks))
+    }
+
     @Test(
         arguments: [
             ("# Title", "<h2>Title</h2>"), ("## Part ##", "<h3>Part</h3>"), ("###### Low", "<h6>Low</h6>"),
@@ -21,7 +26,7 @@ import Testing
             ("", ""), ("\n\n", ""),
         ])
     func rendersWhatTermsNeed(_ text: String, _ html: String) {
-        #expect(Markdown.html(text).source == html)
+        #expect(Self.html(text).source == html)
     }
 
     @Test(
@@ -30,25 +35,33 @@ import Testing
             "[a](data:text/html,x)",
             "[a](java\tscript:alert(1))", "[a](//evil.example)", "[a](/etc/passwd)", "<javascript:alert(1)>",
             "[a](https:\\\\evil.example)", "![x](http://evil.example/x.png \"onerror=alert(1)\")",
-            "<img src=x onerror=alert(1)>", "[a](\" onclick=alert(1))",
+            "<img src=x onerror=alert(1)>", "[a](\" onclick=alert(1))", "[a](http://example.com)",
+            "<http://example.com>",
+            "[a](tel:+123)", "[a](acme://open)", "[a](https:)", "[a](https:///path)",
         ])
     func `markup and other links are text`(_ text: String) {
-        let html = Markdown.html(text).source
+        let html = Self.html(text).source
         #expect(!html.contains("<a"))
         #expect(!html.contains("<script"))
         #expect(!html.contains("<img"))
     }
 
+    @Test(arguments: ["[terms](https://example.com/a)", "<mailto:a@b.c>", "- > [a](https://b.c)", "# [a](https://b.c)"])
+    func `a document without links has their text only`(_ text: String) {
+        #expect(Self.html(text).source.contains("<a "))
+        #expect(!Self.html(text, hasLinks: false).source.contains("<a "))
+    }
+
     @Test func `a link cannot leave its attribute`() {
-        let html = Markdown.html(#"[a](https://x.example/"onclick="alert(1))"#).source
+        let html = Self.html(#"[a](https://x.example/"onclick="alert(1))"#).source
         #expect(html.contains(#"href="https://x.example/&quot;onclick=&quot;alert(1""#))
     }
 
     @Test(arguments: ["[", "*", "_a ", "`", "> ", "- ", "<", "[a](", "**a", "\\", "# ", "1. "])
     func hostileDocumentsEnd(_ piece: String) {
         let text = String(repeating: piece, count: 1_000)
-        #expect(!Markdown.html(text).source.isEmpty)
+        #expect(!Self.html(text).source.isEmpty)
         let lines = String(repeating: piece + "\n", count: 500)
-        #expect(!Markdown.html(lines).source.isEmpty)
+        #expect(!Self.html(lines).source.isEmpty)
     }
 }

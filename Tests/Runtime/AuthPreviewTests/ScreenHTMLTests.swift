@@ -28,7 +28,8 @@ import Testing
             .toggle(Toggle(id, label: text, hint: text, isOn: true, documents: [link], problem: text)),
             .requirements([Requirement(text: text, isMet: true)]),
             .command(Command(command, label: text, role: .primary)),
-            .notice(Notice(.problem, text)), .link(link), .document(text), .divider(text), .progress(text))
+            .notice(Notice(.problem, text)), .link(link), .document(Document(text, hasLinks: true)), .divider(text),
+            .progress(text))
         // The tags are those of the program, whatever the text is.
         let tags = Set(page.split(separator: "<").map { $0.prefix { $0.isLetter || $0.isNumber || $0 == "/" } })
         let known: Set<Substring> = [

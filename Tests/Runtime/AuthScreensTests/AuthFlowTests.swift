@@ -193,7 +193,55 @@ struct AuthFlowTests {
         #expect(screen(flow) == .password)
     }
 
+    @Test func `an edit that changes nothing keeps the error of a provider`() throws {
+        var flow = signedOut()
+        _ = flow.handle(.signIn, at: now)
+        answer(&flow, .continueWith(.google), with: .failed(.network))
+        _ = flow.handle(.email(.editEmail("")), at: now)
+        #expect(flow.problem == .network)
+        _ = flow.handle(.email(.editEmail("m")), at: now)
+        #expect(flow.problem == nil)
+        answer(&flow, .continueWith(.apple), with: .failed(.missingFields([.birthdate])))
+        _ = flow.handle(.submitBirthdate, at: now)
+        _ = flow.handle(.editBirthdate(nil), at: now)
+        #expect(flow.problem == .missingFields([.birthdate]))
+        _ = flow.handle(.editBirthdate(try birthdate.get()), at: now)
+        #expect(flow.problem == nil)
+    }
+
     // MARK: The account
+
+    /// Both deletions number their requests from 1.
+    @Test func `a late reply to a deletion before the lock changes nothing`() throws {
+        var flow = signedIn(as: mira)
+        func delete() throws -> AuthFlow.Request {
+            _ = flow.handle(.open(.deleteAccount), at: now)
+            _ = flow.handle(.deletion(.editText("DELETE")), at: now)
+            return try #require(flow.handle(.deletion(.submit), at: now).first)
+        }
+        let early = try delete()
+        _ = flow.handle(.session(.locked(nil)), at: now)
+        _ = flow.handle(.session(.signedIn(mira)), at: now)
+        let late = try delete()
+        let before = flow
+        _ = flow.handle(.reply(.deletion(.failed(.network), to: 1), to: early.id), at: now)
+        #expect(flow == before)
+        _ = flow.handle(.reply(.deletion(.failed(.network), to: 1), to: late.id), at: now)
+        #expect(flow.deletion?.problem == .network)
+    }
+
+    @Test(arguments: [AuthStageResult.child(Child(id: "ada", name: "Ada")), .demo])
+    func `a child and a demo cannot sign the parent out`(result: AuthStageResult) {
+        var flow = AuthFlow(brand: .example(), timeZone: .gmt, stages: 1)
+        var requests = flow.handle(.session(.signedIn(jonas)), at: now)
+        for reply in [AuthFlow.Reply.terms(areAccepted: true), .stage(result)] {
+            requests = requests.flatMap { flow.handle(.reply(reply, to: $0.id), at: now) }
+        }
+        let context = ScreenContext(texts: Texts(of: flow.brand, in: .en), now: now)
+        #expect(flow.menu(in: context)?.signOut == nil)
+        #expect(flow.menu(in: context)?.documents == [])
+        #expect(flow.handle(.signOut, at: now).isEmpty)
+    }
 
     @Test func `a deletion that is under way cannot be closed`() {
         var flow = signedIn(as: mira)

@@ -20,6 +20,7 @@ struct MessagesTests {
         .notSupported(.signUp), .notSupported(.signOutEverywhere), .limitExceeded(retryAfter: nil),
         .limitExceeded(retryAfter: .seconds(1)), .limitExceeded(retryAfter: .seconds(30)),
         .limitExceeded(retryAfter: .seconds(300)), .codeDeliveryFailed, .network, .storage,
+        .service(.passwordMissing), .service(.codeIncomplete),
         .service(.reauthenticationRequired), .service(.reauthenticationNotFresh), .service(.userMismatch),
         .service(AuthError.Code(rawValue: "UserLambdaValidationException")),
     ]
@@ -78,6 +79,7 @@ struct MessagesTests {
             "The password does not meet the requirements. Use at least 8 characters. Add a number."
         ),
         (.missingFields([.firstName]), "Fill in: First name."),
+        (.service(.passwordMissing), "Fill in: Password."), (.service(.codeIncomplete), "Fill in: Verification code."),
         (.missingFields([.firstName, .phone]), "Fill in: First name, Phone number."),
         (.underAge(minimumAge: 13), "You must be 13 or older to use Inner World."),
         (.codeMismatch(attemptsLeft: 2), "This code is not correct. Check it: you can try 2 more times."),

@@ -86,7 +86,7 @@ struct ChangingEmailTests {
         for _ in 0..<100 {
             flow.send(.submit)
             #expect(seen.insert(try #require(flow.flow.request).id).inserted)
-            flow.send(.editEmail("ada@example.com"))
+            flow.send(.editEmail(""), .editEmail("ada@example.com"))
         }
     }
 }

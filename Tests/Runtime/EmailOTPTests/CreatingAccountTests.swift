@@ -74,7 +74,7 @@ struct CreatingAccountTests {
 
     @Test func `each edit clears the problem`() {
         for edit: Event in [
-            .editPassword("x"), .editField(.displayName, "x"), .editBirthdate(nil), .editTerms(accepted: false),
+            .editPassword("x"), .editField(.displayName, "x"), .editBirthdate(.adult), .editTerms(accepted: true),
         ] {
             var flow = Self.empty(.example(fields: [.displayName, .birthdate], minimumAge: 0))
             flow.send(.submit)

@@ -50,8 +50,8 @@ extension BrandConfiguration {
     let backend: KeptMock
     private let services: SystemServices
 
-    init() {
-        backend = KeptMock()
+    init(_ base: any AuthBackend = MockBackend()) {
+        backend = KeptMock(base)
         services = SystemServices(
             transport: UnavailableTransport(), store: InMemoryStore(), clock: clock.session, timeZone: .gmt)
     }
@@ -112,11 +112,14 @@ extension BrandConfiguration {
 
 /// A mock whose clients outlive a launch.
 final class KeptMock: AuthBackend {
+    private let base: any AuthBackend
     private let parts = Guarded<BackendParts?>(nil)
+
+    init(_ base: any AuthBackend) { self.base = base }
 
     func makeParts(_ context: AuthContext) -> BackendParts {
         parts.withLock { kept in
-            let parts = kept ?? MockBackend().makeParts(context)
+            let parts = kept ?? base.makeParts(context)
             kept = parts
             return parts
         }

@@ -67,6 +67,7 @@ import Testing
         let session = ChildSession(of: ada, token: "t", expiresAt: now)
         _ = flow.handle(.reply(.pin(.opened(session)), to: request.id), at: now)
         #expect(flow.state == .finished(.child(ada)) && flow.draft.pin.isEmpty)
+        #expect(flow.childSession == session)
     }
 
     @Test func `digits after the last one, two fast taps and other numbers send nothing`() throws {
@@ -138,8 +139,30 @@ import Testing
         _ = flow.handle(.back, at: now)
         _ = flow.handle(.choose("ben"), at: now)
         let session = ChildSession(of: ada, token: "t", expiresAt: now)
-        _ = flow.handle(.reply(.pin(.opened(session)), to: request.id), at: now)
-        #expect(flow.state == .enteringPIN(ben))
+        let closing = flow.handle(.reply(.pin(.opened(session)), to: request.id), at: now)
+        #expect(flow.state == .enteringPIN(ben) && flow.childSession == nil)
+        #expect(closing.map(\.call) == [.close(session)] && !flow.isBusy)
+        for request in closing { #expect(flow.handle(.reply(.done, to: request.id), at: now).isEmpty) }
+        #expect(enter([5, 6, 7, 8], &flow).map(\.call) == [.open(ben, pin: "5678")])
+    }
+
+    @Test func `late answers to the calls that a parent has left change nothing`() throws {
+        func late(_ event: FamilyFlow.Event, _ replies: [FamilyFlow.Reply]) throws {
+            var flow = try inArea()
+            _ = flow.handle(event, at: now)
+            let request = try #require(fill(&flow, name: "Cleo", pin: "2846").first)
+            for next in [FamilyFlow.Event.back, .demo, .choose("ben")] { _ = flow.handle(next, at: now) }
+            _ = flow.handle(.back, at: now)
+            let before = flow
+            for reply in replies {
+                #expect(flow.handle(.reply(reply, to: request.id), at: now).isEmpty)
+                #expect(flow == before, "\(event)")
+            }
+        }
+        let failures: [FamilyFlow.Reply] = [.failed(.network), .failed(.service(.reauthenticationRequired))]
+        try late(.addChild, [.added(ada)] + failures)
+        try late(.changePIN("ada"), [.done] + failures)
+        try late(.removeChild("ada"), [.done] + failures)
     }
 
     // MARK: The parent
@@ -193,6 +216,39 @@ import Testing
         #expect(flow.state == .provingParent(next: .parentArea))
         #expect(flow.problem == .failed(.invalidCredentials) && flow.draft.password.isEmpty)
         #expect(flow.handle(.submit, at: now).isEmpty)
+    }
+
+    @Test func `a refused password keeps its message when the emptied field reports an edit`() throws {
+        var flow = try choosing()
+        _ = flow.handle(.openParentArea, at: now)
+        _ = flow.handle(.editPassword("wrong"), at: now)
+        let request = try #require(flow.handle(.submit, at: now).first)
+        _ = flow.handle(.reply(.failed(.invalidCredentials), to: request.id), at: now)
+        _ = flow.handle(.editPassword(""), at: now)
+        #expect(flow.problem == .failed(.invalidCredentials))
+        _ = flow.handle(.editPassword("s"), at: now)
+        #expect(flow.problem == nil)
+    }
+
+    @Test func `no edit that changes nothing clears a message`() throws {
+        var flow = try inArea()
+        _ = flow.handle(.addChild, at: now)
+        #expect(fill(&flow, name: "Cleo", pin: "2846", repeated: "2847").isEmpty)
+        for event: FamilyFlow.Event in [
+            .editName("Cleo"), .editPIN("2846"), .editRepeatedPIN("2847"), .chooseAvatar(flow.draft.avatar),
+        ] {
+            _ = flow.handle(event, at: now)
+            #expect(flow.problem == .pinsDiffer, "\(event)")
+        }
+        _ = flow.handle(.editRepeatedPIN("2846"), at: now)
+        #expect(flow.problem == nil)
+    }
+
+    @Test func `the main button of the proof names a missing password`() throws {
+        var flow = try choosing()
+        _ = flow.handle(.openParentArea, at: now)
+        #expect(flow.handle(.submit, at: now).isEmpty)
+        #expect(flow.problem == .failed(.service(AuthError.Code(rawValue: "password_missing"))))
     }
 
     @Test func `a parent from a page proves it at the same page, and at no other`() throws {

@@ -158,6 +158,10 @@ extension AuthError.Code {
     public static let unnamedError = Self(rawValue: "unnamed_error")
     /// The URL of a request with the session's tokens is not at the brand's own service. The request was not sent.
     public static let originMismatch = Self(rawValue: "foreign_origin")
+    /// The user has entered no password. Only the app's screens report this.
+    public static let passwordMissing = Self(rawValue: "password_missing")
+    /// The user has entered no code, or a code of another length than the brand's. Only the app's screens report this.
+    public static let codeIncomplete = Self(rawValue: "code_incomplete")
     /// The challenge of a sign-in has expired, or was answered too often. The user must sign in again.
     public static let challengeExpired = Self(rawValue: "challenge_expired")
     /// A renewal or a proof of identity returned another user's tokens.

@@ -39,7 +39,8 @@ public protocol FamilyBackend: Sendable {
     /// Opens a session of a child by its PIN. Ends the session of another child on this device.
     func openSession(of child: Child, pin: SecretText) async throws(AuthError) -> PINResult
 
-    /// Ends the session of a child.
+    /// Ends the session of a child, in the parent's session that opened it. Throws `.signedOut` if that one has ended, and
+    /// then sends no request: no other session's tokens may go with the child's.
     func close(_ session: ChildSession) async throws(AuthError)
 
     /// Returns the fields of a request to the service that a child makes, in addition to those of the parent's session.

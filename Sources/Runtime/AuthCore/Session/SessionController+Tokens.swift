@@ -1,5 +1,10 @@
 /// The current session, its tokens, and their renewal.
 extension SessionController {
+    /// The identifier of the only user whose session the current task may use; `nil` if it may use any.
+    ///
+    /// A task that has checked who is signed in sets it, so that none of its calls acts for a user who signs in later.
+    @TaskLocal package static var onlyUserID: String?
+
     /// Returns the current session, and renews it first if it is about to expire. The first call reads the session from
     /// the store.
     ///
@@ -13,6 +18,7 @@ extension SessionController {
             if state == .locked { throw .storage }
             return .signedOut
         }
+        try Self.checkOwner(fresh.stored.user)
         return .signedIn(fresh.stored.user, fresh.stored.tokens)
     }
 
@@ -23,10 +29,17 @@ extension SessionController {
     ///   not ask the user, because the app may send the request in the background.
     public func reference() async throws(AuthError) -> SessionReference? {
         // Without suspension, the reference is to the session at the time of the call.
-        if let activeReference { return activeReference }
-        if state == .locked { throw .storage }
-        _ = try await restored()
+        if activeReference == nil {
+            if state == .locked { throw .storage }
+            _ = try await restored()
+        }
+        if let activeReference { try Self.checkOwner(activeReference.user) }
         return activeReference
+    }
+
+    /// Throws `.signedOut` if the current task may not use the session of this user.
+    private static func checkOwner(_ user: AuthUser) throws(AuthError) {
+        if let onlyUserID, onlyUserID != user.userID { throw .signedOut }
     }
 
     /// A reference to the current session; `nil` if no user is signed in, or if the store has not been read.

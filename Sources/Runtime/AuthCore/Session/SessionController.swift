@@ -260,6 +260,8 @@ public actor SessionController {
     /// - Returns: `.complete` if the service ended the session and the store is empty, `.localOnly` otherwise.
     @discardableResult
     public func signOut(globally: Bool = false) async -> AuthSignOutResult {
+        // Another user has signed in since, so the session to end has ended.
+        if let only = Self.onlyUserID, let userID = memory.userID, userID != only { return .complete }
         epoch += 1
         // A session of an earlier launch must also end at the service. After a failed read, the session is not read
         // again, because that could require Face ID or Touch ID.

@@ -83,13 +83,3 @@ struct HTMLAttribute: Equatable, Sendable {
         source = " \(name)"
     }
 }
-
-/// The target of a link in a page.
-enum LinkTarget {
-    /// Returns the target if it is a web page or an email address; `nil` for every other scheme, such as `javascript`.
-    static func checked(_ target: String) -> String? {
-        let isPlain = target.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F && $0 != "\\" }
-        let schemes = ["https://", "http://", "mailto:"]
-        return isPlain && schemes.contains { target.lowercased().hasPrefix($0) } ? target : nil
-    }
-}

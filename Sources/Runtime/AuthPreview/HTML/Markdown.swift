@@ -1,20 +1,24 @@
+import AuthScreens
+
 /// The blocks of a document in Markdown, as HTML.
 ///
 /// Supports what terms of use need: headings, paragraphs, lists, quotations, rules, emphasis, code and links. Markup in
-/// the document is text. A link leads to a web page or an email address; any other one is text.
+/// the document is text. The document decides which of its links are only text.
 struct Markdown {
     private var lines: ArraySlice<Substring>
+    private let document: Document
     private let depth: Int
 
-    private init(_ lines: ArraySlice<Substring>, depth: Int) {
+    private init(_ lines: ArraySlice<Substring>, of document: Document, depth: Int) {
         self.lines = lines
+        self.document = document
         self.depth = depth
     }
 
     /// Returns a document as HTML. Its headings begin at the second level, below the title of the screen.
-    static func html(_ text: String) -> HTML {
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        var blocks = Markdown(lines[...], depth: 0)
+    static func html(_ document: Document) -> HTML {
+        let lines = document.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        var blocks = Markdown(lines[...], of: document, depth: 0)
         return blocks.rendered()
     }
 
@@ -31,7 +35,7 @@ struct Markdown {
     }
 
     private mutating func block(_ line: Substring) -> HTML {
-        if let heading = Self.heading(line) {
+        if let heading = heading(line) {
             lines.removeFirst()
             return heading
         }
@@ -43,15 +47,17 @@ struct Markdown {
             if ListMarker(line) != nil { return list() }
             if line.drop(while: { $0 == " " }).first == ">" { return quotation() }
         }
-        return HTML("p", [], [MarkdownText.html(paragraph())])
+        return HTML("p", [], [text(paragraph())])
     }
 
-    private static func heading(_ line: Substring) -> HTML? {
+    private func text(_ text: String) -> HTML { MarkdownText.html(text, of: document) }
+
+    private func heading(_ line: Substring) -> HTML? {
         let marks = line.prefix { $0 == "#" }.count
         guard (1...6).contains(marks), line.dropFirst(marks).first.map({ $0 == " " }) ?? true else { return nil }
         var text = line.dropFirst(marks).trimmed
         while text.last == "#" { text.removeLast() }
-        let content = [MarkdownText.html(String(text.trimmed))]
+        let content = [self.text(String(text.trimmed))]
         switch marks {
         case 1: return HTML("h2", [], content)
         case 2: return HTML("h3", [], content)
@@ -68,7 +74,7 @@ struct Markdown {
 
     private mutating func paragraph() -> String {
         var text: [Substring] = [lines.removeFirst()]
-        while let line = lines.first, !line.isBlank, Self.heading(line) == nil, !Self.isRule(line),
+        while let line = lines.first, !line.isBlank, heading(line) == nil, !Self.isRule(line),
             depth >= 4 || ListMarker(line) == nil
         {
             text.append(lines.removeFirst())
@@ -83,7 +89,7 @@ struct Markdown {
             inner.append(text.first == ">" ? text.dropFirst() : text)
             lines.removeFirst()
         }
-        var blocks = Markdown(inner[...], depth: depth + 1)
+        var blocks = Markdown(inner[...], of: document, depth: depth + 1)
         return HTML("blockquote", [], [blocks.rendered()])
     }
 
@@ -112,9 +118,9 @@ struct Markdown {
             lines.removeFirst()
         }
         guard inner.contains(where: { ListMarker($0) != nil }) else {
-            return HTML("li", [], [MarkdownText.html(inner.joined(separator: "\n"))])
+            return HTML("li", [], [text(inner.joined(separator: "\n"))])
         }
-        var blocks = Markdown(inner[...], depth: depth + 1)
+        var blocks = Markdown(inner[...], of: document, depth: depth + 1)
         return HTML("li", [], [blocks.rendered()])
     }
 }

@@ -1,22 +1,26 @@
+import AuthScreens
+
 /// The text of a paragraph in Markdown, as HTML: emphasis, code, links and line breaks.
 struct MarkdownText {
     private var rest: Substring
+    private let document: Document
     private let depth: Int
     /// The ends that the rest of the text does not contain. Without them, a hostile text would take quadratic time.
     private var missing: Set<String> = []
 
-    private init(_ text: Substring, depth: Int) {
+    private init(_ text: Substring, of document: Document, depth: Int) {
         rest = text
+        self.document = document
         self.depth = depth
     }
 
-    /// Returns a text as HTML.
-    static func html(_ text: String) -> HTML { html(text[...], depth: 0) }
+    /// Returns a text of a document as HTML.
+    static func html(_ text: String, of document: Document) -> HTML { html(text[...], of: document, depth: 0) }
 
-    private static func html(_ text: Substring, depth: Int) -> HTML {
+    private static func html(_ text: Substring, of document: Document, depth: Int) -> HTML {
         // Emphasis in links in emphasis is rare, and a hostile text must not exhaust the stack.
         guard depth < 4 else { return HTML(text: String(text)) }
-        var inline = MarkdownText(text, depth: depth)
+        var inline = MarkdownText(text, of: document, depth: depth)
         return inline.rendered()
     }
 
@@ -60,7 +64,7 @@ struct MarkdownText {
         guard rest.hasPrefix(mark), let first = rest.dropFirst(mark.count).first, !first.isWhitespace,
             !mark.contains(first), let content = between(mark, mark)
         else { return nil }
-        return HTML(name, [], [Self.html(content, depth: depth + 1)])
+        return HTML(name, [], [Self.html(content, of: document, depth: depth + 1)])
     }
 
     /// Takes the text between two marks; `nil` if the rest does not begin with them.
@@ -90,15 +94,15 @@ struct MarkdownText {
         else { return nil }
         let label = rest[..<close].dropFirst()
         let target = String(rest[close..<end].dropFirst(2))
-        guard !label.contains("["), let checked = LinkTarget.checked(target) else { return nil }
+        guard !label.contains("["), let address = document.address(of: target) else { return nil }
         rest = rest[end...].dropFirst()
-        return Self.anchor(checked, [Self.html(label, depth: depth + 1)])
+        return Self.anchor(address, [Self.html(label, of: document, depth: depth + 1)])
     }
 
     private mutating func automaticLink() -> HTML? {
         guard let end = Self.position(of: ">", in: rest.prefix(2000)) else { return nil }
         let text = String(rest[..<end].dropFirst())
-        guard let target = LinkTarget.checked(text) else { return nil }
+        guard let target = document.address(of: text) else { return nil }
         rest = rest[end...].dropFirst()
         return Self.anchor(target, [HTML(text: text)])
     }

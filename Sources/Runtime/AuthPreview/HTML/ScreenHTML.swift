@@ -107,8 +107,8 @@ struct ScreenHTML {
         case .keypad(let keypad): return pad(keypad)
         case .notice(let notice): return Self.message(notice)
         case .link(let link): return HTML("p", [HTMLAttribute("class", "link")], [self.link(link)])
-        case .document(let text):
-            return HTML("div", [HTMLAttribute("class", "document")], [Markdown.html(text)])
+        case .document(let document):
+            return HTML("div", [HTMLAttribute("class", "document")], [Markdown.html(document)])
         case .divider(let text): return HTML("p", [HTMLAttribute("class", "divider")], text: text)
         case .progress(let text):
             return HTML(
@@ -206,13 +206,7 @@ struct ScreenHTML {
     }
 
     private func link(_ link: DocumentLink) -> HTML {
-        let target: String? =
-            switch link.target {
-            case .terms: nil
-            case .web(let url): LinkTarget.checked(url.absoluteString)
-            case .mail(let address): LinkTarget.checked("mailto:" + address)
-            }
-        guard let target else {
+        guard let target = link.target.address?.absoluteString else {
             return HTML(
                 "button",
                 [

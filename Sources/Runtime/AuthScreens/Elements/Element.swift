@@ -31,7 +31,7 @@ public enum Element: Equatable, Sendable {
     /// A link to a document.
     case link(DocumentLink)
     /// A document in Markdown.
-    case document(String)
+    case document(Document)
     /// A word between two groups of controls, such as "or".
     case divider(String)
     /// A sign that the app waits, with its meaning in words.
@@ -71,9 +71,9 @@ public enum Element: Equatable, Sendable {
     /// The texts that a user reads or hears, except the user's own input.
     public var texts: [String] {
         switch self {
-        case .wordmark(let text), .heading(let text), .text(let text), .divider(let text), .progress(let text),
-            .document(let text):
+        case .wordmark(let text), .heading(let text), .text(let text), .divider(let text), .progress(let text):
             [text]
+        case .document(let document): [document.text]
         case .list(let facts): facts
         case .input(let input): [input.label, input.hint, input.problem].compactMap(\.self)
         case .secret(let input):

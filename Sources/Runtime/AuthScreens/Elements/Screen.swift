@@ -46,6 +46,11 @@ extension Screen {
             || elements.contains { if case .progress = $0 { true } else { false } }
     }
 
+    /// Whether the screen changes with the time alone, because one of its buttons waits. A view draws it again each second.
+    public var isCountingDown: Bool {
+        commands.contains { if case .waiting = $0.state { true } else { false } }
+    }
+
     /// The messages.
     public var notices: [String] {
         elements.compactMap { if case .notice(let notice) = $0 { notice.text } else { nil } }

@@ -71,6 +71,14 @@ extension AuthFlow {
         return stages.shown.map(Place.stage) ?? .restoring
     }
 
+    /// Whether a child may use the app now: as the player, or in a demo, which needs no proof of being the parent.
+    var isOpenToChildren: Bool {
+        switch place {
+        case .app(.child), .app(.demo): true
+        default: false
+        }
+    }
+
     /// The place of a guest who signs up or in, or `nil` if the guest does neither.
     var upgradePlace: Place? { isUpgrading ? entry : nil }
 

@@ -52,6 +52,8 @@ public struct AuthFlow: Flow, Equatable {
     private(set) var stages: StageSequence
     /// The numbers of the email flow's calls under way. A new email flow gets no reply to the calls of an earlier one.
     private var emailCalls: Set<Request.ID> = []
+    /// The number of the last call of the deletion. A new deletion gets no reply to the calls of an earlier one.
+    private var deletionCall: Request.ID?
 
     /// Creates the flow of an app that has just been launched.
     ///
@@ -84,6 +86,7 @@ public struct AuthFlow: Flow, Equatable {
         case .close: close()
         case .retry: return call(.refresh)
         case .signOut:
+            guard !isOpenToChildren else { return [] }
             let calls = call(.signOut)
             if case .locked = session, !calls.isEmpty { isLeavingLock = true }
             return calls
@@ -212,7 +215,7 @@ public struct AuthFlow: Flow, Equatable {
 
     private mutating func editBirthdate(_ birthdate: Birthdate?, at now: Date) -> [Request] {
         guard case .birthdate = entry else { return handle(EmailOTPFlow.Event.editBirthdate(birthdate), at: now) }
-        guard !isBusy else { return [] }
+        guard !isBusy, birthdate != self.birthdate else { return [] }
         self.birthdate = birthdate
         problem = nil
         return []
@@ -239,8 +242,9 @@ public struct AuthFlow: Flow, Equatable {
     }
 
     private mutating func handle(_ event: EmailOTPFlow.Event, at now: Date) -> [Request] {
+        let before = email
         guard let requests = email?.handle(event, at: now) else { return [] }
-        problem = nil
+        if email != before { problem = nil }
         let calls = requests.flatMap { start(.email($0)) }
         emailCalls.formUnion(calls.map(\.id))
         return calls
@@ -289,7 +293,9 @@ public struct AuthFlow: Flow, Equatable {
 
     private mutating func handle(_ event: AccountDeletionFlow.Event, at now: Date) -> [Request] {
         guard let requests = deletion?.handle(event, at: now) else { return [] }
-        return requests.flatMap { start(.deletion($0)) }
+        let calls = requests.flatMap { start(.deletion($0)) }
+        deletionCall = calls.last?.id ?? deletionCall
+        return calls
     }
 
     private mutating func acceptTerms() -> [Request] {
@@ -320,8 +326,9 @@ public struct AuthFlow: Flow, Equatable {
         case .email(let reply, let inner):
             guard emailCalls.remove(id) != nil else { return [] }
             return handle(EmailOTPFlow.event(for: reply, to: inner), at: now)
-        case .deletion(let reply, let id):
-            return handle(AccountDeletionFlow.event(for: reply, to: id), at: now)
+        case .deletion(let reply, let inner):
+            guard id == deletionCall else { return [] }
+            return handle(AccountDeletionFlow.event(for: reply, to: inner), at: now)
         case .choices(let choices, let offered):
             (self.choices, offeredChoices) = (choices, offered)
             if request?.id == id { request = nil }

@@ -8,14 +8,15 @@ public struct TermsScreen: Screen {
     public typealias Action = AuthFlow.Event
     /// The title.
     public let title: String
-    /// The terms in Markdown.
-    public let document: String
+    /// The terms. A child and a demo cannot follow their links.
+    public let document: Document
     /// Closes the screen.
     public let close: Command
 
     init(_ flow: AuthFlow, _ context: ScreenContext) {
         title = context.texts(.termsTitle)
-        document = (try? flow.brand.terms.text()) ?? flow.brand.terms.url.absoluteString
+        document = Document(
+            (try? flow.brand.terms.text()) ?? flow.brand.terms.url.absoluteString, hasLinks: !flow.isOpenToChildren)
         close = Command(.close, label: context.texts(.commonClose), role: .cancel)
     }
 
@@ -65,7 +66,8 @@ public struct TermsUpdateScreen: Screen {
 
 /// The menu of a signed-in user.
 ///
-/// A child sees no link that leaves the app, and does not sign the parent out (App Review Guidelines 1.3).
+/// A child sees no link that leaves the app, and does not sign the parent out (App Review Guidelines 1.3). The same is true
+/// of a demo, which a child can start.
 public struct MenuScreen: Screen {
     /// An action of the user.
     public typealias Action = AuthFlow.Event
@@ -75,9 +77,9 @@ public struct MenuScreen: Screen {
     public let account: Command?
     /// Goes back to the choice of the child that plays; `nil` if the brand has no families, and for a guest.
     public let changePlayer: Command?
-    /// The terms, the privacy policy and the support. For a child, the documents that the app contains.
+    /// The terms, the privacy policy and the support. For a child and in a demo, the documents that the app contains.
     public let documents: [DocumentLink]
-    /// Signs out; `nil` for a child.
+    /// Signs out; `nil` for a child and in a demo.
     public let signOut: Command?
     /// Closes the menu.
     public let close: Command
@@ -86,7 +88,6 @@ public struct MenuScreen: Screen {
         let texts = context.texts
         title = texts(.menuTitle)
         let identity: AuthIdentity? = if case .app(let identity) = flow.place { identity } else { nil }
-        let isChild = if case .child? = identity { true } else { false }
         account =
             identity?.ownsAccount == true ? Command(.account, label: texts(.menuAccount), role: .secondary) : nil
         changePlayer =
@@ -96,9 +97,9 @@ public struct MenuScreen: Screen {
             context.documents(of: flow.brand) + [
                 DocumentLink(.support, label: texts(.menuSupport), target: .mail(flow.brand.supportEmail))
             ]
-        documents = isChild ? all.filter { $0.target == .terms } : all
+        documents = flow.isOpenToChildren ? all.filter { $0.target == .terms } : all
         signOut =
-            isChild
+            flow.isOpenToChildren
             ? nil
             : Command(.signOut, label: texts(.commonSignOut), role: .secondary, state: flow.isBusy ? .busy : .ready)
         close = Command(.close, label: texts(.commonClose), role: .cancel)

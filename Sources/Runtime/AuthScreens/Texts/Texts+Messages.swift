@@ -45,6 +45,8 @@ extension Texts {
         case .codeDeliveryFailed: self(.errorCodeDeliveryFailed)
         case .network: self(.errorNetwork)
         case .storage: self(.errorStorage)
+        case .service(.passwordMissing): self(.errorMissingFields, "fields", self(.fieldPassword))
+        case .service(.codeIncomplete): self(.errorMissingFields, "fields", self(.fieldCode))
         case .service(.reauthenticationRequired): self(.errorReauthenticationRequired)
         case .service(.challengeExpired): self(.errorChallengeExpired)
         case .service(.reauthenticationNotFresh): self(.errorReauthenticationNotFresh)

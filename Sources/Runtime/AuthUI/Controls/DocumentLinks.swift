@@ -57,18 +57,11 @@ import SwiftUI
     }
 
     private func open() {
-        switch link.target {
-        case .terms: form.send(.tap(link.id))
-        case .web(let url): openURL(url)
-        case .mail(let address): if let url = Self.mail(to: address) { openURL(url) }
+        if let address = link.target.address {
+            openURL(address)
+        } else {
+            form.send(.tap(link.id))
         }
-    }
-
-    private static func mail(to address: String) -> URL? {
-        var components = URLComponents()
-        components.scheme = "mailto"
-        components.path = address
-        return components.url
     }
 }
 #endif

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
 import AuthCore
+import AuthScreens
 import Foundation
 import SwiftUI
 
@@ -7,15 +8,15 @@ import SwiftUI
 @MainActor struct MarkdownView: View {
     @Environment(\.authStyle) private var style
     @Environment(\.styleGround) private var ground
-    private let text: String
+    private let document: Document
 
-    init(_ text: String) {
-        self.text = text
+    init(_ document: Document) {
+        self.document = document
     }
 
     var body: some View {
         VStack(alignment: .leading, spacing: 12) {
-            ForEach(MarkdownBlock.all(of: text)) { block in
+            ForEach(MarkdownBlock.all(of: document)) { block in
                 HStack(alignment: .firstTextBaseline, spacing: 8) {
                     if let marker = block.marker { Text(marker).accessibilityHidden(true) }
                     Text(block.text).fixedSize(horizontal: false, vertical: true)
@@ -40,9 +41,12 @@ private struct MarkdownBlock: Identifiable {
     let marker: String?
 
     /// Splits a document into its blocks. A text that is not valid Markdown is one block.
-    static func all(of text: String) -> [MarkdownBlock] {
-        guard let document = try? AttributedString(markdown: text) else {
-            return [MarkdownBlock(id: 0, text: AttributedString(text), isHeading: false, marker: nil)]
+    static func all(of source: Document) -> [MarkdownBlock] {
+        guard var document = try? AttributedString(markdown: source.text) else {
+            return [MarkdownBlock(id: 0, text: AttributedString(source.text), isHeading: false, marker: nil)]
+        }
+        for run in document.runs {
+            if let link = run.link, source.address(of: link.absoluteString) == nil { document[run.range].link = nil }
         }
         var blocks: [MarkdownBlock] = []
         for run in document.runs {

@@ -95,7 +95,7 @@ extension AuthRootView {
     private func send(_ event: AuthFlow.Event) { flow.send(event) }
 
     private func waits(in context: ScreenContext) -> Bool {
-        model.screen?.commands.contains { if case .waiting = $0.state { true } else { false } } ?? false
+        model.screen?.isCountingDown ?? false
     }
 }
 

@@ -34,7 +34,7 @@ public import SwiftUI
     /// Goes back to the features' screens after the sign-in, for example to choose another child.
     public func repeatStages() { send(.repeatStages) }
 
-    /// Signs out.
+    /// Signs out. Does nothing for a child and in a demo: a parent signs out.
     public func signOut() { send(.signOut) }
 }
 

@@ -1,16 +1,18 @@
 import AuthCore
 import AuthKit
 
-/// Makes the calls of a flow, for one parent. Makes none after another user has signed in.
+/// Makes the calls of a flow, for one parent. Makes none after another user has signed in, also during a call.
 struct FamilyCalls: Sendable {
     let parent: AuthUser
     let auth: BrandAuth
     let backend: any FamilyBackend
-    /// Takes over the session of a child. Returns `false` if the user has left the flow.
-    let adopt: @Sendable (ChildSession) async -> Bool
 
     /// Makes a call, and converts its errors to a reply.
     func perform(_ call: FamilyFlow.Call) async -> FamilyFlow.Reply {
+        await SessionController.$onlyUserID.withValue(parent.userID) { await reply(to: call) }
+    }
+
+    private func reply(to call: FamilyFlow.Call) async -> FamilyFlow.Reply {
         do throws(AuthError) {
             guard try await auth.client.getCurrentUser().userID == parent.userID else { throw .signedOut }
             switch call {
@@ -18,9 +20,8 @@ struct FamilyCalls: Sendable {
                 if let family = try await backend.family() { return .family(family) }
                 return .family(try await backend.createFamily(named: try await parentName()))
             case .open(let child, let pin):
-                let result = try await backend.openSession(of: child, pin: pin)
-                if case .opened(let session) = result, await !adopt(session) { return .failed(.cancelled) }
-                return .pin(result)
+                return .pin(try await backend.openSession(of: child, pin: pin))
+            case .close(let session): try await backend.close(session)
             case .prove(let way):
                 let proof = try await auth.client.reauthenticate(by: way)
                 guard proof.user.userID == parent.userID else { return .failed(.service(.userMismatch)) }

@@ -53,6 +53,8 @@ extension FamilyFlow {
         case load
         /// Opens the session of a child.
         case open(Child, pin: SecretText)
+        /// Ends the session of a child who has left before the answer to the PIN. The flow needs no reply.
+        case close(ChildSession)
         /// Asks the parent for a proof of identity.
         case prove(Reauthentication)
         /// Adds a child.

@@ -102,6 +102,8 @@ public struct FamilyFlow: Flow, Equatable {
     public private(set) var request: Request?
     /// The reason why the last action had no effect, until the next input.
     public private(set) var problem: Problem?
+    /// The session of the child who plays, once the flow is over.
+    public private(set) var childSession: ChildSession?
     /// The children whose PIN is locked, each with the end of the lock; `.distantFuture` until a parent sets a new PIN.
     private var locks: [String: Date] = [:]
     private var lastRequestNumber = 0
@@ -188,9 +190,12 @@ public struct FamilyFlow: Flow, Equatable {
         if case .finished = state { true } else { request?.call == .signOut }
     }
 
+    /// Changes the draft. The problem stays after an edit that changes nothing, which a view reports when the flow has
+    /// emptied a field.
     private mutating func edit(_ change: (inout Draft) -> Void) {
+        let before = draft
         change(&draft)
-        problem = nil
+        if draft != before { problem = nil }
     }
 
     /// Goes to a step with empty input. At the question who is playing, the parent's proof is over.
@@ -223,8 +228,9 @@ public struct FamilyFlow: Flow, Equatable {
 
     private mutating func submit() -> [Request] {
         switch state {
-        case .provingParent where !draft.password.isEmpty && parent.provider == .email:
-            return call(.prove(.password(draft.password)))
+        case .provingParent where parent.provider == .email:
+            problem = draft.password.isEmpty ? .failed(.service(.passwordMissing)) : nil
+            return problem == nil ? call(.prove(.password(draft.password))) : []
         case .addingChild:
             let name = draft.name.trimmingCharacters(in: .whitespacesAndNewlines)
             problem = name.isEmpty ? .nameMissing : name.count > Self.maximumNameLength ? .nameTooLong : pinProblem
@@ -255,15 +261,24 @@ public struct FamilyFlow: Flow, Equatable {
     }
 
     private mutating func call(_ call: Call) -> [Request] {
-        lastRequestNumber += 1
-        let request = Request(id: lastRequestNumber, call: call)
-        self.request = request
+        let requests = start(call)
+        request = requests.first
         problem = nil
-        return [request]
+        return requests
+    }
+
+    /// Starts a call for which the user does not wait.
+    private mutating func start(_ call: Call) -> [Request] {
+        lastRequestNumber += 1
+        return [Request(id: lastRequestNumber, call: call)]
     }
 
     private mutating func receive(_ reply: Reply, to id: Request.ID, at now: Date) -> [Request] {
-        guard let call = request?.call, request?.id == id else { return [] }
+        guard let call = request?.call, request?.id == id else {
+            // The child has left, and somebody else may use the app.
+            if case .pin(.opened(let session)) = reply { return start(.close(session)) }
+            return []
+        }
         request = nil
         switch (call, reply) {
         case (.load, .family(let family)):
@@ -313,7 +328,9 @@ public struct FamilyFlow: Flow, Equatable {
     private mutating func receive(_ result: PINResult, of child: Child, at now: Date) {
         draft.pin = ""
         switch result {
-        case .opened: state = .finished(.child(child))
+        case .opened(let session):
+            childSession = session
+            state = .finished(.child(child))
         case .wrong(let attemptsLeft): problem = .wrongPIN(attemptsLeft: attemptsLeft)
         case .locked(let time):
             locks[child.id] = time.map { now.addingTimeInterval($0 / .seconds(1)) } ?? .distantFuture

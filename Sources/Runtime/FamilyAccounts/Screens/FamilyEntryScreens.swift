@@ -122,7 +122,13 @@ public struct ChildPINScreen: Screen {
         let length = flow.policy.pinLength
         let entered = flow.draft.pin.value.utf8.count
         let lockEnd = flow.lockEnd(of: child, at: context.now)
-        let state: Command.State = lockEnd == nil ? flow.otherAction : .blocked
+        let state: Command.State =
+            switch lockEnd {
+            case nil: flow.otherAction
+            case Date.distantFuture?: .blocked
+            // The screen is drawn again each second, until the keys are enabled.
+            case let end?: .waiting(seconds: Int(end.timeIntervalSince(context.now).rounded(.up)))
+            }
         title = texts(FamilyText.pinTitle, ["name": child.name])
         picture = child.avatar
         keypad = Keypad(

@@ -11,35 +11,38 @@ struct SupabaseFamilies: FamilyBackend {
     let now: DateSource
 
     func family() async throws(AuthError) -> Family? {
-        let found: FamilyResponse.Family? = try await call("get_family", NoArguments())
+        let found: FamilyResponse.Family? = try await call("get_family", NoArguments(), in: parent())
         return found?.family
     }
 
     func createFamily(named name: String) async throws(AuthError) -> Family {
-        let created: FamilyResponse.Family = try await call("ensure_family", FamilyRequest.Named(name: name))
+        let created: FamilyResponse.Family = try await call(
+            "ensure_family", FamilyRequest.Named(name: name), in: parent())
         return created.family
     }
 
     func addChild(named name: String, avatar: String?, pin: SecretText) async throws(AuthError) -> Child {
         let added: FamilyResponse.Child = try await call(
-            "add_child", FamilyRequest.NewChild(name: name, pin: pin.value, avatar: avatar))
+            "add_child", FamilyRequest.NewChild(name: name, pin: pin.value, avatar: avatar), in: parent())
         return added.child
     }
 
     func setPIN(_ pin: SecretText, of child: Child) async throws(AuthError) {
-        try await call("set_child_pin", FamilyRequest.PIN(child: child.id, pin: pin.value))
+        try await call("set_child_pin", FamilyRequest.PIN(child: child.id, pin: pin.value), in: parent())
     }
 
     func remove(_ child: Child) async throws(AuthError) {
-        try await call("remove_child", FamilyRequest.OneChild(child: child.id))
+        try await call("remove_child", FamilyRequest.OneChild(child: child.id), in: parent())
     }
 
-    /// Enters the PIN, and then asks for the result. With one request, a user could undo the count of a wrong PIN.
+    /// Enters the PIN, and then asks for the result in the same session. With one request, a user could undo the count of a
+    /// wrong PIN.
     func openSession(of child: Child, pin: SecretText) async throws(AuthError) -> PINResult {
+        let parent = try await parent()
         let attempt: String = try await call(
-            "enter_child_pin", FamilyRequest.PIN(child: child.id, pin: pin.value))
+            "enter_child_pin", FamilyRequest.PIN(child: child.id, pin: pin.value), in: parent)
         let result: FamilyResponse.PINResult = try await call(
-            "open_child_session", FamilyRequest.Attempt(attempt: attempt))
+            "open_child_session", FamilyRequest.Attempt(attempt: attempt), in: parent)
         switch result.result {
         case "ok":
             guard let token = result.token, let life = result.expiresIn, life > 0 else {
@@ -48,7 +51,8 @@ struct SupabaseFamilies: FamilyBackend {
             let lifetime = Duration.seconds(life, atMost: TokenSet.longestLifetime)
             return .opened(
                 ChildSession(
-                    of: child, token: SecretText(token), expiresAt: now().addingTimeInterval(lifetime / .seconds(1))))
+                    of: child, token: SecretText(token), expiresAt: now().addingTimeInterval(lifetime / .seconds(1)),
+                    in: parent))
         case "wrong": return .wrong(attemptsLeft: result.attemptsLeft)
         case "locked": return .locked(retryAfter: result.retryAfter.map { .seconds($0, atMost: RetryAfter.longest) })
         default: throw .service(.malformedResponse)
@@ -56,7 +60,8 @@ struct SupabaseFamilies: FamilyBackend {
     }
 
     func close(_ session: ChildSession) async throws(AuthError) {
-        try await call("close_child_session", NoArguments(), headers: requestHeaders(of: session))
+        guard let parent = session.parentSession else { throw .signedOut }
+        try await call("close_child_session", NoArguments(), headers: requestHeaders(of: session), in: parent)
     }
 
     func requestHeaders(of session: ChildSession) -> [String: String] { [Self.childHeader: session.token.value] }
@@ -64,9 +69,8 @@ struct SupabaseFamilies: FamilyBackend {
     // MARK: Calls
 
     private func call<Result: Decodable>(
-        _ name: String, _ arguments: some Encodable
+        _ name: String, _ arguments: some Encodable, in reference: SessionReference
     ) async throws(AuthError) -> Result {
-        let reference = try await parent()
         do throws(DatabaseError) {
             return try await functions.call(name, arguments, in: reference)
         } catch {
@@ -75,9 +79,8 @@ struct SupabaseFamilies: FamilyBackend {
     }
 
     private func call(
-        _ name: String, _ arguments: some Encodable, headers: [String: String] = [:]
+        _ name: String, _ arguments: some Encodable, headers: [String: String] = [:], in reference: SessionReference
     ) async throws(AuthError) {
-        let reference = try await parent()
         do throws(DatabaseError) {
             try await functions.call(name, arguments, headers: headers, in: reference)
         } catch {

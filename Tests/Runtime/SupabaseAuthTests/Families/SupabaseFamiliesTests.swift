@@ -132,6 +132,31 @@ import Testing
             ])
     }
 
+    @Test func `a late close is not sent in the session of the next parent`() async throws {
+        let fixture = try await DatabaseFixture.signedIn()
+        await fixture.answer("enter_child_pin", 200, #""attempt-1""#)
+        await fixture.answer("open_child_session", 200, #"{"result": "ok", "token": "t-1", "expires_in": 43200}"#)
+        guard case .opened(let session) = try await fixture.families.openSession(of: child, pin: "1234") else {
+            Issue.record("no session")
+            return
+        }
+        try await fixture.signIn(userID: "2")
+        await fixture.answer("close_child_session", 204)
+        await #expect(throws: AuthError.signedOut) { try await fixture.families.close(session) }
+        #expect(await fixture.service.requests.count == 2, "the next parent's token is sent with the child's")
+    }
+
+    @Test func `a PIN that was entered in one session opens none in the next`() async throws {
+        let fixture = try await DatabaseFixture.signedIn()
+        await fixture.answer("enter_child_pin", 200, #""attempt-1""#)
+        await fixture.answer("open_child_session", 200, #"{"result": "ok", "token": "t-1", "expires_in": 43200}"#)
+        await fixture.service.interrupt("enter_child_pin") { try? await fixture.signIn(userID: "2") }
+        await #expect(throws: AuthError.signedOut) {
+            try await fixture.families.openSession(of: child, pin: "1234")
+        }
+        #expect(await fixture.service.requests.count == 1)
+    }
+
     private func json(_ request: HTTPRequest) throws -> [String: String]? {
         try request.body.flatMap { try JSONSerialization.jsonObject(with: $0) as? [String: String] }
     }
@@ -143,11 +168,22 @@ private struct DatabaseFixture {
         private var answers: [String: [HTTPResponse]] = [:]
         private(set) var requests: [HTTPRequest] = []
 
+        private var interruption: (function: String, work: @Sendable () async -> Void)?
+
+        /// Runs work once while a function waits for its response.
+        func interrupt(_ function: String, _ work: @escaping @Sendable () async -> Void) {
+            interruption = (function, work)
+        }
+
         func answer(_ function: String, _ response: HTTPResponse) { answers[function, default: []].append(response) }
 
         func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
             requests.append(request)
             let function = request.url.lastPathComponent
+            if let interruption, interruption.function == function {
+                self.interruption = nil
+                await interruption.work()
+            }
             guard let next = answers[function]?.first else { throw .unreachable }
             answers[function]?.removeFirst()
             return next
@@ -184,11 +220,16 @@ private struct DatabaseFixture {
 
     static func signedIn(as provider: SignInProvider = .email) async throws -> DatabaseFixture {
         let fixture = try DatabaseFixture()
-        try await fixture.session.begin(
-            as: AuthUser(userID: "1", username: "mira@example.com", email: nil, provider: provider),
-            with: TokenSet(accessToken: "access-1", refreshToken: "refresh-1", expiresIn: .seconds(3600)),
-            for: await fixture.session.signInTicket())
+        try await fixture.signIn(userID: "1", as: provider)
         return fixture
+    }
+
+    func signIn(userID: String, as provider: SignInProvider = .email) async throws {
+        try await session.begin(
+            as: AuthUser(userID: userID, username: "mira@example.com", email: nil, provider: provider),
+            with: TokenSet(
+                accessToken: "access-\(userID)", refreshToken: "refresh-\(userID)", expiresIn: .seconds(3600)),
+            for: await session.signInTicket())
     }
 
     func answer(_ function: String, _ status: Int, _ body: String = "") async {
