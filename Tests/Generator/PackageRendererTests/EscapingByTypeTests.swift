@@ -38,6 +38,34 @@ struct EscapingByTypeTests {
             ])
     }
 
+    /// Templates in which a name such as `$(id)` would run as a command, although it stands in double quotes or has no
+    /// special character.
+    @Test(
+        arguments: [
+            "python3 -c \"\nprint('{{brand.name}}')\n\"", "x=\"$(printf %s {{brand.name}})\"",
+            "cat <<END\n{{brand.name}}\nEND",
+            "eval \"echo {{brand.name}}\"", "ssh build \"echo '{{brand.name}}'\"", "trap \"echo {{brand.name}}\" EXIT",
+            "x=$((\"{{brand.name}}\"))", "sed \"s/a/{{brand.name}}/e\" file", "{{#brand}}echo \"{{name}}\"{{/brand}}",
+            "git log --format=\"{{brand.id}}\"",
+        ], ["sh", "bash", "zsh", "command", "ksh", "fish"])
+    func `text in a shell script is refused, with the remedy`(template: String, type: String) throws {
+        let all = try diagnostics { _ = try render(template, brand, as: type) }
+        #expect(all.count == 1)
+        #expect(
+            all.first?.hasSuffix(
+                "cannot be escaped for a shell script, which can run any text as a command; write it to a JSON file, and let "
+                    + "the script read that [unescapable-text]") == true)
+    }
+
+    @Test func `a template cannot declare that its file is a shell script`() throws {
+        let all = try diagnostics { _ = try render("{{! escape: shell }}\necho \"{{brand.name}}\"", brand, as: "ini") }
+        #expect(
+            all == [
+                "Templates/package/file.ini.mustache:1:1 'shell' is not a type of file, because a shell script can run any text "
+                    + "as a command; write the text to a JSON file, and let the script read that [unescapable-text]"
+            ])
+    }
+
     @Test func `text in SQL is escaped for a literal in single quotes`() throws {
         let brand = TestBrand(name: #"it's \' $$ */ -- a"#)
         #expect(try render("select '{{brand.name}}'", brand, as: "sql") == #"select 'it''s \'' $$ */ -- a'"#)
