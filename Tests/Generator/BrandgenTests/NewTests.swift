@@ -137,6 +137,97 @@ struct NewTests {
         }
     }
 
+    @Test func `--from copies the extensions, the scripts and their inputs`() throws {
+        let app = """
+            app:
+              targets: { Widgets: { kind: widget } }
+              buildPhases:
+                words: { script: scripts/words.sh, inputs: [words/en.txt], outputs: [Words.swift] }
+
+            """
+        let files = acmeBrandWithApp().mapValues { $0.replacing("environments:", with: app + "environments:") }.merging(
+            [
+                "Brands/acme/App/AcmeApp.swift": "mine\n", "Brands/acme/Widgets/Widgets.swift": "widgets\n",
+                "Brands/acme/Widgets/Assets.xcassets/Contents.json": "{}\n", "Brands/acme/scripts/words.sh": "exit 0\n",
+                "Brands/acme/scripts/other.sh": "exit 1\n", "Brands/acme/words/en.txt": "word\n",
+            ]) { $1 }
+        try withWorkspace(files) { folder in
+            let run = try brandgen(["new", "globex", "--from", "acme"], in: folder, environment: standardTemplates)
+            #expect(run.errors.hasPrefix("Next:\n"))
+            #expect(run.status == 0)
+            for path in [
+                "Widgets/Widgets.swift", "Widgets/Assets.xcassets/Contents.json", "scripts/words.sh", "words/en.txt",
+            ] {
+                #expect(try read("Brands/globex/\(path)", in: folder) == read("Brands/acme/\(path)", in: folder))
+                #expect(run.text.contains("Brands/globex/\(path)\n"))
+            }
+            #expect(!exists("Brands/globex/scripts/other.sh", in: folder))
+            #expect(try brandgen(["validate", "--strict"], in: folder).status == 0)
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "backend: supabase, supabase: { url: https://api.acme.test, publishableKey: sb_publishable_x12345 }",
+            "api.acme.test"
+        ),
+        ("backend: clerk, clerk: { publishableKey: pk_live_Y2xlcmsuYWNtZS50ZXN0JA }", "clerk.acme.test"),
+        (
+            "backend: cognito, cognito: { userPoolId: eu-central-1_E1, clientId: a1 }",
+            "cognito-idp.eu-central-1.amazonaws.com"
+        ),
+    ])
+    func `--from copies a brand that pins the server of its accounts`(settings: String, host: String) throws {
+        let keys = "[C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M=, ++MBgDH5WGvL9Bcn5Be30cRcL0f5O+NyoXuWtQdX1aI=]"
+        let pins = "pins: { x: { host: \(host), keys: \(keys), expires: 2999-01-01 } }"
+        let files = acmeBrand().mapValues {
+            $0.replacing("development: { backend: mock }", with: "production: { \(settings), \(pins) }")
+        }
+        try withWorkspace(files) { folder in
+            let run = try brandgen(["new", "globex", "--from", "acme"], in: folder)
+            #expect(!run.errors.contains("[unused-pin]"))
+            #expect(run.status == 0)
+        }
+    }
+
+    @Test func `dates are those of UTC, or of SOURCE_DATE_EPOCH`() throws {
+        for zone in ["Pacific/Kiritimati", "XXX-14", "XXX+12"] {
+            // 2026-03-01, 23:30 UTC
+            let day = standardTemplates.merging(["SOURCE_DATE_EPOCH": "1772407800", "TZ": zone]) { $1 }
+            let manifest = try withWorkspace([:]) { folder in
+                #expect(try brandgen(["new", "acme", "--minimal"], in: folder, environment: day).status == 0)
+                return try read("Brands/acme/brand.yaml", in: folder)
+            }
+            #expect(manifest.contains("version: 2026-03-01\n"))
+        }
+    }
+
+    @Test func `a run that was killed leaves nothing after the next run`() throws {
+        try withWorkspace([:]) { folder in
+            func hidden() throws -> [String] {
+                try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("Brands").path)
+                    .filter { $0.hasPrefix(".") && $0 != ".keep" }
+            }
+            for number in 0..<300 where try hidden().isEmpty {
+                let process = Process()
+                process.executableURL = builtExecutable
+                process.arguments = ["new", "acme-\(number)"]
+                process.currentDirectoryURL = folder
+                process.environment = environmentOfRuns(in: folder).merging(standardTemplates) { $1 }
+                process.standardError = FileHandle.nullDevice
+                process.standardOutput = FileHandle.nullDevice
+                try process.run()
+                while process.isRunning, try hidden().isEmpty { usleep(20) }
+                kill(process.processIdentifier, SIGKILL)
+                process.waitUntilExit()
+            }
+            try #require(try hidden().count == 1)
+            try write("mine\n", to: "Brands/.notes.1/file", in: folder)
+            #expect(try brandgen(["new", "globex"], in: folder, environment: standardTemplates).status == 0)
+            #expect(try hidden() == [".notes.1"])
+        }
+    }
+
     @Test func `a copy of a manifest with 'app: false' has no app`() throws {
         try withWorkspace(acmeBrand()) { folder in
             // The workspace has no standard templates, and the command needs none.
