@@ -198,7 +198,7 @@ struct NewTests {
                 #expect(try brandgen(["new", "acme", "--minimal"], in: folder, environment: day).status == 0)
                 return try read("Brands/acme/brand.yaml", in: folder)
             }
-            #expect(manifest.contains("version: 2026-03-01\n"))
+            #expect(manifest.contains("version: \"2026-03-01\"\n"))
         }
     }
 

@@ -157,7 +157,7 @@ struct EnvironmentOverlayTests {
         ])
         let place = "locked in 'Brands/_base/brand.yaml'; remove it [locked-key]"
         #expect(
-            workspace.diagnostics().filter { $0.contains("[locked-key]") } == [
+            workspace.diagnostics().filter { $0.contains("'environments.") } == [
                 "1️⃣–2️⃣ 'environments.development.app.files' adds to 'app.files', which is \(place)",
                 "3️⃣–4️⃣ 'environments.development.app.infoPlist.A' replaces 'app.infoPlist', which is \(place)",
             ])

@@ -171,7 +171,7 @@ struct InheritanceTests {
         #expect(
             diagnostics.first?.hasSuffix(
                 "cannot be read: no such file; did you mean '../_base/brand.yaml'? [extends-missing]") == true)
-        #expect(workspace.fixIts() == ["1️⃣–2️⃣ → ../_base/brand.yaml"])
+        #expect(workspace.fixIts() == ["1️⃣–2️⃣ → \"../_base/brand.yaml\""])
     }
 
     @Test func `an unreadable base is reported with the system's message`() {

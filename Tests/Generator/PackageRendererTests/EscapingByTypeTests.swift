@@ -28,7 +28,7 @@ struct EscapingByTypeTests {
         #expect(try render("{{{brand.name}}}", brand, as: type) == brand.name)
     }
 
-    /// Templates in which a name such as `$(id)` would run as a command, although it stands in double quotes or has no
+    /// Templates in which a name such as `$(id)` would run as a command, although it is in double quotes or has no
     /// special character.
     @Test(
         arguments: [
