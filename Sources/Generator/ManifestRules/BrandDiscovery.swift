@@ -41,7 +41,9 @@ package struct BrandDiscovery: Sendable {
             if isFolder(name) {
                 report(
                     Rule.folderWithoutManifest.diagnostic(
-                        "'\(brandsFolder)/\(name)' contains no 'brand.yaml'; write one, or start the folder's name with '_'",
+                        "'\(brandsFolder)/\(name)' contains no 'brand.yaml'; "
+                            + (otherManifest(in: name).map { "rename '\($0)' to 'brand.yaml'" }
+                                ?? "write one, or start the folder's name with '_'"),
                         at: nil))
             }
             return false
@@ -67,11 +69,17 @@ package struct BrandDiscovery: Sendable {
     private func remedy(for id: String, _ known: [String]) -> String {
         if let meant = suggestion(for: id, among: known) { return "did you mean '\(meant)'?" }
         if let names = try? candidates(), names.contains(id), isFolder(id) {
-            return "its folder contains no 'brand.yaml'"
+            return "its folder contains no 'brand.yaml'" + (otherManifest(in: id).map { "; rename '\($0)'" } ?? "")
         }
         if known.isEmpty { return "the folder contains no brands" }
         if known.count > 12 { return "'brandgen list' lists all \(known.count)" }
         return "the brands are \(enumerated(known))"
+    }
+
+    /// Returns the name of a manifest with a wrong name in a brand's folder, such as `brand.yml`.
+    private func otherManifest(in name: String) -> String? {
+        let names = (try? files.names(in: "\(brandsFolder)/\(name)")) ?? []
+        return names.sorted().first { ["brand.yaml", "brand.yml"].contains($0.lowercased()) }
     }
 
     /// Returns the names in the folder of the brands that can be names of brands, in any order.

@@ -58,6 +58,8 @@ package struct NewBrand: Sendable {
         case .invalidBundleID: "com.example.\(word)"
         case .invalidURLScheme: scheme(replacing: other, environment)
         case .invalidEmail: (other.split(separator: "@").first ?? "support") + "@\(domain)"
+        // The host of a region is the same for all brands.
+        case .invalidHostName where other.hasPrefix("cognito-idp."): other
         case .invalidHostName: host(replacing: other, environment)
         case .invalidURL where other.hasPrefix("https://cognito-idp."): pool(replacing: other, path[1])
         case .invalidURL: url(replacing: other, environment)
@@ -75,7 +77,9 @@ package struct NewBrand: Sendable {
     /// Returns a publishable key. That of an instance on this machine stays the same.
     private func clerkKey(replacing other: String, _ environment: String?) -> String {
         guard let key = ClerkKey(other), !TextFormat.isLoopbackHost(key.host) else { return other }
-        if key.isLive || environment == ScaffoldService.environment {
+        // A pin of the host gets the same text.
+        if key.isLive { return ClerkKey.text(host: host(replacing: key.host, environment), isLive: true) }
+        if environment == ScaffoldService.environment {
             return ClerkKey.text(host: "clerk.\(domain)", isLive: true)
         }
         return ClerkKey.text(host: "\(word).clerk.accounts.dev", isLive: false)
@@ -129,19 +133,44 @@ package struct NewBrandFiles: Sendable {
     package let termsPath: String
     /// The environment that uses a service with example values; `nil` if no environment uses one.
     package let serviceEnvironment: String?
-    /// The images and fonts, by path relative to the brand's folder.
+    /// The images, fonts, extensions and scripts, by path relative to the brand's folder.
     package let assets: [(path: String, bytes: [UInt8])]
 
     /// Copies an existing brand's manifest and replaces the brand-specific values. Also copies the images and fonts that
-    /// the manifest itself names.
-    package init(_ brand: NewBrand, from other: Brand) {
+    /// the manifest itself names, the folders of its extensions, and its scripts with their inputs.
+    ///
+    /// - Parameters:
+    ///   - brand: The brand.
+    ///   - other: The existing brand.
+    ///   - files: The workspace.
+    ///   - brandsFolder: The brands' folder in the workspace.
+    /// - Throws: `DiagnosticError` if a file cannot be read.
+    package init(
+        _ brand: NewBrand, from other: Brand, in files: any FileReader, brandsFolder: String
+    ) throws(DiagnosticError) {
         let layer = ManifestLayer(checking: other.manifest.file, against: other.manifest.table)
         manifest = brand.manifest(copiedFrom: layer, other.manifest.table).bytes
         termsPath = other.legal.terms.document
         serviceEnvironment = nil
         var copied: Set<String> = []
-        assets = other.assets.filter { !$0.reference.isInherited && copied.insert($0.reference.text).inserted }
-            .map { ($0.reference.text, $0.file.bytes) }
+        var assets = other.assets.filter { !$0.reference.isInherited && copied.insert($0.reference.text).inserted }
+            .map { (path: $0.reference.text, bytes: $0.file.bytes) }
+        var pending = (other.app?.targets.map(\.name) ?? [])
+        pending += (other.app?.buildPhases ?? []).flatMap { [$0.script] + $0.inputs }
+        while let path = pending.popLast() {
+            let place = "\(brandsFolder)/\(other.id)/\(path)"
+            do throws(FileReadError) {
+                if files.isFolder(place) {
+                    pending += try files.names(in: place).filter { !$0.hasPrefix(".") }.map { "\(path)/\($0)" }
+                } else if files.isFile(place), copied.insert(path).inserted {
+                    assets.append((path, try files.read(place, limit: .max)))
+                }
+            } catch {
+                throw DiagnosticError(
+                    Diagnostic(.manifestUnreadable, "'\(place)' cannot be read: \(error.reason)", at: nil))
+            }
+        }
+        self.assets = assets
     }
 
     /// Generates a manifest from the field table.

@@ -13,6 +13,8 @@ package struct OutputError: Error, Equatable, Sendable {
         case symbolicLink
         /// The output folder belongs to the workspace at this path, or to an unknown one.
         case otherWorkspace(String?)
+        /// The folder for the site of a preview contains other files.
+        case otherFiles
         /// The output folder itself is a symbolic link.
         case linkedOutput(target: String)
         /// A file is in the place of a folder that is needed.
@@ -67,6 +69,8 @@ extension OutputError {
                     ?? "packages of brands that are not in this workspace")
                 + "; choose another folder with '--out', or run 'generate' with '--take-over', which"
                 + " deletes the packages of brands that are not in this workspace"
+        case .otherFiles:
+            "'\(path)' contains files that no preview has written; choose a new or empty folder with '--out'"
         case .linkedOutput(let target):
             "the output folder '\(path)' is a symbolic link to '\(target)', which is not followed; remove the link, or"
                 + " name the folder itself with '--out'"
@@ -100,7 +104,7 @@ extension OutputError {
         switch cause {
         case .system, .noDigest, .readOnly: "output-system"
         case .unsafePath, .clash: "output-path"
-        case .symbolicLink, .linkedOutput, .otherWorkspace, .folderNeeded, .folderInTheWay, .specialFile,
+        case .symbolicLink, .linkedOutput, .otherWorkspace, .otherFiles, .folderNeeded, .folderInTheWay, .specialFile,
             .changedMeanwhile, .alreadyThere:
             "output-in-the-way"
         case .brokenLedger, .newerLedger: "output-ledger"

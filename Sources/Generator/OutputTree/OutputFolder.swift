@@ -100,4 +100,29 @@ package struct OutputFolder: Sendable {
     package func refusal(owner: String?) -> OutputError { OutputError(path, .otherWorkspace(owner)) }
 
     private static let ownerName = "workspace"
+
+    // MARK: The site of a preview
+
+    /// Checks that the folder is missing, empty, or that of an earlier site, which may be replaced.
+    ///
+    /// - Throws: `OutputError` if it contains other files, or if it cannot be read.
+    package func checkSite() throws(OutputError) {
+        guard let folder else { return }
+        if try reporting(path, disk.names(in: folder)).isEmpty { return }
+        let isSite = (try? disk.stamp(Self.siteRecord, in: folder)) != nil
+        guard isSite, try trees().isEmpty else { throw OutputError(path, .otherFiles) }
+    }
+
+    /// Creates the folder if it is missing, and records that it contains a site.
+    ///
+    /// - Throws: `OutputError` if the disk cannot be written.
+    package func recordSite() throws(OutputError) {
+        let folder = try disk.openOutputFolder(creating: path)
+        let reserved = try disk.openFolder(creating: OutputPath.reservedFolder, in: folder)
+        let name = String(OutputPath.split(Self.siteRecord).name)
+        guard try reporting(reserved.path, disk.stamp(name, in: reserved)) == nil else { return }
+        try reporting(reserved.path, disk.createFile(name, in: reserved, bytes: []))
+    }
+
+    private static let siteRecord = OutputPath.reservedFolder + "/site"
 }

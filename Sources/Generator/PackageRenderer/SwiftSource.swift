@@ -18,10 +18,12 @@ enum SwiftNames {
         keywords.contains(environment) ? "`\(environment)`" : environment
     }
 
-    /// The words that need backticks as the name of a case (The Swift Programming Language, Lexical Structure, Keywords
-    /// and Punctuation), and `init` and `self`, which have another meaning after a dot.
+    /// The words that need backticks as the name of a case or a variable (The Swift Programming Language, Lexical
+    /// Structure, Keywords and Punctuation), `init` and `self`, which have another meaning after a dot, and `await`, which
+    /// is the only contextual keyword that cannot be a value by itself.
     private static let keywords: Set<String> = [
-        "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
+        "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
+        "do",
         "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
         "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol",
         "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw",

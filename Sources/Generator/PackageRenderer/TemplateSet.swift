@@ -115,11 +115,13 @@ struct TemplateSet: Sendable {
         let known = OutputType.allCases.map(\.rawValue)
         func position(_ column: Int) -> SourcePosition { SourcePosition(line: 1, column: column) }
         let remedy =
-            suggestion(for: String(words[1]), among: known).map { "did you mean '\($0)'?" }
-            ?? "use one of \(known.joined(separator: ", "))"
+            words[1] == "shell"
+            ? ", because \(UnknownEscaping.aboutShell)"
+            : suggestion(for: String(words[1]), among: known).map { "; did you mean '\($0)'?" }
+                ?? "; use one of \(known.joined(separator: ", "))"
         throw DiagnosticError(
             Diagnostic(
-                rule: "unescapable-text", "'\(words[1])' is not a type of file; \(remedy)",
+                rule: "unescapable-text", "'\(words[1])' is not a type of file\(remedy)",
                 at: SourceRange(file: file, start: position(1), end: position(6 + comment.unicodeScalars.count))))
     }
 

@@ -61,15 +61,35 @@ struct ListTests {
         }
     }
 
-    @Test func `a violation of a settable rule does not hide a brand`() throws {
-        let pale = acmeManifest(primary: "#FFFFFF")
-        let files = brands.merging(["Brands/acme/brand.yaml": pale]) { $1 }
+    @Test func `a warning does not hide a brand, and is not reported`() throws {
+        let files = brands.merging(["Brands/brandgen.yaml": "rules: { low-contrast: warning }\n"]) { $1 }
+            .merging(["Brands/acme/brand.yaml": acmeManifest(primary: "#FFFFFF")]) { $1 }
         try withWorkspace(files) { folder in
             #expect(try brandgen(["validate"], in: folder).errors.contains("[low-contrast]"))
             let run = try brandgen(["list"], in: folder)
             #expect(run.text.split(separator: "\n").map { $0.prefix(6) } == ["id    ", "acme  ", "globex"])
             #expect(run.errors == "")
             #expect(run.status == 0)
+        }
+    }
+
+    @Test(arguments: [
+        ("Brands/acme/brand.yaml", acmeManifest(primary: "#FFFFFF"), "low-contrast"),
+        ("Brands/acme/brand.yaml", acmeManifest().replacing("terms.md", with: "other.md"), "terms-missing"),
+        (
+            "Brands/acme/brand.yaml", acmeManifest().replacing("com.example.acme", with: "com.example.aaa"),
+            "shared-bundle-id"
+        ),
+        ("Brands/acme/brand.yaml", acmeManifest().replacing("app: false\n", with: ""), "app-folder-missing"),
+    ])
+    func `a brand that cannot be generated is not listed`(path: String, text: String, rule: String) throws {
+        let first = acmeBrand(id: "aaa").merging(brands) { $1 }
+        try withWorkspace(first.merging([path: text]) { $1 }) { folder in
+            #expect(try brandgen(["generate"], in: folder).errors.contains("[\(rule)]"))
+            let run = try brandgen(["list"], in: folder)
+            #expect(run.text.split(separator: "\n").map { $0.prefix(6) } == ["id    ", "aaa   ", "globex"])
+            #expect(run.errors.contains("[\(rule)]"))
+            #expect(run.status == 1)
         }
     }
 

@@ -137,13 +137,41 @@ struct NewTests {
         }
     }
 
-    @Test func `a copy of a manifest with 'app: false' has no app`() throws {
-        try withWorkspace(acmeBrand()) { folder in
-            // The workspace has no standard templates, and the command needs none.
-            let run = try brandgen(["new", "globex", "--from", "acme"], in: folder)
-            #expect(run.text == "Brands/globex/brand.yaml\nBrands/globex/terms.md\n")
-            #expect(!run.errors.contains("make the app yours"))
-            #expect(run.status == 0)
+    @Test func `dates are those of UTC, or of SOURCE_DATE_EPOCH`() throws {
+        for zone in ["Pacific/Kiritimati", "XXX-14", "XXX+12"] {
+            // 2026-03-01, 23:30 UTC
+            let day = standardTemplates.merging(["SOURCE_DATE_EPOCH": "1772407800", "TZ": zone]) { $1 }
+            let manifest = try withWorkspace([:]) { folder in
+                #expect(try brandgen(["new", "acme", "--minimal"], in: folder, environment: day).status == 0)
+                return try read("Brands/acme/brand.yaml", in: folder)
+            }
+            #expect(manifest.contains("version: \"2026-03-01\"\n"))
+        }
+    }
+
+    @Test func `a run that was killed leaves nothing after the next run`() throws {
+        try withWorkspace([:]) { folder in
+            func hidden() throws -> [String] {
+                try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("Brands").path)
+                    .filter { $0.hasPrefix(".") && $0 != ".keep" }
+            }
+            for number in 0..<300 where try hidden().isEmpty {
+                let process = Process()
+                process.executableURL = builtExecutable
+                process.arguments = ["new", "acme-\(number)"]
+                process.currentDirectoryURL = folder
+                process.environment = environmentOfRuns(in: folder).merging(standardTemplates) { $1 }
+                process.standardError = FileHandle.nullDevice
+                process.standardOutput = FileHandle.nullDevice
+                try process.run()
+                while process.isRunning, try hidden().isEmpty { usleep(20) }
+                kill(process.processIdentifier, SIGKILL)
+                process.waitUntilExit()
+            }
+            try #require(try hidden().count == 1)
+            try write("mine\n", to: "Brands/.notes.1/file", in: folder)
+            #expect(try brandgen(["new", "globex"], in: folder, environment: standardTemplates).status == 0)
+            #expect(try hidden() == [".notes.1"])
         }
     }
 

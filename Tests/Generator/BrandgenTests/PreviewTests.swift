@@ -89,6 +89,49 @@ struct PreviewTests {
         }
     }
 
+    @Test func `a folder with the user's files is not replaced by a site`() throws {
+        let files = Self.workspace.merging(["site/index.html": "mine\n", "notes.txt": "mine\n"]) { $1 }
+        try withWorkspace(files) { folder in
+            for path in ["site", ".", "./site/"] {
+                let run = try run(["preview", "--out", path], in: folder)
+                #expect(run.status == 1)
+                #expect(run.errors.contains("contains files that no preview has written; choose a new or empty folder"))
+                #expect(run.errors.contains("[output-in-the-way]"))
+                #expect(run.text == "")
+                #expect(!exists("swift-arguments", in: folder))
+            }
+            #expect(try read("site/index.html", in: folder) == "mine\n")
+        }
+    }
+
+    @Test func `a site is not written among the inputs, the packages or through a link`() throws {
+        try withWorkspace(Self.workspace) { folder in
+            for path in ["Brands", "Brands/acme", "Brands/acme/site", "Templates/site"] {
+                let run = try run(["preview", "--out", path], in: folder)
+                #expect(run.status == 1)
+                #expect(run.errors.contains("[output-among-input]"))
+            }
+            try FileManager.default.createSymbolicLink(
+                at: folder.appendingPathComponent("link"), withDestinationURL: folder.appendingPathComponent("Brands"))
+            #expect(try run(["preview", "--out", "link"], in: folder).errors.contains("[output-in-the-way]"))
+            #expect(try brandgen(["generate"], in: folder).status == 0)
+            #expect(try run(["preview", "--out", "Generated"], in: folder).errors.contains("[output-in-the-way]"))
+            #expect(!exists("swift-arguments", in: folder))
+        }
+    }
+
+    @Test func `a new folder, an empty one and an earlier site get a site`() throws {
+        try withWorkspace(Self.workspace) { folder in
+            try FileManager.default.createDirectory(
+                at: folder.appendingPathComponent("empty"), withIntermediateDirectories: true)
+            for path in ["a/new", "empty"] {
+                #expect(try run(["preview", "--out", path], in: folder).text == "ran: site \(path)\n")
+                try write("page\n", to: "\(path)/index.html", in: folder)
+                #expect(try run(["preview", "--out", path], in: folder).text == "ran: site \(path)\n")
+            }
+        }
+    }
+
     @Test func `a failed build, and a system without Swift, are explained`() throws {
         try withWorkspace(Self.workspace.merging(["broken": ""]) { $1 }) { folder in
             let run = try run(["preview", "acme"], in: folder)

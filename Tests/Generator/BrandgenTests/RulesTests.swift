@@ -46,6 +46,19 @@ struct RulesTests {
         }
     }
 
+    @Test func `rules are listed and explained outside of a workspace`() throws {
+        try withTemporaryFolder { folder in
+            let list = try brandgen(["rules"], in: folder)
+            #expect(list.text.contains("\nlow-contrast "))
+            #expect(list.errors == "")
+            #expect(list.status == 0)
+            let rule = try brandgen(["rules", "low-contrast"], in: folder)
+            #expect(rule.text.hasPrefix("low-contrast (error or warning): "))
+            #expect(rule.status == 0)
+            #expect(try brandgen(["rules", "no-such-rule"], in: folder).status == 1)
+        }
+    }
+
     @Test func `the JSON form has the same content`() throws {
         try withWorkspace(files) { folder in
             let all = try JSONDecoder().decode(

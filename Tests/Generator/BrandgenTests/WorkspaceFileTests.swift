@@ -12,6 +12,14 @@ struct WorkspaceFileTests {
         ]) { $1 }
     }
 
+    @Test func `a workspace file with the wrong extension is not ignored`() throws {
+        try withWorkspace(acmeBrand().merging(["Brands/brandgen.yml": "rules: {}\n"]) { $1 }) { folder in
+            let run = try brandgen(["validate"], in: folder)
+            #expect(run.errors.contains("'Brands/brandgen.yml' is not read; rename it to 'brandgen.yaml'"))
+            #expect(run.status == 1)
+        }
+    }
+
     @Test func `the workspace sets the severity of a rule`() throws {
         for (setting, status, count) in [("error", 1, 1), ("warning", 0, 1), ("off", 0, 0)] as [(String, Int32, Int)] {
             try withWorkspace(files("rules:\n  low-contrast: \(setting)\n")) { folder in

@@ -50,12 +50,12 @@ struct BrandLoaderTests {
             loaded.diagnostics == [
                 Diagnostic(
                     .warning, rule: "folder-without-manifest",
-                    "'Brands/globex' contains no 'brand.yaml'; write one, or start the folder's name with '_'")
+                    "'Brands/globex' contains no 'brand.yaml'; rename 'brand.yml' to 'brand.yaml'")
             ])
         #expect(workspace.diagnostics("acme") == [])
         #expect(
             workspace.diagnostics("globex") == [
-                "there is no brand 'globex' in 'Brands'; its folder contains no 'brand.yaml' [unknown-brand]"
+                "there is no brand 'globex' in 'Brands'; its folder contains no 'brand.yaml'; rename 'brand.yml' [unknown-brand]"
             ])
     }
 

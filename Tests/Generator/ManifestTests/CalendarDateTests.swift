@@ -14,6 +14,7 @@ struct CalendarDateTests {
             let day = DateComponents(year: parts[0], month: parts[1], day: parts[2])
             let seconds = try #require(calendar.date(from: day)).timeIntervalSince1970
             #expect(CalendarDate(text)?.daysSince1970 == Int(seconds / 86400), "\(text)")
+            #expect(CalendarDate(text)?.text == text)
             for second in [0, 86399] {
                 #expect(CalendarDate(secondsSince1970: Int(seconds) + second) == CalendarDate(text), "\(text)")
             }

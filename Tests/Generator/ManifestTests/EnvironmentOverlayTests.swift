@@ -87,6 +87,21 @@ struct EnvironmentOverlayTests {
             ])
     }
 
+    @Test func `a bundle identifier of an extension that is too long is reported at the target`() {
+        let id = "com." + String(repeating: "a", count: 144)
+        var workspace = MarkedWorkspace(
+            acme: manifest("app: false", replacedBy: "app: { targets: { 1️⃣Widgets2️⃣: { kind: widget } } }")
+                .replacing("com.example.acme", with: "3️⃣\(id)4️⃣"))
+        workspace.files.files["Brands/acme/App/AcmeApp.swift"] = []
+        workspace.files.files["Brands/acme/Widgets/Widgets.swift"] = []
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ 'app.targets.Widgets' makes a bundle identifier of 156 characters, but the limit is 155; shorten it "
+                    + "[out-of-range]",
+                "- 3️⃣–4️⃣ it starts with this",
+            ])
+    }
+
     @Test func `two brands must not share a bundle identifier in any environment`() {
         let workspace = MarkedWorkspace([
             "acme/brand.yaml": manifest("  development: {}", replacedBy: "  staging: { bundleIdSuffix: 1️⃣.beta2️⃣ }"),
@@ -129,6 +144,22 @@ struct EnvironmentOverlayTests {
             environments("  development: { name: 1️⃣\"a\\u202Eb\"2️⃣ }").diagnostics() == [
                 "1️⃣–2️⃣ warning: 'environments.development.name' contains U+202E, which changes the direction of "
                     + "the text around it; remove it [turned-text]"
+            ])
+    }
+
+    @Test func `environments cannot add to locked files, or override locked lists of the app`() {
+        let acme = manifest(
+            "  development: {}",
+            replacedBy: "  development: { app: { 1️⃣files2️⃣: [a.caf], infoPlist: { 3️⃣A4️⃣: 1 } } }")
+        let workspace = MarkedWorkspace([
+            "_base/brand.yaml": "manifest: 2\nlocked: [app.files, app.infoPlist]\n",
+            "acme/brand.yaml": acme.replacing("manifest: 2\n", with: "manifest: 2\nextends: ../_base/brand.yaml\n"),
+        ])
+        let place = "locked in 'Brands/_base/brand.yaml'; remove it [locked-key]"
+        #expect(
+            workspace.diagnostics().filter { $0.contains("'environments.") } == [
+                "1️⃣–2️⃣ 'environments.development.app.files' adds to 'app.files', which is \(place)",
+                "3️⃣–4️⃣ 'environments.development.app.infoPlist.A' replaces 'app.infoPlist', which is \(place)",
             ])
     }
 

@@ -104,7 +104,8 @@ struct InheritanceListTests {
         #expect(
             workspace.diagnostics() == [
                 "5️⃣–6️⃣ unknown key 'them'; did you mean 'theme'? [unknown-key]", "- 7️⃣–8️⃣ inherited here",
-                "1️⃣–2️⃣ 'Brands/_bas/brand.yaml' cannot be read: no such file [extends-missing]",
+                "1️⃣–2️⃣ 'Brands/_bas/brand.yaml' cannot be read: no such file; correct the path, which is relative to this "
+                    + "file [extends-missing]",
                 "3️⃣–4️⃣ '../../a.yaml' is outside 'Brands'; extend a manifest in that folder [extends-outside]",
                 "2:63–2:81 'Brands/acme/brand.yaml' extends itself; remove one 'extends' of the cycle "
                     + "[extends-cycle]",

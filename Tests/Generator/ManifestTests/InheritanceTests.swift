@@ -154,8 +154,24 @@ struct InheritanceTests {
             acme: "manifest: 2\nextends: 1️⃣../_bas/brand.yaml2️⃣\nbrand: { id: acme }\n")
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'Brands/_bas/brand.yaml' cannot be read: no such file [extends-missing]"
+                "1️⃣–2️⃣ 'Brands/_bas/brand.yaml' cannot be read: no such file; correct the path, which is relative to this "
+                    + "file [extends-missing]"
             ])
+    }
+
+    @Test(arguments: ["../_bse/brand.yaml", "../_base/brnd.yaml", "../_base/brand.yml", "_base/brand.yaml"])
+    func `a misspelled path of a base is reported with the base that was probably meant`(path: String) {
+        let workspace = MarkedWorkspace([
+            "_base/brand.yaml": "manifest: 2\n", "_other/kids.yaml": "manifest: 2\n",
+            "acme/brand.yaml": "manifest: 2\nextends: 1️⃣\(path)2️⃣\nbrand: { id: acme }\n",
+        ])
+        let diagnostics = workspace.diagnostics()
+        #expect(diagnostics.count == 1)
+        #expect(diagnostics.first?.hasPrefix("1️⃣–2️⃣ 'Brands/") == true)
+        #expect(
+            diagnostics.first?.hasSuffix(
+                "cannot be read: no such file; did you mean '../_base/brand.yaml'? [extends-missing]") == true)
+        #expect(workspace.fixIts() == ["1️⃣–2️⃣ → \"../_base/brand.yaml\""])
     }
 
     @Test func `an unreadable base is reported with the system's message`() {

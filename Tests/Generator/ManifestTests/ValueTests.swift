@@ -38,6 +38,61 @@ struct ValueTests {
             ])
     }
 
+    @Test(arguments: [
+        (
+            "  minimumAge: 0", "minimumAge", "“13”", "'legal.minimumAge' must be a whole number, got the text '“13”'; ",
+            "remove them"
+        ),
+        ("app: false", "app", "„false“", "'app' must be false or a section, got the text '„false“'; ", "remove them"),
+        (
+            "    primary: \"#1F4FD8\"", "primary", "“#1F4FD8”",
+            "'theme.colors.primary' must be a color in quotes such as '#471C70', got '“#1F4FD8”'; ",
+            "write '\"' instead"
+        ),
+        (
+            "  bundleId: com.example.acme", "bundleId", "‘com.example.acme’",
+            "'brand.bundleId' must be an identifier in reverse-DNS form such as 'com.example.acme', got "
+                + "'‘com.example.acme’'; ", "write '\"' instead"
+        ),
+    ])
+    func `typographic quotes are named as the cause`(
+        line: String, key: String, value: String, message: String, remedy: String
+    ) {
+        let indentation = line.prefix { $0 == " " }
+        let workspace = MarkedWorkspace(
+            acme: manifest(line, replacedBy: "\(indentation)\(key): 1️⃣\(value)2️⃣"))
+        let found = workspace.diagnostics().first
+        #expect(found?.hasPrefix("1️⃣–2️⃣ \(message)typographic quotes are part of a text in YAML, so \(remedy) [") == true)
+    }
+
+    @Test(arguments: [
+        ("  bundleId: com.example.acme", "  bundleId: 1️⃣com.example.my_app2️⃣", "com.example.my-app"),
+        ("  urlScheme: acme", "  urlScheme: 1️⃣my_app2️⃣", "my-app"),
+        ("  development: {}", "  development: { bundleIdSuffix: 1️⃣.my_app2️⃣ }", ".my-app"),
+    ])
+    func `an underscore in an identifier is named as the cause`(line: String, written: String, fixed: String) {
+        let workspace = MarkedWorkspace(acme: manifest(line, replacedBy: written))
+        #expect(workspace.diagnostics().count == 1)
+        #expect(
+            workspace.diagnostics().first?.contains("_app'; '_' is not allowed in it, so write '-' or leave it out [")
+                == true)
+        #expect(workspace.fixIts().first?.contains(fixed) == true)
+    }
+
+    @Test(arguments: [
+        ("1️⃣-email\n    -apple2️⃣", "-email -apple", "email"), ("1️⃣-email\n    - apple2️⃣", "-email - apple", "email"),
+        ("1️⃣-email2️⃣", "-email", "email"),
+    ])
+    func `a hyphen without a space is named as the cause`(written: String, text: String, word: String) {
+        let workspace = MarkedWorkspace(
+            acme: manifest("  providers: [email]", replacedBy: "  providers:\n    \(written)"))
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ 'auth.providers' must be a list, got the text '\(text)'; write a space after each hyphen, as in "
+                    + "'- \(word)' [wrong-type]"
+            ])
+    }
+
     @Test func `a list in place of a color is refused with both forms of a color`() {
         let line = "    background: \"#FFFFFF\""
         let workspace = MarkedWorkspace(acme: manifest(line, replacedBy: "    background: 1️⃣[a, b]2️⃣"))

@@ -80,7 +80,8 @@ struct NewBrandTests {
             acme: minimalManifest.replacing("2026-01-15 }", with: "2026-01-15, document: legal/terms.md }"))
         workspace.files.files["Brands/acme/legal/terms.md"] = Array("Terms".utf8)
         let other = try #require(workspace.load().brands.first)
-        #expect(NewBrandFiles(try brand("new-brand"), from: other).termsPath == "legal/terms.md")
+        let new = try NewBrandFiles(brand("new-brand"), from: other, in: workspace.files, brandsFolder: "Brands")
+        #expect(new.termsPath == "legal/terms.md")
     }
 
     @Test func `a scaffold documents each field`() throws {
@@ -141,9 +142,10 @@ struct NewBrandTests {
     private func brand(_ id: String) throws -> NewBrand { try NewBrand(id: id, name: nil, today: "2026-01-02") }
 
     private func copy(of text: String) throws -> String {
-        let other = try #require(
-            MarkedWorkspace(["acme/brand.yaml": text, "acme/App/App.swift": ""]).load().brands.first)
-        return String(decoding: NewBrandFiles(try brand("new-brand"), from: other).manifest, as: UTF8.self)
+        let workspace = MarkedWorkspace(["acme/brand.yaml": text, "acme/App/App.swift": ""])
+        let other = try #require(workspace.load().brands.first)
+        let new = try NewBrandFiles(brand("new-brand"), from: other, in: workspace.files, brandsFolder: "Brands")
+        return String(decoding: new.manifest, as: UTF8.self)
     }
 
     private func scaffold(_ files: [String: String], base: String? = nil) throws -> String {

@@ -28,13 +28,31 @@ struct EscapingByTypeTests {
         #expect(try render("{{{brand.name}}}", brand, as: type) == brand.name)
     }
 
-    @Test func `text in a shell script is escaped for double quotes`() throws {
-        #expect(try render("a=\"{{brand.name}}\"", brand, as: "sh") == #"a="a\"b\\<&>//\$x""#)
-        let all = try diagnostics { _ = try render("ok\na={{brand.name}}", brand, as: "sh") }
+    /// Templates in which a name such as `$(id)` would run as a command, although it is in double quotes or has no
+    /// special character.
+    @Test(
+        arguments: [
+            "python3 -c \"\nprint('{{brand.name}}')\n\"", "x=\"$(printf %s {{brand.name}})\"",
+            "cat <<END\n{{brand.name}}\nEND",
+            "eval \"echo {{brand.name}}\"", "ssh build \"echo '{{brand.name}}'\"", "trap \"echo {{brand.name}}\" EXIT",
+            "x=$((\"{{brand.name}}\"))", "sed \"s/a/{{brand.name}}/e\" file", "{{#brand}}echo \"{{name}}\"{{/brand}}",
+            "git log --format=\"{{brand.id}}\"",
+        ], ["sh", "bash", "zsh", "command", "ksh", "fish"])
+    func `text in a shell script is refused, with the remedy`(template: String, type: String) throws {
+        let all = try diagnostics { _ = try render(template, brand, as: type) }
+        #expect(all.count == 1)
+        #expect(
+            all.first?.hasSuffix(
+                "cannot be escaped, because a shell script can run any text as a command; write the text to a JSON file, "
+                    + "and let the script read that [unescapable-text]") == true)
+    }
+
+    @Test func `a template cannot declare that its file is a shell script`() throws {
+        let all = try diagnostics { _ = try render("{{! escape: shell }}\necho \"{{brand.name}}\"", brand, as: "ini") }
         #expect(
             all == [
-                "Templates/package/file.sh.mustache:2:5 'brand.name' is not a plain word; put it in double quotes, which "
-                    + "begin on the same line [unescapable-text]"
+                "Templates/package/file.ini.mustache:1:1 'shell' is not a type of file, because a shell script can run any text "
+                    + "as a command; write the text to a JSON file, and let the script read that [unescapable-text]"
             ])
     }
 
@@ -77,7 +95,7 @@ struct EscapingByTypeTests {
             all == [
                 "Templates/package/file.ini.mustache:2:12 'id' cannot be escaped, because the type of 'file.ini' is unknown; "
                     + "begin the template with '{{! escape: TYPE }}' (swift, xml, json, yaml, markdown, html, xcconfig, "
-                    + "pbxproj, text, shell, python, ruby, javascript, kotlin, toml, css, properties, sql), or write {{{…}}} if "
+                    + "pbxproj, text, python, ruby, javascript, kotlin, toml, css, properties, sql), or write {{{…}}} if "
                     + "the text needs no escaping [unescapable-text]"
             ])
         #expect(try render("fixed {{{brand.name}}}", brand, as: "ini") == "fixed \(brand.name)")

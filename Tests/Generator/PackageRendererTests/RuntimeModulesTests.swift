@@ -1,4 +1,5 @@
 import Foundation
+import Manifest
 import Testing
 
 @testable import PackageRenderer
@@ -17,6 +18,11 @@ struct RuntimeModulesTests {
             #expect(target["pkgConfig"] as? String == module.library?.pkgConfig)
             #expect((target["resources"] as? [Any])?.isEmpty == !module.hasResources)
         }
+    }
+
+    @Test func `the rules know the names of all modules`() {
+        #expect(LinkedModules.runtime == Set(RuntimeModules.all.map(\.name) + [RuntimeModules.amplify.name]))
+        #expect(LinkedModules.contains("authKIT") && !LinkedModules.contains("Acme"))
     }
 
     @Test func `a brand links its modules and their dependencies`() throws {

@@ -15,6 +15,7 @@ struct SwiftNamesTests {
     @Test(arguments: [
         ("development", "development"), ("preProduction", "preProduction"), ("v2", "v2"), ("default", "`default`"),
         ("init", "`init`"), ("self", "`self`"), ("case", "`case`"), ("in", "`in`"), ("nil", "`nil`"), ("some", "some"),
+        ("await", "`await`"),
     ])
     func `a case has the environment's name, in backticks if it is a keyword`(name: String, written: String) {
         #expect(SwiftNames.caseName(name) == written)

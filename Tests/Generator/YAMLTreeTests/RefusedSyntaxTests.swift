@@ -74,7 +74,6 @@ struct RefusedSyntaxTests {
 
     @Test(arguments: [
         ("a: b«:» c", "a ':' is not allowed here; put the value in quotes, or fix the indentation"),
-        ("a: 1\n  b«:» 2", "a ':' is not allowed here; put the value in quotes, or fix the indentation"),
         ("  a: 1\n«b»: 2", "this line does not belong to the value above it; fix the indentation"),
         ("a: «@»home", "a value cannot start with this character; put the value in quotes"),
         ("a: «%»", "a value cannot start with this character; put the value in quotes"),
@@ -87,10 +86,6 @@ struct RefusedSyntaxTests {
     }
 
     @Test(arguments: [
-        (
-            "a: 1\n‹›key\n«b»: 2", "the key has no ':'; write 'key: value'",
-            "while scanning a simple key that starts here"
-        ),
         (
             "‹›a: \"b\"«c»", "a key is missing; fix the indentation, or put the whole value in quotes",
             "while parsing a block mapping that starts here"
@@ -136,8 +131,63 @@ struct RefusedSyntaxTests {
     }
 
     @Test func `a syntax error at the end of a last line without a line end has a valid position`() {
+        expectRefusal(of: "a: 1\n«key»", "yaml-syntax", "'key' has no ':'; write 'key:'")
+        expectRefusal(of: "a: 1\n«key b»", "yaml-syntax", "'key b' has no ':'; write 'key: b'")
+    }
+
+    @Test(arguments: [
+        "a: 1\n«key»\nb: 2", "a:\n  b: 1\n«key»\n  c: 2\n", "«key»\n  b: 1\n", "a: 1\n«key» # a comment\n\nb: 2",
+        "a:\n  «key»\n    c: \"1\"\n    d: 1\n",
+    ])
+    func `a missing colon is reported at its line`(text: String) {
+        expectRefusal(of: text, "yaml-syntax", "'key' has no ':'; write 'key:'")
+    }
+
+    @Test(arguments: [
+        ("a: 1\n«name Acme One»\nb: 2", "'name Acme One' has no ':'; write 'name: Acme One'"),
+        ("a:\n  «id acme»\n  name: Acme\n", "'id acme' has no ':'; write 'id: acme'"),
+        ("a: 1\n«name:Acme»\nb: 2", "'name:Acme' has no space after ':'; write 'name: Acme'"),
+        ("a:\n  «id:acme»\n  name: Acme\n", "'id:acme' has no space after ':'; write 'id: acme'"),
+        (
+            "a:\n  - b\n  «-c»\nd: 1", "'-c' is not a list item; write '- c', with a space after the hyphen"
+        ),
+    ])
+    func `a line without a colon or a space is named, with the correction`(text: String, message: String) {
+        expectRefusal(of: text, "yaml-syntax", message)
+    }
+
+    @Test(arguments: [
+        (
+            "a:\n  id: 1\n «name»: b\n  c: 2\n",
+            "'name' is indented by 1 space, and 'id' above it by 2; indent both alike"
+        ),
+        (
+            "a:\n  b:\n    c: \"1\"\n   «d»: \"2\"\n    e: 3\n",
+            "'d' is indented by 3 spaces, and 'c' above it by 4; indent both alike"
+        ),
+        (
+            "a:\n «id»: 1\n  name: b\n  c: 2\n",
+            "'id' is indented by 1 space, and 'name' below it by 2; indent both alike"
+        ),
+        (
+            "a:\n  id: 1\n   «name»: b\n  c: 2\n",
+            "'name' is indented by 3 spaces, and 'id' above it by 2; indent both alike"
+        ),
+        ("a: 1\n  «b»: 2", "'b' is indented by 2 spaces, and 'a' above it by 0; indent both alike"),
+        ("a:\n«b»: 1\n  c: 2\n", "'b' is indented by 0 spaces, and 'c' below it by 2; indent both alike"),
+        ("a:\n  b:\n    - c\n   «- d»\n", "'- d' is indented by 3 spaces, and '- c' above it by 4; indent both alike"),
+        ("a:\n  b: \"1\"\n    «c»: 2\n", "'c' is indented by 4 spaces, and 'b' above it by 2; indent both alike"),
+    ])
+    func `a line with a space too few or too many is named`(text: String, message: String) {
+        expectRefusal(of: text, "yaml-syntax", message)
+    }
+
+    @Test(arguments: [
+        "name: «“»Acme: The App”\n", "a: { b: «„»c, d: e“: 1 }\n", "- «‘»a: b: c’\n",
+    ])
+    func `typographic quotes are named as the cause of an error`(text: String) {
+        let sign = text.unicodeScalars.first { "“„‘".unicodeScalars.contains($0) }.map(String.init) ?? ""
         expectRefusal(
-            of: "a: 1\n‹›key«»", "yaml-syntax", "the key has no ':'; write 'key: value'",
-            note: "while scanning a simple key that starts here")
+            of: text, "yaml-syntax", "'\(sign)' is not a quotation mark of YAML; write '\"' before and after the text")
     }
 }

@@ -13,7 +13,6 @@ package enum DerivedKeys {
         "CFBundleIconFiles": theIcon,
         "CFBundleIconName": theIcon,
         "CFBundleIcons": theIcon,
-        "CFBundleIcons~ipad": theIcon,
         "CFBundleIdentifier": "brand.bundleId",
         "CFBundleInfoDictionaryVersion": theProject,
         "CFBundleLocalizations": "languages",
@@ -30,16 +29,41 @@ package enum DerivedKeys {
         "UIDeviceFamily": "app.devices",
     ]
 
+    /// Returns the key of an Info.plist without the platform and the device that it is limited to: `A` for
+    /// `A-iphoneos~ipad` ("Information Property List Key Reference", Apple Developer). No key contains `-` or `~`.
+    package static func root(ofInfoPlistKey key: String) -> String {
+        String(key.prefix { $0 != "-" && $0 != "~" })
+    }
+
+    /// Keys of an extension's Info.plist: its own, and those that belong to the app alone.
+    package static let targetInfoPlist: [String: String] = {
+        var keys = infoPlist
+        keys["CFBundleDisplayName"] = nil
+        keys["CFBundleIdentifier"] = theProject
+        keys["NSExtension"] = theKind
+        return keys
+    }()
+
+    /// The keys of `NSExtension` that determine the kind of an extension. A manifest can add others.
+    package static let extensionPoint: [String: String] = [
+        "NSExtensionMainStoryboard": theKind,
+        "NSExtensionPointIdentifier": theKind,
+        "NSExtensionPrincipalClass": theKind,
+    ]
+
+    /// Entitlements that the signature contains. Those of an app's extensions derive from nothing else.
+    package static let signature: [String: String] = [
+        "application-identifier": theSignature,
+        "com.apple.developer.team-identifier": theSignature,
+        "get-task-allow": theSignature,
+    ]
+
     /// Entitlements ("Entitlements", Apple Developer).
     package static let entitlements: [String: String] = {
-        var keys: [String: String] = [
-            "application-identifier": theSignature,
-            "aps-environment": pushEntitlementSource,
-            "com.apple.developer.applesignin": "auth.providers",
-            "com.apple.developer.associated-domains": "app.associatedDomains",
-            "com.apple.developer.team-identifier": theSignature,
-            "get-task-allow": theSignature,
-        ]
+        var keys = signature
+        keys["aps-environment"] = pushEntitlementSource
+        keys["com.apple.developer.applesignin"] = "auth.providers"
+        keys["com.apple.developer.associated-domains"] = "app.associatedDomains"
         for capability in AppCapability.allCases {
             if let key = capability.entitlement { keys[key] = "app.capabilities" }
         }
@@ -51,6 +75,7 @@ package enum DerivedKeys {
     package static let pushEntitlementSource = "features.pushRegistration"
 
     private static let theEnvironments = "the environments"
+    private static let theKind = "the target's kind"
     private static let theIcon = "the app's icon"
     private static let theProject = "the Xcode project"
     private static let theSignature = "code signing"

@@ -32,7 +32,8 @@ extension ManifestChecker {
         if case .mapping = node.content { return checkSection(node, fields) }
         guard case .scalar(let scalar) = node.content, scalar.resolved == .bool(false) else {
             return refuse(
-                node, .wrongType, "\(subject) must be false or a section, got \(kind(of: node))",
+                node, .wrongType,
+                "\(subject) must be false or a section, got \(kind(of: node))" + quoteRemedy(node, "remove them"),
                 fixIt: likelyBoolean(node) == false ? FixIt(rewriting: node, plain: "false") : nil)
         }
         return ManifestValue(.boolean(false), range: node.range)
@@ -208,7 +209,13 @@ extension ManifestChecker {
     }
 
     private func bracketing(_ node: YAMLNode) -> String {
-        guard case .scalar(let scalar) = node.content, scalar.text.unicodeScalars.count < 30 else { return "" }
+        guard case .scalar(let scalar) = node.content else { return "" }
+        let words = scalar.text.split(separator: " ")
+        if scalar.isPlain, let first = words.first(where: { $0.count > 1 && $0.hasPrefix("-") && !$0.hasPrefix("--") })
+        {
+            return "; write a space after each hyphen, as in '- \(first.dropFirst())'"
+        }
+        guard scalar.text.unicodeScalars.count < 30 else { return "" }
         return "; write [\(scalar.text)]"
     }
 }

@@ -172,7 +172,8 @@ extension ManifestChecker {
             let corrected = format.corrected(text).flatMap { length.contains($0.unicodeScalars.count) ? $0 : nil }
             return refuse(
                 node, format.rule,
-                "\(subject) must be \(format.noun)\(example)" + (format.isKey ? "" : ", got \(quoted(text))"),
+                "\(subject) must be \(format.noun)\(example)" + (format.isKey ? "" : ", got \(quoted(text))")
+                    + (format.underscoreRemedy(for: text) ?? quoteRemedy(node, "write '\"' instead")),
                 fixIt: corrected.flatMap { FixIt(rewriting: node, as: $0) })
         }
         guard !format.reserved.contains(text) else {
@@ -195,7 +196,7 @@ extension ManifestChecker {
             return refuse(
                 node, .wrongType,
                 "\(subject) must be a whole number, got \(kind(of: node))"
-                    + (unquoted == nil ? "" : plainRemedy(node)),
+                    + (unquoted == nil ? quoteRemedy(node, "remove them") : plainRemedy(node)),
                 fixIt: unquoted.flatMap { bounds.contains($0) ? FixIt(unquoting: node) : nil })
         }
         guard bounds.contains(number) else {
@@ -209,7 +210,8 @@ extension ManifestChecker {
             let isQuoted = if case .bool = unquotedScalar(node) { true } else { false }
             return refuse(
                 node, .wrongType,
-                "\(subject) must be true or false, got \(kind(of: node))" + (isQuoted ? plainRemedy(node) : ""),
+                "\(subject) must be true or false, got \(kind(of: node))"
+                    + (isQuoted ? plainRemedy(node) : quoteRemedy(node, "remove them")),
                 fixIt: likelyBoolean(node).flatMap { FixIt(rewriting: node, plain: "\($0)") })
         }
         return ManifestValue(.boolean(boolean), range: node.range)
@@ -245,6 +247,14 @@ extension ManifestChecker {
             let fixIt = error.suggestions.count == 1 ? FixIt(correcting: node.range, to: error.suggestions[0]) : nil
             return refuse(node, .unknownKey, error.message, fixIt: fixIt)
         }
+    }
+
+    /// Returns the end of a message about a scalar in typographic quotes; empty for any other value.
+    func quoteRemedy(_ node: YAMLNode, _ remedy: String) -> String {
+        guard case .scalar(let scalar) = node.content, scalar.isPlain, scalar.text.insideTypographicQuotes != nil else {
+            return ""
+        }
+        return "; typographic quotes are part of a text in YAML, so \(remedy)"
     }
 
     /// Resolves a scalar that is not plain as if it were. Returns `nil` for a plain scalar.

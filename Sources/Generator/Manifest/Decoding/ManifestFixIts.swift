@@ -110,7 +110,7 @@ private func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar
 /// `yes`.
 func likelyBoolean(_ node: YAMLNode) -> Bool? {
     guard case .scalar(let scalar) = node.content else { return nil }
-    return switch scalar.text.lowercased() {
+    return switch (scalar.text.insideTypographicQuotes ?? scalar.text).lowercased() {
     case "true", "yes", "on", "y": true
     case "false", "no", "off", "n": false
     default: nil
@@ -135,6 +135,8 @@ extension TextFormat {
     func corrected(_ text: String) -> String? {
         let trimmed = text.trimmingBlanks
         var candidates = [trimmed]
+        if let inside = trimmed.insideTypographicQuotes { candidates.append(inside) }
+        if underscoreRemedy(for: text) != nil { candidates.append(trimmed.replacing("_", with: "-")) }
         if rule == .invalidColor {
             candidates.append("#" + trimmed)
             // Eight digits are ambiguous: the first two or the last two can be the opacity.
@@ -152,7 +154,25 @@ extension TextFormat {
     }
 }
 
+extension TextFormat {
+    /// Returns the end of a message about a text that would have the format with hyphens instead of `_`; `nil` for any other
+    /// text.
+    func underscoreRemedy(for text: String) -> String? {
+        guard text.contains("_"), case let other = text.replacing("_", with: "-"), pattern.matches(other),
+            isValid(other),
+            !reserved.contains(other), [.invalidBundleID, .invalidID, .invalidURLScheme].contains(rule)
+        else { return nil }
+        return "; '_' is not allowed in it, so write '-' or leave it out"
+    }
+}
+
 extension String {
+    /// The text without the typographic quotes around it, or `nil` if it has none.
+    var insideTypographicQuotes: String? {
+        guard count > 2, let first, let last, "“”„‟‘’‚‛".contains(first), "“”‟‘’‛".contains(last) else { return nil }
+        return String(dropFirst().dropLast())
+    }
+
     fileprivate var trimmingBlanks: String {
         let isVisible = { (scalar: Unicode.Scalar) in !InvisibleText.isBlank(scalar) }
         guard let first = unicodeScalars.firstIndex(where: isVisible),

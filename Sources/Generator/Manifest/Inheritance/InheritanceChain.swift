@@ -39,8 +39,10 @@ package struct InheritanceChain {
     }
 
     /// Adds a diagnostic about an invalid link.
-    mutating func report(_ rule: RuleID, _ message: String, at range: SourceRange, notes: [Note] = []) {
-        add([Diagnostic(rule, message, at: range, notes: notes)])
+    mutating func report(
+        _ rule: RuleID, _ message: String, at range: SourceRange, notes: [Note] = [], fixIt: FixIt? = nil
+    ) {
+        add([Diagnostic(rule, message, at: range, notes: notes, fixIt: fixIt)])
         isComplete = false
     }
 

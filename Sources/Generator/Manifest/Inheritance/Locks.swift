@@ -52,12 +52,15 @@ extension InheritanceChain {
 private struct Override {
     let path: String
     let range: SourceRange?
+    /// Whether the key adds to the locked list instead of replacing it.
+    var isAddition = false
 
     func message(_ lock: Lock) -> String {
         let locked = lock.text
         let place = "locked in '\(lock.range.file.path)'; remove it"
         return isLocked(path, by: locked)
-            ? "'\(path)' is \(place)" : "'\(path)' replaces '\(locked)', which is \(place)"
+            ? "'\(path)' is \(place)"
+            : "'\(path)' \(isAddition ? "adds to" : "replaces") '\(locked)', which is \(place)"
     }
 }
 
@@ -90,6 +93,7 @@ extension ManifestValue {
             guard let entry = entry(field.key) else { return [] }
             let place = "\(place).\(field.key)"
             if let overlaid = field.overlays, isLocked(overlaid, by: locked) {
+                if case .list = field.type { return [Override(path: place, range: entry.keyRange, isAddition: true)] }
                 return entry.leaves(at: place)
             }
             return entry.value.overlays(of: locked, field.type.fields, at: place)

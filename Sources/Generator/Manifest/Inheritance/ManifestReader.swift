@@ -80,9 +80,33 @@ package struct ManifestReader: Sendable {
                 readBases(of: read, trail + [target], into: &chain)
                 chain.append(read)
             } catch {
-                chain.report(.extendsMissing, "'\(target)' cannot be read: \(error.reason)", at: base.range)
+                let isMissing = if case .missing = error { true } else { false }
+                let meant = isMissing ? likelyBase(base.path, from: path) : nil
+                let remedy = meant.map { "did you mean '\($0)'?" } ?? "correct the path, which is relative to this file"
+                chain.report(
+                    .extendsMissing, "'\(target)' cannot be read: \(error.reason)" + (isMissing ? "; \(remedy)" : ""),
+                    at: base.range, fixIt: meant.flatMap { FixIt(correcting: base.range, to: $0) })
             }
         }
+    }
+
+    /// Returns the path of the base that a path to nothing most likely means, relative to the manifest that contains it.
+    private func likelyBase(_ written: String, from path: String) -> String? {
+        let folders = ((try? files.names(in: brandsFolder)) ?? []).filter { $0.hasPrefix("_") }.sorted()
+        let bases = folders.flatMap { folder in
+            ((try? files.names(in: "\(brandsFolder)/\(folder)")) ?? [])
+                .filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }.sorted().map { "\(folder)/\($0)" }
+        }
+        // The path may also begin at the folder of the brands.
+        let wanted = String(written.drop { $0 == "." || $0 == "/" })
+        let similar = bases.filter { base in
+            let parts = zip(base.split(separator: "/"), wanted.split(separator: "/"))
+            return base.count { $0 == "/" } == wanted.count { $0 == "/" }
+                && parts.allSatisfy { $0 == $1 || suggestion(for: String($1), among: [String($0)]) != nil }
+        }
+        guard let base = suggestion(for: wanted, among: similar) ?? similar.first else { return nil }
+        let depth = path.dropFirst(brandsFolder.utf8.count + 1).count { $0 == "/" }
+        return String(repeating: "../", count: depth) + base
     }
 
     private mutating func readBase(_ path: String) throws(FileReadError) -> ManifestLayer {

@@ -26,6 +26,23 @@ package struct CalendarDate: Comparable, Sendable {
         daysSince1970 = 365 * year + leapDays + (153 * month + 2) / 5 + parts[2] - 1 - 146_097 - 719_468
     }
 
+    /// The day in the form `YYYY-MM-DD`, from the year 0.
+    package var text: String {
+        // The inverse of the initializer: within 400 years that begin in March.
+        let days = daysSince1970 + 719_468
+        let rest = days % 146_097
+        let year = (rest - rest / 1460 + rest / 36_524 - rest / 146_096) / 365
+        let day = rest - (365 * year + year / 4 - year / 100)
+        let month = (5 * day + 2) / 153
+        func digits(_ number: Int, _ width: Int) -> String {
+            let text = String(number)
+            return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
+        }
+        let calendarYear = days / 146_097 * 400 + year + (month < 10 ? 0 : 1)
+        return digits(calendarYear, 4) + "-" + digits(month < 10 ? month + 3 : month - 9, 2) + "-"
+            + digits(day - (153 * month + 2) / 5 + 1, 2)
+    }
+
     /// Returns the number of days from this day to another; negative if the other is earlier.
     package func days(until other: CalendarDate) -> Int { other.daysSince1970 - daysSince1970 }
 

@@ -76,7 +76,7 @@ extension ManifestTable {
         ManifestField(
             "files", .list(.text(.appFilePath, 3...200), minimumCount: 0), .defaulted([]),
             filesAbout + " These files are in the app of this environment alone.",
-            example: ["firebase/staging/GoogleService-Info.plist"]),
+            example: ["firebase/staging/GoogleService-Info.plist"], overlays: "app.files"),
     ]
 
     private static let filesAbout = """

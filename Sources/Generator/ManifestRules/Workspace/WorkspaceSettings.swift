@@ -46,6 +46,12 @@ package struct WorkspaceSettings: Sendable {
         do {
             bytes = try files.read(path, limit: ManifestReader.readLimit)
         } catch .missing {
+            // The settings would be ignored without a message.
+            let other = "\(brandsFolder)/brandgen.yml"
+            guard !files.isFile(other) else {
+                throw DiagnosticError(
+                    Rule.manifestUnreadable.diagnostic("'\(other)' is not read; rename it to 'brandgen.yaml'", at: nil))
+            }
             self.init(tool: Version(tool))
             return
         } catch {

@@ -48,69 +48,6 @@ package struct LiteralEscaping: Escaping {
     package static let toml = LiteralEscaping(special: [], numbered: [], number: ("\\u", 4))
 }
 
-/// Escapes text for a double-quoted string of a POSIX shell, Bash or Zsh (POSIX.1-2024, section 2.2.3).
-///
-/// A shell has no escape for a line break, so a text with one is refused outside of double quotes, where it would end a
-/// comment or a command. Other texts are refused there if the shell would not read them as one word. A script cannot
-/// contain a NUL character.
-package struct ShellEscaping: Escaping {
-    package init() {}
-
-    package func escape(_ text: String, into output: inout [UInt8]) {
-        text.append(to: &output) { scalar in
-            switch scalar {
-            case "\"", "\\", "$", "`": "\\\(scalar)"
-            default: nil
-            }
-        }
-    }
-
-    package func refusal(of text: String, after output: [UInt8]) -> String? {
-        if text.utf8.contains(0) { return "contains a NUL character, which a shell script cannot contain" }
-        let newline = UInt8(ascii: "\n")
-        let line = output[(output.lastIndex(of: newline).map { $0 + 1 } ?? 0)...]
-        switch ShellPlace(after: line) {
-        case .doubleQuotes: return nil
-        case .comment:
-            return text.utf8.contains(newline) ? "contains a line break, which ends a comment of a shell script" : nil
-        case .other:
-            let isWord = text.utf8.allSatisfy { $0.isASCIIAlphanumeric || "%+,-./:=@_".utf8.contains($0) }
-            return isWord && !text.isEmpty
-                ? nil : "is not a plain word; put it in double quotes, which begin on the same line"
-        }
-    }
-}
-
-/// The place in a shell script at the end of a line's beginning.
-private enum ShellPlace {
-    case doubleQuotes, comment
-    /// Outside of quotes, or in single quotes.
-    case other
-
-    init(after line: ArraySlice<UInt8>) {
-        var quote: UInt8?
-        var previous = UInt8(ascii: " ")
-        for byte in line {
-            let isEscaped = previous == UInt8(ascii: "\\") && quote != UInt8(ascii: "'")
-            if isEscaped {
-                // The next character is not escaped, even if this one is a backslash.
-                previous = UInt8(ascii: "x")
-                continue
-            }
-            switch (byte, quote) {
-            case (UInt8(ascii: "\""), nil), (UInt8(ascii: "'"), nil): quote = byte
-            case (let byte, let open?) where byte == open: quote = nil
-            case (UInt8(ascii: "#"), nil) where " \t;|&()".utf8.contains(previous):
-                self = .comment
-                return
-            default: break
-            }
-            previous = byte
-        }
-        self = quote == UInt8(ascii: "\"") ? .doubleQuotes : .other
-    }
-}
-
 /// Escapes text for a CSS string in double or single quotes (CSS Syntax Module Level 3, section 4.3.5). The result
 /// contains no line end, and no `<`, so that a page can contain the style sheet.
 ///

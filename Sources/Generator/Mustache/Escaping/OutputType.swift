@@ -1,7 +1,7 @@
 /// A type of output file. It determines how text is escaped.
 package enum OutputType: String, CaseIterable, Sendable {
     case swift, xml, json, yaml, markdown, html, xcconfig, pbxproj, text
-    case shell, python, ruby, javascript, kotlin, toml, css, properties, sql
+    case python, ruby, javascript, kotlin, toml, css, properties, sql
 
     /// Determines the type from the name or path of a file. Returns `nil` if it is unknown.
     package init?(fileName path: String) {
@@ -22,7 +22,6 @@ package enum OutputType: String, CaseIterable, Sendable {
         (.xcconfig, "xcconfig"),
         (.pbxproj, "pbxproj strings"),
         (.text, "txt text gitignore gitattributes"),
-        (.shell, "sh bash zsh command"),
         (.python, "py"),
         (.ruby, "rb rake gemspec podspec"),
         (.javascript, "js mjs cjs ts mts cts"),
@@ -61,7 +60,6 @@ package enum OutputType: String, CaseIterable, Sendable {
         case .xcconfig: XCConfigEscaping()
         case .pbxproj: PBXProjEscaping()
         case .text: PlainEscaping()
-        case .shell: ShellEscaping()
         case .python: LiteralEscaping.python
         case .ruby: LiteralEscaping.ruby
         case .javascript: LiteralEscaping.javaScript
@@ -88,7 +86,10 @@ extension Escaping {
     package func refusal(of text: String, after output: [UInt8]) -> String? { nil }
 }
 
-/// Refuses all text, because the type of the file is unknown.
+/// Refuses all text, because the type of the file is unknown, or because it is a shell script.
+///
+/// No escaping makes text data everywhere in a shell script: `$(…)`, here-documents, `eval`, arithmetic and the arguments
+/// of other programs read it again, each by other rules.
 package struct UnknownEscaping: Escaping {
     /// Creates the escaping of a file with this name.
     package init(fileName: String) {
@@ -97,12 +98,24 @@ package struct UnknownEscaping: Escaping {
 
     private let name: String
 
+    /// A clause about shell scripts, with the remedy.
+    package static let aboutShell =
+        "a shell script can run any text as a command; write the text to a JSON file, and let the script read that"
+
+    private static let shellExtensions = ["sh", "bash", "zsh", "command", "ksh", "fish"]
+
+    private var isShellScript: Bool {
+        Self.shellExtensions.contains { name.lowercased().hasSuffix(".\($0)") }
+    }
+
     package func escape(_ text: String, into output: inout [UInt8]) {
         text.append(to: &output)
     }
 
     package func refusal(of text: String, after output: [UInt8]) -> String? {
-        "cannot be escaped, because the type of '\(name)' is unknown; begin the template with '{{! escape: TYPE }}' "
+        if isShellScript { return "cannot be escaped, because \(Self.aboutShell)" }
+        return
+            "cannot be escaped, because the type of '\(name)' is unknown; begin the template with '{{! escape: TYPE }}' "
             + "(\(OutputType.allCases.map(\.rawValue).joined(separator: ", "))), or write {{{…}}} if the text needs no escaping"
     }
 }

@@ -68,9 +68,9 @@ struct StagedFile {
         defer { free(resolved) }
         let (parent, name) = OutputPath.splitOutside(String(cString: resolved))
         self.name = name
-        // The process identifier makes the name unique among running processes.
-        temporary = ".\(name).\(getpid())"
+        temporary = temporaryName(for: name)
         folder = try reporting(path, disk.openFolder(parent))
+        removeLeftovers(in: folder, disk: disk)
         guard let bytes = try reporting(path, disk.contents(of: name, in: folder)), bytes == replacement.original else {
             throw OutputError(path, .changedMeanwhile)
         }

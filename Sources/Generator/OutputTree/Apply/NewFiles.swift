@@ -21,8 +21,8 @@ func createFile(_ path: String, in root: String, bytes: [UInt8], disk: Disk) thr
     let name = String(OutputPath.split(path).name)
     let path = folder.child(name)
     guard try reporting(path, disk.stamp(name, in: folder)) == nil else { throw OutputError(path, .alreadyThere) }
-    // The process identifier makes the name unique among running processes.
-    let temporary = ".\(name).\(getpid())"
+    let temporary = temporaryName(for: name)
+    removeLeftovers(in: folder, disk: disk)
     try reporting(path, disk.createFile(temporary, in: folder, bytes: bytes))
     do throws(SystemError) {
         try disk.rename(temporary, in: folder, to: name, in: folder)
@@ -48,8 +48,8 @@ func createFolder(
 ) throws(OutputError) {
     let (parentPath, name) = OutputPath.splitOutside(path)
     let parent = try reporting(parentPath, disk.openFolder(parentPath))
-    // The process identifier makes the name unique among running processes.
-    let temporary = ".\(name).\(getpid())"
+    let temporary = temporaryName(for: name)
+    removeLeftovers(in: parent, disk: disk)
     do throws(SystemError) {
         try disk.createFolder(temporary, in: parent)
     } catch {
@@ -74,6 +74,19 @@ func createFolder(
     } catch {
         try? disk.removeAll(temporary, in: parent)
         throw error
+    }
+}
+
+/// Returns the name under which this process writes a file or a folder. It is unique among running processes.
+func temporaryName(for name: String) -> String { ".\(name).brandgen-\(getpid())" }
+
+/// Removes what killed runs left in a folder under the names of ``temporaryName(for:)``.
+func removeLeftovers(in folder: Folder, disk: Disk) {
+    for name in (try? disk.names(in: folder)) ?? [] where name.hasPrefix(".") {
+        guard let end = name.split(separator: ".").last, end.hasPrefix("brandgen-"),
+            let process = pid_t(end.dropFirst("brandgen-".count)), process > 0, kill(process, 0) != 0, errno == ESRCH
+        else { continue }
+        try? disk.removeAll(name, in: folder)
     }
 }
 

@@ -100,6 +100,11 @@ extension Brand {
             point.append(
                 Entry("NSExtensionAttributes", .dictionary([Entry("NSExtensionActivationRule", .dictionary([rule]))])))
         }
+        // A rule refuses the keys that determine the kind.
+        var others = target.infoPlist
+        if let own = others.firstIndex(where: { $0.key == "NSExtension" }) {
+            if case .dictionary(let further) = others.remove(at: own).value { point = point.replacing(further) }
+        }
         let entries = [
             Entry("CFBundleDevelopmentRegion", .string(languages.first?.rawValue ?? Language.en.rawValue)),
             Entry("CFBundleDisplayName", .string("$(BRAND_DISPLAY_NAME)")),
@@ -112,7 +117,7 @@ extension Brand {
             Entry("CFBundleVersion", .string("$(CURRENT_PROJECT_VERSION)")),
             Entry("NSExtension", .dictionary(point.sortedByKey)),
         ]
-        return entries.replacing(target.infoPlist).sortedByKey
+        return entries.replacing(others).sortedByKey
     }
 
     private static func orientations(_ names: [String]) -> PropertyList {

@@ -23,6 +23,9 @@ struct SyntaxProblem {
         if problem.contains("tab character") || (problem == Self.noToken && next == UInt8(ascii: "\t")) {
             return .tab(at: range)
         }
+        if let mistake = LikelyMistake(self, in: text) {
+            return Diagnostic(.syntax, mistake.message, at: mistake.range)
+        }
         var notes: [Note] = []
         if let context, contextPosition != position {
             notes.append(Note("\(context) that starts here", at: text.range(contextPosition, contextPosition)))

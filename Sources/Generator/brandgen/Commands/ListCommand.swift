@@ -13,8 +13,8 @@ extension Command {
         summary: "Lists the brands.",
         details: [
             """
-            Leaves out brands whose manifests have errors that prevent generation, and reports these errors. Run \
-            'brandgen validate' for all diagnostics.
+            Leaves out brands with errors that prevent generation, and reports these errors. Run 'brandgen validate' for all \
+            diagnostics.
             """,
             """
             In JSON, a brand is an object with the members id, name, backend, providers, minimumAge (0 for any age), \
@@ -26,8 +26,8 @@ extension Command {
         options: [format, .templates],
         action: .inWorkspace { arguments, workspace, console in
             let sizes = try? PackageSizes(arguments, workspace)
-            let loaded = workspace.load(checking: .structure) { ListedBrand($0, files: try? sizes?.count(for: $0)) }
-            console.report(loaded.diagnostics)
+            let loaded = workspace.load { ListedBrand($0, files: try? sizes?.count(for: $0)) }
+            console.report(loaded.diagnostics.filter { $0.severity == .error })
             let brands = loaded.brands
             switch arguments[format] {
             case "json": console.print(JSONValue.array(brands.map(json)).text)

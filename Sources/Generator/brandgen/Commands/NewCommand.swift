@@ -6,12 +6,6 @@ import ManifestTools
 import OutputTree
 import PackageRenderer
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 extension Command {
     private static let from = Option("from", .text("ID"), help: "The brand whose manifest is copied.")
     private static let name = Option(
@@ -37,9 +31,9 @@ extension Command {
             """,
             """
             With '--from', the manifest is a copy of another brand's, including comments. Example values replace \
-            everything that has to differ between brands: identifiers, name, URL scheme, addresses and clients. The images \
-            and fonts that the manifest names are copied too. Other files of that brand, such as its terms and its app, are \
-            not.
+            everything that has to differ between brands: identifiers, name, URL scheme, addresses and clients. The images, \
+            fonts, extensions and scripts that the manifest names are copied too. Other files of that brand, such as its \
+            terms and its app, are not.
             """,
             """
             The app's code, placeholder icons and empty store texts are yours from then on: see 'brandgen help app init'. A \
@@ -62,11 +56,11 @@ extension Command {
             if let excluded = [backend, minimal].first(where: arguments.has), arguments.has(from) {
                 throw UsageError.excludingOptions(excluded, from)
             }
-            let brand = try NewBrand(id: arguments.positionals[0], name: arguments[name], today: today())
+            let brand = try NewBrand(id: arguments.positionals[0], name: arguments[name], today: currentDay().text)
             let files: NewBrandFiles
             if let other = arguments[from] {
                 guard let other = try workspace.validBrands([other], console).first else { return .invalidInput }
-                files = NewBrandFiles(brand, from: other)
+                files = try NewBrandFiles(brand, from: other, in: workspace.files, brandsFolder: Workspace.brands)
             } else {
                 files = try workspace.scaffold(
                     brand, backend: arguments[backend].flatMap(AuthBackend.init), isExplained: !arguments.has(minimal))
@@ -100,7 +94,7 @@ extension Command {
             "  replace the example values in '\(folder)/brand.yaml' with the brand's own",
         ] + (ofService ?? [])
             + (files.assets.isEmpty
-                ? [] : ["  replace the copied images and fonts in '\(folder)' with the brand's own"]) + [
+                ? [] : ["  replace the copied files in '\(folder)' with the brand's own"]) + [
                 "  write the terms in '\(folder)/\(visible(files.termsPath))'",
                 "  check both with 'brandgen validate \(brand.id)', then run 'brandgen generate \(brand.id)'",
             ]
@@ -187,16 +181,4 @@ extension Workspace {
         return (hasRuntime ? [] : [("brandgen.yaml", Array(settings.utf8))])
             + [("brand.schema.json", Array(jsonSchema(of: .standard).utf8))]
     }
-}
-
-/// Returns the current date in the local time zone, as `YYYY-MM-DD`.
-private func today() -> String {
-    var now = time(nil)
-    var parts = tm()
-    localtime_r(&now, &parts)
-    let digits = { (number: Int32, width: Int) in
-        let text = String(number)
-        return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
-    }
-    return "\(digits(parts.tm_year + 1900, 4))-\(digits(parts.tm_mon + 1, 2))-\(digits(parts.tm_mday, 2))"
 }

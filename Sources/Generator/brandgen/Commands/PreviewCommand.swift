@@ -27,7 +27,7 @@ extension Command {
             """
             Writes a site without scripts: each screen in each state, language and appearance, walks through the app, \
             the theme with its contrasts, and a contact sheet, which Chromium or Chrome makes a picture of if it is \
-            installed.
+            installed. The folder of '--out' is new, empty, or that of an earlier site.
             """,
             """
             With '--serve', the screens are alive: you sign up, forget a password and delete the account of a brand in \
@@ -56,12 +56,18 @@ extension Command {
                 }
                 .run()
             }
+            let folder = try arguments[site].map { folder in
+                let output = try OutputFolder(WorkspaceTemplates(arguments, workspace).checkedOutput(folder))
+                try output.checkSite()
+                return output
+            }
             let package = PreviewPackage(in: workspace, arguments)
             let lock = try package.lock(console)
             let brands = try package.write(ids, console).brands
             let words = try task.words(for: brands, workspace) + (arguments.has(.opens) ? ["--open"] : [])
             let program = try package.build(brands, console)
             lock.release()
+            try folder?.recordSite()
             do throws(SpawnError) {
                 try ChildProcess.become(program, words)
             } catch {

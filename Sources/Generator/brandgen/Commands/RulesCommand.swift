@@ -25,7 +25,7 @@ extension Command {
         examples: ["rules", "rules low-contrast"],
         positional: Positional("RULE", .atMostOne, help: "A rule, such as low-contrast."),
         options: [format],
-        action: .inWorkspace { arguments, workspace, console in
+        action: .anywhere { arguments, workspace, console in
             let all = ListedRule.all(in: workspace)
             let isJSON = arguments[format] == "json"
             guard let id = arguments.positionals.first else {
@@ -70,11 +70,11 @@ private struct ListedRule {
     let summary: String
     let documentation: Rule.Documentation?
 
-    /// Returns all rules, with this workspace's settings.
-    static func all(in workspace: Workspace) -> [ListedRule] {
+    /// Returns all rules, with the settings of the workspace, if there is one.
+    static func all(in workspace: Workspace?) -> [ListedRule] {
         Rule.all.map { rule in
             ListedRule(
-                id: rule.id.rawValue, severity: word(rule.severity), setting: workspace.settings.setting(of: rule),
+                id: rule.id.rawValue, severity: word(rule.severity), setting: workspace?.settings.setting(of: rule),
                 isSettable: rule.isSettable, summary: rule.summary, documentation: rule.documentation)
         }
     }

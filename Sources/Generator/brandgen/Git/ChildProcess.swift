@@ -29,10 +29,34 @@ struct ChildProcess {
     /// Finds a program in `PATH` and runs it without a shell and with empty standard input. All of its output goes to
     /// standard error.
     ///
+    /// - Parameters:
+    ///   - program: The name of the program.
+    ///   - arguments: Its arguments.
+    ///   - interrupt: Ctrl-C, which ends the program too, in a process that blocks the signal.
     /// - Returns: The exit status, as `status`.
     /// - Throws: `SpawnError` if the program cannot start.
-    static func run(_ program: String, _ arguments: [String]) throws(SpawnError) -> Int32 {
-        exitStatus(of: try spawn(program, arguments, output: STDERR_FILENO, errors: STDERR_FILENO))
+    static func run(
+        _ program: String, _ arguments: [String], until interrupt: ControlC? = nil
+    ) throws(SpawnError) -> Int32 {
+        let child = try spawn(program, arguments, output: STDERR_FILENO, errors: STDERR_FILENO)
+        guard let interrupt else { return exitStatus(of: child) }
+        while !hasEnded(child) {
+            guard interrupt.wait(atMost: .milliseconds(50)) else {
+                kill(child, SIGINT)
+                break
+            }
+        }
+        let status = exitStatus(of: child)
+        // In a terminal, the program receives the signal too, and may have ended first.
+        _ = interrupt.wait(atMost: .zero)
+        return status
+    }
+
+    /// Returns whether a program has ended, and keeps its exit status.
+    private static func hasEnded(_ child: pid_t) -> Bool {
+        var information = siginfo_t()
+        return waitid(P_PID, id_t(child), &information, WEXITED | WNOHANG | WNOWAIT) != 0
+            || information.si_signo == SIGCHLD
     }
 
     /// Replaces this process by the program at a path, which keeps its standard input and output.
@@ -78,13 +102,15 @@ struct ChildProcess {
         }
         posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
-        // Ctrl-C must end the program, although this process may block the signal.
+        // Ctrl-C must end the program, although this process may block or ignore the signal.
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        sigaddset(&signals, SIGINT)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
         var words = ([program] + arguments).map { strdup($0) }
         words.append(nil)
         defer { for word in words { free(word) } }
@@ -119,11 +145,21 @@ final class AttachedProgram {
 
     /// Waits for a line of the program's output.
     ///
+    /// - Parameter interrupt: Ctrl-C, which ends the program too, in a process that blocks the signal.
     /// - Returns: The line without its end, or `nil` if the program has ended or closed its output.
-    func readLine() -> String? {
+    func readLine(until interrupt: ControlC) -> String? {
+        // In a terminal, the program receives the signal too, and may have ended first.
+        defer { _ = interrupt.wait(atMost: .zero) }
         var line: [UInt8] = []
         var byte: UInt8 = 0
         while true {
+            var input = pollfd(fd: output.reading, events: Int16(POLLIN), revents: 0)
+            while poll(&input, 1, 50) == 0 {
+                guard interrupt.wait(atMost: .zero) else {
+                    kill(child, SIGINT)
+                    return nil
+                }
+            }
             let count = read(output.reading, &byte, 1)
             if count < 0, errno == EINTR { continue }
             guard count == 1 else { return nil }

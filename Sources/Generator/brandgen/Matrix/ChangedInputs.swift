@@ -174,7 +174,8 @@ struct BrandChange: Equatable {
     var reason: String {
         switch kind {
         case .brand: "\(path) changed"
-        case .inherited: "inherited \(path.hasSuffix("ml") ? "manifest" : "file") \(path) changed"
+        case .inherited:
+            "inherited \([".yaml", ".yml"].contains(where: path.hasSuffix) ? "manifest" : "file") \(path) changed"
         case .template: "template \(path) changed"
         case .runtime: "runtime file \(path) changed"
         case .generator: "generator input \(path) changed"

@@ -90,9 +90,15 @@ struct PreviewPackage {
 
     /// Builds the program of the preview.
     ///
+    /// - Parameters:
+    ///   - brands: The brands of the preview.
+    ///   - console: The console for progress.
+    ///   - interrupt: Ctrl-C, which ends the build, in a process that blocks the signal.
     /// - Returns: The path of the program.
     /// - Throws: `DiagnosticError` if Swift is missing or the build fails.
-    func build(_ brands: [Brand], _ console: Console) throws(DiagnosticError) -> String {
+    func build(
+        _ brands: [Brand], _ console: Console, until interrupt: ControlC? = nil
+    ) throws(DiagnosticError) -> String {
         let scratch = join(folder, "build")
         console.printStatus("Building the preview of \(counted(brands.count, "brand"))…")
         // SwiftPM's cached manifest of a build does not contain files that were added to a dependency. Without debug information,
@@ -104,7 +110,7 @@ struct PreviewPackage {
         if !console.canReplaceLine { words.append("--quiet") }
         let status: Int32
         do throws(SpawnError) {
-            status = try ChildProcess.run("swift", words)
+            status = try ChildProcess.run("swift", words, until: interrupt)
         } catch {
             throw Self.failure(
                 "'swift' could not be run: \(error.reason); install Swift 6.2 or newer (https://www.swift.org/install)")

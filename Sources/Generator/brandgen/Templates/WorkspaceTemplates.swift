@@ -49,7 +49,13 @@ struct WorkspaceTemplates {
     /// - Throws: `OutputError` if it is a symbolic link, and `DiagnosticError` if it is inside a folder of manifests or
     ///   templates.
     func outputFolder(_ arguments: Arguments) throws -> String {
-        let folder = arguments[.out] ?? workspace.displayPath("Generated")
+        try checkedOutput(arguments[.out] ?? workspace.displayPath("Generated"))
+    }
+
+    /// Returns an output folder.
+    ///
+    /// - Throws: `OutputError` if it is a symbolic link, and `DiagnosticError` if it is inside an input folder.
+    func checkedOutput(_ folder: String) throws -> String {
         // This check comes first, because a symbolic link is an error even if it leads to manifests.
         _ = try OutputFolder(folder)
         for input in [workspace.displayPath(Workspace.brands)] + folders {

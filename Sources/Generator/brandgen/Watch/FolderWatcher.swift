@@ -157,6 +157,20 @@ struct Interrupt {
     #endif
 }
 
+/// Ctrl-C in a session that also runs other programs. It stays pressed.
+final class ControlC {
+    private let interrupt = Interrupt()
+    private(set) var isPressed = false
+
+    /// Waits until the user presses Ctrl-C, or until the time is over.
+    ///
+    /// - Returns: Whether the user has not pressed Ctrl-C.
+    func wait(atMost time: Duration) -> Bool {
+        if !isPressed { isPressed = !interrupt.wait(atMost: time) }
+        return !isPressed
+    }
+}
+
 extension timespec {
     init(_ time: Duration) {
         let (seconds, attoseconds) = time.components

@@ -11,6 +11,7 @@ final class PreviewSession {
     private let console: Console
     private let makeWords: ([Brand]) throws(DiagnosticError) -> [String]
     private var inputs: InputWatch
+    private let interrupt = ControlC()
     private var server: AttachedProgram?
     /// The address of the first server, at which the next ones listen too.
     private var url: String?
@@ -41,8 +42,8 @@ final class PreviewSession {
     /// Serves until Ctrl-C. While there is an error, the last server stays.
     func run() -> ExitCode {
         update()
-        console.printStatus("Watching for changes. Press Ctrl-C to stop.")
-        while inputs.next() != nil { update() }
+        if !interrupt.isPressed { console.printStatus("Watching for changes. Press Ctrl-C to stop.") }
+        while !interrupt.isPressed, inputs.next() != nil { update() }
         server?.end()
         return .success
     }
@@ -51,6 +52,8 @@ final class PreviewSession {
         do {
             guard let (program, words) = try build() else { return }
             try serve(program, words)
+        } catch _ where interrupt.isPressed {
+            // The program that the user has stopped is the reason.
         } catch let error as DiagnosticError {
             console.report(error.diagnostics)
         } catch let error as OutputError {
@@ -76,7 +79,7 @@ final class PreviewSession {
         } while inputs.arePending
         guard needsBuild else { return nil }
         let words = try makeWords(brands)
-        let program = try package.build(brands, console)
+        let program = try package.build(brands, console, until: interrupt)
         needsBuild = false
         lock.release()
         return (program, words)
@@ -93,7 +96,7 @@ final class PreviewSession {
         } catch {
             throw PreviewPackage.failure("'\(program)' could not be run: \(error.reason)")
         }
-        guard let line = server?.readLine() else {
+        guard let line = server?.readLine(until: interrupt) else {
             server = nil
             needsBuild = true
             throw PreviewPackage.failure("the server of the preview did not start; the output above tells why")

@@ -56,8 +56,8 @@ extension HelpTexts {
 
         usage: brandgen list [--format text|json] [--templates DIR] [--workspace DIR]
 
-        Leaves out brands whose manifests have errors that prevent generation, and
-        reports these errors. Run 'brandgen validate' for all diagnostics.
+        Leaves out brands with errors that prevent generation, and reports these errors.
+        Run 'brandgen validate' for all diagnostics.
 
         In JSON, a brand is an object with the members id, name, backend, providers,
         minimumAge (0 for any age), environments and files, the number of files in its
@@ -192,9 +192,9 @@ extension HelpTexts {
 
         With '--from', the manifest is a copy of another brand's, including comments.
         Example values replace everything that has to differ between brands:
-        identifiers, name, URL scheme, addresses and clients. The images and fonts that
-        the manifest names are copied too. Other files of that brand, such as its terms
-        and its app, are not.
+        identifiers, name, URL scheme, addresses and clients. The images, fonts,
+        extensions and scripts that the manifest names are copied too. Other files of
+        that brand, such as its terms and its app, are not.
 
         The app's code, placeholder icons and empty store texts are yours from then on:
         see 'brandgen help app init'. A copy of a manifest with 'app: false' gets none.

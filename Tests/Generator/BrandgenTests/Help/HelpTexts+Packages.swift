@@ -162,7 +162,8 @@ extension HelpTexts {
 
         Writes a site without scripts: each screen in each state, language and
         appearance, walks through the app, the theme with its contrasts, and a contact
-        sheet, which Chromium or Chrome makes a picture of if it is installed.
+        sheet, which Chromium or Chrome makes a picture of if it is installed. The
+        folder of '--out' is new, empty, or that of an earlier site.
 
         With '--serve', the screens are alive: you sign up, forget a password and delete
         the account of a brand in the browser. A panel shows the mailbox with its codes

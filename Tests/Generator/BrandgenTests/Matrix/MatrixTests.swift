@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import brandgen
+
 struct MatrixTests {
     private var brands: [String: String] {
         let production = "environments:\n  development: {}\n  production: {}\n"
@@ -22,6 +24,13 @@ struct MatrixTests {
 
     private func matrix(_ arguments: String...) throws -> BrandgenRun {
         try withWorkspace(brands) { try brandgen(["matrix"] + arguments, in: $0) }
+    }
+
+    @Test(arguments: [
+        ("Brands/_base/brand.yaml", "manifest"), ("Brands/_base/kids.yml", "manifest"),
+        ("Brands/_base/consent.html", "file"), ("Brands/_base/mark.svg", "file"),
+    ]) func `only a YAML file that brands inherit is called a manifest`(path: String, noun: String) {
+        #expect(BrandChange(kind: .inherited, path: path).reason == "inherited \(noun) \(path) changed")
     }
 
     @Test func `each brand and environment has a job, on one line for fromJSON`() throws {

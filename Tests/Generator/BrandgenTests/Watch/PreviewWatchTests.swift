@@ -15,10 +15,12 @@ struct PreviewWatchTests {
             let stub = """
                 #!/bin/sh
                 [ ! -e "\(folder.path)/broken" ] || { echo "error: broken"; exit 1; }
+                [ ! -e "\(folder.path)/slow" ] || { echo $$ >"\(folder.path)/slow"; exec sleep 60; }
                 mkdir -p "$5/debug"
                 cat >"$5/debug/Preview" <<'END'
                 #!/bin/sh
                 echo "$*" >>"\(folder.path)/log"
+                [ ! -e "\(folder.path)/mute" ] || { echo $$ >"\(folder.path)/mute"; exec sleep 60; }
                 echo http://127.0.0.1:8123/
                 cat >/dev/null
                 echo ended >>"\(folder.path)/log"
@@ -71,6 +73,19 @@ struct PreviewWatchTests {
             try write(acmeManifest(name: "Acme Two"), to: "Brands/acme/brand.yaml", in: watch.folder)
             try watch.expectOutput("acme: the preview shows the change\n")
             #expect(log(watch) == "serve acme --attached\nended\nserve acme --attached --port 8123\n")
+        }
+    }
+
+    @Test(arguments: ["slow", "mute"])
+    func `Ctrl-C ends the session during a build and at the start of a server, with the program`(state: String) throws {
+        try withPreview { watch in
+            try write("", to: state, in: watch.folder)
+            try write(acmeManifest(name: "Acme Two"), to: "Brands/acme/brand.yaml", in: watch.folder)
+            try watch.expect(state, contains: "\n")
+            let program = try #require(pid_t(try read(state, in: watch.folder).dropLast()))
+            try watch.interrupt()
+            try watch.expect { kill(program, 0) != 0 }
+            #expect(!watch.errors.contains("error:"))
         }
     }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 @testable import Manifest
 @testable import ManifestRules
@@ -56,6 +57,22 @@ struct PinRulesTests {
     func `the hosts of the API, of the page and of its issuer can be pinned`(host: String) {
         #expect(
             manifest("x: \(pin(host))", "apiBaseURL: https://api.acme.example/v1, \(page)").diagnostics() == [])
+    }
+
+    @Test func `the host of a Supabase project can be pinned, in its environments alone`() {
+        let project = "supabase: { url: https://Project.acme.example, publishableKey: sb_publishable_example }"
+        let own = manifest("x: \(pin("project.acme.example"))", "backend: supabase, \(project)").load().diagnostics
+        #expect(!own.contains { $0.rule == "unused-pin" })
+        let other = manifest("x: \(pin("project.acme.example"))", "backend: mock, \(project)").load().diagnostics
+        #expect(other.contains { $0.rule == "unused-pin" })
+    }
+
+    @Test func `the host of a Clerk instance can be pinned, in its environments alone`() {
+        let instance = "clerk: { publishableKey: \(ClerkKey.text(host: "clerk.acme.example", isLive: true)) }"
+        let own = manifest("x: \(pin("clerk.acme.example"))", "backend: clerk, \(instance)").load().diagnostics
+        #expect(!own.contains { $0.rule == "unused-pin" })
+        let other = manifest("x: \(pin("clerk.acme.example"))", "backend: mock, \(instance)").load().diagnostics
+        #expect(other.contains { $0.rule == "unused-pin" })
     }
 
     @Test func `a subdomain is another host`() {

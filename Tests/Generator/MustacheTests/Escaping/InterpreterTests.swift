@@ -54,17 +54,6 @@ struct InterpreterTests {
         #expect(printed.map { String(decoding: $0, as: UTF8.self) } == texts, sourceLocation: sourceLocation)
     }
 
-    @Test(arguments: ["sh", "dash", "bash", "bash --posix", "zsh"])
-    func `texts are data in a shell script`(shell: String) throws {
-        let program = shell.split(separator: " ").map(String.init)
-        try expectData(program, .shell, #"printf '%s\0' "{{x}}""#)
-        try expectData(program, .shell, "value=\"a{{x}}\" # {{y}}\nprintf '%s\\0' \"${value#a}\"")
-        let words = ["acme", "a/b.c", "1+2=3", "-", "a@b:1,2%"]
-        try expectData(program, .shell, #"printf '%s\0' {{x}}"#, of: words)
-        let lines = Self.texts.filter { !$0.utf8.contains(0x0A) }
-        try expectData(program, .shell, "# it's {{x}}\nprintf '%s\\0' \"{{x}}\" # \"{{x}}", of: lines)
-    }
-
     @Test(arguments: [#""{{x}}""#, "'{{x}}'", #"f"{{x}}""#, #""""{{x}}""""#])
     func `texts are data in a Python program`(literal: String) throws {
         let head = "import sys\ndef p(x): sys.stdout.buffer.write(x.encode() + b'\\0')\n"
@@ -196,28 +185,6 @@ struct InterpreterTests {
         } catch {
             return ["\(error)"]
         }
-    }
-
-    @Test func `a shell script refuses what it cannot contain`() {
-        let nul = "'x' contains a NUL character, which a shell script cannot contain [unescapable-text]"
-        let line = "'x' contains a line break, which ends a comment of a shell script [unescapable-text]"
-        let word = "'x' is not a plain word; put it in double quotes, which begin on the same line [unescapable-text]"
-        #expect(refusals("a=\"{{x}}\"", "a\0b", .shell) == [nul])
-        #expect(refusals("# {{x}}", "a\nrm -rf .", .shell) == [line])
-        #expect(refusals("# \"{{x}}\"", "a\nid", .shell) == [line])
-        #expect(refusals("a=1 # '\" {{x}}", "a\nid", .shell) == [line])
-        #expect(refusals("echo \"'\" # \" {{x}}", "a\nid", .shell) == [line])
-        for text in ["a b", "$(id)", "a;id", "*", "", "a\nid", "~", "a'b", "é"] {
-            #expect(refusals("a={{x}}", text, .shell) == [word])
-            #expect(refusals("a='{{x}}'", text, .shell) == [word])
-            #expect(refusals("a='\"'{{x}}", text, .shell) == [word])
-            #expect(refusals("a=\\\"{{x}}", text, .shell) == [word])
-            #expect(refusals("a=\"b\"{{x}}", text, .shell) == [word])
-            #expect(refusals("a=\"\n{{x}}\"", text, .shell) == [word])
-            #expect(refusals("a=\"'$#{{x}}\"", text, .shell) == [])
-            #expect(refusals("a=\"\\\"\\\\{{x}}\"", text, .shell) == [])
-        }
-        #expect(refusals("a={{{x}}}", "a;id", .shell) == [])
     }
 
     @Test func `a style sheet refuses a NUL character`() {

@@ -101,6 +101,17 @@ import Testing
         #expect(try app.list("Acme.xcodeproj/project.pbxproj")["objectVersion"] as? String == "77")
     }
 
+    @Test func `an extension's own attributes are added to those that follow from its kind`() throws {
+        let brand = TestBrand.app(
+            "{ targets: { Share: { kind: share, infoPlist: { NSExtension: { NSExtensionAttributes: { A: 1 }, B: 2 } } } } }",
+            files: ["Share/A.swift"])
+        let point = try #require(try RenderedApp(brand).list("Share-Info.plist")["NSExtension"] as? [String: Any])
+        #expect(point["NSExtensionPointIdentifier"] as? String == "com.apple.share-services")
+        #expect(point["NSExtensionPrincipalClass"] as? String == "$(PRODUCT_MODULE_NAME).ShareViewController")
+        #expect(point["NSExtensionAttributes"] as? [String: Int] == ["A": 1])
+        #expect(point["B"] as? Int == 2)
+    }
+
     @Test func `an extension's Info dot plist names its point`() throws {
         let brand = TestBrand.app(
             """

@@ -4,7 +4,7 @@ import Manifest
 extension Rule {
     static let sharedBundleID = Rule(
         id: "shared-bundle-id",
-        summary: "no two brands have the same bundle identifier",
+        summary: "no two brands have the same bundle identifier, also of their extensions",
         severity: .error, isSettable: true,
         documentation: Documentation(
             """

@@ -34,14 +34,36 @@ extension Rule {
 }
 
 extension ResolvedManifest {
-    /// The app's bundle identifiers: the brand's, and one for each environment with a suffix.
+    /// The bundle identifiers of the app and its extensions: the brand's, and those of each environment with a suffix.
     var bundleIDs: [WrittenText] {
         guard let brand = writtenText(at: "brand.bundleId") else { return [] }
-        return [brand]
+        let apps =
+            [brand]
             + environmentTexts("bundleIdSuffix").map { suffix in
                 WrittenText(
                     environment: suffix.environment, key: suffix.key, text: brand.text + suffix.text,
                     range: suffix.range, verb: "makes")
             }
+        let extensions = app?["targets"]?.entries ?? []
+        return apps
+            + apps.flatMap { app in
+                extensions.compactMap { target in
+                    target.keyRange.map { range in
+                        WrittenText(
+                            key: WrittenText.targets + target.key, text: "\(app.text).\(target.key)", range: range,
+                            verb: "makes")
+                    }
+                }
+            }
     }
+}
+
+extension WrittenText {
+    fileprivate static let targets = "app.targets."
+
+    /// Whether the text is the bundle identifier of an extension.
+    var isExtension: Bool { key.hasPrefix(Self.targets) }
+
+    /// The name of the extension with this bundle identifier.
+    var name: Substring { key.dropFirst(Self.targets.count) }
 }

@@ -55,13 +55,18 @@ private struct Endpoints {
         let isOnPool = backend == AuthBackend.cognito.rawValue
         let isByAmplify = isOnPool && manifest.value(at: "auth.client")?.text == UserPoolClient.amplify.rawValue
         let pool = isOnPool ? environment["cognito"] : nil
+        let project = backend == AuthBackend.supabase.rawValue ? environment["supabase"] : nil
+        let instance = backend == AuthBackend.clerk.rawValue ? environment["clerk"] : nil
         let page = environment["hostedUI"]
         let values = [
             environment["apiBaseURL"], page?["domain"], page?["issuer"], pool?["endpoint"], pool?["userPoolId"], page,
-            environment["backend"],
+            environment["backend"], project, project?["url"], instance, instance?["publishableKey"],
         ]
         guard !values.contains(where: { $0?.content == .refused }) else { return nil }
-        var signIn = [page?["domain"]?.text, page?["issuer"]?.text?.httpsHost]
+        var signIn = [
+            page?["domain"]?.text, page?["issuer"]?.text?.httpsHost, project?["url"]?.text?.httpsHost,
+            instance?["publishableKey"]?.text.flatMap(ClerkKey.init)?.host,
+        ]
         if let endpoint = pool?["endpoint"]?.text {
             signIn.append(endpoint.httpsHost)
         } else if let pool = pool?["userPoolId"]?.text {

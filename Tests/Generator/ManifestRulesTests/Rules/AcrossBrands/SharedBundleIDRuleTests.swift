@@ -38,6 +38,31 @@ struct SharedBundleIDRuleTests {
         #expect(workspace("com.example.acme2").diagnostics() == [])
     }
 
+    @Test func `the bundle identifier of another brand's extension is refused, in any environment`() {
+        func workspace(_ id: String) -> MarkedWorkspace {
+            var workspace = MarkedWorkspace([
+                "acme/brand.yaml": manifest(
+                    "app: false", replacedBy: "app: { targets: { 1️⃣Widgets2️⃣: { kind: widget } } }"
+                )
+                .replacing("  development: {}", with: "  development: {}\n  staging: { bundleIdSuffix: .beta }"),
+                "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta")
+                    .replacing("bundleId: com.example.zeta", with: "bundleId: 3️⃣\(id)4️⃣"),
+            ])
+            workspace.files.files["Brands/acme/App/AcmeApp.swift"] = []
+            workspace.files.files["Brands/acme/Widgets/Widgets.swift"] = []
+            return workspace
+        }
+        for id in ["com.example.acme.Widgets", "com.example.acme.beta.widgets"] {
+            #expect(
+                workspace(id).diagnostics() == [
+                    "3️⃣–4️⃣ 'brand.bundleId' is '\(id)', which 'acme' also has; give each app its own identifier "
+                        + "[shared-bundle-id]",
+                    "- 1️⃣–2️⃣ the other value is here",
+                ])
+        }
+        #expect(workspace("com.example.acme.widget").diagnostics() == [])
+    }
+
     @Test func `an identifier that brands inherit is refused in the base, with the path from each brand`() {
         func brand(_ id: String, _ extends: String) -> String {
             "extends: \(extends)\n"

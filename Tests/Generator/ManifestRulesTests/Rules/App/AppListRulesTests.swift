@@ -34,6 +34,70 @@ struct AppListRulesTests {
         #expect(appWorkspace(app: "infoPlist: { \(key): x }").rules == ["app-derived-key"])
     }
 
+    @Test(arguments: [
+        "NSAppTransportSecurity~ipad", "CFBundleIdentifier~iphone", "CFBundleURLTypes-iphoneos",
+        "CFBundleShortVersionString-iphoneos~ipad", "CFBundleIcons~ipad", "UIDeviceFamily-iphonesimulator",
+    ]) func `a derived key is refused for a single device or platform too`(key: String) {
+        #expect(appWorkspace(app: "infoPlist: { \(key): x }").rules == ["app-derived-key"])
+        #expect(
+            appWorkspace(app: "", environment: "app: { infoPlist: { \(key): x } }").rules == ["app-derived-key"])
+    }
+
+    @Test func `purpose texts and background modes are checked for a single device or platform too`() {
+        #expect(
+            appWorkspace(app: "infoPlist: { NSCameraUsageDescription~ipad: TODO }").rules == ["app-purpose-text"])
+        #expect(
+            appWorkspace(app: "infoPlist: { UIBackgroundModes~ipad: [remote-notification] }").rules == ["app-push"])
+    }
+
+    private func targetWorkspace(_ lists: String, kind: String = "share") -> MarkedWorkspace {
+        var workspace = appWorkspace(app: "targets: { Share: { kind: \(kind), \(lists) } }")
+        workspace.files.files["Brands/acme/Share/Share.swift"] = []
+        return workspace
+    }
+
+    @Test func `a derived key is refused in an extension`() {
+        #expect(
+            targetWorkspace(
+                "infoPlist: { 1️⃣CFBundleIdentifier2️⃣: a.b, CFBundleDisplayName: Share }, "
+                    + "entitlements: { 3️⃣get-task-allow4️⃣: true, a.group: [b] }"
+            ).diagnostics() == [
+                "1️⃣–2️⃣ 'CFBundleIdentifier' in 'app.targets.Share.infoPlist' is derived from the Xcode project; remove it "
+                    + "[app-derived-key]",
+                "3️⃣–4️⃣ 'get-task-allow' in 'app.targets.Share.entitlements' is derived from code signing; remove it "
+                    + "[app-derived-key]",
+            ])
+    }
+
+    @Test(arguments: [
+        "CFBundleExecutable", "CFBundleName", "CFBundlePackageType", "CFBundleShortVersionString", "CFBundleVersion",
+        "CFBundleDevelopmentRegion", "CFBundleInfoDictionaryVersion", "CFBundleIdentifier~ipad", "NSExtension~ipad",
+        "CFBundleLocalizations", "NSAppTransportSecurity", "MinimumOSVersion", "UIDeviceFamily",
+    ]) func `each derived key of an extension is refused`(key: String) {
+        #expect(targetWorkspace("infoPlist: { \(key): x }").rules == ["app-derived-key"])
+    }
+
+    @Test func `an extension can add attributes, and cannot become an extension of another kind`() {
+        #expect(
+            targetWorkspace(
+                "infoPlist: { NSExtension: { NSExtensionAttributes: { NSExtensionActivationRule: TRUEPREDICATE } } }"
+            ).diagnostics() == [])
+        #expect(
+            targetWorkspace(
+                "infoPlist: { NSExtension: { 1️⃣NSExtensionPointIdentifier2️⃣: a, 3️⃣NSExtensionPrincipalClass4️⃣: b } }"
+            ).diagnostics() == [
+                "1️⃣–2️⃣ 'NSExtensionPointIdentifier' in 'app.targets.Share.infoPlist.NSExtension' is derived from the "
+                    + "target's kind; remove it [app-derived-key]",
+                "3️⃣–4️⃣ 'NSExtensionPrincipalClass' in 'app.targets.Share.infoPlist.NSExtension' is derived from the "
+                    + "target's kind; remove it [app-derived-key]",
+            ])
+        #expect(
+            targetWorkspace("infoPlist: { 1️⃣NSExtension2️⃣: text }").diagnostics() == [
+                "1️⃣–2️⃣ 'NSExtension' in 'app.targets.Share.infoPlist' is derived from the target's kind; write a section with "
+                    + "the further keys, or remove it [app-derived-key]"
+            ])
+    }
+
     @Test(arguments: DerivedKeys.entitlements.keys.filter { $0 != "aps-environment" }.sorted())
     func `each derived entitlement is refused`(key: String) {
         #expect(appWorkspace(app: "entitlements: { \(key): true }").rules == ["app-derived-key"])

@@ -59,6 +59,16 @@ struct AppPartRulesTests {
             diagnostics.first?.hasPrefix("1️⃣–2️⃣ the product '\(name)' of 'app.packages.Other' has the name of ") == true)
     }
 
+    @Test(arguments: ["AuthKit", "hostedui", "CognitoAuth", "AmplifyAuth", "Amplify"])
+    func `a product has no name of a module that the app links`(name: String) {
+        #expect(
+            packages("L: { url: \"https://git.example/x/y\", version: 1.2.0, products: [1️⃣\(name)2️⃣] }").diagnostics()
+                == [
+                    "1️⃣–2️⃣ the product '\(name)' of 'app.packages.L' has the name of a module that Brandgen links, and an app "
+                        + "cannot link two modules with one name; remove one of them [app-package-name]"
+                ])
+    }
+
     @Test func `the folder of a local package contains a package`() {
         #expect(
             packages("A: { path: 1️⃣Shared/Nowhere2️⃣, products: [A] }, B: { path: 3️⃣Shared/Empty4️⃣, products: [B] }")
@@ -88,6 +98,47 @@ struct AppPartRulesTests {
         #expect(diagnostics.count == 1)
         #expect(diagnostics.first?.hasPrefix("1️⃣–2️⃣ the target '\(name)' has the name of ") == true)
         #expect(diagnostics.first?.hasSuffix("; rename the target and its folder [app-target-name]") == true)
+    }
+
+    @Test(arguments: ["AuthKit", "HostedUI", "MockAuth", "Amplify", "SwiftUI", "WidgetKit"])
+    func `an extension has no name of a module that the app links`(name: String) {
+        var workspace = appWorkspace(app: "targets: { 1️⃣\(name)2️⃣: { kind: widget } }")
+        workspace.files.files["Brands/acme/\(name)/A.swift"] = []
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ the target '\(name)' has the name of a module that Brandgen links; rename the target and its "
+                    + "folder [app-target-name]"
+            ])
+    }
+
+    @Test func `an app has no name of a module that it links`() {
+        func workspace(app: String) -> MarkedWorkspace {
+            var workspace = MarkedWorkspace([
+                "auth-kit/brand.yaml": minimalManifest.replacing("id: acme", with: "id: 1️⃣auth-kit2️⃣")
+                    .replacing("app: false", with: "app: \(app)")
+            ])
+            workspace.files.files["Brands/auth-kit/App/AuthKitApp.swift"] = []
+            return workspace
+        }
+        let own = workspace(app: "{}").diagnostics().filter { $0.contains("[app-target-name]") }
+        #expect(
+            own == [
+                "1️⃣–2️⃣ the app of 'auth-kit' has the name of a module that Brandgen links; choose another identifier, or "
+                    + "set 'app: false' [app-target-name]"
+            ])
+        #expect(!workspace(app: "false").rules.contains("app-target-name"))
+    }
+
+    @Test func `an extension's bundle identifier is not that of the app in another environment`() {
+        var workspace = appWorkspace(
+            app: "targets: { 1️⃣Widgets2️⃣: { kind: widget } }", environment: "bundleIdSuffix: 3️⃣.widgets4️⃣")
+        workspace.files.files["Brands/acme/Widgets/Widgets.swift"] = []
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ the target 'Widgets' gets the bundle identifier 'com.example.acme.Widgets', which is that of the app "
+                    + "in the environment 'development'; rename the target and its folder [app-target-name]",
+                "- 3️⃣–4️⃣ the app's identifier is here",
+            ])
     }
 
     @Test func `an extension links products of the app's packages`() {

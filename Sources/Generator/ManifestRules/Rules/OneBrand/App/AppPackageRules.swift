@@ -106,9 +106,9 @@ extension Rule {
             }
         }
         for product in package.value["products"]?.items ?? [] {
-            guard let name = product.text,
-                let owner = modules.updateValue("a product of '\(path)'", forKey: name.lowercased())
-            else { continue }
+            guard let name = product.text else { continue }
+            let other = modules.updateValue("a product of '\(path)'", forKey: name.lowercased())
+            guard let owner = other ?? linkedModule(name) else { continue }
             found.append(
                 rule.diagnostic(
                     "the product '\(name)' of '\(path)' has the name of \(owner), and an app cannot link two modules with "
@@ -140,6 +140,11 @@ extension Rule {
 private func packageIdentity(_ source: String) -> String {
     let last = source.split { $0 == "/" || $0 == ":" }.last?.lowercased() ?? ""
     return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+}
+
+/// Returns a phrase for the owner of a module's name if the app links that module.
+func linkedModule(_ name: String) -> String? {
+    LinkedModules.contains(name) ? "a module that Brandgen links" : nil
 }
 
 extension ResolvedManifest {

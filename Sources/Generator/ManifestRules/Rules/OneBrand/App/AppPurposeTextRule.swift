@@ -24,7 +24,8 @@ extension Rule {
 
 @Sendable private func checkPurposeTexts(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     manifest.propertyListEntries("infoPlist").compactMap { list, entry in
-        guard entry.key.hasPrefix("NS"), entry.key.hasSuffix("UsageDescription"), entry.value.content != .refused,
+        let key = DerivedKeys.root(ofInfoPlistKey: entry.key)
+        guard key.hasPrefix("NS"), key.hasSuffix("UsageDescription"), entry.value.content != .refused,
             let problem = problem(of: entry.value.text, key: entry.key)
         else { return nil }
         return rule.diagnostic(

@@ -27,7 +27,8 @@ extension Rule {
         "turn on '\(DerivedKeys.pushEntitlementSource)', or set 'aps-environment' in 'app.entitlements' if the app's own code "
         + "registers the device"
     let modes = manifest.propertyLists("infoPlist").compactMap { list -> Diagnostic? in
-        let items = list.entries.first { $0.key == "UIBackgroundModes" }?.value.items ?? []
+        let entries = list.entries.filter { DerivedKeys.root(ofInfoPlistKey: $0.key) == "UIBackgroundModes" }
+        let items = entries.flatMap { $0.value.items ?? [] }
         guard let mode = items.first(where: { $0.text == "remote-notification" }),
             !manifest.hasPushEntitlement(in: list.environment)
         else { return nil }

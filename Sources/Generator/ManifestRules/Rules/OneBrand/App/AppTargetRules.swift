@@ -5,12 +5,13 @@ import Manifest
 extension Rule {
     static let appTargetName = Rule(
         id: "app-target-name",
-        summary: "an extension has a name that no other module of the app has",
+        summary: "an app and its extensions have names and bundle identifiers that nothing else in the app has",
         severity: .error,
         documentation: Documentation(
             """
             Each target is a Swift module, and the name of a product. Two with one name overwrite each other. Most disks of \
-            Macs ignore letter case.
+            Macs ignore letter case. The name is also the end of the extension's bundle identifier, which cannot be that \
+            of the app in another environment.
             """,
             bad: """
                 app: { targets: { Acme: { kind: widget } } }
@@ -103,11 +104,38 @@ private let exampleTargets = exampleApp.merging([
         manifest.appModuleNames.map { ($0, "a module of the brand") }
             + manifest.appProducts.map { ($0.lowercased(), "a product of 'app.packages'") },
         uniquingKeysWith: { first, _ in first })
-    return manifest.appTargets.compactMap { target in
-        guard let owner = owners.updateValue("another target", forKey: target.key.lowercased()) else { return nil }
+    return appNameProblem(in: manifest, rule) + identifierProblems(in: manifest, rule)
+        + manifest.appTargets.compactMap { target in
+            let other = owners.updateValue("another target", forKey: target.key.lowercased())
+            guard let owner = other ?? linkedModule(target.key) else { return nil }
+            return rule.diagnostic(
+                "the target '\(target.key)' has the name of \(owner); rename the target and its folder",
+                at: target.keyRange)
+        }
+}
+
+private func appNameProblem(in manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
+    guard manifest.app != nil, let id = manifest.writtenText(at: "brand.id"),
+        let owner = linkedModule(id.text.filter { $0 != "-" })
+    else { return [] }
+    return [
+        rule.diagnostic(
+            "the app of '\(id.text)' has the name of \(owner); choose another identifier, or set 'app: false'",
+            at: id.range)
+    ]
+}
+
+/// Reports the extensions whose bundle identifiers are those of the app in another environment.
+private func identifierProblems(in manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
+    let all = manifest.bundleIDs
+    let apps = all.filter { !$0.isExtension }
+    return all.filter(\.isExtension).compactMap { own in
+        guard let app = apps.first(where: { $0.text.lowercased() == own.text.lowercased() }) else { return nil }
+        let place = app.environment.map { "in the environment '\($0)'" } ?? "itself"
         return rule.diagnostic(
-            "the target '\(target.key)' has the name of \(owner); rename the target and its folder", at: target.keyRange
-        )
+            "the target '\(own.name)' gets the bundle identifier '\(own.text)', which is that of the app \(place); rename the "
+                + "target and its folder",
+            at: own.range, notes: [Note("the app's identifier is here", at: app.range)])
     }
 }
 

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+/// The files that `brandgen new --from` copies.
+struct NewFromTests {
+    @Test func `--from copies the extensions, the scripts and their inputs`() throws {
+        let app = """
+            app:
+              targets: { Widgets: { kind: widget } }
+              buildPhases:
+                words: { script: scripts/words.sh, inputs: [words/en.txt], outputs: [Words.swift] }
+
+            """
+        let files = acmeBrandWithApp().mapValues { $0.replacing("environments:", with: app + "environments:") }.merging(
+            [
+                "Brands/acme/App/AcmeApp.swift": "mine\n", "Brands/acme/Widgets/Widgets.swift": "widgets\n",
+                "Brands/acme/Widgets/Assets.xcassets/Contents.json": "{}\n", "Brands/acme/scripts/words.sh": "exit 0\n",
+                "Brands/acme/scripts/other.sh": "exit 1\n", "Brands/acme/words/en.txt": "word\n",
+            ]) { $1 }
+        try withWorkspace(files) { folder in
+            let run = try brandgen(["new", "globex", "--from", "acme"], in: folder, environment: standardTemplates)
+            #expect(run.errors.hasPrefix("Next:\n"))
+            #expect(run.status == 0)
+            for path in [
+                "Widgets/Widgets.swift", "Widgets/Assets.xcassets/Contents.json", "scripts/words.sh", "words/en.txt",
+            ] {
+                #expect(try read("Brands/globex/\(path)", in: folder) == read("Brands/acme/\(path)", in: folder))
+                #expect(run.text.contains("Brands/globex/\(path)\n"))
+            }
+            #expect(!exists("Brands/globex/scripts/other.sh", in: folder))
+            #expect(try brandgen(["validate", "--strict"], in: folder).status == 0)
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "backend: supabase, supabase: { url: https://api.acme.test, publishableKey: sb_publishable_x12345 }",
+            "api.acme.test"
+        ),
+        ("backend: clerk, clerk: { publishableKey: pk_live_Y2xlcmsuYWNtZS50ZXN0JA }", "clerk.acme.test"),
+        (
+            "backend: cognito, cognito: { userPoolId: eu-central-1_E1, clientId: a1 }",
+            "cognito-idp.eu-central-1.amazonaws.com"
+        ),
+    ])
+    func `--from copies a brand that pins the server of its accounts`(settings: String, host: String) throws {
+        let keys = "[C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M=, ++MBgDH5WGvL9Bcn5Be30cRcL0f5O+NyoXuWtQdX1aI=]"
+        let pins = "pins: { x: { host: \(host), keys: \(keys), expires: 2999-01-01 } }"
+        let files = acmeBrand().mapValues {
+            $0.replacing("development: { backend: mock }", with: "production: { \(settings), \(pins) }")
+        }
+        try withWorkspace(files) { folder in
+            let run = try brandgen(["new", "globex", "--from", "acme"], in: folder)
+            #expect(!run.errors.contains("[unused-pin]"))
+            #expect(run.status == 0)
+        }
+    }
+
+    @Test func `a copy of a manifest with 'app: false' has no app`() throws {
+        try withWorkspace(acmeBrand()) { folder in
+            // The workspace has no standard templates, and the command needs none.
+            let run = try brandgen(["new", "globex", "--from", "acme"], in: folder)
+            #expect(run.text == "Brands/globex/brand.yaml\nBrands/globex/terms.md\n")
+            #expect(!run.errors.contains("make the app yours"))
+            #expect(run.status == 0)
+        }
+    }
+}
