@@ -43,6 +43,23 @@ import Testing
         #expect(await other.provider.forms("/oauth2/token").count == 1)
     }
 
+    @Test func `a client of another issuer on the same store gets neither the code nor its verifier`() async throws {
+        let fixture = try await begin(store: MemoryStore())
+        let evil = ScriptedProvider()
+        let issuer = "https://evil.example.net/pool"
+        await evil.answer(
+            "/pool/.well-known/openid-configuration", 200,
+            #"{"issuer": "\#(issuer)", "jwks_uri": "https://evil.example.net/keys"}"#)
+        let other = HostedUIAuthClient(
+            configuration: try .example(domain: "evil.example.net", issuer: issuer), transport: evil,
+            store: fixture.store, records: MemoryStore(), presenter: ScriptedPresenter.signingIn(),
+            policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false), clock: fixture.clock.session)
+        let callback = try #require(URL(string: Self.ours))
+        await #expect(throws: Self.noAttempt) { try await other.resumeSignIn(from: callback) }
+        #expect(await evil.requests.isEmpty)
+        #expect(try await fixture.client.resumeSignIn(from: callback).isSignedIn)
+    }
+
     @Test(arguments: [
         "exampleapp://auth/callback?code=evil&state=wrong", "exampleapp://auth/callback?code=evil",
         "exampleapp://auth/callback?error=access_denied", "exampleapp://auth/callback?error=access_denied&state=wrong",
