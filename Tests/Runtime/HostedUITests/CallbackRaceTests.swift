@@ -15,7 +15,7 @@ import Testing
     private func begin(store: MemoryStore) async throws -> ClientFixture {
         let attempt = SignInAttempt(
             redirectURI: "exampleapp://auth/callback", provider: .apple, random: FixedBytes(), startedAt: present)
-        try await SignInAttemptStore(store: store).save(attempt)
+        try await SignInAttemptStore(store: store, issuer: ScriptedProvider.issuer).save(attempt)
         let fixture = try ClientFixture(store: store)
         try await fixture.answerWithTokens()
         return fixture
@@ -91,7 +91,9 @@ import Testing
             redirectURI: "exampleapp://auth/callback", provider: .google, random: FixedBytes(first: 9),
             startedAt: present)
         // The user starts another attempt while the first page is open. Then the first page closes.
-        let presenter = ClosingPresenter { try? await SignInAttemptStore(store: store).save(newer) }
+        let presenter = ClosingPresenter {
+            try? await SignInAttemptStore(store: store, issuer: ScriptedProvider.issuer).save(newer)
+        }
         let fixture = try ClientFixture(store: store)
         let client = HostedUIAuthClient(
             configuration: fixture.client.configuration, transport: fixture.provider, store: store,

@@ -101,7 +101,7 @@ import Testing
         let attempt = SignInAttempt(
             redirectURI: "exampleapp://auth/callback", provider: .email, random: FixedBytes(), startedAt: clock.now(),
             reauthenticatedUserID: "sub-1")
-        try await SignInAttemptStore(store: fixture.store).save(attempt)
+        try await SignInAttemptStore(store: fixture.store, issuer: ScriptedProvider.issuer).save(attempt)
         let page = try #require(await waiting.pages.first)
         #expect(await relaunched(fixture, page) == .service(.reauthenticationNotFresh))
     }

@@ -116,39 +116,53 @@ public struct AuthorizationNonce: Sendable, Hashable, RedactedValue {
 
 /// Stores the attempt that is in progress, so that its callback is recognized even if the system terminated the app
 /// while the page was open.
+///
+/// The stored attempt contains its issuer. Clients of several issuers can share a store, and none of them continues
+/// another one's attempt. Otherwise a dishonest issuer could get the code and its verifier (mix-up attack, RFC 9700
+/// section 4.4).
 package actor SignInAttemptStore {
     /// The maximum time for a page, in seconds: ten minutes, twice the lifetime of Cognito's codes.
     static let lifetime: TimeInterval = 600
     private static let key = SecureStoreKey(rawValue: "sign-in-attempt")
 
+    private struct Entry: Codable, RedactedValue {
+        let issuer: String
+        let attempt: SignInAttempt
+    }
+
     private let store: any SecureStore
+    private let issuer: String
     /// The attempts that are being removed. Without this set, two callers could both succeed if the store's `replace`
     /// is not atomic.
     private var removing: Set<AuthorizationState> = []
 
-    /// Creates the store of an app's attempts.
-    package init(store: any SecureStore) {
+    /// Creates the store of the attempts at an issuer.
+    package init(store: any SecureStore, issuer: String) {
         self.store = store
+        self.issuer = issuer
     }
 
     /// Stores an attempt and replaces any existing one.
     package func save(_ attempt: SignInAttempt) async throws(SecureStoreError) {
-        guard let data = try? JSONEncoder().encode(attempt) else { throw .system(code: EINVAL) }
+        let entry = Entry(issuer: issuer, attempt: attempt)
+        guard let data = try? JSONEncoder().encode(entry) else { throw .system(code: EINVAL) }
         try await store.write(data, for: Self.key)
     }
 
     /// Removes the attempt that is in progress, because the user signs out.
     package func clear() async throws(SecureStoreError) { try await store.remove(Self.key) }
 
-    /// Returns the attempt that is in progress, or `nil` if there is none. The attempt stays in the store. An attempt
-    /// that cannot be decoded, or that is older than the lifetime, is removed.
+    /// Returns the attempt that is in progress, or `nil` if there is none at this issuer. The attempt stays in the store.
+    /// An attempt that cannot be decoded, or that is older than the lifetime, is removed.
     func current(at moment: Date) async throws(SecureStoreError) -> SignInAttempt? {
         guard let data = try await store.read(Self.key) else { return nil }
-        guard let attempt = Self.decoded(data), abs(moment.timeIntervalSince(attempt.startedAt)) <= Self.lifetime else {
+        guard let entry = Self.decoded(data),
+            abs(moment.timeIntervalSince(entry.attempt.startedAt)) <= Self.lifetime
+        else {
             _ = try await store.replace(data, with: nil, for: Self.key)
             return nil
         }
-        return attempt
+        return entry.issuer == issuer ? entry.attempt : nil
     }
 
     /// Removes an attempt, but no other attempt.
@@ -158,9 +172,9 @@ package actor SignInAttemptStore {
     package func remove(_ attempt: SignInAttempt) async throws(SecureStoreError) -> Bool {
         guard removing.insert(attempt.state).inserted else { return false }
         defer { removing.remove(attempt.state) }
-        guard let data = try await store.read(Self.key), Self.decoded(data)?.state == attempt.state else {
-            return false
-        }
+        guard let data = try await store.read(Self.key), let entry = Self.decoded(data),
+            entry.attempt.state == attempt.state
+        else { return false }
         return try await store.replace(data, with: nil, for: Self.key)
     }
 
@@ -193,7 +207,7 @@ package actor SignInAttemptStore {
         return (attempt, parameters)
     }
 
-    private static func decoded(_ data: Data) -> SignInAttempt? {
-        try? JSONDecoder().decode(SignInAttempt.self, from: data)
+    private static func decoded(_ data: Data) -> Entry? {
+        try? JSONDecoder().decode(Entry.self, from: data)
     }
 }
