@@ -24,6 +24,8 @@ public actor SessionController {
     var current: LiveSession? { memory.live }
     /// The reason why the user did not unlock the session at the last read of the store.
     private var unlockFailure: UnlockFailure?
+    /// The session that ends before a session of this controller is stored; `nil` if there is none.
+    private weak var predecessor: SessionController?
     /// The number of calls of ``lock()`` so far.
     var locks = 0
     /// The last lock of the store. It may wait for a renewal, which stores its tokens first.
@@ -176,6 +178,7 @@ public actor SessionController {
         as user: AuthUser, with tokenSet: TokenSet, for ticket: SignInTicket, proof: IdentityProof? = nil,
         appleUserID: String? = nil
     ) async throws(AuthError) {
+        if ticket == signInTicket() { await predecessor?.signOut() }
         guard ticket == signInTicket(), !Task.isCancelled else {
             discard(tokenSet)
             throw .cancelled
@@ -215,6 +218,11 @@ public actor SessionController {
         if locks != locksBefore { await lock() }
         if let tokens = await endImport().tokens { discard(tokens) }
     }
+
+    /// Ends another session before each session of this controller is stored. An app with two controllers never has two
+    /// stored sessions then, even if its process ends during a sign-in. Otherwise, the next launch could restore the user
+    /// of the earlier one.
+    package func replace(_ other: SessionController) { predecessor = other }
 
     /// Starts a new generation, by default without a session.
     func startGeneration(with live: LiveSession? = nil) {
