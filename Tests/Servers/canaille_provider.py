@@ -53,7 +53,7 @@ class Canaille:
                 response_types=["code"], scope=["openid", "email", "profile"], token_endpoint_auth_method="none",
                 id_token_signed_response_alg="RS256", client_id_issued_at=utc_now())
             Backend.instance.save(client)
-            # Without this, the tokens are for nobody.
+            # Without this, the tokens have no audience.
             client.audience = [client]
             Backend.instance.save(client)
         self.add_control()

@@ -42,7 +42,7 @@ import Testing
         (400, #"{"error": "invalid_client"}"#, .unavailable(retryAfter: nil)),
         (401, #"{"error": "unauthorized_client"}"#, .unavailable(retryAfter: nil)),
         (400, #"{"error": "invalid_request"}"#, .unavailable(retryAfter: nil)),
-        (400, "Bad Request", .unavailable(retryAfter: nil)),
+        (400, "Bad Request", .unexplained), (401, "", .unavailable(retryAfter: nil)),
         (403, "<html>Blocked</html>", .unavailable(retryAfter: nil)),
         (404, "", .unavailable(retryAfter: nil)), (429, "", .unavailable(retryAfter: .seconds(9))),
         (500, #"{"error": "invalid_grant"}"#, .unavailable(retryAfter: .seconds(9))),

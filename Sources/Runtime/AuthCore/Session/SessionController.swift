@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Only two errors end a session: the service definitely refuses to renew it, or the stored session can never be read
 /// again. A store that cannot be read now, an unreachable network and a failing service leave the session unchanged,
-/// and the call throws.
+/// and the call throws. A refusal without a reason counts as definite only after several in a row.
 ///
 /// Each session is a new *generation*. Work for an older generation, such as a renewal that completes after the user
 /// signed out, changes nothing.
@@ -358,6 +358,13 @@ public actor SessionController {
     /// - Returns: The time until the next try.
     func recordFailure(retryAfter asked: Duration?) -> Duration {
         pause.recordFailure(retryAfter: asked, backoff: backoff, clock: clock)
+    }
+
+    /// Records a renewal that the service refused without a reason.
+    ///
+    /// - Returns: Whether the session ends.
+    func recordUnexplainedRefusal() -> Bool {
+        pause.recordUnexplainedRefusal(backoff: backoff, clock: clock) >= Self.unexplainedRefusals
     }
 
     /// Permits a renewal at the next call, even if the service asked for a pause. Call this method only if the user
