@@ -23,6 +23,7 @@ from hypercorn.config import Config
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from backend.app import make_app as make_backend
+from backend.pages import AllPages
 from clerk import pages
 from clerk.app import make_app as make_instance
 from clerk.store import Store as InstanceStore
@@ -76,6 +77,15 @@ def start_thread(bound: socket.socket, app: Any, handler: type[WSGIRequestHandle
     threading.Thread(target=server.serve_forever, daemon=True).start()
 
 
+def start_canaille(bound: socket.socket) -> Any:
+    """Starts canaille, whose import takes a second."""
+    import canaille_provider
+
+    provider = canaille_provider.Canaille(address(bound))
+    start_thread(bound, provider, SilentHandler)
+    return provider
+
+
 def start_project(bound: socket.socket, provider: Provider) -> None:
     """Starts a Supabase project with the SQL of a brand. Its database stops with this process."""
     database = Database.start(lifetime=LONGEST_LIFE)
@@ -101,7 +111,7 @@ def import_ministack(bound: socket.socket, state: str) -> Any:
 
 def variables(
     pool: UserPool, pool_at: str, local: User, provider_at: str, federated: User, backend_at: str,
-    project_at: str, instance_at: str,
+    project_at: str, instance_at: str, canaille_at: str,
 ) -> dict[str, str]:
     return {
         "POOL_DOMAIN": pool_at,
@@ -120,6 +130,7 @@ def variables(
         "SUPABASE_KEY": KEY,
         "CLERK_URL": f"http://{instance_at}",
         "CLERK_KEY": clerk_key(instance_at),
+        "CANAILLE_DOMAIN": canaille_at,
         "CALLBACK": CALLBACKS[0],
         "SIGNED_OUT": SIGNED_OUT[0],
     }
@@ -135,7 +146,8 @@ def write(env: Path, values: dict[str, str]) -> None:
 
 
 async def main(env: Path, state: str) -> None:
-    pool_socket, provider_socket, backend_socket, project_socket, instance_socket = (bound_socket() for _ in range(5))
+    pool_socket, provider_socket, backend_socket, project_socket, instance_socket, canaille_socket = (
+        bound_socket() for _ in range(6))
     local = User("grace@example.com", "Grace Local")
     federated = User("ada@example.com", "Ada Federated")
     upstream = Upstream(f"http://{address(provider_socket)}", "user-pool", secrets.token_urlsafe(24))
@@ -154,7 +166,9 @@ async def main(env: Path, state: str) -> None:
     start_provider(provider_socket, records)
     instance = InstanceStore(f"http://{address(instance_socket)}", external)
     start_thread(instance_socket, make_instance(instance), QuietHandler)
-    start_thread(backend_socket, make_backend(records, InstanceTokens(instance)), SilentHandler)
+    canaille = start_canaille(canaille_socket)
+    providers = AllPages([records, canaille])
+    start_thread(backend_socket, make_backend(providers, InstanceTokens(instance)), SilentHandler)
 
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
@@ -169,7 +183,7 @@ async def main(env: Path, state: str) -> None:
         await project
         known = variables(
             pool, address(pool_socket), local, address(provider_socket), federated, address(backend_socket),
-            address(project_socket), address(instance_socket))
+            address(project_socket), address(instance_socket), address(canaille_socket))
         write(env, known)
         await asyncio.wait([pool_server], timeout=LONGEST_LIFE)
     finally:

@@ -9,6 +9,8 @@ enum CognitoError: Error, Sendable, Hashable {
     case refused(CognitoErrorCode, retryAfter: Duration? = nil)
     /// The service failed or is busy. `retryAfter` is the time to wait before the next request (`Retry-After`).
     case unavailable(status: Int, retryAfter: Duration?)
+    /// The service refused the request with the status of its errors (400), but without the name of one.
+    case unexplained
     /// The response does not have the documented form.
     case malformed
     /// The service's part of the password's proof is invalid.
@@ -22,7 +24,7 @@ enum CognitoError: Error, Sendable, Hashable {
         if isRefusal, let code = CognitoErrorCode(response) {
             self = .refused(code, retryAfter: response.retryAfter)
         } else if (300..<500).contains(response.status), ![408, 429].contains(response.status) {
-            self = .malformed
+            self = response.status == 400 ? .unexplained : .malformed
         } else {
             self = .unavailable(status: response.status, retryAfter: response.retryAfter)
         }
@@ -32,7 +34,7 @@ enum CognitoError: Error, Sendable, Hashable {
     var retryAfter: Duration? {
         switch self {
         case .refused(_, let retryAfter), .unavailable(_, let retryAfter): retryAfter
-        case .transport, .malformed, .proof, .token: nil
+        case .transport, .unexplained, .malformed, .proof, .token: nil
         }
     }
 
@@ -163,7 +165,7 @@ extension CognitoError {
         case .unavailable(429, let retryAfter): .limitExceeded(retryAfter: retryAfter)
         case .unavailable: .network
         case .refused(let code, let retryAfter): CognitoErrorTable.error(code, on: occasion, retryAfter: retryAfter)
-        case .malformed: .service(.malformedResponse)
+        case .unexplained, .malformed: .service(.malformedResponse)
         case .proof: .service(.passwordProofRefused)
         case .token(let error): .service(error.code)
         }
@@ -175,6 +177,7 @@ extension CognitoError {
         switch self {
         case .refused(.notAuthorized, _), .refused(.refreshTokenReuse, _), .refused(.userNotFound, _):
             .refused(asAuthError(.signedIn).code)
+        case .unexplained: .unexplained
         case .token(.subjectMismatch): .refused(IDTokenError.subjectMismatch.code)
         default: .unavailable(retryAfter: retryAfter)
         }

@@ -27,7 +27,7 @@ import Testing
         ] {
             #expect(page.contains("\r\n\(header)\r\n"), "\(header)")
         }
-        #expect(page.contains("; Path=/; HttpOnly; SameSite=Strict\r\n"))
+        #expect(page.contains("; Path=/; HttpOnly; SameSite=Lax\r\n"))
         #expect(!page.contains("<script"))
     }
 
@@ -103,6 +103,20 @@ import Testing
         let server = try PreviewServer(.example(), limits: .patient)
         #expect(await get(server, headers: "Sec-Fetch-Dest: \(purpose)\r\n").hasPrefix("HTTP/1.1 403 "))
         #expect(server.sessions.count == 0)
+    }
+
+    @Test func `a link of another site does not replace the session`() async throws {
+        let server = try PreviewServer(.example(), limits: .patient)
+        let browser = TestBrowser(server)
+        try await browser.load()
+        try await browser.press("dark")
+        try await browser.comeFromAnotherSite()
+        #expect(browser.page.contains(#"data-appearance="dark""#))
+        try await browser.comeFromAnotherSite(by: "POST")
+        #expect(browser.status == 403)
+        try await browser.load()
+        #expect(browser.page.contains(#"data-appearance="dark""#))
+        #expect(server.sessions.count == 1)
     }
 
     @Test func `a form needs its session and its token`() async throws {

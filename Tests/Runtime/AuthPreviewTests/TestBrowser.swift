@@ -81,6 +81,8 @@ struct RawClient: Sendable {
 @MainActor final class TestBrowser {
     let client: RawClient
     private(set) var cookie: String?
+    /// The cookie's attribute `SameSite`.
+    private var sameSite = ""
     /// The last page with its head, and the status of its response.
     private(set) var page = ""
     private(set) var status = 0
@@ -95,6 +97,17 @@ struct RawClient: Sendable {
 
     /// Loads the page.
     func load() async throws { try await send("GET / HTTP/1.1\r\nHost: 127.0.0.1:\(client.port)\r\n\(cookieLine)\r\n") }
+
+    /// Follows a link of another site, or submits its form. Sends the cookie as browsers do (RFC 6265bis section 5.8.3).
+    func comeFromAnotherSite(by method: String = "GET") async throws {
+        let isSent = sameSite == "Lax" && method == "GET"
+        try await send(
+            """
+            \(method) / HTTP/1.1\r\nHost: 127.0.0.1:\(client.port)\r\n\(isSent ? cookieLine : "")\
+            Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: document\r\n\
+            Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 0\r\n\r\n
+            """)
+    }
 
     /// Fills the form of the screen, and presses a button of it. The form does not send the fields in `missing`, such as
     /// switches that are off.
@@ -144,6 +157,7 @@ struct RawClient: Sendable {
         status = Int(page.split(separator: " ").dropFirst().first ?? "") ?? 0
         if let start = page.range(of: "Set-Cookie: "), let end = page[start.upperBound...].firstIndex(of: ";") {
             cookie = String(page[start.upperBound..<end])
+            sameSite = page.text(between: "SameSite=", and: "\r\n") ?? ""
         }
     }
 

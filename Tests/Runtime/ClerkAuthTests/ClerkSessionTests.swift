@@ -81,7 +81,7 @@ import Testing
     @Test(arguments: [
         Stub.refusal(422, "missing_expired_token"), Stub.refusal(401, "requires_device_attestation"),
         Stub.refusal(403, "authorization_invalid"), Stub.refusal(429, "too_many_requests"),
-        Stub.refusal(400, "a_code_of_next_year"), Stub.Answer(401, "<html>"), Stub.Answer(404, "<html>"),
+        Stub.refusal(400, "a_code_of_next_year"), Stub.Answer(404, "<html>"),
         Stub.Answer(500, "{}"), Stub.Answer(200, "<html>"), Stub.Answer(200, "{}"),
         Stub.Answer(200, #"{"jwt": "a.b"}"#),
         Stub.token(2, sid: "sess_2"), Stub.token(2, lifetime: -1), Stub.token(2, more: #", "sts": "pending""#),
@@ -95,6 +95,17 @@ import Testing
         fixture.clock.advance(by: 4000)
         await instance.answer(Fixture.tokens, Stub.token(2))
         #expect(await fetch() == nil)
+    }
+
+    @Test func `Refusals without a code end the session after several in a row`() async throws {
+        try await expire()
+        for _ in 1..<SessionController.unexplainedRefusals {
+            await instance.answer(Fixture.tokens, Stub.Answer(401, "<html>"))
+            #expect(await fetch() == .network)
+            fixture.clock.advance(by: 60)
+        }
+        await instance.answer(Fixture.tokens, Stub.Answer(401, "<html>"))
+        #expect(await fetch() == .sessionExpired)
     }
 
     @Test func `An access token of another user ends the session`() async throws {

@@ -47,6 +47,17 @@ import Testing
         #expect(try await fixture.client.fetchAuthSession() == .signedOut)
     }
 
+    @Test func `refusals without the name of an error end the session after several in a row`() async throws {
+        try await fixture.signIn()
+        await fixture.pool.refuse("GetTokensFromRefreshToken", "")
+        for _ in 1..<SessionController.unexplainedRefusals {
+            fixture.clock.advance(by: 3600)
+            await #expect(throws: AuthError.network) { try await fixture.client.fetchAuthSession() }
+        }
+        fixture.clock.advance(by: 3600)
+        await #expect(throws: AuthError.sessionExpired) { try await fixture.client.fetchAuthSession() }
+    }
+
     @Test(arguments: [
         ("InternalErrorException", 500), ("TooManyRequestsException", 400), ("ResourceNotFoundException", 400),
         ("InvalidParameterException", 400), ("UserLambdaValidationException", 400), ("ForbiddenException", 403),

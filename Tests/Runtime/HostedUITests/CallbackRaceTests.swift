@@ -15,7 +15,7 @@ import Testing
     private func begin(store: MemoryStore) async throws -> ClientFixture {
         let attempt = SignInAttempt(
             redirectURI: "exampleapp://auth/callback", provider: .apple, random: FixedBytes(), startedAt: present)
-        try await SignInAttemptStore(store: store).save(attempt)
+        try await SignInAttemptStore(store: store, issuer: ScriptedProvider.issuer).save(attempt)
         let fixture = try ClientFixture(store: store)
         try await fixture.answerWithTokens()
         return fixture
@@ -41,6 +41,23 @@ import Testing
         await #expect(throws: Self.noAttempt) { try await fixture.client.resumeSignIn(from: callback) }
         #expect(await fixture.provider.forms("/oauth2/token").isEmpty)
         #expect(await other.provider.forms("/oauth2/token").count == 1)
+    }
+
+    @Test func `a client of another issuer on the same store gets neither the code nor its verifier`() async throws {
+        let fixture = try await begin(store: MemoryStore())
+        let evil = ScriptedProvider()
+        let issuer = "https://evil.example.net/pool"
+        await evil.answer(
+            "/pool/.well-known/openid-configuration", 200,
+            #"{"issuer": "\#(issuer)", "jwks_uri": "https://evil.example.net/keys"}"#)
+        let other = HostedUIAuthClient(
+            configuration: try .example(domain: "evil.example.net", issuer: issuer), transport: evil,
+            store: fixture.store, records: MemoryStore(), presenter: ScriptedPresenter.signingIn(),
+            policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false), clock: fixture.clock.session)
+        let callback = try #require(URL(string: Self.ours))
+        await #expect(throws: Self.noAttempt) { try await other.resumeSignIn(from: callback) }
+        #expect(await evil.requests.isEmpty)
+        #expect(try await fixture.client.resumeSignIn(from: callback).isSignedIn)
     }
 
     @Test(arguments: [
@@ -74,7 +91,9 @@ import Testing
             redirectURI: "exampleapp://auth/callback", provider: .google, random: FixedBytes(first: 9),
             startedAt: present)
         // The user starts another attempt while the first page is open. Then the first page closes.
-        let presenter = ClosingPresenter { try? await SignInAttemptStore(store: store).save(newer) }
+        let presenter = ClosingPresenter {
+            try? await SignInAttemptStore(store: store, issuer: ScriptedProvider.issuer).save(newer)
+        }
         let fixture = try ClientFixture(store: store)
         let client = HostedUIAuthClient(
             configuration: fixture.client.configuration, transport: fixture.provider, store: store,

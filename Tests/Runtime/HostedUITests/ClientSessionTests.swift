@@ -1,5 +1,6 @@
 import AuthCore
 import Foundation
+import RuntimeTestSupport
 import Testing
 
 @testable import HostedUI
@@ -41,7 +42,7 @@ import Testing
         (400, #"{"error": "invalid_client"}"#, .unavailable(retryAfter: nil)),
         (401, #"{"error": "unauthorized_client"}"#, .unavailable(retryAfter: nil)),
         (400, #"{"error": "invalid_request"}"#, .unavailable(retryAfter: nil)),
-        (400, "Bad Request", .unavailable(retryAfter: nil)),
+        (400, "Bad Request", .unexplained), (401, "", .unavailable(retryAfter: nil)),
         (403, "<html>Blocked</html>", .unavailable(retryAfter: nil)),
         (404, "", .unavailable(retryAfter: nil)), (429, "", .unavailable(retryAfter: .seconds(9))),
         (500, #"{"error": "invalid_grant"}"#, .unavailable(retryAfter: .seconds(9))),
@@ -53,6 +54,38 @@ import Testing
         let fixture = try ClientFixture()
         await fixture.provider.answer("/oauth2/token", status, body, headers: ["Retry-After": "9"])
         #expect(await renewal(fixture) == .failure(expected))
+    }
+
+    /// Renews the tokens until the session ends, at most twenty times. Returns the errors.
+    private func errors(ofRenewing fixture: ClientFixture) async throws -> [AuthError] {
+        let user = try await fixture.client.getCurrentUser()
+        var errors: [AuthError] = []
+        while errors.count < 20, await fixture.client.session.state == .signedIn(user) {
+            fixture.clock.advance(by: 60)
+            do throws(AuthError) {
+                _ = try await fixture.client.session.tokens(insteadOf: "access-1", of: user)
+            } catch {
+                errors.append(error)
+            }
+        }
+        return errors
+    }
+
+    @Test(arguments: ["", "Bad Request", "{}", #"{"error": ""}"#, #"{"error": 400}"#])
+    func `a session that the provider refuses several times in a row without a reason ends`(body: String) async throws {
+        let fixture = try await signedIn()
+        await fixture.provider.answer("/oauth2/token", 400, body)
+        let errors = try await errors(ofRenewing: fixture)
+        #expect(errors.last == .sessionExpired)
+        #expect(errors.count >= 3 && errors.dropLast().allSatisfy { $0 == .network })
+        #expect(await fixture.client.session.state == .expired)
+    }
+
+    @Test(arguments: [401, 403, 404, 408, 429, 500, 503])
+    func `a session continues after any number of responses that say nothing about it`(status: Int) async throws {
+        let fixture = try await signedIn()
+        await fixture.provider.answer("/oauth2/token", status, "")
+        #expect(try await errors(ofRenewing: fixture).count == 20)
     }
 
     @Test func `renewed tokens of another user end the session`() async throws {

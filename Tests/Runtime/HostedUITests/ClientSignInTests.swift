@@ -121,7 +121,7 @@ import Testing
         let store = MemoryStore()
         let attempt = SignInAttempt(
             redirectURI: "exampleapp://auth/callback", provider: .apple, random: FixedBytes(), startedAt: present)
-        try await SignInAttemptStore(store: store).save(attempt)
+        try await SignInAttemptStore(store: store, issuer: ScriptedProvider.issuer).save(attempt)
         let fixture = try ClientFixture(store: store)
         try await fixture.answerWithTokens()
         let callback = try #require(URL(string: "exampleapp://auth/callback?code=c&state=\(ClientFixture.fixed)"))

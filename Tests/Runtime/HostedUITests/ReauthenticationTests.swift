@@ -50,7 +50,7 @@ import Testing
         #expect(proof.method == .page(.google))
         #expect(proof.provedAt == clock.now())
         let page = try #require(await fixture.presenter.pages.last)
-        #expect(page.absoluteString.hasSuffix("&identity_provider=Google&prompt=login&max_age=0"))
+        #expect(page.absoluteString.hasSuffix("&identity_provider=Google&prompt=login&max_age=1"))
         #expect(try await fixture.client.fetchAuthSession().tokens?.accessToken == "access-2")
         #expect(await fixture.client.recentProof() == proof)
         #expect(await revoked(fixture) == ["token=refresh-1&client_id=abc123"])
@@ -122,7 +122,7 @@ import Testing
         let attempt = SignInAttempt(
             redirectURI: "exampleapp://auth/callback", provider: .email, random: FixedBytes(), startedAt: clock.now(),
             reauthenticatedUserID: "sub-1")
-        try await SignInAttemptStore(store: fixture.store).save(attempt)
+        try await SignInAttemptStore(store: fixture.store, issuer: ScriptedProvider.issuer).save(attempt)
         let page = try #require(await waiting.pages.first)
         #expect(await relaunched(fixture, page) == .service(.reauthenticationNotFresh))
     }

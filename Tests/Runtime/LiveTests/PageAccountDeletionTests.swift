@@ -79,12 +79,7 @@ extension LiveSuites {
         @Test func `a page that does not ask for the password proves nothing, and nothing is deleted`() async throws {
             let browser = Browser()
             // A provider that ignores the parameters of a proof, as a classic hosted page does.
-            let auth = await launch(InMemoryStore(), browser: browser) { page in
-                let query = (page.query ?? "").split(separator: "&")
-                    .filter { !$0.hasPrefix("prompt=") && !$0.hasPrefix("max_age=") }
-                return URL(string: "\(page.absoluteString.prefix { $0 != "?" })?\(query.joined(separator: "&"))")
-                    ?? page
-            }
+            let auth = await launch(InMemoryStore(), browser: browser, page: \.withoutReauthentication)
             try await servers.control.fail(
                 ["claims": ["auth_time": Int(Date().timeIntervalSince1970) - 3600]], times: 2)
             _ = try await auth.client.signInWithWebUI(for: .google)
@@ -142,19 +137,4 @@ private enum PagesEnvironment: String, BrandEnvironment {
     static var brand: BrandConfiguration { .example(minimumAge: 0) }
     static var theme: BrandTheme { .example }
     var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
-}
-
-/// A presenter that changes the URL of a page before it opens it.
-private struct ChangingPresenter: WebAuthenticationPresenter {
-    private let presenter: any WebAuthenticationPresenter
-    private let change: @Sendable (URL) -> URL
-
-    init(_ presenter: any WebAuthenticationPresenter, _ change: @escaping @Sendable (URL) -> URL) {
-        self.presenter = presenter
-        self.change = change
-    }
-
-    func callback(from url: URL, callbackScheme: String, ephemeral: Bool) async throws(WebAuthenticationError) -> URL {
-        try await presenter.callback(from: change(url), callbackScheme: callbackScheme, ephemeral: ephemeral)
-    }
 }

@@ -1,6 +1,7 @@
 import AuthCore
 import AuthSystem
 import Foundation
+import RuntimeTestSupport
 import Testing
 
 @testable import PlatformAuth
@@ -57,6 +58,18 @@ struct SessionTests {
         await fixture.service.refuse("users/me", 401, "invalid_token")
         await fixture.service.refuse("auth/token/refresh", 401, "session_ended")
         await #expect(throws: AuthError.sessionExpired) { try await fixture.client.fetchUserAttributes() }
+        #expect(await fixture.client.session.state == .expired)
+    }
+
+    @Test func `a session that the service refuses several times in a row without a reason ends`() async throws {
+        let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
+        let fixture = try await ClientFixture.signedIn(clock: clock.session)
+        await fixture.service.refuse("users/me", 401, "invalid_token")
+        await fixture.service.answer("auth/token/refresh", 401)
+        for _ in 0..<20 {
+            _ = try? await fixture.client.fetchUserAttributes()
+            clock.advance(by: 60)
+        }
         #expect(await fixture.client.session.state == .expired)
     }
 

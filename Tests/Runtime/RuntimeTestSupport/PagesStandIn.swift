@@ -19,15 +19,18 @@ package actor PagesStandIn: PagesClient {
     /// Creates a stand-in.
     ///
     /// - Parameters:
-    ///   - session: The session that a sign-in begins; by default a separate one, in memory.
+    ///   - session: The session that a sign-in begins; by default a separate one.
     ///   - provider: The provider of the user's account.
-    package init(session: SessionController? = nil, provider: SignInProvider = .google) {
+    ///   - store: The store of the separate session, which outlives the stand-in; `nil` for one in memory.
+    package init(
+        session: SessionController? = nil, provider: SignInProvider = .google, store: (any SecureStore)? = nil
+    ) {
         isSessionShared = session != nil
         self.session =
             session
             ?? SessionController(
-                authority: UnreachableAuthority(), store: InMemoryStore(),
-                policy: SessionPolicy(restoresAtLaunch: false, biometricUnlock: false))
+                authority: UnreachableAuthority(), store: store ?? InMemoryStore(),
+                policy: SessionPolicy(restoresAtLaunch: store != nil, biometricUnlock: false))
         user = AuthUser(userID: "sub-2", username: "jonas", email: "jonas@example.com", provider: provider)
     }
 

@@ -39,7 +39,7 @@ import Testing
 
     @Test(arguments: [
         "refresh_token_not_found", "refresh_token_already_used", "session_not_found", "session_expired", "user_banned",
-        "user_not_found",
+        "user_not_found", "invalid_grant",
     ])
     func `A definite refusal ends the session`(code: String) async throws {
         let fixture = try ProjectFixture()
@@ -48,6 +48,18 @@ import Testing
         await fixture.project.answer(Fixture.refresh, ProjectStub.refusal(400, code))
         let thrown = await error { () async throws(AuthError) in _ = try await fixture.client.fetchAuthSession() }
         #expect(thrown == .sessionExpired)
+    }
+
+    @Test(arguments: [(400, true), (401, false)])
+    func `Refusals without a code end the session after several in a row`(status: Int, ends: Bool) async throws {
+        let fixture = try ProjectFixture()
+        try await signedIn(fixture)
+        for _ in 1...SessionController.unexplainedRefusals {
+            fixture.clock.advance(by: 4000)
+            for _ in 0..<(ends ? 1 : 3) { await fixture.project.answer(Fixture.refresh, .init(status, "")) }
+            _ = try? await fixture.client.fetchAuthSession()
+        }
+        #expect(await (fixture.client.session.state == .expired) == ends)
     }
 
     @Test(arguments: [(409, "conflict"), (429, "over_request_rate_limit"), (500, "unexpected_failure")])

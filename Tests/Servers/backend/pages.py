@@ -27,3 +27,22 @@ class NoPages:
 
     def was_deleted(self, access_token: str) -> bool:
         return False
+
+
+class AllPages:
+    """The pages of several providers. No two of them issue the same token."""
+
+    def __init__(self, providers: list[Pages]) -> None:
+        self.providers = providers
+
+    def authenticated_at(self, access_token: str) -> float | None:
+        times = [provider.authenticated_at(access_token) for provider in self.providers]
+        return next((time for time in times if time is not None), None)
+
+    def delete_account(self, access_token: str) -> None:
+        for provider in self.providers:
+            if provider.authenticated_at(access_token) is not None:
+                provider.delete_account(access_token)
+
+    def was_deleted(self, access_token: str) -> bool:
+        return any(provider.was_deleted(access_token) for provider in self.providers)

@@ -63,6 +63,10 @@ public enum SessionRenewalError: Error, Sendable, Hashable {
     /// The session is over, because the service will never renew it. The refresh token has expired, was revoked or was
     /// used before.
     case refused(AuthError.Code)
+    /// The service refused the refresh token, but the response does not contain the reason. Some services respond so to a
+    /// token that has ended, and a proxy to any token. The session ends after several of these responses in a row: see
+    /// ``SessionController/unexplainedRefusals``.
+    case unexplained
     /// The service could not be reached, was busy or failed. The state of the session is unknown. `retryAfter` is the
     /// pause that the service asks for (RFC 9110 section 10.2.3), or `nil` if it asks for none.
     case unavailable(retryAfter: Duration?)

@@ -1,5 +1,12 @@
 /// The current session, its tokens, and their renewal.
 extension SessionController {
+    /// The number of refusals without a reason, in a row, after which a session ends: five.
+    ///
+    /// Each belongs to another renewal, after a pause, and any other result begins the count again. The count is in memory:
+    /// a stored one would outlive the fault of a proxy, and processes that share the store would add to it. If a session
+    /// has ended at the service, its user's calls reach the number in one process.
+    public static let unexplainedRefusals = 5
+
     /// The identifier of the only user whose session the current task may use; `nil` if it may use any.
     ///
     /// A task that has checked who is signed in sets it, so that none of its calls acts for a user who signs in later.
@@ -169,7 +176,9 @@ extension SessionController {
                 return await adopt(LiveSession(stored: stored, since: since, keptToken: token), of: mine)
             } catch {
                 switch error {
-                case .refused:
+                case .unexplained where generation != mine: return .failure(.signedOut)
+                case .unexplained where !recordUnexplainedRefusal(): return .failure(.network)
+                case .refused, .unexplained:
                     if let error = await endRefused(live, of: mine) { return .failure(error) }
                     if current?.isDue(clock) == false { return .success(()) }
                 case .unavailable(let asked):
@@ -212,7 +221,7 @@ extension SessionController {
         of mine: Int
     ) async {
         guard generation == mine, let token = tokenSet.refreshToken else { return }
-        guard case .unavailable = error else {
+        if case .refused = error {
             // The tokens belong to another user.
             return discard(tokenSet)
         }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Only two errors end a session: the service definitely refuses to renew it, or the stored session can never be read
 /// again. A store that cannot be read now, an unreachable network and a failing service leave the session unchanged,
-/// and the call throws.
+/// and the call throws. A refusal without a reason counts as definite only after several in a row.
 ///
 /// Each session is a new *generation*. Work for an older generation, such as a renewal that completes after the user
 /// signed out, changes nothing.
@@ -24,6 +24,8 @@ public actor SessionController {
     var current: LiveSession? { memory.live }
     /// The reason why the user did not unlock the session at the last read of the store.
     private var unlockFailure: UnlockFailure?
+    /// The session that ends before a session of this controller is stored; `nil` if there is none.
+    private weak var predecessor: SessionController?
     /// The number of calls of ``lock()`` so far.
     var locks = 0
     /// The last lock of the store. It may wait for a renewal, which stores its tokens first.
@@ -186,6 +188,7 @@ public actor SessionController {
         as user: AuthUser, with tokenSet: TokenSet, for ticket: SignInTicket, proof: IdentityProof? = nil,
         appleUserID: String? = nil
     ) async throws(AuthError) {
+        if ticket == signInTicket() { await predecessor?.signOut() }
         guard ticket == signInTicket(), !Task.isCancelled else {
             discard(tokenSet)
             throw .cancelled
@@ -228,6 +231,11 @@ public actor SessionController {
         if locks != locksBefore { await lock() }
         if let tokens = await endImport().tokens { discard(tokens) }
     }
+
+    /// Ends another session before each session of this controller is stored. An app with two controllers never has two
+    /// stored sessions then, even if its process ends during a sign-in. Otherwise, the next launch could restore the user
+    /// of the earlier one.
+    package func replace(_ other: SessionController) { predecessor = other }
 
     /// Starts a new generation, by default without a session.
     func startGeneration(with live: LiveSession? = nil) {
@@ -365,6 +373,13 @@ public actor SessionController {
     /// - Returns: The time until the next try.
     func recordFailure(retryAfter asked: Duration?) -> Duration {
         pause.recordFailure(retryAfter: asked, backoff: backoff, clock: clock)
+    }
+
+    /// Records a renewal that the service refused without a reason.
+    ///
+    /// - Returns: Whether the session ends.
+    func recordUnexplainedRefusal() -> Bool {
+        pause.recordUnexplainedRefusal(backoff: backoff, clock: clock) >= Self.unexplainedRefusals
     }
 
     /// Permits a renewal at the next call, even if the service asked for a pause. Call this method only if the user

@@ -79,6 +79,8 @@ struct SessionMemory {
 struct RenewalPause {
     /// The number of renewals that failed in a row.
     private var failures = 0
+    /// The number of refusals without a reason in a row.
+    private var unexplained = 0
     /// The uptime before which no renewal is tried again.
     private var end = Duration.zero
 
@@ -97,8 +99,19 @@ struct RenewalPause {
     /// - Returns: The time until the next try.
     mutating func recordFailure(retryAfter asked: Duration?, backoff: Backoff, clock: SessionClock) -> Duration {
         failures += 1
+        unexplained = 0
         let delay = backoff.delay(afterFailures: failures, asked: asked, jitter: clock.jitter())
         end = clock.uptime() + delay
         return delay
+    }
+
+    /// Records a renewal that the service refused without a reason.
+    ///
+    /// - Returns: The number of these refusals in a row.
+    mutating func recordUnexplainedRefusal(backoff: Backoff, clock: SessionClock) -> Int {
+        let earlier = unexplained
+        _ = recordFailure(retryAfter: nil, backoff: backoff, clock: clock)
+        unexplained = earlier + 1
+        return unexplained
     }
 }

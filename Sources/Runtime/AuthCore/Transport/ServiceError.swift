@@ -49,6 +49,8 @@ package enum ServiceError: Error, Equatable {
     case unavailable(retryAfter: Duration?)
     /// The service refused the request. `retryAfter` is from the response's header.
     case refused(ServiceErrorResponse, retryAfter: Duration?)
+    /// The service refused the request with the status of a token that is not valid (401), but without an error code.
+    case unexplained
     /// The response does not match the specification.
     case malformed
 }
@@ -88,7 +90,7 @@ extension ServiceError {
         switch self {
         case .transport(let error): error.asAuthError
         case .unavailable: .network
-        case .malformed: .service(.malformedResponse)
+        case .unexplained, .malformed: .service(.malformedResponse)
         case .refused(let body, let retryAfter):
             Self.meanings[body.code]?(body, retryAfter) ?? .service(AuthError.Code(named: body.code.rawValue))
         }
@@ -107,7 +109,7 @@ extension ServiceError {
         if response.status == 429 {
             throw .refused(ServiceErrorResponse(code: .limitExceeded), retryAfter: response.retryAfter)
         }
-        throw .malformed
+        throw response.status == 401 ? .unexplained : .malformed
     }
 }
 

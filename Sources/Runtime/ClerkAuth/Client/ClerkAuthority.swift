@@ -30,6 +30,7 @@ struct ClerkAuthority: SessionAuthority {
                     throw .unavailable(retryAfter: refusal.retryAfter)
                 }
                 throw .refused(.sessionEnded)
+            case .refused(let refusal) where refusal.status == 401 && refusal.code == nil: throw .unexplained
             case .refused(let refusal): throw .unavailable(retryAfter: refusal.retryAfter)
             case .unavailable(let retryAfter): throw .unavailable(retryAfter: retryAfter)
             case .transport, .malformed, .storage: throw .unavailable(retryAfter: nil)

@@ -127,11 +127,14 @@ public struct HostedUIHints: Sendable, Hashable, RedactedValue {
 
     /// Hints for a proof of identity: the user signs in again, even if the browser remembers the user.
     ///
-    /// `prompt=login` and `max_age=0` ask for the same (OpenID Connect Core section 3.1.2.1). Amazon Cognito supports
+    /// `prompt=login` and a small `max_age` ask for the same (OpenID Connect Core section 3.1.2.1). Amazon Cognito supports
     /// `prompt` with managed login, and does not document `max_age` ("Authorize endpoint" in the Amazon Cognito developer
     /// guide). Other providers may support only `max_age`. A provider ignores a parameter that it does not support (RFC
     /// 6749 section 3.1), so the client also checks the time of the authentication.
-    public static let reauthentication = Self(prompt: .login, maxAge: 0)
+    ///
+    /// `max_age` is 1, because with 0 every authentication is too old: canaille asks for the password again and again, and
+    /// glewlwyd refuses the sign-in.
+    public static let reauthentication = Self(prompt: .login, maxAge: 1)
 
     /// Creates hints.
     public init(language: String? = nil, loginHint: String? = nil, prompt: Prompt? = nil, maxAge: Int? = nil) {

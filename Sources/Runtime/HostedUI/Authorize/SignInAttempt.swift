@@ -125,12 +125,22 @@ extension SignInAttempt {
 
 /// Stores the attempt that is in progress, so that its callback is recognized even if the system terminated the app
 /// while the page was open.
+///
+/// The stored attempt contains its issuer. Clients of several issuers can share a store, and none of them continues
+/// another one's attempt. Otherwise a dishonest issuer could get the code and its verifier (mix-up attack, RFC 9700
+/// section 4.4).
 package actor SignInAttemptStore {
     /// The maximum time for a page, in seconds: ten minutes, twice the lifetime of Cognito's codes.
     static let lifetime: TimeInterval = 600
     private static let key = SecureStoreKey(rawValue: "sign-in-attempt")
 
+    private struct Entry: Codable, RedactedValue {
+        let issuer: String
+        let attempt: SignInAttempt
+    }
+
     private let store: any SecureStore
+    private let issuer: String
     private let uptime: (@Sendable () -> Duration)?
     /// The last attempt that this process has started, and its uptime.
     private var started: (state: AuthorizationState, uptime: Duration)?
@@ -138,20 +148,23 @@ package actor SignInAttemptStore {
     /// is not atomic.
     private var removing: Set<AuthorizationState> = []
 
-    /// Creates the store of an app's attempts.
+    /// Creates the store of the attempts at an issuer.
     ///
     /// - Parameters:
     ///   - store: The store.
+    ///   - issuer: The issuer.
     ///   - uptime: A monotonic time. With it, a change of the device's clock does not change the age of an attempt that
     ///     this process has started.
-    package init(store: any SecureStore, uptime: (@Sendable () -> Duration)? = nil) {
+    package init(store: any SecureStore, issuer: String, uptime: (@Sendable () -> Duration)? = nil) {
         self.store = store
+        self.issuer = issuer
         self.uptime = uptime
     }
 
     /// Stores an attempt and replaces any existing one.
     package func save(_ attempt: SignInAttempt) async throws(SecureStoreError) {
-        guard let data = try? JSONEncoder().encode(attempt) else { throw .system(code: EINVAL) }
+        let entry = Entry(issuer: issuer, attempt: attempt)
+        guard let data = try? JSONEncoder().encode(entry) else { throw .system(code: EINVAL) }
         started = uptime.map { (attempt.state, $0()) }
         try await store.write(data, for: Self.key)
     }
@@ -159,17 +172,17 @@ package actor SignInAttemptStore {
     /// Removes the attempt that is in progress, because the user signs out.
     package func clear() async throws(SecureStoreError) { try await store.remove(Self.key) }
 
-    /// Returns the attempt that is in progress, or `nil` if there is none. The attempt stays in the store. An attempt
-    /// that cannot be decoded, or that is older than the lifetime, is removed.
+    /// Returns the attempt that is in progress, or `nil` if there is none at this issuer. The attempt stays in the store.
+    /// An attempt that cannot be decoded, or that is older than the lifetime, is removed.
     func current(at moment: Date) async throws(SecureStoreError) -> SignInAttempt? {
         guard let data = try await store.read(Self.key) else { return nil }
-        guard let attempt = Self.decoded(data).map({ aged($0, at: moment) }),
+        guard let entry = Self.decoded(data), case let attempt = aged(entry.attempt, at: moment),
             abs(moment.timeIntervalSince(attempt.startedAt)) <= Self.lifetime
         else {
             _ = try await store.replace(data, with: nil, for: Self.key)
             return nil
         }
-        return attempt
+        return entry.issuer == issuer ? attempt : nil
     }
 
     /// Removes an attempt, but no other attempt.
@@ -179,9 +192,9 @@ package actor SignInAttemptStore {
     package func remove(_ attempt: SignInAttempt) async throws(SecureStoreError) -> Bool {
         guard removing.insert(attempt.state).inserted else { return false }
         defer { removing.remove(attempt.state) }
-        guard let data = try await store.read(Self.key), Self.decoded(data)?.state == attempt.state else {
-            return false
-        }
+        guard let data = try await store.read(Self.key), let entry = Self.decoded(data),
+            entry.attempt.state == attempt.state
+        else { return false }
         return try await store.replace(data, with: nil, for: Self.key)
     }
 
@@ -235,7 +248,7 @@ package actor SignInAttemptStore {
         return attempt.started(at: moment.addingTimeInterval((started.uptime - uptime()) / .seconds(1)))
     }
 
-    private static func decoded(_ data: Data) -> SignInAttempt? {
-        try? JSONDecoder().decode(SignInAttempt.self, from: data)
+    private static func decoded(_ data: Data) -> Entry? {
+        try? JSONDecoder().decode(Entry.self, from: data)
     }
 }

@@ -50,7 +50,7 @@ extension TokenEndpointError {
         case .unavailable(429, let retryAfter): .limitExceeded(retryAfter: retryAfter)
         case .unavailable: .network
         case .refused(let code): .service(AuthError.Code(named: code.rawValue))
-        case .malformed: .service(.malformedResponse)
+        case .unexplained, .malformed: .service(.malformedResponse)
         case .idToken(let error): .service(error.code)
         }
     }

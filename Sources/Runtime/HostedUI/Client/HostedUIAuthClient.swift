@@ -58,7 +58,7 @@ public struct HostedUIAuthClient: Sendable, RedactedValue {
         self.isEphemeral = isEphemeral
         self.ageGate = ageGate
         self.accountDeletion = accountDeletion
-        attempts = SignInAttemptStore(store: store, uptime: clock.uptime)
+        attempts = SignInAttemptStore(store: store, issuer: configuration.issuer, uptime: clock.uptime)
         endpoint = TokenEndpoint(configuration: configuration, transport: transport)
         verifier = IDTokenVerifier(configuration: configuration, transport: transport, uptime: clock.uptime)
         browser = BrowserSession(records: records, configuration: configuration)

@@ -65,7 +65,9 @@ struct TokenEndpoint: Sendable {
         }
         let isRefusal = (400..<500).contains(response.status) && response.status != 408 && response.status != 429
         guard isRefusal else { return .unavailable(status: response.status, retryAfter: response.retryAfter) }
-        guard let body = try? JSONDecoder().decode(ErrorResponse.self, from: response.body) else { return .malformed }
+        guard let body = try? JSONDecoder().decode(ErrorResponse.self, from: response.body), !body.error.isEmpty else {
+            return response.status == 400 ? .unexplained : .malformed
+        }
         return .refused(OAuthErrorCode(rawValue: body.error))
     }
 }
@@ -126,6 +128,8 @@ public enum TokenEndpointError: Error, Sendable, Hashable {
     case transport(TransportError)
     /// The provider refused the request (RFC 6749 section 5.2). Carries its error code, such as `invalid_grant`.
     case refused(OAuthErrorCode)
+    /// The provider refused the request with the status of `invalid_grant` (400), but without an error code.
+    case unexplained
     /// The provider failed or is busy. Carries the HTTP status and the requested delay.
     case unavailable(status: Int, retryAfter: Duration?)
     /// The response does not follow the standard.
@@ -154,6 +158,7 @@ extension TokenEndpointError {
     var asRenewalError: SessionRenewalError {
         switch self {
         case .refused(.invalidGrant): .refused(AuthError.Code(rawValue: OAuthErrorCode.invalidGrant.rawValue))
+        case .unexplained: .unexplained
         case .idToken(.subjectMismatch): .refused(IDTokenError.subjectMismatch.code)
         case .unavailable(_, let retryAfter): .unavailable(retryAfter: retryAfter)
         case .transport, .refused, .malformed, .idToken: .unavailable(retryAfter: nil)

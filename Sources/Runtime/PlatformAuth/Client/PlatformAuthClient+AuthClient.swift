@@ -47,12 +47,14 @@ extension PlatformAuthClient: AuthClient {
     /// Signs in with the web client. A session by email ends. Throws `.notSupported` if there is no web client.
     public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         guard let web else { throw .notSupported(.signIn(provider)) }
+        await web.session.replace(session)
         return await replacingOwnSession(try await web.signInWithWebUI(for: provider))
     }
 
     /// Completes a sign-in at the web client's page. A session by email ends.
     public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
         guard let web else { throw .service(.noSignInAttempt) }
+        await web.session.replace(session)
         return await replacingOwnSession(try await web.resumeSignIn(from: callback))
     }
 

@@ -80,8 +80,16 @@ extension PlatformAuthClient {
         }
         await pendingSignUp.clear()
         let proof = IdentityProof(of: tokens.user, by: .password, at: clock.now())
+        if let web {
+            guard await session.signInTicket() == ticket, !Task.isCancelled else {
+                await session.discard(tokens.tokenSet)
+                throw .cancelled
+            }
+            // If the process ends after this call, no user is signed in. In the other order, there would be two sessions,
+            // and the end of the new one would bring back the user of the pages.
+            await web.signOut(globally: false)
+        }
         try await session.begin(as: tokens.user, with: tokens.tokenSet, for: ticket, proof: proof)
-        await web?.signOut(globally: false)
     }
 
     /// Rejects text that cannot be a code. Sends no request, so that the text does not use up an attempt.

@@ -103,6 +103,7 @@ struct PlatformAuthority: SessionAuthority {
                 throw .refused(.sessionEnded)
             case .refused(_, let retryAfter), .unavailable(let retryAfter):
                 throw .unavailable(retryAfter: retryAfter)
+            case .unexplained: throw .unexplained
             case .transport, .malformed:
                 throw .unavailable(retryAfter: nil)
             }

@@ -25,6 +25,8 @@ struct SupabaseRefusal: Sendable, Equatable {
         static let emailLimit = Self(rawValue: "over_email_send_rate_limit")
         static let emailNotConfirmed = Self(rawValue: "email_not_confirmed")
         static let functionNotFound = Self(rawValue: "PGRST202")
+        /// The refusal of a refresh token by earlier versions (RFC 6749 section 5.2).
+        static let invalidGrant = Self(rawValue: "invalid_grant")
         static let invalidCredentials = Self(rawValue: "invalid_credentials")
         static let otpExpired = Self(rawValue: "otp_expired")
         static let refreshTokenNotFound = Self(rawValue: "refresh_token_not_found")

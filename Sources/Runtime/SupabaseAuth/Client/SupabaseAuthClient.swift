@@ -48,7 +48,7 @@ public struct SupabaseAuthClient: Sendable, RedactedValue {
         api = SupabaseAPI(url: url, publishableKey: publishableKey, transport: transport)
         pages = SupabasePages(
             redirectURI: "\(urlScheme)://auth/callback", presenter: presenter, random: random,
-            attempts: SignInAttemptStore(store: store, uptime: clock.uptime),
+            attempts: SignInAttemptStore(store: store, issuer: url.absoluteString, uptime: clock.uptime),
             browser: BrowserSession(
                 records: records, issuer: url.absoluteString, domain: url.host ?? url.absoluteString))
         session = SessionController(

@@ -13,9 +13,13 @@ struct SupabaseAuthority: SessionAuthority {
         } catch {
             switch error {
             case .refused(let refusal):
-                if refusal.status != 429, let code = refusal.code, SupabaseRefusal.Code.sessionEnds.contains(code) {
+                if refusal.status != 429, let code = refusal.code,
+                    code == .invalidGrant || SupabaseRefusal.Code.sessionEnds.contains(code)
+                {
                     throw .refused(.sessionEnded)
                 }
+                // A gateway refuses the publishable key with 401.
+                if refusal.status == 400, refusal.code == nil { throw .unexplained }
                 throw .unavailable(retryAfter: refusal.retryAfter)
             case .unavailable(let retryAfter): throw .unavailable(retryAfter: retryAfter)
             case .transport, .malformed: throw .unavailable(retryAfter: nil)

@@ -17,6 +17,10 @@ actor ScriptedAuthority: SessionAuthority {
         self.results = results
     }
 
+    init(_ results: [Result<TokenSet, SessionRenewalError>]) {
+        self.results = results
+    }
+
     func fail(endingWith error: AuthError) { endFailure = error }
 
     /// Makes later callers wait until the gate opens.

@@ -82,6 +82,36 @@ import Testing
         #expect(fixture.time.sleeps == [])
     }
 
+    static let unexplained = Result<TokenSet, SessionRenewalError>.failure(.unexplained)
+
+    @Test func `refusals without a reason end the session after five in a row`() async throws {
+        let fixture = SessionFixture(ScriptedAuthority(Self.unexplained))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        fixture.time.advance(by: .seconds(3600))
+        for count in 1..<SessionController.unexplainedRefusals {
+            for _ in 0..<10 { await #expect(throws: AuthError.network) { try await fixture.controller.session() } }
+            #expect(await fixture.authority.renewals.count == count)
+            fixture.time.advance(by: .seconds(60))
+        }
+        #expect(await fixture.controller.state == .signedIn(mira))
+        #expect(await fixture.store.session != nil)
+        await #expect(throws: AuthError.sessionExpired) { try await fixture.controller.session() }
+        #expect(await fixture.controller.state == .expired)
+        #expect(await fixture.store.session == nil)
+    }
+
+    @Test func `another failure between refusals without a reason begins their count again`() async throws {
+        let refusals = Array(repeating: Self.unexplained, count: SessionController.unexplainedRefusals - 1)
+        let fixture = SessionFixture(ScriptedAuthority(refusals + [Self.away] + refusals + [.success(tokenSet(2))]))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        fixture.time.advance(by: .seconds(3600))
+        for _ in 0..<2 * refusals.count {
+            await #expect(throws: AuthError.network) { try await fixture.controller.session() }
+            fixture.time.advance(by: .seconds(60))
+        }
+        #expect(try await fixture.accessToken() == "access-2")
+    }
+
     @Test func `pauses grow to a limit and are random within their upper half`() {
         let backoff = Backoff(first: .seconds(1), limit: .seconds(10), tries: 3)
         #expect(

@@ -108,6 +108,29 @@ actor RecordingPresenter: WebAuthenticationPresenter {
     }
 }
 
+/// A presenter that changes the URL of a page before it opens it.
+struct ChangingPresenter: WebAuthenticationPresenter {
+    private let presenter: any WebAuthenticationPresenter
+    private let change: @Sendable (URL) -> URL
+
+    init(_ presenter: any WebAuthenticationPresenter, _ change: @escaping @Sendable (URL) -> URL) {
+        self.presenter = presenter
+        self.change = change
+    }
+
+    func callback(from url: URL, callbackScheme: String, ephemeral: Bool) async throws(WebAuthenticationError) -> URL {
+        try await presenter.callback(from: change(url), callbackScheme: callbackScheme, ephemeral: ephemeral)
+    }
+}
+
+extension URL {
+    /// The URL of a page without the parameters of a proof of identity.
+    var withoutReauthentication: URL {
+        let rest = (query ?? "").split(separator: "&").filter { !$0.hasPrefix("prompt=") && !$0.hasPrefix("max_age=") }
+        return URL(string: "\(absoluteString.prefix { $0 != "?" })?\(rest.joined(separator: "&"))") ?? self
+    }
+}
+
 /// A transport that changes the body of each request.
 struct ChangingTransport: HTTPTransport {
     let change: @Sendable (String) -> String

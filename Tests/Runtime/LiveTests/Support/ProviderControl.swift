@@ -41,6 +41,9 @@ struct ProviderControl: Sendable {
         return TestUser(username: email, password: try #require(password))
     }
 
+    /// Makes the sessions of all browsers an hour older. Only canaille's control can do this.
+    func ageBrowsers() async throws { _ = try await send("POST", "/age", [:]) }
+
     /// The number of requests for a path since the last reset.
     func requests(_ path: String = "/oauth2/token") async throws -> Int {
         try await send("GET", "/requests")[path] as? Int ?? 0

@@ -100,7 +100,9 @@ extension SessionController {
             case .unavailable(let asked):
                 _ = recordFailure(retryAfter: asked)
                 return .network
-            case .refused:
+            case .unexplained where !recordUnexplainedRefusal():
+                return .network
+            case .refused, .unexplained:
                 return await refuse(adoption, mine)
             }
         }

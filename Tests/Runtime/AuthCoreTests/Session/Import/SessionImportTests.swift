@@ -109,6 +109,18 @@ import Testing
         #expect(await fixture.launch().restore() == .signedIn(mira))
     }
 
+    @Test func `a session that is refused five times in a row without a reason is removed`() async throws {
+        let fixture = ImportFixture(AdoptingService(.failure(.unexplained)))
+        let app = fixture.launch()
+        for _ in 1..<SessionController.unexplainedRefusals {
+            await #expect(throws: AuthError.network) { try await app.session() }
+            fixture.time.advance(by: .seconds(60))
+        }
+        #expect(await fixture.earlier.session != nil)
+        await #expect(throws: AuthError.sessionExpired) { try await app.session() }
+        #expect(await fixture.earlier.session == nil)
+    }
+
     @Test func `the same launch tries again after a pause`() async throws {
         let fixture = ImportFixture(AdoptingService(unavailable, success))
         let app = fixture.launch()
