@@ -1,5 +1,5 @@
-// Mistakes that the compiler must find. A comment at the end of a line contains a part of the error for this line, and the
-// first version of the SDK that accepts the line, if there is one.
+// Mistakes that the compiler must find. A comment at the end of a line contains a part of the error for this line, and
+// the first version of the SDK that accepts the line, if there is one.
 import Combine
 import Foundation
 import SwiftUI
@@ -11,15 +11,15 @@ struct Declarations {
     @Environment(\.noSuchValue) private var value  // error: no member 'noSuchValue' | no exact matches
 
     @ViewBuilder var view1: some View {
-        Text("").onChange(of: count) { old, new in }  // error: expects 1 argument, but 2 were used | only available in iOS 17
+        Text("").onChange(of: count) { old, new in }  // error: but 2 were used | only available in iOS
     }
 
     @ViewBuilder var view2: some View {
-        Text("").sensoryFeedback(.success, trigger: count)  // error: no member 'sensoryFeedback' | only available in iOS 17
+        Text("").sensoryFeedback(.success, trigger: count)  // error: 'sensoryFeedback
     }
 
     @ViewBuilder var view3: some View {
-        ContentUnavailableView("", systemImage: "")  // error: cannot find 'ContentUnavailableView' | only available in iOS 17
+        ContentUnavailableView("", systemImage: "")  // error: 'ContentUnavailableView'
     }
 
     @ViewBuilder var view4: some View {
@@ -65,7 +65,7 @@ struct Unobservable: View {
 
 final class Model {}
 
-@Observable final class Observed {}  // error: unknown attribute 'Observable' | only available in iOS 17
+@Observable final class Observed {}  // error: unknown attribute 'Observable' | only available in iOS
 
 @MainActor struct Eleven: View {
     var body: some View {

@@ -1,5 +1,5 @@
-// Data races that the compiler must find. A comment at the end of a line contains a part of the error for this line, and the
-// first version of the SDK that accepts the line, if there is one: since 18, views and styles belong to the main actor.
+// Data races that the compiler must find. A comment at the end of a line contains a part of the error for this line, and
+// the first version of the SDK that accepts the line, if there is one: since 18, views and styles belong to the main actor.
 import Combine
 import Foundation
 import SwiftUI
