@@ -303,6 +303,24 @@ struct AmplifyAuthClientTests {
         #expect(!Amplify.script.calls.contains("deleteUser"))
     }
 
+    @Test func `a clock that is set ahead does not make an old proof new`() async throws {
+        let time = Uptime()
+        let ahead = AmplifyAuthClient(
+            brand: .poolHouse, configuration: .production,
+            now: {
+                time.advance(by: .seconds(7200))
+                return Date(timeIntervalSince1970: time.value / .seconds(1))
+            },
+            uptime: { .zero })
+        ScriptedPool.start()
+        ScriptedPool.setSession(.success(ScriptedPool.tokens("7", 1)))
+        answerSignIns(as: "7", issuedAt: 3600)
+        await #expect(throws: AuthCore.AuthError.service(.reauthenticationNotFresh)) {
+            try await ahead.reauthenticate(by: .password("passw0rd"))
+        }
+        #expect(await ahead.recentProof() == nil)
+    }
+
     @Test func `another user who signs in is signed out`() async throws {
         ScriptedPool.start()
         ScriptedPool.setSession(.success(ScriptedPool.tokens("7", 1)))
