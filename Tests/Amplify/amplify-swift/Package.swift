@@ -4,7 +4,7 @@ import PackageDescription
 
 let package = Package(
     name: "Amplify",
-    platforms: [.iOS(.v16), .macOS(.v15)],
+    platforms: [.iOS(.v13), .macOS(.v12)],
     products: [
         .library(name: "Amplify", targets: ["Amplify"]),
         .library(name: "AWSCognitoAuthPlugin", targets: ["AWSCognitoAuthPlugin"]),
