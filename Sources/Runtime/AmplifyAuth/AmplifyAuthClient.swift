@@ -37,6 +37,7 @@ public struct AmplifyAuthClient: AuthClient {
     private let hasPages: Bool
     private let presenter: (any WebAuthenticationPresenter)?
     private let now: DateSource
+    private let uptime: @Sendable () -> Duration
     private let timeZone: TimeZone
     private let session: AmplifySession
     /// The error of Amplify's configuration; `nil` if it succeeded.
@@ -60,6 +61,7 @@ public struct AmplifyAuthClient: AuthClient {
         self.brand = brand
         self.presenter = presenter
         self.now = now
+        self.uptime = uptime
         self.timeZone = timeZone
         hasPages = configuration.pages != nil
         session = AmplifySession(now: now, uptime: uptime)
@@ -293,7 +295,7 @@ public struct AmplifyAuthClient: AuthClient {
         by way: Reauthentication
     ) async throws(AuthCore.AuthError) -> IdentityProof {
         let user = try await getCurrentUser()
-        let start = now()
+        let start = uptime()
         let result =
             switch way {
             case .password(let password):
@@ -307,7 +309,9 @@ public struct AmplifyAuthClient: AuthClient {
             _ = await signOut(globally: false)
             throw .service(.userMismatch)
         }
-        let proof = try IdentityProof(of: begun, by: way.method, requestedAt: start, now: now())
+        let end = now()
+        let proof = try IdentityProof(
+            of: begun, by: way.method, requestedAt: end - (uptime() - start) / .seconds(1), now: end)
         await session.record(proof)
         return proof
     }

@@ -254,7 +254,7 @@ actor AmplifySession {
     ) async throws -> AuthSignInStep {
         calls += 1
         defer { finishCall() }
-        let start = now()
+        let start = uptime()
         var hasEnded = false
         do {
             let step: AuthSignInStep
@@ -274,7 +274,9 @@ actor AmplifySession {
                 let begun = epoch
                 if let session = try? await fetchFromAmplify(), session != .signedOut, begun == epoch {
                     record(session, endedBy: .signedOut)
-                    let proved = try? IdentityProof(of: session, by: method, requestedAt: start, now: now())
+                    let end = now()
+                    let proved = try? IdentityProof(
+                        of: session, by: method, requestedAt: end - (uptime() - start) / .seconds(1), now: end)
                     if let proved { record(proved) }
                 } else {
                     isCheckDue = true
