@@ -183,7 +183,7 @@ struct AssetTests {
             let result = try run(["new", "copy", "--from", "acme"], in: folder)
             #expect(result.status == 0)
             #expect(result.text.contains("Brands/copy/art/logo.svg\n"))
-            #expect(result.errors.contains("replace the copied images and fonts in 'Brands/copy' with the brand's own"))
+            #expect(result.errors.contains("replace the copied files in 'Brands/copy' with the brand's own"))
             #expect(result.errors.contains("[shared-logo]"))
             #expect(try read("Brands/copy/art/logo.svg", in: folder) == Self.svg)
             #expect(try run(["validate", "copy"], in: folder).status == 0)

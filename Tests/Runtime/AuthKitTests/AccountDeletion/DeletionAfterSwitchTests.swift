@@ -46,7 +46,9 @@ private struct SwitchingClient: ForwardingAuthClient {
             brand: .example(), allowsMockInRelease: true,
             accounts: try ["mira", "jonas"].map {
                 MockAccount(email: try EmailAddress("\($0)@example.com"), password: SecretText(Self.password))
-            })
+            },
+            // The proof stays recent, however long the test waits.
+            clock: SessionClock(now: { Date() }, uptime: { .zero }, sleep: { _ in }, jitter: { 0 }))
         _ = try await mock.signIn(username: "mira@example.com", password: Self.password)
         let first = try await mock.getCurrentUser()
         let client = SwitchingClient(client: mock) {
