@@ -321,9 +321,10 @@ final class Scenario: @unchecked Sendable {
     /// Checks that a session may exist after a sign-out or a deletion.
     private func check(_ number: Int, after end: End, in place: String) {
         guard let signIn = signIns[number] else { return }
-        // A process ends the sessions that it can see. A sign-in of another process may still be under way.
+        // A process ends the sessions that it can see. A sign-in of another process may still be under way, with its session
+        // in the store already.
         let isOwn = signIn.process == end.process
-        let start = isOwn ? signIn.started : signIn.ended ?? signIn.started
+        let start = isOwn ? signIn.started : signIn.ended ?? .max
         if let user = end.user {
             if signIn.user == user, isOwn || start < end.started {
                 fail(.deletedStaysDeleted, "\(place) has session \(number) of \(user)")
