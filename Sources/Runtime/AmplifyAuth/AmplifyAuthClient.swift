@@ -295,6 +295,7 @@ public struct AmplifyAuthClient: AuthClient {
         by way: Reauthentication
     ) async throws(AuthCore.AuthError) -> IdentityProof {
         let user = try await getCurrentUser()
+        try AmplifySession.checkOwner(user.userID)
         let start = uptime()
         let result =
             switch way {

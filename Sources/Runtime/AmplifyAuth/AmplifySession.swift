@@ -234,8 +234,14 @@ actor AmplifySession {
         self.proof = (proof, uptime() - .seconds(max(0, now().timeIntervalSince(proof.provedAt))))
     }
 
+    /// Throws `.signedOut` if the current task may not act for this user.
+    static func checkOwner(_ userID: String) throws(AuthCore.AuthError) {
+        if let only = SessionController.onlyUserID, only != userID { throw .signedOut }
+    }
+
     func deleteUser() async throws {
         if case .unknown = state { _ = try await fetch() }
+        if case .signedIn(let userID, _) = state { try Self.checkOwner(userID) }
         guard !hasSession || recentProof() != nil else {
             throw AuthCore.AuthError.service(.reauthenticationRequired)
         }

@@ -98,7 +98,24 @@ import Testing
         #expect(await confirm() == .network)
         await project.answer(Fixture.verify, ProjectStub.refusal(403, "otp_expired"))
         #expect(await confirm("654321") == .codeMismatch(attemptsLeft: nil))
+        #expect(await project.routes.last == Fixture.verify)
         await project.answer(Fixture.verify, ProjectStub.refusal(403, "otp_expired"))
+        await project.answer(Fixture.signIn, ProjectStub.refusal(400, "invalid_credentials"))
         #expect(await confirm() == .passwordResetRequired)
+        // The account has this user's password. A session that the question begins is ended.
+        await project.answer(Fixture.verify, ProjectStub.refusal(403, "otp_expired"))
+        await project.answer(Fixture.signIn, ProjectStub.session("question"))
+        #expect(await confirm() == .passwordResetRequired)
+        #expect(await project.requests.last?.headers["Authorization"] == "Bearer access-question")
+        #expect(await project.routes.last == Fixture.logout)
+        #expect(try await client.fetchAuthSession() == .signedOut)
+    }
+
+    @Test func `A wrong code that never reached the project leads to no reset`() async throws {
+        await project.answer(Fixture.verify, nil)
+        #expect(await confirm() == .network)
+        await project.answer(Fixture.verify, ProjectStub.refusal(403, "otp_expired"))
+        await project.answer(Fixture.signIn, ProjectStub.refusal(400, "email_not_confirmed"))
+        #expect(await confirm() == .codeMismatch(attemptsLeft: nil))
     }
 }

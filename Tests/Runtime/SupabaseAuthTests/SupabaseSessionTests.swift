@@ -177,8 +177,11 @@ import Testing
             _ = try await fixture.client.confirmSignUp(for: Fixture.email, confirmationCode: "123456")
         }
         #expect(thrown == .service(.userMismatch))
-        #expect(await fixture.project.routes.filter { $0 == Fixture.update }.count == 1)
-        // The code has given the address to that user, whose sessions must end.
+        // The code has given the address to that user, whose password and sessions must end.
+        let updates = await fixture.project.requests.filter { $0.method == "PUT" }
+        #expect(updates.map { $0.headers["Authorization"] } == ["Bearer access-guest", "Bearer access-code"])
+        let password = try JSONDecoder().decode([String: String].self, from: updates.last?.body ?? Data())["password"]
+        #expect(password.map { $0 != Fixture.password && $0.utf8.count > 40 } == true)
         #expect(await fixture.project.requests.last?.headers["Authorization"] == "Bearer access-code")
         #expect(await fixture.project.routes.last == "POST /auth/v1/logout?scope=global")
     }

@@ -119,7 +119,7 @@ def update(store: Store, connection: Connection, user: Row, session: Row, body: 
 
 def check_change(store: Store, connection: Connection, user: Row, session: Row, body: Body) -> None:
     """Raises `Refusal` if the user may not set this password."""
-    if user["is_anonymous"] and not user["email"]:
+    if user["is_anonymous"] and not user["email"] and not body.get("email"):
         raise invalid("Updating password of an anonymous user without an email or phone is not allowed", 422)
     if store.settings.require_current_password and user["encrypted_password"]:
         methods = connection.execute(

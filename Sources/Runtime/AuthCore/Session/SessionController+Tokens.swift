@@ -9,8 +9,10 @@ extension SessionController {
 
     /// The identifier of the only user whose session the current task may use; `nil` if it may use any.
     ///
-    /// A task that has checked who is signed in sets it, so that none of its calls acts for a user who signs in later.
-    @TaskLocal package static var onlyUserID: String?
+    /// A task that has checked who is signed in sets it, so that none of its calls acts for a user who signs in later. A
+    /// client outside this package that keeps its own sessions throws `.signedOut` before it deletes the account of
+    /// another user, or asks that user to prove the identity.
+    @TaskLocal public static var onlyUserID: String?
 
     /// Returns the current session, and renews it first if it is about to expire. The first call reads the session from
     /// the store.

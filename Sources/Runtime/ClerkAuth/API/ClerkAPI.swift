@@ -9,8 +9,8 @@ struct ClerkCall: Sendable, RedactedValue {
     var query: [(name: String, value: String)] = []
     /// The fields of the form; `nil` if the request has no body.
     var form: [(name: String, value: String)]?
-    /// The sign-in that the response to a callback must be about, or else its client token is not taken over: the nonce of a
-    /// forged callback can be that of another client. `nil` for other requests.
+    /// The expected sign-in of a callback's response; `nil` for other requests. If it is another one, its client token is
+    /// ignored: the nonce of a forged callback can be that of another client.
     var signIn: String?
 
     /// A `GET` request.

@@ -56,7 +56,7 @@ extension SupabaseAuthClient: EmailOTPBackend {
         if let userID = await memory.upgradedUserID(to: email) {
             return try await confirmUpgrade(of: userID, to: email, code: code, password: password)
         }
-        let tokens = try await confirmed(email, by: code)
+        let tokens = try await confirmed(email, by: code, password)
         var problem: AuthError?
         do throws(SupabaseError) {
             // A project can require the current password. That of this user is the new one, and a stranger's is not.
@@ -72,25 +72,38 @@ extension SupabaseAuthClient: EmailOTPBackend {
     }
 
     /// Returns the session that a code begins. It stays in memory until the password is set.
-    private func confirmed(_ email: EmailAddress, by code: String) async throws(AuthError) -> AuthTokens {
+    private func confirmed(
+        _ email: EmailAddress, by code: String, _ password: String
+    ) async throws(AuthError) -> AuthTokens {
         if let kept = await memory.recovery(of: email, for: code) { return kept }
         let tokens: AuthTokens
         do throws(AuthError) {
             tokens = try await verified(.signup, email, code: code).authTokens(at: clock.now())
         } catch {
             if error == .network { await memory.noteUnanswered(code, of: email) }
-            // The first request has spent the code, and its session is lost.
+            // The first request may have spent the code. Its session is lost then.
             let isSpent = await memory.isUnanswered(code, of: email)
             let isRefused = error == .codeExpired || error == .codeMismatch(attemptsLeft: nil)
-            throw isSpent && isRefused ? .passwordResetRequired : error
+            guard isSpent, isRefused else { throw error }
+            throw await isUnconfirmed(email, password) ? error : .passwordResetRequired
         }
         // A sign-out in the meantime does not cancel this: the account is confirmed, and needs its password.
         await end(memory.keep(tokens, of: email, for: code, since: memory.currentEpoch()).ended)
         return tokens
     }
 
+    /// Whether the account has this password, and still waits for a code.
+    private func isUnconfirmed(_ email: EmailAddress, _ password: String) async -> Bool {
+        do throws(SupabaseError) {
+            await end(try await api.signIn(email, password: password))
+            return false
+        } catch {
+            return error.code == .emailNotConfirmed
+        }
+    }
+
     /// Replaces the password by a random one. Otherwise a stranger's would be valid until the reset.
-    private func replacePassword(with tokens: AuthTokens) async {
+    func replacePassword(with tokens: AuthTokens) async {
         // The text before the random part contains the kinds of characters that a project can require.
         let password = "aA1!" + Base64URL.encode(pages.random.bytes(count: 32))
         _ = try? await api.update(["password": password], bearing: tokens.accessToken)

@@ -75,10 +75,13 @@ extension SupabaseAuthClient {
                 _ = try await api.update(["password": password], bearing: tokens.tokenSet.accessToken)
             }
         } catch {
-            // A code of another user's request has given the address to that user, whose sessions must end.
-            await end(tokens.authTokens(at: clock.now()), error == .service(.userMismatch) ? .global : .local)
-            // The code is spent, and the account has no password. A reset sets one.
-            throw error == .service(.userMismatch) ? error : .passwordResetRequired
+            let given = tokens.authTokens(at: clock.now())
+            let isStranger = error == .service(.userMismatch)
+            // Another user had asked for this code, and now owns the address. That user may have set a password.
+            if isStranger { await replacePassword(with: given) }
+            await end(given, isStranger ? .global : .local)
+            // The code is spent, and the account has no password that is known. A reset sets one.
+            throw isStranger ? error : .passwordResetRequired
         }
         await end(tokens)
     }

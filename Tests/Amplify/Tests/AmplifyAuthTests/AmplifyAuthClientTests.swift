@@ -290,6 +290,24 @@ struct AmplifyAuthClientTests {
         #expect(Amplify.script.calls.contains("deleteUser"))
     }
 
+    @Test func `a deletion does not delete the account of a user who signed in meanwhile`() async throws {
+        let client = AmplifyAuthClient(
+            brand: .poolHouse, configuration: .production, now: { Date(timeIntervalSince1970: 1) })
+        ScriptedPool.start()
+        _ = try await client.signIn(username: email, password: password)
+        #expect(await client.recentProof() != nil)
+        await SessionController.$onlyUserID.withValue("6") {
+            await #expect(throws: AuthCore.AuthError.signedOut) { try await client.deleteUser() }
+            await #expect(throws: AuthCore.AuthError.signedOut) {
+                try await client.reauthenticate(by: .password("passw0rd"))
+            }
+        }
+        #expect(!Amplify.script.calls.contains("deleteUser"))
+        #expect(!Amplify.script.calls.contains("signOut"))
+        try await SessionController.$onlyUserID.withValue("7") { try await client.deleteUser() }
+        #expect(Amplify.script.calls.contains("deleteUser"))
+    }
+
     @Test func `a sign-in without a new authentication, and a restored session, prove nothing`() async throws {
         ScriptedPool.start()
         ScriptedPool.setSession(.success(ScriptedPool.tokens("7", 1)))

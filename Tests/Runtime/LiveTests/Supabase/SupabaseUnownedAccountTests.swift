@@ -60,7 +60,7 @@ extension LiveSuites {
             let stranger = stranger
             await owner.network.interrupt("/verify") {
                 try? await stranger.signIn(Self.password)
-                try? await stranger.changePassword(to: "Third-River-9")
+                try? await stranger.change(["password": "Third-River-9"])
             }
             await #expect(throws: AuthError.passwordResetRequired) { try await confirm() }
             #expect(try await stranger.client.fetchUserAttributes().count > 0)
@@ -102,12 +102,51 @@ extension LiveSuites {
             try await app.signIn()
             try await app.expectNoViolations()
         }
+
+        @Test func `a stranger's anonymous user keeps no password for the address of a guest`() async throws {
+            let stranger = try ProjectApp(guests: .anonymous)
+            let owner = try ProjectApp(guests: .anonymous, email: stranger.email)
+            _ = try await stranger.client.signInAsGuest()
+            try await stranger.change(["email": stranger.email, "password": Self.password])
+            let code = try await stranger.changeCode()
+            _ = try await owner.client.signInAsGuest()
+            guard case .confirmUser = try await owner.signUp() else { throw AuthError.signedOut }
+            // Two mails arrived, and the owner enters the code of the first.
+            await #expect(throws: AuthError.service(.userMismatch)) {
+                _ = try await owner.client.confirmSignUp(for: owner.email, confirmationCode: code)
+            }
+            await #expect(throws: AuthError.invalidCredentials) { try await stranger.signIn(Self.password) }
+            await #expect(throws: AuthError.self) { try await stranger.renew() }
+            _ = try await owner.client.resetPassword(for: owner.email)
+            try await owner.client.confirmResetPassword(
+                for: owner.email, with: ProjectApp.password, confirmationCode: try await owner.code(.passwordReset))
+            try await owner.signIn()
+            #expect(try await owner.client.getCurrentUser().email == owner.email)
+        }
+
+        @Test func `a wrong code that never reached the project leads to no reset`() async throws {
+            try await ProjectApp.reset(["autoconfirm": false])
+            let app = try ProjectApp()
+            try await app.signUp()
+            let code = try await app.code()
+            let wrong = code == "000000" ? "111111" : "000000"
+            await app.network.loseResponse(from: "/verify")
+            await #expect(throws: AuthError.network) {
+                _ = try await app.client.confirmSignUp(for: app.email, confirmationCode: wrong)
+            }
+            await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
+                _ = try await app.client.confirmSignUp(for: app.email, confirmationCode: wrong)
+            }
+            _ = try await app.client.confirmSignUp(for: app.email, confirmationCode: code)
+            try await app.signIn()
+            try await app.expectNoViolations()
+        }
     }
 }
 
 extension ProjectApp {
-    /// Changes the password of the signed-in user, as a client of the service can.
-    fileprivate func changePassword(to password: String) async throws {
+    /// Changes the signed-in user, as a client of the service can.
+    fileprivate func change(_ fields: [String: String]) async throws {
         let tokens = try await signedIn().tokens
         let response = try await network.send(
             HTTPRequest(
@@ -115,7 +154,7 @@ extension ProjectApp {
                 headers: [
                     "apikey": project.publishableKey, "Content-Type": "application/json",
                     "Authorization": "Bearer \(tokens.accessToken)",
-                ], body: try JSONEncoder().encode(["password": password])))
+                ], body: try JSONEncoder().encode(fields)))
         #expect(response.status == 200)
     }
 }
