@@ -23,8 +23,10 @@ def steps(script):
 
 def read(report):
     """Returns the properties of a report, and the result of each step by its title."""
-    properties = dict(re.findall(r"^(\w+): (.+)$", report, re.MULTILINE))
-    results = {title: result for result, title in re.findall(r"^(passed|failed|not run) +\d+ s  (.+)$", report, re.MULTILINE)}
+    # Empty lines separate them from each other and from the last lines of logs, which can contain any text.
+    header, lines, end = [*report.split("\n\n"), "", ""][:3]
+    properties = dict(re.findall(r"^(\w+): (.+)$", header, re.MULTILINE) + re.findall(r"^(simulator): (.+)$", end, re.MULTILINE))
+    results = {title: result for result, title in re.findall(r"^(passed|failed|not run) +\d+ s  (.+)$", lines, re.MULTILINE)}
     if not properties.get("system", "").startswith("macOS") or not results:
         raise InvalidReport("this is not a report of scripts/mac from a Mac")
     return properties, results

@@ -1,6 +1,11 @@
-"""Tests of mac_table.py: scripts/lint runs them."""
+"""Tests of mac_table.py and of scripts/mac: scripts/lint runs them."""
 
+import os
+import platform
+import subprocess
+import tempfile
 import unittest
+from pathlib import Path
 
 import mac_table
 
@@ -19,13 +24,21 @@ passed       12 s  The command is built
 failed      300 s  The Swift tests pass
 not run       0 s  The screens pass
 
+simulator: iPhone 17, iOS 26.2
 pictures: 0 in .build/screens/pictures
+
+The last lines of tests.log:
+system: Linux
+swift: error: a test fails
+
+simulator: none
+passed        0 s  The screens pass
 """
 
 
 class TableTests(unittest.TestCase):
     def rows(self, report):
-        return mac_table.table(SCRIPT, "2026-12-01.txt", report).split("\n")
+        return mac_table.table(SCRIPT, "2026-12-01T100000Z.txt", report).split("\n")
 
     def test_without_a_report_nothing_has_run(self):
         rows = self.rows(None)
@@ -38,7 +51,13 @@ class TableTests(unittest.TestCase):
         self.assertEqual(rows[2], "| The command is built | Linux, Mac | passed on 2026-12-01 |")
         self.assertEqual(rows[3], "| The Swift tests pass | Linux | failed on 2026-12-01 |")
         self.assertEqual(rows[4], "| The screens pass | nowhere | has not run |")
-        self.assertIn("macOS 26.2, arm64; Xcode 26.2", rows[-1])
+
+    def test_the_logs_in_a_report_change_nothing(self):
+        self.assertEqual(
+            self.rows(REPORT)[-1],
+            "From [the newest report](docs/mac-reports/2026-12-01T100000Z.txt): "
+            "macOS 26.2, arm64; Xcode 26.2 Build version 17C52; iPhone 17, iOS 26.2.")
+        self.assertIn("nowhere", self.rows(REPORT)[4])
 
     def test_a_step_that_the_report_does_not_have_has_not_run(self):
         self.assertIn("has not run", self.rows(REPORT.replace("passed       12 s  The command is built\n", ""))[2])
@@ -56,6 +75,26 @@ class TableTests(unittest.TestCase):
         readme = f"before\n{mac_table.BEGIN}\nold\n{mac_table.END}\nafter\n"
         self.assertEqual(
             mac_table.replaced(readme, "new"), f"before\n{mac_table.BEGIN}\n\nnew\n\n{mac_table.END}\nafter\n")
+
+
+class ScriptTests(unittest.TestCase):
+    def run_script(self, *arguments, text="", **environment):
+        return subprocess.run(
+            [mac_table.TOP / "scripts/mac", *arguments], input=text, env=os.environ | environment, capture_output=True, text=True)
+
+    @unittest.skipIf(platform.system() == "Darwin", "a Mac runs the step")
+    def test_a_step_that_needs_a_mac_has_not_run_elsewhere(self):
+        with tempfile.TemporaryDirectory() as folder:
+            Path(folder, "logs").mkdir()
+            Path(folder, "logs/screens.log").write_text("in simulator 0123-ABCD\n")
+            self.assertEqual(self.run_script("schemes", BRANDGEN_MAC_RESULTS=folder).returncode, 0)
+            report, = Path(folder).glob("20*T*Z.txt")
+            self.assertRegex(report.read_text(), r"\nnot run +0 s  Every scheme of the workspace builds\n\nlogs: .*/logs\n$")
+
+    def test_a_report_names_no_folder_and_no_user(self):
+        text = f"{mac_table.TOP}/Sources/A.swift: ann /Users/ann/Library, ann's Mac, ann ann annual\n"
+        result = self.run_script("--step", "hide_names", text=text, HOME="/Users/ann", USER="ann")
+        self.assertEqual(result.stdout, "./Sources/A.swift: USER ~/Library, USER's Mac, USER USER annual\n")
 
 
 if __name__ == "__main__":

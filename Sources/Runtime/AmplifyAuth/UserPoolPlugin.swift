@@ -42,12 +42,17 @@ enum UserPoolPlugin {
     }
 
     /// Whether the plugin's configuration has a user pool. With an identity pool alone, the plugin ends the process.
-    /// A configuration of the second generation has no key for its pools, and is null without a user pool.
+    /// The SDK finds a user pool by these three texts. A configuration of the second generation always has one, and the
+    /// plugin keeps only its section `Auth`. One of the first generation with only this section is not configured.
     private static var hasUserPool: Bool {
-        guard let plugin = try? added as? AWSCognitoAuthPlugin, let configuration = plugin.jsonConfiguration,
-            configuration != .null
+        guard let plugin = try? added as? AWSCognitoAuthPlugin,
+            case .object(let sections)? = plugin.jsonConfiguration
         else { return false }
-        return configuration["CognitoUserPool"] != nil || configuration["CredentialsProvider"] == nil
+        if Set(sections.keys) == ["Auth"] { return true }
+        let pool = sections["CognitoUserPool"]?["Default"]
+        return ["PoolId", "AppClientId", "Region"].allSatisfy { key in
+            if case .string? = pool?[key] { true } else { false }
+        }
     }
 }
 #endif

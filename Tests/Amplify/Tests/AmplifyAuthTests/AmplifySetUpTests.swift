@@ -26,6 +26,32 @@ struct AmplifySetUpTests {
     private static let key = "awsCognitoAuthPlugin"
     private let error = AuthCore.AuthError.service(.init(rawValue: "amplify_configuration"))
 
+    private static let pool: JSONValue = ["PoolId": "eu-west-1_app", "AppClientId": "app", "Region": "eu-west-1"]
+
+    /// The part of `amplify_outputs.json` that the plugin keeps.
+    private static let outputs: JSONValue = [
+        "Auth": ["Default": ["usernameAttributes": ["EMAIL"], "signupAttributes": [], "verificationMechanism": []]]
+    ]
+
+    /// The plugin finds no user pool in these. If they have an identity pool, the SDK's calls end the process.
+    private static let withoutUserPool: [JSONValue] = [
+        .null, [:], ["CredentialsProvider": identityPool], ["Auth": [:], "CredentialsProvider": identityPool],
+        userPools([:]), userPools(["Other": pool]), userPools(["Default": [:]]),
+        userPools(["Default": ["PoolId": "eu-west-1_app", "Region": "eu-west-1"]]),
+        userPools(["Default": ["PoolId": "eu-west-1_app", "AppClientId": "app"]]),
+        userPools(["Default": ["AppClientId": "app", "Region": "eu-west-1"]]),
+        userPools(["Default": ["PoolId": "eu-west-1_app", "AppClientId": .null, "Region": "eu-west-1"]]),
+    ]
+
+    private static let identityPool: JSONValue = [
+        "CognitoIdentity": ["Default": ["PoolId": "eu-west-1:app", "Region": "eu-west-1"]]
+    ]
+
+    /// The section of `amplifyconfiguration.json` with these user pools.
+    private static func userPools(_ pools: JSONValue) -> JSONValue {
+        ["Auth": ["Default": [:]], "CognitoUserPool": pools, "CredentialsProvider": identityPool]
+    }
+
     init() {
         Amplify.reset()
         ScriptedPool.start()
@@ -90,11 +116,9 @@ struct AmplifySetUpTests {
         await expectEachCallFails(makeClient(), with: error)
     }
 
-    @Test func `an app that has configured Amplify without a user pool gets an error`() async throws {
-        try configure(["CredentialsProvider": [:]])
-        await expectEachCallFails(makeClient(), with: error)
-        Amplify.reset()
-        try configure(.null)
+    @Test(arguments: withoutUserPool)
+    func `an app that has configured Amplify without a user pool gets an error`(section: JSONValue) async throws {
+        try configure(section)
         await expectEachCallFails(makeClient(), with: error)
     }
 
@@ -104,7 +128,7 @@ struct AmplifySetUpTests {
         await expectEachCallFails(client, with: .service(.init(rawValue: "configuration")))
     }
 
-    @Test(arguments: [["CognitoUserPool": [:], "CredentialsProvider": [:]], ["Auth": [:]]] as [JSONValue])
+    @Test(arguments: [userPools(["Default": pool]), outputs])
     func `an app that has configured Amplify with a user pool keeps its configuration`(section: JSONValue) async throws
     {
         try configure(section)
