@@ -103,12 +103,13 @@ package struct OutputFolder: Sendable {
 
     // MARK: The site of a preview
 
-    /// Checks that the folder is missing, empty, or that of an earlier site, which may be replaced.
+    /// Checks that the folder is missing, empty, or that of an earlier site, which may be replaced. A folder counts as empty
+    /// if it has only the file in which the Finder of macOS stores how it shows the folder.
     ///
     /// - Throws: `OutputError` if it contains other files, or if it cannot be read.
     package func checkSite() throws(OutputError) {
         guard let folder else { return }
-        if try reporting(path, disk.names(in: folder)).isEmpty { return }
+        if try reporting(path, disk.names(in: folder)).allSatisfy({ $0 == ".DS_Store" }) { return }
         let isSite = (try? disk.stamp(Self.siteRecord, in: folder)) != nil
         guard isSite, try trees().isEmpty else { throw OutputError(path, .otherFiles) }
     }

@@ -16,7 +16,8 @@ struct TemplateSet: Sendable {
         let outputType: OutputType?
 
         var escaping: any Escaping {
-            outputType?.escaping ?? UnknownEscaping(fileName: String(decoding: name.file.bytes, as: UTF8.self))
+            ScriptEscaping(
+                fileName: String(decoding: name.file.bytes, as: UTF8.self), base: outputType?.escaping)
         }
     }
 

@@ -93,6 +93,16 @@ struct ValueTests {
             ])
     }
 
+    @Test(arguments: [("-email", "[email]"), ("-email -apple", "[email, apple]"), ("-email - apple", "[email, apple]")])
+    func `a hyphen on the line of the key gets brackets, because hyphens fail there`(text: String, list: String) {
+        let workspace = MarkedWorkspace(
+            acme: manifest("  providers: [email]", replacedBy: "  providers: 1️⃣\(text)2️⃣"))
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ 'auth.providers' must be a list, got the text '\(text)'; write \(list) [wrong-type]"
+            ])
+    }
+
     @Test func `a list in place of a color is refused with both forms of a color`() {
         let line = "    background: \"#FFFFFF\""
         let workspace = MarkedWorkspace(acme: manifest(line, replacedBy: "    background: 1️⃣[a, b]2️⃣"))

@@ -41,22 +41,43 @@ struct NewFolderTests {
         }
     }
 
-    @Test func `a killed run leaves the whole folder or none`() throws {
+    @Test func `a killed run leaves the whole folder or none, and the next run removes the rest`() throws {
+        let whole = ["new/", "new/a", "new/b/", "new/b/c"]
         var allowed = 0
         while true {
             let faults = Faults(allowed: allowed)
             try? createFolder(at: sandbox.path("new"), files: files, disk: faults.disk)
-            let seen = sandbox.everything().filter { !$0.hasPrefix(".") }
+            let everything = sandbox.everything()
+            let seen = everything.filter { !$0.hasPrefix(".") }
             guard faults.wasKilled else {
-                #expect(seen == ["new/", "new/a", "new/b/", "new/b/c"])
+                #expect(everything == whole)
                 break
             }
-            #expect(seen == [])
-            for name in sandbox.everything() where name.hasPrefix(".") && !name.dropLast().contains("/") {
-                try sandbox.remove(name)
+            #expect(seen == [] || seen == whole)
+            if !seen.isEmpty { try sandbox.remove("new") }
+            // Another process has another identifier.
+            for name in everything where name.hasPrefix(".") && !name.dropLast().contains("/") {
+                try FileManager.default.moveItem(
+                    atPath: sandbox.path(String(name.dropLast())), toPath: sandbox.path(".new.brandgen-999999999"))
             }
+            try createFolder(at: sandbox.path("other"), files: files)
+            #expect(sandbox.everything().filter { !$0.hasPrefix("other/") } == [])
+            try sandbox.remove("other")
             allowed += 1
         }
-        #expect(allowed == 7)
+        #expect(allowed == 11)
+    }
+
+    @Test func `folders of the user, and of a running process in another container, stay`() throws {
+        let names = [".notes.brandgen-999999999", ".run.brandgen-999999998"]
+        for name in names { try sandbox.edit("\(name)/file", "mine\n") }
+        try sandbox.edit("\(names[1])/.brandgen-stage", "")
+        let disk = Disk()
+        let marker = try disk.openLockFile(".brandgen-stage", in: disk.openFolder(sandbox.path(names[1])))
+        let isLocked = try disk.lock(marker, waiting: false)
+        #expect(isLocked)
+        try createFolder(at: sandbox.path("new"), files: files)
+        for name in names { #expect(sandbox.text("\(name)/file") == "mine\n") }
+        withExtendedLifetime(marker) {}
     }
 }

@@ -56,6 +56,32 @@ struct EscapingByTypeTests {
             ])
     }
 
+    @Test(arguments: [
+        ("file.sh", "{{! escape: text }}\necho \"{{brand.name}}\""),
+        ("file.sh", "{{! escape: python }}echo \"{{brand.name}}\""),
+        ("hook", "#!/bin/sh\necho \"{{brand.name}}\""),
+        ("hook", "{{! escape: text }}\n#!/usr/bin/env -S bash -e\necho \"{{brand.name}}\""),
+        ("hook", "{{! escape: text }}{{>first}}echo \"{{brand.name}}\""),
+        ("hook.txt", "#!/bin/zsh -f\necho \"{{brand.name}}\""),
+    ]) func `a shell script stays one, whatever type its template declares`(name: String, template: String) throws {
+        let all = try diagnostics {
+            _ = try render(["package/\(name)": template, "partials/first": "#! /bin/dash\n"], brand)
+        }
+        #expect(all.count == 1)
+        #expect(
+            all.first?.hasSuffix(
+                "cannot be escaped, because a shell script can run any text as a command; write the text to a JSON file, "
+                    + "and let the script read that [unescapable-text]") == true)
+    }
+
+    @Test func `a script of another language has the escaping of its type`() throws {
+        let text = "{{! escape: python }}\n#!/usr/bin/env python3\nprint(\"{{brand.name}}\")"
+        #expect(
+            try render(["package/hook": text], brand) == [
+                "hook": "#!/usr/bin/env python3\nprint(\"" + #"a\"b\\<&>//$x"# + "\")"
+            ])
+    }
+
     @Test func `text in SQL is escaped for a literal in single quotes`() throws {
         let brand = TestBrand(name: #"it's \' $$ */ -- a"#)
         #expect(try render("select '{{brand.name}}'", brand, as: "sql") == #"select 'it''s \'' $$ */ -- a'"#)

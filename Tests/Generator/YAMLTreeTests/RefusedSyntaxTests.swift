@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 import YAMLTree
 
@@ -131,12 +132,13 @@ struct RefusedSyntaxTests {
     }
 
     @Test func `a syntax error at the end of a last line without a line end has a valid position`() {
-        expectRefusal(of: "a: 1\n«key»", "yaml-syntax", "'key' has no ':'; write 'key:'")
-        expectRefusal(of: "a: 1\n«key b»", "yaml-syntax", "'key b' has no ':'; write 'key: b'")
+        let other = ", or indent it if it continues the text above"
+        expectRefusal(of: "a: 1\n«key»", "yaml-syntax", "'key' has no ':'; write 'key:'\(other)")
+        expectRefusal(of: "a: 1\n«key b»", "yaml-syntax", "'key b' has no ':'; write 'key: b'\(other)")
     }
 
     @Test(arguments: [
-        "a: 1\n«key»\nb: 2", "a:\n  b: 1\n«key»\n  c: 2\n", "«key»\n  b: 1\n", "a: 1\n«key» # a comment\n\nb: 2",
+        "a: 1\n«key»\n  b: 2", "a:\n  b: 1\n«key»\n  c: 2\n", "«key»\n  b: 1\n", "a: 1\n«key» # a comment\n\n  b: 2",
         "a:\n  «key»\n    c: \"1\"\n    d: 1\n",
     ])
     func `a missing colon is reported at its line`(text: String) {
@@ -144,12 +146,23 @@ struct RefusedSyntaxTests {
     }
 
     @Test(arguments: [
-        ("a: 1\n«name Acme One»\nb: 2", "'name Acme One' has no ':'; write 'name: Acme One'"),
+        (
+            "a: 1\n«name Acme One»\nb: 2",
+            "'name Acme One' has no ':'; write 'name: Acme One', or indent it if it continues the text above"
+        ),
+        (
+            "a:\n  b: the end\n  «of the world»\n  c: 2\n",
+            "'of the world' has no ':'; write 'of: the world', or indent it if it continues the text above"
+        ),
+        ("a: 1\n«key»\nb: 2", "'key' has no ':'; write 'key:', or indent it if it continues the text above"),
         ("a:\n  «id acme»\n  name: Acme\n", "'id acme' has no ':'; write 'id: acme'"),
         ("a: 1\n«name:Acme»\nb: 2", "'name:Acme' has no space after ':'; write 'name: Acme'"),
         ("a:\n  «id:acme»\n  name: Acme\n", "'id:acme' has no space after ':'; write 'id: acme'"),
         (
             "a:\n  - b\n  «-c»\nd: 1", "'-c' is not a list item; write '- c', with a space after the hyphen"
+        ),
+        (
+            "a:\n   - b\n  «-c: d»\n", "'-c: d' is not a list item; write '- c: d', with a space after the hyphen"
         ),
     ])
     func `a line without a colon or a space is named, with the correction`(text: String, message: String) {
@@ -177,17 +190,38 @@ struct RefusedSyntaxTests {
         ("a:\n«b»: 1\n  c: 2\n", "'b' is indented by 0 spaces, and 'c' below it by 2; indent both alike"),
         ("a:\n  b:\n    - c\n   «- d»\n", "'- d' is indented by 3 spaces, and '- c' above it by 4; indent both alike"),
         ("a:\n  b: \"1\"\n    «c»: 2\n", "'c' is indented by 4 spaces, and 'b' above it by 2; indent both alike"),
+        // The content of a list item is indented by its hyphen too.
+        ("a:\n  - b: 1\n   «c»: 2\n", "'c' is indented by 3 spaces, and 'b' above it by 4; indent both alike"),
+        ("a:\n  - b: 1\n     «c»: 2\n", "'c' is indented by 5 spaces, and 'b' above it by 4; indent both alike"),
+        // A line that begins a block is more likely in the outer one.
+        (
+            "a:\n  b:\n    c: 1\n   «d»:\n    e: 3\n",
+            "'d' is indented by 3 spaces, and 'b' above it by 2; indent both alike"
+        ),
+        // Text may continue on a line without a colon.
+        ("a: b\n  of the world\n  «c»: 2\n", "'c' is indented by 2 spaces, and 'a' above it by 0; indent both alike"),
     ])
     func `a line with a space too few or too many is named`(text: String, message: String) {
         expectRefusal(of: text, "yaml-syntax", message)
     }
 
     @Test(arguments: [
-        "name: «“»Acme: The App”\n", "a: { b: «„»c, d: e“: 1 }\n", "- «‘»a: b: c’\n",
+        "name: «“»Acme: The App”\n", "a:\n  - b: «„»Acme: The App“\n", "- «‘»a: b: c’\n",
     ])
     func `typographic quotes are named as the cause of an error`(text: String) {
         let sign = text.unicodeScalars.first { "“„‘".unicodeScalars.contains($0) }.map(String.init) ?? ""
         expectRefusal(
             of: text, "yaml-syntax", "'\(sign)' is not a quotation mark of YAML; write '\"' before and after the text")
+    }
+
+    @Test func `typographic quotes in a valid value are not named as the cause of another error`() {
+        expectRefusal(
+            of: "a:\n  id: 1\n «name»: “b”\n  c: 2\n", "yaml-syntax",
+            "'name' is indented by 1 space, and 'id' above it by 2; indent both alike")
+        #expect(throws: Never.self) { try parseYAML(SourceFile(path: "a.yaml", text: "name: “Acme”\n")) }
+        let found = #expect(throws: DiagnosticError.self) {
+            try parseYAML(SourceFile(path: "a.yaml", text: "a: { b: 1, c: “d” }}\n"))
+        }
+        #expect(found?.diagnostics.contains { $0.message.contains("quotation mark") } == false)
     }
 }

@@ -35,10 +35,13 @@ package enum DerivedKeys {
         String(key.prefix { $0 != "-" && $0 != "~" })
     }
 
-    /// Keys of an extension's Info.plist: its own, and those that belong to the app alone.
+    /// Keys of an extension's Info.plist: its own, and those that belong to the app alone. It derives none of the keys that
+    /// are removed here, or has only a default for them.
     package static let targetInfoPlist: [String: String] = {
         var keys = infoPlist
-        keys["CFBundleDisplayName"] = nil
+        for key in ["CFBundleDisplayName", "CFBundleLocalizations", "CFBundleName", "NSAppTransportSecurity"] {
+            keys[key] = nil
+        }
         keys["CFBundleIdentifier"] = theProject
         keys["NSExtension"] = theKind
         return keys

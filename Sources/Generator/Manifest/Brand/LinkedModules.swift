@@ -11,13 +11,25 @@ package enum LinkedModules {
 
     /// The modules of others that the runtime, the generated code and the code of extensions import.
     private static let others: Set<String> = [
-        "AWSCognitoAuthPlugin", "AWSPluginsCore", "Amplify", "AuthenticationServices", "CryptoKit", "Foundation",
-        "Observation", "Social", "Swift", "SwiftUI", "UIKit", "UserNotifications", "WidgetKit",
+        "AuthenticationServices", "CryptoKit", "Foundation", "Observation", "Swift", "SwiftUI", "UIKit",
+        "UserNotifications", "WidgetKit",
     ]
 
-    /// Most disks of Macs ignore letter case.
-    private static let names = Set(runtime.union(others).map { $0.lowercased() })
+    /// The products of the Amplify SDK that the runtime imports. An app that configures Amplify itself links them too.
+    private static let amplify: Set<String> = ["AWSCognitoAuthPlugin", "AWSPluginsCore", "Amplify"]
 
-    /// Returns whether a name is that of a module, in any letter case.
-    package static func contains(_ name: String) -> Bool { names.contains(name.lowercased()) }
+    /// The modules that the code of share extensions imports.
+    private static let sharing: Set<String> = ["Social"]
+
+    /// Finds out whether a name is that of a module, in any letter case: most disks of Macs ignore it.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - isProduct: Whether a package has the name for a product, which may be one of Amplify.
+    ///   - sharesItems: Whether the app has a share extension.
+    /// - Returns: Whether it is one.
+    package static func contains(_ name: String, isProduct: Bool = false, sharesItems: Bool = false) -> Bool {
+        func has(_ names: Set<String>) -> Bool { names.contains { $0.lowercased() == name.lowercased() } }
+        return has(runtime) || has(others) || (!isProduct && has(amplify)) || (sharesItems && has(sharing))
+    }
 }

@@ -211,12 +211,20 @@ extension ManifestChecker {
     private func bracketing(_ node: YAMLNode) -> String {
         guard case .scalar(let scalar) = node.content else { return "" }
         let words = scalar.text.split(separator: " ")
+        var text = scalar.text
         if scalar.isPlain, let first = words.first(where: { $0.count > 1 && $0.hasPrefix("-") && !$0.hasPrefix("--") })
         {
-            return "; write a space after each hyphen, as in '- \(first.dropFirst())'"
+            // A list with hyphens cannot begin on the line of its key.
+            if isFirstOnLine(node) { return "; write a space after each hyphen, as in '- \(first.dropFirst())'" }
+            text = " \(text)".split(separator: " -").map { String($0.trimmingPrefix(" ")) }.joined(separator: ", ")
         }
         guard scalar.text.unicodeScalars.count < 30 else { return "" }
-        return "; write [\(scalar.text)]"
+        return "; write [\(text)]"
+    }
+
+    private func isFirstOnLine(_ node: YAMLNode) -> Bool {
+        let line = node.range.file.line(node.range.start.line) ?? ""
+        return line.unicodeScalars.prefix(node.range.start.column - 1).allSatisfy { $0 == " " }
     }
 }
 

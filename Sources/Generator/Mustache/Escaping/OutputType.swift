@@ -86,6 +86,35 @@ extension Escaping {
     package func refusal(of text: String, after output: [UInt8]) -> String? { nil }
 }
 
+/// Escapes as another type does, but refuses all text in a file that begins as a shell script. The first line may come from a
+/// partial, so only the output shows it.
+package struct ScriptEscaping: Escaping {
+    /// Creates the escaping of a file with this name that has the escaping `base` if it is not a shell script.
+    package init(fileName: String, base: (any Escaping)?) {
+        let unknown = UnknownEscaping(fileName: fileName)
+        self.base = unknown.isShellScript ? unknown : base ?? unknown
+    }
+
+    private let base: any Escaping
+
+    package func escape(_ text: String, into output: inout [UInt8]) { base.escape(text, into: &output) }
+
+    package func refusal(of text: String, after output: [UInt8]) -> String? {
+        Self.beginsAsShellScript(output) ? UnknownEscaping.shellRefusal : base.refusal(of: text, after: output)
+    }
+
+    private static let shells: Set<Substring> = [
+        "sh", "bash", "zsh", "ksh", "mksh", "dash", "ash", "fish", "csh", "tcsh",
+    ]
+
+    /// Returns whether the first line is that of a shell script, such as `#!/bin/sh` or `#!/usr/bin/env bash`.
+    private static func beginsAsShellScript(_ output: [UInt8]) -> Bool {
+        guard output.starts(with: "#!".utf8) else { return false }
+        let line = String(decoding: output.dropFirst(2).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+        return line.split { $0.isWhitespace || $0 == "/" }.contains(where: shells.contains)
+    }
+}
+
 /// Refuses all text, because the type of the file is unknown, or because it is a shell script.
 ///
 /// No escaping makes text data everywhere in a shell script: `$(…)`, here-documents, `eval`, arithmetic and the arguments
@@ -104,7 +133,9 @@ package struct UnknownEscaping: Escaping {
 
     private static let shellExtensions = ["sh", "bash", "zsh", "command", "ksh", "fish"]
 
-    private var isShellScript: Bool {
+    fileprivate static let shellRefusal = "cannot be escaped, because \(aboutShell)"
+
+    fileprivate var isShellScript: Bool {
         Self.shellExtensions.contains { name.lowercased().hasSuffix(".\($0)") }
     }
 
@@ -113,7 +144,7 @@ package struct UnknownEscaping: Escaping {
     }
 
     package func refusal(of text: String, after output: [UInt8]) -> String? {
-        if isShellScript { return "cannot be escaped, because \(Self.aboutShell)" }
+        if isShellScript { return Self.shellRefusal }
         return
             "cannot be escaped, because the type of '\(name)' is unknown; begin the template with '{{! escape: TYPE }}' "
             + "(\(OutputType.allCases.map(\.rawValue).joined(separator: ", "))), or write {{{…}}} if the text needs no escaping"

@@ -32,7 +32,7 @@ func createFile(_ path: String, in root: String, bytes: [UInt8], disk: Disk) thr
     }
 }
 
-/// Creates a folder with files in it. The folder is built under a temporary name and then moved into place.
+/// Creates a folder with files in it. The folder is built in a temporary folder and then moved into place.
 ///
 /// - Parameters:
 ///   - path: The folder's path. The folder that contains it must exist.
@@ -56,7 +56,11 @@ func createFolder(
         throw OutputError(path, error.isForbidden ? .readOnly : .system(error))
     }
     do throws(OutputError) {
-        let folder = try reporting(path, disk.openFolder(temporary, in: parent, path: path))
+        let stage = try reporting(path, disk.openFolder(temporary, in: parent, path: path))
+        let marker = try reporting(path, disk.openLockFile(stageMarker, in: stage))
+        _ = try reporting(path, disk.lock(marker, waiting: true))
+        try reporting(path, disk.createFolder(name, in: stage))
+        let folder = try reporting(path, disk.openFolder(name, in: stage, path: path))
         for file in files {
             for above in OutputPath.folders(above: file.path).reversed() {
                 try disk.createFolderIfMissing(String(above), in: folder)
@@ -66,28 +70,57 @@ func createFolder(
         // A rename would silently replace an empty folder.
         guard try reporting(path, disk.stamp(name, in: parent)) == nil else { throw OutputError(path, .alreadyThere) }
         do throws(SystemError) {
-            try disk.rename(temporary, in: parent, to: name, in: parent)
+            try disk.rename(name, in: stage, to: name, in: parent)
         } catch {
             // Another process may have created it meanwhile.
             throw OutputError(path, error.isTaken ? .alreadyThere : .system(error))
         }
+        withExtendedLifetime(marker) {}
+        try? removeStage(temporary, in: parent, disk: disk)
     } catch {
-        try? disk.removeAll(temporary, in: parent)
+        try? removeStage(temporary, in: parent, disk: disk)
         throw error
     }
 }
 
+/// A file that marks the temporary folder of ``createFolder(at:files:)`` for later runs. The process that writes the folder
+/// holds a lock on the file, which processes in other containers see.
+private let stageMarker = ".brandgen-stage"
+
 /// Returns the name under which this process writes a file or a folder. It is unique among running processes.
 func temporaryName(for name: String) -> String { ".\(name).brandgen-\(getpid())" }
 
-/// Removes what killed runs left in a folder under the names of ``temporaryName(for:)``.
+/// Removes what killed runs left in a folder under the names of ``temporaryName(for:)``. Folders of the user with such a name
+/// stay, unless they are empty.
 func removeLeftovers(in folder: Folder, disk: Disk) {
     for name in (try? disk.names(in: folder)) ?? [] where name.hasPrefix(".") {
         guard let end = name.split(separator: ".").last, end.hasPrefix("brandgen-"),
             let process = pid_t(end.dropFirst("brandgen-".count)), process > 0, kill(process, 0) != 0, errno == ESRCH
         else { continue }
-        try? disk.removeAll(name, in: folder)
+        // Deletes no folder.
+        try? disk.deleteFile(name, in: folder)
+        // The run was killed before it wrote the marker, or after it deleted it.
+        try? disk.deleteFolder(name, in: folder)
+        guard let stage = try? disk.openFolder(name, in: folder),
+            (try? disk.stamp(stageMarker, in: stage))?.kind == .file
+        else { continue }
+        do {
+            let marker = try disk.openLockFile(stageMarker, in: stage)
+            if try disk.lock(marker, waiting: false) { try removeStage(name, in: folder, disk: disk) }
+        } catch {
+            continue
+        }
     }
+}
+
+/// Removes a temporary folder. The marker goes last, so that a later run can go on after a kill.
+private func removeStage(_ name: String, in folder: Folder, disk: Disk) throws(OutputError) {
+    let path = folder.child(name)
+    let stage = try reporting(path, disk.openFolder(name, in: folder))
+    for inner in try reporting(path, disk.names(in: stage)) where inner != stageMarker {
+        try disk.removeAll(inner, in: stage)
+    }
+    try disk.removeAll(name, in: folder)
 }
 
 /// Finds the paths at which something exists: a file, or a symbolic link, which is not followed.

@@ -103,7 +103,7 @@ extension Brand {
         // A rule refuses the keys that determine the kind.
         var others = target.infoPlist
         if let own = others.firstIndex(where: { $0.key == "NSExtension" }) {
-            if case .dictionary(let further) = others.remove(at: own).value { point = point.replacing(further) }
+            if case .dictionary(let further) = others.remove(at: own).value { point = point.merging(further) }
         }
         let entries = [
             Entry("CFBundleDevelopmentRegion", .string(languages.first?.rawValue ?? Language.en.rawValue)),
@@ -160,6 +160,17 @@ extension [PropertyList.Entry] {
     /// Adds entries. Those with the same key are replaced.
     fileprivate func replacing(_ others: [PropertyList.Entry]) -> [PropertyList.Entry] {
         filter { entry in !others.contains { $0.key == entry.key } } + others
+    }
+
+    /// Adds entries as ``replacing(_:)`` does, but adds the entries of a dictionary to those of the one with the same key.
+    fileprivate func merging(_ others: [PropertyList.Entry]) -> [PropertyList.Entry] {
+        replacing(
+            others.map { other in
+                guard case .dictionary(let added) = other.value,
+                    case .dictionary(let own) = first(where: { $0.key == other.key })?.value
+                else { return other }
+                return PropertyList.Entry(other.key, .dictionary(own.replacing(added).sortedByKey))
+            })
     }
 
     /// Xcode writes the keys of property lists in the order of their characters.

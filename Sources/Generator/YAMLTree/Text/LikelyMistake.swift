@@ -16,13 +16,12 @@ struct LikelyMistake {
             self.init(withoutColon: line)
             return
         }
-        if let quote = line.typographicQuote {
-            let start = SourcePosition(line: line.number, column: quote.column)
-            self.init(
-                message: "'\(quote.sign)' is not a quotation mark of YAML; write '\"' before and after the text",
-                range: text.characterRange(at: start))
-            return
-        }
+        guard let mistake = Self(line, problem, in: text) ?? Self(quoteIn: line, problem, in: text) else { return nil }
+        self = mistake
+    }
+
+    /// A mistake in the layout of lines.
+    private init?(_ line: TextLine, _ problem: SyntaxProblem, in text: SourceText) {
         switch problem.kind {
         case .colon:
             guard let line = TextLine(problem.contextPosition.line, in: text.file),
@@ -32,8 +31,16 @@ struct LikelyMistake {
         case .value:
             let before = line.content.prefix(max(problem.position.column - 1 - line.indentation, 0))
             guard !before.hasColon, let above = line.next(by: -1), !above.hasBrackets else { return nil }
+            if let wrong = [above, line].first(where: \.isItemWithoutSpace) {
+                self.init(itemWithoutSpace: wrong)
+                return
+            }
             guard above.content.hasColon else {
-                self.init(withoutColon: above)
+                if let key = above.continuedKey {
+                    self.init(line, like: key, "above")
+                } else {
+                    self.init(withoutColon: above)
+                }
                 return
             }
             // If the line above is the wrong one, the lines around it show that.
@@ -45,15 +52,28 @@ struct LikelyMistake {
                 self.init(line, like: above, "above")
             }
         case .block where problem.position.column == line.indentation + 1:
+            if line.isItemWithoutSpace {
+                self.init(itemWithoutSpace: line)
+                return
+            }
             guard let nearest = line.nearestBlock else { return nil }
             self.init(line, like: nearest, "above")
         case .block, .other: return nil
         }
     }
 
-    private init(message: String, range: SourceRange) {
-        self.message = message
-        self.range = range
+    /// A typographic quotation mark at the beginning of a line's value, if the error is not before it.
+    private init?(quoteIn line: TextLine, _ problem: SyntaxProblem, in text: SourceText) {
+        guard let quote = line.typographicQuote, quote.column <= problem.position.column else { return nil }
+        range = text.characterRange(at: SourcePosition(line: line.number, column: quote.column))
+        message = "'\(quote.sign)' is not a quotation mark of YAML; write '\"' before and after the text"
+    }
+
+    /// A list item without a space after its hyphen.
+    private init(itemWithoutSpace line: TextLine) {
+        let content = line.content.prefix(80)
+        range = line.range(of: content)
+        message = "'\(content)' is not a list item; write '- \(content.dropFirst())', with a space after the hyphen"
     }
 
     /// A line whose colon, or a space, is missing.
@@ -61,23 +81,32 @@ struct LikelyMistake {
         let content = line.content.hasPrefix("- ") ? line.content.dropFirst(2) : line.content[...]
         let word = content.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "_.-".contains($0)) }
         guard !word.isEmpty, content.count <= 80, !line.hasBrackets else { return nil }
-        range = line.range(of: content)
         let rest = content.dropFirst(word.count)
+        let other = line.mayContinueText ? ", or indent it if it continues the text above" : ""
         if word.hasPrefix("-") {
-            message = "'\(content)' is not a list item; write '- \(content.dropFirst())', with a space after the hyphen"
+            self.init(itemWithoutSpace: TextLine(itemOf: line) ?? line)
         } else if rest.isEmpty {
-            message = "'\(word)' has no ':'; write '\(word):'"
+            self.init("'\(word)' has no ':'; write '\(word):'\(other)", at: line.range(of: content))
         } else if rest.hasPrefix(":"), !rest.hasPrefix("://") {
-            message = "'\(content)' has no space after ':'; write '\(word): \(rest.dropFirst())'"
+            self.init(
+                "'\(content)' has no space after ':'; write '\(word): \(rest.dropFirst())'", at: line.range(of: content)
+            )
         } else if rest.hasPrefix(" ") {
-            message = "'\(content)' has no ':'; write '\(word):\(rest)'"
+            self.init("'\(content)' has no ':'; write '\(word):\(rest)'\(other)", at: line.range(of: content))
         } else {
             return nil
         }
     }
 
+    private init(_ message: String, at range: SourceRange) {
+        self.message = message
+        self.range = range
+    }
+
     /// A line whose indentation differs from that of a line of the same block.
-    private init(_ line: TextLine, like other: TextLine, _ place: String) {
+    private init?(_ line: TextLine, like other: TextLine, _ place: String) {
+        let (line, other) = (line.comparable(with: other), other.comparable(with: line))
+        guard line.indentation != other.indentation else { return nil }
         let count = "\(line.indentation) \(line.indentation == 1 ? "space" : "spaces")"
         range = line.range(of: line.label)
         message =
@@ -119,6 +148,16 @@ private struct TextLine {
     /// The content without a comment and without spaces at its ends.
     let content: String
 
+    /// The content of a list item, as its own line. Returns `nil` if the line is not a list item.
+    init?(itemOf line: TextLine) {
+        guard line.content.hasPrefix("- ") else { return nil }
+        let content = line.content.dropFirst().trimmingPrefix(" ")
+        file = line.file
+        number = line.number
+        indentation = line.indentation + line.content.unicodeScalars.count - content.unicodeScalars.count
+        self.content = String(content)
+    }
+
     /// Returns `nil` if the line does not exist, or if it is blank or a comment.
     init?(_ number: Int, in file: SourceFile) {
         guard number > 0, let line = file.line(number) else { return nil }
@@ -144,6 +183,32 @@ private struct TextLine {
     /// Whether the line may contain a list or a mapping in brackets.
     var hasBrackets: Bool { content.contains { "[]{}\"'".contains($0) } }
 
+    var isItemWithoutSpace: Bool {
+        guard content.hasPrefix("-"), let next = content.dropFirst().first else { return false }
+        return next != " " && next != "-"
+    }
+
+    /// Whether the line could continue the text of the line above it.
+    var mayContinueText: Bool {
+        guard let above = next(by: -1), !above.content.hasSuffix(":") else { return false }
+        return (next(by: 1)?.indentation ?? 0) <= indentation
+    }
+
+    /// The line with the key whose text this line continues.
+    var continuedKey: TextLine? {
+        var line = next(by: -1)
+        while let other = line, !other.content.hasColon { line = other.next(by: -1) }
+        guard let key = line, key.indentation < indentation, !key.content.hasSuffix(":"), !key.hasBrackets else {
+            return nil
+        }
+        return key
+    }
+
+    /// Returns this line, or its content if it is a list item and the other line is not: that is what a key must agree with.
+    func comparable(with other: TextLine) -> TextLine {
+        other.content.hasPrefix("- ") ? self : TextLine(itemOf: self) ?? self
+    }
+
     /// Returns the next line with content, forward (1) or back (-1).
     func next(by step: Int) -> TextLine? {
         var number = number + step
@@ -155,32 +220,38 @@ private struct TextLine {
     }
 
     /// The block above this line whose indentation is the nearest; `nil` if one has the same. Of two that are equally near,
-    /// the inner one.
+    /// the inner one, or the outer one for a line that begins a block.
     var nearestBlock: TextLine? {
         var nearest: TextLine?
         var least = Int.max
         var innermost = Int.max
         var line = next(by: -1)
-        while let other = line, innermost > 0 {
+        while let whole = line, innermost > 0 {
+            let other = whole.comparable(with: self)
             if other.indentation < innermost {
                 innermost = other.indentation
                 let distance = abs(other.indentation - indentation)
                 if distance == 0 { return nil }
-                if distance < least { (nearest, least) = (other, distance) }
+                if distance < least || (distance == least && content.hasSuffix(":")) {
+                    (nearest, least) = (other, distance)
+                }
             }
-            line = other.next(by: -1)
+            line = whole.next(by: -1)
         }
         return nearest
     }
 
-    /// The first typographic quotation mark at the beginning of a value, with its column.
+    /// The typographic quotation mark with which the line's value begins, with its column.
     var typographicQuote: (sign: Unicode.Scalar, column: Int)? {
-        var isAtStart = true
-        for (offset, scalar) in content.unicodeScalars.enumerated() {
-            if isAtStart, "“”„‟‘’‚‛".unicodeScalars.contains(scalar) { return (scalar, indentation + offset + 1) }
-            if scalar != " " { isAtStart = ":-,[{".unicodeScalars.contains(scalar) }
+        let marks = "“”„‟‘’‚‛".unicodeScalars
+        let item = TextLine(itemOf: self) ?? self
+        var value = item.content[...]
+        if value.unicodeScalars.first.map(marks.contains) != true, let colon = value.firstRange(of: ": ") {
+            value = value[colon.upperBound...].trimmingPrefix(" ")
         }
-        return nil
+        guard let sign = value.unicodeScalars.first, marks.contains(sign) else { return nil }
+        let before = item.content.unicodeScalars.count - value.unicodeScalars.count
+        return (sign, item.indentation + before + 1)
     }
 
     /// Returns the range of a part of the content.

@@ -108,8 +108,20 @@ import Testing
         let point = try #require(try RenderedApp(brand).list("Share-Info.plist")["NSExtension"] as? [String: Any])
         #expect(point["NSExtensionPointIdentifier"] as? String == "com.apple.share-services")
         #expect(point["NSExtensionPrincipalClass"] as? String == "$(PRODUCT_MODULE_NAME).ShareViewController")
-        #expect(point["NSExtensionAttributes"] as? [String: Int] == ["A": 1])
+        let attributes = try #require(point["NSExtensionAttributes"] as? [String: Any])
+        #expect(attributes.keys.sorted() == ["A", "NSExtensionActivationRule"])
+        #expect(attributes["A"] as? Int == 1)
         #expect(point["B"] as? Int == 2)
+    }
+
+    @Test func `an extension's own activation rule replaces the generated one`() throws {
+        let rule = "NSExtensionAttributes: { NSExtensionActivationRule: { Own: 1 } }"
+        let brand = TestBrand.app(
+            "{ targets: { Share: { kind: share, infoPlist: { NSExtension: { \(rule) } } } } }", files: ["Share/A.swift"]
+        )
+        let point = try #require(try RenderedApp(brand).list("Share-Info.plist")["NSExtension"] as? [String: Any])
+        #expect(
+            point["NSExtensionAttributes"] as? [String: [String: Int]] == ["NSExtensionActivationRule": ["Own": 1]])
     }
 
     @Test func `an extension's Info dot plist names its point`() throws {

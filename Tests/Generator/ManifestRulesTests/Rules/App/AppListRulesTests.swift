@@ -70,11 +70,16 @@ struct AppListRulesTests {
     }
 
     @Test(arguments: [
-        "CFBundleExecutable", "CFBundleName", "CFBundlePackageType", "CFBundleShortVersionString", "CFBundleVersion",
+        "CFBundleExecutable", "CFBundlePackageType", "CFBundleShortVersionString", "CFBundleVersion",
         "CFBundleDevelopmentRegion", "CFBundleInfoDictionaryVersion", "CFBundleIdentifier~ipad", "NSExtension~ipad",
-        "CFBundleLocalizations", "NSAppTransportSecurity", "MinimumOSVersion", "UIDeviceFamily",
+        "MinimumOSVersion", "UIDeviceFamily",
     ]) func `each derived key of an extension is refused`(key: String) {
         #expect(targetWorkspace("infoPlist: { \(key): x }").rules == ["app-derived-key"])
+    }
+
+    @Test(arguments: ["CFBundleDisplayName", "CFBundleLocalizations", "CFBundleName", "NSAppTransportSecurity"])
+    func `an extension can set a key that only the app derives`(key: String) {
+        #expect(targetWorkspace("infoPlist: { \(key): x }").diagnostics() == [])
     }
 
     @Test func `an extension can add attributes, and cannot become an extension of another kind`() {

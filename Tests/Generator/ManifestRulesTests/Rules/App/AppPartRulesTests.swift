@@ -59,7 +59,7 @@ struct AppPartRulesTests {
             diagnostics.first?.hasPrefix("1️⃣–2️⃣ the product '\(name)' of 'app.packages.Other' has the name of ") == true)
     }
 
-    @Test(arguments: ["AuthKit", "hostedui", "CognitoAuth", "AmplifyAuth", "Amplify"])
+    @Test(arguments: ["AuthKit", "hostedui", "CognitoAuth", "AmplifyAuth", "SwiftUI"])
     func `a product has no name of a module that the app links`(name: String) {
         #expect(
             packages("L: { url: \"https://git.example/x/y\", version: 1.2.0, products: [1️⃣\(name)2️⃣] }").diagnostics()
@@ -67,6 +67,18 @@ struct AppPartRulesTests {
                     "1️⃣–2️⃣ the product '\(name)' of 'app.packages.L' has the name of a module that Brandgen links, and an app "
                         + "cannot link two modules with one name; remove one of them [app-package-name]"
                 ])
+    }
+
+    @Test func `an app can link the Amplify SDK itself, and a module that only share extensions import`() {
+        let products = "[Amplify, AWSCognitoAuthPlugin, AWSPluginsCore, AWSS3StoragePlugin, Social]"
+        let package = "A: { url: \"https://git.example/x/amplify-swift\", version: 2.1.0, products: \(products) }"
+        #expect(packages(package).diagnostics() == [])
+        var sharing = packages(package, more: "\n  targets: { Share: { kind: share } }")
+        sharing.files.files["Brands/acme/Share/Share.swift"] = []
+        #expect(sharing.rules == ["app-package-name"])
+        var target = appWorkspace(app: "targets: { Amplify: { kind: widget } }")
+        target.files.files["Brands/acme/Amplify/Widgets.swift"] = []
+        #expect(target.rules == ["app-target-name"])
     }
 
     @Test func `the folder of a local package contains a package`() {

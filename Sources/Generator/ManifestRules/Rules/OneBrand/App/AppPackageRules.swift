@@ -108,7 +108,7 @@ extension Rule {
         for product in package.value["products"]?.items ?? [] {
             guard let name = product.text else { continue }
             let other = modules.updateValue("a product of '\(path)'", forKey: name.lowercased())
-            guard let owner = other ?? linkedModule(name) else { continue }
+            guard let owner = other ?? manifest.linkedModule(name, isProduct: true) else { continue }
             found.append(
                 rule.diagnostic(
                     "the product '\(name)' of '\(path)' has the name of \(owner), and an app cannot link two modules with "
@@ -142,11 +142,6 @@ private func packageIdentity(_ source: String) -> String {
     return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
 }
 
-/// Returns a phrase for the owner of a module's name if the app links that module.
-func linkedModule(_ name: String) -> String? {
-    LinkedModules.contains(name) ? "a module that Brandgen links" : nil
-}
-
 extension ResolvedManifest {
     fileprivate var appPackages: [ManifestEntry] { app?["packages"]?.entries ?? [] }
 
@@ -162,6 +157,13 @@ extension ResolvedManifest {
         }
         if let id = value(at: "brand.id")?.text { owners[id] = "the brand's own package" }
         return owners
+    }
+
+    /// Returns a phrase for the owner of a module's name if the app links that module.
+    func linkedModule(_ name: String, isProduct: Bool = false) -> String? {
+        let sharesItems = appTargets.contains { $0.value["kind"]?.text == "share" }
+        let isLinked = LinkedModules.contains(name, isProduct: isProduct, sharesItems: sharesItems)
+        return isLinked ? "a module that Brandgen links" : nil
     }
 
     /// The products of `app.packages`.

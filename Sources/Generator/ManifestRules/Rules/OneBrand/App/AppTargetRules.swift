@@ -107,7 +107,7 @@ private let exampleTargets = exampleApp.merging([
     return appNameProblem(in: manifest, rule) + identifierProblems(in: manifest, rule)
         + manifest.appTargets.compactMap { target in
             let other = owners.updateValue("another target", forKey: target.key.lowercased())
-            guard let owner = other ?? linkedModule(target.key) else { return nil }
+            guard let owner = other ?? manifest.linkedModule(target.key) else { return nil }
             return rule.diagnostic(
                 "the target '\(target.key)' has the name of \(owner); rename the target and its folder",
                 at: target.keyRange)
@@ -116,7 +116,7 @@ private let exampleTargets = exampleApp.merging([
 
 private func appNameProblem(in manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     guard manifest.app != nil, let id = manifest.writtenText(at: "brand.id"),
-        let owner = linkedModule(id.text.filter { $0 != "-" })
+        let owner = manifest.linkedModule(id.text.filter { $0 != "-" })
     else { return [] }
     return [
         rule.diagnostic(
@@ -197,6 +197,6 @@ private func identifierProblems(in manifest: ResolvedManifest, _ rule: Rule) -> 
 }
 
 extension ResolvedManifest {
-    fileprivate var appTargets: [ManifestEntry] { app?["targets"]?.entries ?? [] }
+    var appTargets: [ManifestEntry] { app?["targets"]?.entries ?? [] }
     fileprivate var appPhases: [ManifestEntry] { app?["buildPhases"]?.entries ?? [] }
 }
