@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Only two errors end a session: the service definitely refuses to renew it, or the stored session can never be read
 /// again. A store that cannot be read now, an unreachable network and a failing service leave the session unchanged,
-/// and the call throws. A refusal without a reason counts as definite only after several in a row.
+/// and the call throws. A refusal without a reason counts as definite only after several in a row, each a minute
+/// or more after the one before.
 ///
 /// Each session is a new *generation*. Work for an older generation, such as a renewal that completes after the user
 /// signed out, changes nothing.
