@@ -136,7 +136,7 @@ public actor SessionController {
             _ = await remove(.user(stored.user.userID))
         case .success(let stored?)
         where leftovers.contains(.session(stored.id)) || beginning[stored.id, default: generation] != generation:
-            // Its sign-in was overtaken, and removes it.
+            // A later sign-in or sign-out overtook this sign-in, which removes its own session.
             state = .unknown(.unavailable)
         case .success(.some) where locks != locksBefore:
             // A lock while the user was asked cancels the check. It locks the store after this read.
