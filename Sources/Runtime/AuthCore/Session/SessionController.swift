@@ -189,7 +189,7 @@ public actor SessionController {
         as user: AuthUser, with tokenSet: TokenSet, for ticket: SignInTicket, proof: IdentityProof? = nil,
         appleUserID: String? = nil
     ) async throws(AuthError) {
-        if ticket == signInTicket() { await predecessor?.signOut() }
+        if ticket == signInTicket() { await predecessor?.giveWay() }
         guard ticket == signInTicket(), !Task.isCancelled else {
             discard(tokenSet)
             throw .cancelled
@@ -271,6 +271,21 @@ public actor SessionController {
     public func signOut(globally: Bool = false) async -> AuthSignOutResult {
         // Another user has signed in since, so the session to end has ended.
         if let only = Self.onlyUserID, let userID = memory.userID, userID != only { return .complete }
+        let ended = await endOnDevice()
+        var refusal: AuthError?
+        for tokens in ended.tokens where tokens.areIssued {
+            let isGlobal = globally && tokens != ended.imported
+            do throws(AuthError) { try await authority.end(tokens, globally: isGlobal) } catch {
+                refusal = refusal ?? error
+            }
+        }
+        if let refusal { return .localOnly(refusal) }
+        return ended.isComplete ? .complete : .localOnly(.storage)
+    }
+
+    /// Ends the session on this device. Returns the tokens to end at the service, those of them that are of the session of
+    /// an earlier app version, and whether the stores are empty.
+    func endOnDevice() async -> (tokens: [AuthTokens], imported: AuthTokens?, isComplete: Bool) {
         epoch += 1
         // A session of an earlier launch must also end at the service. After a failed read, the session is not read
         // again, because that could require Face ID or Touch ID.
@@ -293,19 +308,9 @@ public actor SessionController {
             leftovers.insert(ended.live.map { .session($0.stored.id) } ?? .all(reading: false))
         }
         let earlier = await endImport()
-        var refusal: AuthError?
-        for tokens in ended.tokens(endedWith: removed) + [earlier.tokens].compactMap(\.self) where tokens.areIssued {
-            let isGlobal = globally && tokens != earlier.tokens
-            do throws(AuthError) { try await authority.end(tokens, globally: isGlobal) } catch {
-                refusal = refusal ?? error
-            }
-        }
-        if let refusal { return .localOnly(refusal) }
-        return isUnknown || failure != nil || earlier.failure != nil ? .localOnly(.storage) : .complete
+        let tokens = ended.tokens(endedWith: removed) + [earlier.tokens].compactMap(\.self)
+        return (tokens, earlier.tokens, !isUnknown && failure == nil && earlier.failure == nil)
     }
-
-    /// Ends the session of a user whose account was deleted. Another user's session continues.
-    public func accountDeleted(of user: AuthUser) async { _ = await endSession(ofDeleted: user) }
 
     /// Ends the session of a user whose account was deleted, also if it is locked. Returns the tokens that it had.
     func endSession(ofDeleted user: AuthUser) async -> [AuthTokens] {
