@@ -25,6 +25,8 @@ actor GuestUpgrades {
     /// Whether another session followed that of the guest in the record, or it has ended. The record may not say so if the
     /// store could not be written.
     private var isGuestOver = false
+    /// The account that followed the guest in the record, and still gets the guest's data.
+    private var successor: String?
 
     /// - Parameters:
     ///   - store: The store of the record, which contains personal data.
@@ -73,8 +75,9 @@ actor GuestUpgrades {
     ///
     /// - Returns: The upgrades to this user that have not completed.
     func sessionBegan(of user: AuthUser) async -> [Upgrade] {
-        let isOver = isGuestOver
+        let isOver = isGuestOver && successor != user.userID
         isGuestOver = !user.isGuest
+        successor = user.isGuest || isOver ? nil : user.userID
         return await access { record in
             if isOver { record.guest = nil }
             guard !user.isGuest else {
@@ -103,6 +106,7 @@ actor GuestUpgrades {
     /// Forgets the guest whose session has ended. Pending upgrades stay.
     func sessionEnded() async {
         isGuestOver = true
+        successor = nil
         _ = await access { record in
             record.guest = nil
             return []

@@ -37,7 +37,10 @@ import Foundation
 
     /// Takes over the session of a child, and then reports the change. The app must not be the child's before.
     private func follow(_ flow: FamilyFlow) async {
-        if !hasAdopted, let session = flow.childSession { hasAdopted = await families.adopt(session, in: visit) }
+        if !hasAdopted, let session = flow.childSession {
+            hasAdopted = await families.adopt(session, in: visit)
+            if !hasAdopted { model.send(.dropSession) }
+        }
         onChange?()
     }
 

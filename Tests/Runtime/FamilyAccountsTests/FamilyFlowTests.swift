@@ -67,6 +67,10 @@ import Testing
         let session = ChildSession(of: ada, token: "t", expiresAt: now)
         _ = flow.handle(.reply(.pin(.opened(session)), to: request.id), at: now)
         #expect(flow.state == .finished(.child(ada)) && flow.draft.pin.isEmpty)
+        var dropped = flow
+        #expect(dropped.handle(.dropSession, at: now).isEmpty)
+        #expect(dropped.state == .choosing && dropped.childSession == nil)
+        #expect(dropped.problem == .failed(.cancelled))
         #expect(flow.childSession == session)
     }
 

@@ -83,8 +83,8 @@ struct HeldFamilies: AuthBackend {
         }
 
         func close(_ session: ChildSession) async throws(AuthError) {
-            await control.note(session)
             try await base.close(session)
+            await control.note(session)
         }
 
         func requestHeaders(of session: ChildSession) -> [String: String] { base.requestHeaders(of: session) }

@@ -46,7 +46,7 @@ GUARDS = [
     ("begin: a locked session is read before it is replaced", "SessionStore.swift",
      "replaced = try await store.read(key).flatMap { try? StoredSession(data: $0) }", "_ = try await store.read(key)"),
     ("sign-out: ends the sign-ins under way", "SessionController.swift",
-     "AuthSignOutResult {\n        epoch += 1\n", "AuthSignOutResult {\n"),
+     "isComplete: Bool) {\n        epoch += 1\n", "isComplete: Bool) {\n"),
     ("sign-out: a new generation", "SessionController.swift",
      "        startGeneration()\n        abandonImport()\n        state = .signedOut",
      "        memory = SessionMemory()\n        abandonImport()\n        state = .signedOut"),

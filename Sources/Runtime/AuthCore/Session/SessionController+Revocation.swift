@@ -1,5 +1,14 @@
-/// The end of a session whose provider has revoked the sign-in.
+/// The ends of a session without a sign-out.
 extension SessionController {
+    /// Ends the session of a user whose account was deleted. Another user's session continues.
+    public func accountDeleted(of user: AuthUser) async { _ = await endSession(ofDeleted: user) }
+
+    /// Ends the session on this device, because the session of another controller follows. It also ends at the service, as
+    /// soon as that can be reached now, but the other session does not wait for it.
+    func giveWay() async {
+        for tokens in await endOnDevice().tokens { discard(tokens) }
+    }
+
     /// Returns Apple's identifier of the user, if a session began with a credential of Apple; `nil` otherwise, and if the
     /// session has ended or is locked.
     package func appleUserID(of reference: SessionReference) -> String? {

@@ -2,9 +2,10 @@
 extension SessionController {
     /// The number of refusals without a reason, in a row, after which a session ends: five.
     ///
-    /// Each belongs to another renewal, after a pause, and any other result begins the count again. The count is in memory:
-    /// a stored one would outlive the fault of a proxy, and processes that share the store would add to it. If a session
-    /// has ended at the service, its user's calls reach the number in one process.
+    /// Each belongs to another renewal, and several within a minute count once, because they are one fault. Any other
+    /// result begins the count again. The count is in memory: a stored one would outlive the fault of a proxy, and
+    /// processes that share the store would add to it. If a session has ended at the service, its user's calls reach the
+    /// number in one process, after four minutes or more.
     public static let unexplainedRefusals = 5
 
     /// The identifier of the only user whose session the current task may use; `nil` if it may use any.

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Only two errors end a session: the service definitely refuses to renew it, or the stored session can never be read
 /// again. A store that cannot be read now, an unreachable network and a failing service leave the session unchanged,
-/// and the call throws. A refusal without a reason counts as definite only after several in a row.
+/// and the call throws. A refusal without a reason counts as definite only after several in a row, each a minute
+/// or more after the one before.
 ///
 /// Each session is a new *generation*. Work for an older generation, such as a renewal that completes after the user
 /// signed out, changes nothing.
@@ -135,7 +136,7 @@ public actor SessionController {
             _ = await remove(.user(stored.user.userID))
         case .success(let stored?)
         where leftovers.contains(.session(stored.id)) || beginning[stored.id, default: generation] != generation:
-            // Its sign-in was overtaken, and removes it.
+            // A later sign-in or sign-out overtook this sign-in, which removes its own session.
             state = .unknown(.unavailable)
         case .success(.some) where locks != locksBefore:
             // A lock while the user was asked cancels the check. It locks the store after this read.
@@ -188,7 +189,7 @@ public actor SessionController {
         as user: AuthUser, with tokenSet: TokenSet, for ticket: SignInTicket, proof: IdentityProof? = nil,
         appleUserID: String? = nil
     ) async throws(AuthError) {
-        if ticket == signInTicket() { await predecessor?.signOut() }
+        if ticket == signInTicket() { await predecessor?.giveWay() }
         guard ticket == signInTicket(), !Task.isCancelled else {
             discard(tokenSet)
             throw .cancelled
@@ -270,6 +271,21 @@ public actor SessionController {
     public func signOut(globally: Bool = false) async -> AuthSignOutResult {
         // Another user has signed in since, so the session to end has ended.
         if let only = Self.onlyUserID, let userID = memory.userID, userID != only { return .complete }
+        let ended = await endOnDevice()
+        var refusal: AuthError?
+        for tokens in ended.tokens where tokens.areIssued {
+            let isGlobal = globally && tokens != ended.imported
+            do throws(AuthError) { try await authority.end(tokens, globally: isGlobal) } catch {
+                refusal = refusal ?? error
+            }
+        }
+        if let refusal { return .localOnly(refusal) }
+        return ended.isComplete ? .complete : .localOnly(.storage)
+    }
+
+    /// Ends the session on this device. Returns the tokens to end at the service, those of them that are of the session of
+    /// an earlier app version, and whether the stores are empty.
+    func endOnDevice() async -> (tokens: [AuthTokens], imported: AuthTokens?, isComplete: Bool) {
         epoch += 1
         // A session of an earlier launch must also end at the service. After a failed read, the session is not read
         // again, because that could require Face ID or Touch ID.
@@ -292,19 +308,9 @@ public actor SessionController {
             leftovers.insert(ended.live.map { .session($0.stored.id) } ?? .all(reading: false))
         }
         let earlier = await endImport()
-        var refusal: AuthError?
-        for tokens in ended.tokens(endedWith: removed) + [earlier.tokens].compactMap(\.self) where tokens.areIssued {
-            let isGlobal = globally && tokens != earlier.tokens
-            do throws(AuthError) { try await authority.end(tokens, globally: isGlobal) } catch {
-                refusal = refusal ?? error
-            }
-        }
-        if let refusal { return .localOnly(refusal) }
-        return isUnknown || failure != nil || earlier.failure != nil ? .localOnly(.storage) : .complete
+        let tokens = ended.tokens(endedWith: removed) + [earlier.tokens].compactMap(\.self)
+        return (tokens, earlier.tokens, !isUnknown && failure == nil && earlier.failure == nil)
     }
-
-    /// Ends the session of a user whose account was deleted. Another user's session continues.
-    public func accountDeleted(of user: AuthUser) async { _ = await endSession(ofDeleted: user) }
 
     /// Ends the session of a user whose account was deleted, also if it is locked. Returns the tokens that it had.
     func endSession(ofDeleted user: AuthUser) async -> [AuthTokens] {

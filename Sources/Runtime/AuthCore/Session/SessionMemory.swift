@@ -79,8 +79,10 @@ struct SessionMemory {
 struct RenewalPause {
     /// The number of renewals that failed in a row.
     private var failures = 0
-    /// The number of refusals without a reason in a row.
+    /// The number of refusals without a reason in a row. Several within a minute count once.
     private var unexplained = 0
+    /// The uptime of the last one that counts.
+    private var counted: Duration?
     /// The uptime before which no renewal is tried again.
     private var end = Duration.zero
 
@@ -107,11 +109,14 @@ struct RenewalPause {
 
     /// Records a renewal that the service refused without a reason.
     ///
-    /// - Returns: The number of these refusals in a row.
+    /// - Returns: The number of these refusals in a row. Several within a minute count once.
     mutating func recordUnexplainedRefusal(backoff: Backoff, clock: SessionClock) -> Int {
-        let earlier = unexplained
+        let (earlier, now) = (unexplained, clock.uptime())
+        // Several within a minute are one fault.
+        let counts = earlier == 0 || counted.map { now - $0 >= .seconds(60) } ?? true
         _ = recordFailure(retryAfter: nil, backoff: backoff, clock: clock)
-        unexplained = earlier + 1
+        unexplained = counts ? earlier + 1 : earlier
+        if counts { counted = now }
         return unexplained
     }
 }

@@ -22,8 +22,8 @@ public struct Document: Equatable, Sendable {
 
 /// The addresses that links of the screens open.
 enum LinkAddress {
-    /// Returns whether an address is a web page or an email address. All other schemes do something else than showing a
-    /// document: `javascript` runs a script, and `tel` calls. A page over `http` could be another one than the brand's.
+    /// Returns whether an address is a web page or an email address. Other schemes do more than show a document:
+    /// `javascript` runs a script, and `tel` calls. A page over `http` could be another one than the brand's.
     static func isAllowed(_ address: String) -> Bool {
         let isPlain = address.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F && $0 != "\\" }
         return isPlain

@@ -71,7 +71,7 @@ extension AuthFlow {
         return stages.shown.map(Place.stage) ?? .restoring
     }
 
-    /// Whether a child may use the app now: as the player, or in a demo, which needs no proof of being the parent.
+    /// Whether a child may use the app now: as the player, or in a demo, which anyone can start.
     var isOpenToChildren: Bool {
         switch place {
         case .app(.child), .app(.demo): true

@@ -147,6 +147,8 @@ public struct TombstonedStore: SecureStore {
     private func adoptTombstone(of key: SecureStoreKey) async throws(SecureStoreError) {
         guard let shared, let tombstone = try await shared.read(mark(key)) else { return }
         for place in Place.allCases {
+            // Another process may have applied it meanwhile, and signed a user in.
+            guard try await shared.read(mark(key)) == tombstone else { return }
             try await ScopedStore(shared, scope: place.rawValue).write(tombstone, for: mark(key))
         }
         _ = try await shared.replace(tombstone, with: nil, for: mark(key))

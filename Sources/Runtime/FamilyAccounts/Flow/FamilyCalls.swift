@@ -32,7 +32,8 @@ struct FamilyCalls: Sendable {
             case .remove(let child): try await backend.remove(child)
             case .signOut:
                 await auth.client.signOut()
-                await auth.refresh()
+                // The refresh is for the user who is signed in now.
+                await SessionController.$onlyUserID.withValue(nil) { await auth.refresh() }
             }
         } catch {
             return .failed(error)

@@ -43,6 +43,8 @@ extension FamilyFlow {
         case back
         /// The user signs out.
         case signOut
+        /// The app did not take over the session of the child who wants to play.
+        case dropSession
         /// The service replied to a request.
         case reply(Reply, to: Request.ID)
     }

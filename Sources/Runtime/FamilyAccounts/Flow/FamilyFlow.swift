@@ -178,6 +178,10 @@ public struct FamilyFlow: Flow, Equatable {
         case (.editPIN(let pin), .addingChild), (.editPIN(let pin), .changingPIN): edit { $0.pin = pin }
         case (.editRepeatedPIN(let pin), .addingChild), (.editRepeatedPIN(let pin), .changingPIN):
             edit { $0.repeatedPIN = pin }
+        case (.dropSession, .finished(.child)):
+            childSession = nil
+            begin(.choosing)
+            problem = .failed(.cancelled)
         case (.submit, _): return submit()
         default: break
         }

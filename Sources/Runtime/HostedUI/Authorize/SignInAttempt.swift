@@ -242,7 +242,7 @@ package actor SignInAttemptStore {
         return (attempt, parameters)
     }
 
-    /// Returns the attempt with the start that its age by the monotonic time gives.
+    /// Returns the attempt, with its start corrected by the monotonic time.
     private func aged(_ attempt: SignInAttempt, at moment: Date) -> SignInAttempt {
         guard let started, started.state == attempt.state, let uptime else { return attempt }
         return attempt.started(at: moment.addingTimeInterval((started.uptime - uptime()) / .seconds(1)))

@@ -48,21 +48,19 @@ extension PlatformAuthClient: AuthClient {
     public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         guard let web else { throw .notSupported(.signIn(provider)) }
         await web.session.replace(session)
-        return await replacingOwnSession(try await web.signInWithWebUI(for: provider))
+        return await forgettingSignUp(try await web.signInWithWebUI(for: provider))
     }
 
     /// Completes a sign-in at the web client's page. A session by email ends.
     public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
         guard let web else { throw .service(.noSignInAttempt) }
         await web.session.replace(session)
-        return await replacingOwnSession(try await web.resumeSignIn(from: callback))
+        return await forgettingSignUp(try await web.resumeSignIn(from: callback))
     }
 
-    private func replacingOwnSession(_ result: AuthSignInResult) async -> AuthSignInResult {
-        if result.isSignedIn {
-            await pendingSignUp.clear()
-            await session.signOut()
-        }
+    /// Ends a sign-up that is pending, after a sign-in. The session by email has ended before.
+    private func forgettingSignUp(_ result: AuthSignInResult) async -> AuthSignInResult {
+        if result.isSignedIn { await pendingSignUp.clear() }
         return result
     }
 

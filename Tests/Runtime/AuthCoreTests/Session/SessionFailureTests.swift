@@ -100,6 +100,19 @@ import Testing
         #expect(await fixture.store.session == nil)
     }
 
+    @Test(arguments: [false, true])
+    func `refusals without a reason within a minute count once`(userAsks: Bool) async throws {
+        let fixture = SessionFixture(ScriptedAuthority(Self.unexplained))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        fixture.time.advance(by: .seconds(3600))
+        for _ in 0..<3 * SessionController.unexplainedRefusals {
+            await #expect(throws: AuthError.network) { try await fixture.controller.session() }
+            if userAsks { await fixture.controller.permitRenewal() } else { fixture.time.advance(by: .seconds(15)) }
+        }
+        #expect(await fixture.controller.state == .signedIn(mira))
+        #expect(await fixture.authority.renewals.count >= SessionController.unexplainedRefusals)
+    }
+
     @Test func `another failure between refusals without a reason begins their count again`() async throws {
         let refusals = Array(repeating: Self.unexplained, count: SessionController.unexplainedRefusals - 1)
         let fixture = SessionFixture(ScriptedAuthority(refusals + [Self.away] + refusals + [.success(tokenSet(2))]))

@@ -223,6 +223,26 @@ private actor Upgrades {
         }
     }
 
+    @Test(arguments: [false, true])
+    func `an account gets the guest's data although the record failed at the sign-in`(isRelaunched: Bool) async throws {
+        let (failing, records) = (FailableStore(), InMemoryStore())
+        var auth = await launch(TombstonedStore(failing, records: records))
+        let guest = try await guest(of: auth)
+        await failing.fail(true)
+        let account = try await signUp()
+        await wait(for: auth) { $0 == .signedIn(account) }
+        #expect(await upgrades.calls.isEmpty)
+        await failing.fail(false)
+        if isRelaunched {
+            auth = await launch(TombstonedStore(failing, records: records))
+        } else {
+            await auth.refresh()
+        }
+        await wait(for: auth) { $0 == .signedIn(account) }
+        #expect(await upgrades.calls.map(\.guest) == [guest])
+        #expect(await upgrades.calls.map(\.account) == [account])
+    }
+
     @Test func `a store that fails delays no sign-in`() async throws {
         let auth = await launch(BrokenStore())
         _ = try await guest(of: auth)

@@ -51,6 +51,19 @@ struct TombstonedStoreTests {
         }
     }
 
+    @Test func `a tombstone of an earlier version does not end a session that began meanwhile`() async throws {
+        let (base, records, new, points) = (base, records, new, CallPoints())
+        try await base.write(value, for: .session)
+        try await records.write(Data([1]), for: SecureStoreKey(rawValue: "session.removed"))
+        await points.act(before: 1) {
+            // Another process applies the tombstone, and signs a user in.
+            try? await TombstonedStore(base, records: records, in: .plain).write(new, for: .session)
+        }
+        let late = TombstonedStore(base, records: PointStore(base: records, points: points), in: .plain)
+        #expect(try await late.read(.session) == new)
+        #expect(await base.values == [.session: new])
+    }
+
     @Test func `services add tombstones to their store once, if their records are permanent`() {
         func store(_ store: any SecureStore, _ records: any SecureStore) -> any SecureStore {
             SystemServices(transport: UnavailableTransport(), store: store, records: records).store
