@@ -231,7 +231,7 @@ private struct TextLine {
             if other.indentation < innermost {
                 innermost = other.indentation
                 let distance = abs(other.indentation - indentation)
-                if distance == 0 { return nil }
+                if distance == 0 || whole.indentation == indentation { return nil }
                 if distance < least || (distance == least && content.hasSuffix(":")) {
                     (nearest, least) = (other, distance)
                 }
