@@ -183,7 +183,7 @@ extension AccountDeletionFlow {
 extension AccountDeletionFlow.Call {
     /// Makes the call, and converts its errors to a reply.
     public func perform(on client: any AuthClient) async -> AccountDeletionFlow.Reply {
-        await SessionController.$onlyUserID.withValue(user.userID) { await reply(of: client) }
+        await SessionController.$taskUserID.withValue(user.userID) { await reply(of: client) }
     }
 
     private var user: AuthUser {

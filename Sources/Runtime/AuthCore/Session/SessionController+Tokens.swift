@@ -10,10 +10,13 @@ extension SessionController {
 
     /// The identifier of the only user whose session the current task may use; `nil` if it may use any.
     ///
-    /// A task that has checked who is signed in sets it, so that none of its calls acts for a user who signs in later. A
-    /// client outside this package that keeps its own sessions throws `.signedOut` before it deletes the account of
-    /// another user, or asks that user to prove the identity.
-    @TaskLocal public static var onlyUserID: String?
+    /// The screens set it in a task that has checked who is signed in, so that none of its calls acts for a user who
+    /// signs in later. A client outside this package that keeps its own sessions throws `.signedOut` before it deletes
+    /// the account of another user, or asks that user to prove the identity.
+    public static var onlyUserID: String? { taskUserID }
+
+    /// The value of ``onlyUserID`` in the current task.
+    @TaskLocal package static var taskUserID: String?
 
     /// Returns the current session, and renews it first if it is about to expire. The first call reads the session from
     /// the store.
@@ -49,7 +52,7 @@ extension SessionController {
 
     /// Throws `.signedOut` if the current task may not use the session of this user.
     private static func checkOwner(_ user: AuthUser) throws(AuthError) {
-        if let onlyUserID, onlyUserID != user.userID { throw .signedOut }
+        if let only = onlyUserID, only != user.userID { throw .signedOut }
     }
 
     /// A reference to the current session; `nil` if no user is signed in, or if the store has not been read.

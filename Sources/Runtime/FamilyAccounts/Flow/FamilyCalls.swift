@@ -9,7 +9,7 @@ struct FamilyCalls: Sendable {
 
     /// Makes a call, and converts its errors to a reply.
     func perform(_ call: FamilyFlow.Call) async -> FamilyFlow.Reply {
-        await SessionController.$onlyUserID.withValue(parent.userID) { await reply(to: call) }
+        await SessionController.$taskUserID.withValue(parent.userID) { await reply(to: call) }
     }
 
     private func reply(to call: FamilyFlow.Call) async -> FamilyFlow.Reply {
@@ -33,7 +33,7 @@ struct FamilyCalls: Sendable {
             case .signOut:
                 await auth.client.signOut()
                 // The refresh is for the user who is signed in now.
-                await SessionController.$onlyUserID.withValue(nil) { await auth.refresh() }
+                await SessionController.$taskUserID.withValue(nil) { await auth.refresh() }
             }
         } catch {
             return .failed(error)

@@ -1,7 +1,7 @@
 #if canImport(Amplify)
 @testable import AWSCognitoAuthPlugin
 @testable import Amplify
-import AuthCore
+@testable import AuthCore
 import Foundation
 import Testing
 
@@ -296,7 +296,7 @@ struct AmplifyAuthClientTests {
         ScriptedPool.start()
         _ = try await client.signIn(username: email, password: password)
         #expect(await client.recentProof() != nil)
-        await SessionController.$onlyUserID.withValue("6") {
+        await SessionController.$taskUserID.withValue("6") {
             await #expect(throws: AuthCore.AuthError.signedOut) { try await client.deleteUser() }
             await #expect(throws: AuthCore.AuthError.signedOut) {
                 try await client.reauthenticate(by: .password("passw0rd"))
@@ -304,7 +304,7 @@ struct AmplifyAuthClientTests {
         }
         #expect(!Amplify.script.calls.contains("deleteUser"))
         #expect(!Amplify.script.calls.contains("signOut"))
-        try await SessionController.$onlyUserID.withValue("7") { try await client.deleteUser() }
+        try await SessionController.$taskUserID.withValue("7") { try await client.deleteUser() }
         #expect(Amplify.script.calls.contains("deleteUser"))
     }
 
