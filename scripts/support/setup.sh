@@ -149,6 +149,17 @@ build_brandgen() {
 
 brandgen() { .build/debug/brandgen "$@"; }
 
+# Makes a repository with one commit that contains the tracked files, with uncommitted changes: copy_work_tree FOLDER
+copy_work_tree() {
+    mkdir "$1"
+    git ls-files -z --cached --others --exclude-standard --deduplicate |
+        while IFS= read -r -d '' file; do [ ! -e "$file" ] || printf '%s\0' "$file"; done |
+        tar -cf - --null -T - | tar -xf - -C "$1"
+    git -C "$1" init --quiet --initial-branch main
+    git -C "$1" add --all --force
+    git -C "$1" -c user.name=Check -c user.email=check@brandgen.example commit --quiet -m Check
+}
+
 # Compares the generated packages with the golden trees.
 compare_golden_trees() {
     local golden

@@ -15,7 +15,10 @@ refuses "'nowhere' is not a file" release "$version" --add-variant arm64-apple-m
 refuses "is not a triple" release "$version" --add-variant mac "$BRANDGEN_EXECUTABLE"
 sed -i.old "s/^## $version, /## 0.0.0, /" "$copy/CHANGELOG.md" && rm "$copy/CHANGELOG.md.old" && commit
 refuses "has no section '## $version, DATE'" release "$version"
-sed -i.old "s/^## 0.0.0, /## $version, /" "$copy/CHANGELOG.md" && rm "$copy/CHANGELOG.md.old" && commit
+sed -i.old "s/^## 0.0.0, /## $version, /" "$copy/CHANGELOG.md" && rm "$copy/CHANGELOG.md.old"
+sed -i.old "s/brandgen-$version/brandgen-0.0.0/g" "$copy/docs/install.md" && rm "$copy/docs/install.md.old" && commit
+refuses "docs/install.md names other versions" release "$version"
+git -C "$copy" checkout --quiet HEAD^ -- docs/install.md && commit
 
 say "Making the release twice, with a command of another system"
 # The contents of this command do not matter.
@@ -31,6 +34,12 @@ expected="$name-arm64-apple-macosx.tar.gz $name-$triple.tar.gz brandgen-plugin-$
 (cd "$out" && sha256sum --quiet --check checksums.txt)
 [ "$(wc -l <"$out/checksums.txt")" = 5 ] || fail "checksums.txt does not have every file"
 grep -q "[a-z]" "$out/notes.md" || fail "the notes are empty"
+install_ruby
+ruby -c "$out/brandgen.rb" >/dev/null
+for archive in "$name-arm64-apple-macosx.tar.gz" "$name-$triple.tar.gz"; do
+    wanted="url \"https://github.com/acme/brandgen/releases/download/v$version/$archive\" sha256 \"$(sha256sum "$out/$archive" | cut -d ' ' -f 1)\""
+    tr -s ' \n' ' ' <"$out/brandgen.rb" | grep -qF "$wanted" || fail "the formula does not contain: $wanted"
+done
 
 say "Building only the command of this system"
 "$copy/scripts/release" "$version" --variant --out "$work/variants" >/dev/null
