@@ -17,7 +17,7 @@ from pathlib import Path
 
 TOP = Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(TOP / "scripts/support/guides"))
-from blocks import Block, blocks  # noqa: E402
+from guides import Block, blocks  # noqa: E402
 
 TESTS = TOP / "Tests/Documentation"
 # A line that begins a declaration, after its attributes.
