@@ -47,8 +47,8 @@ struct WorkflowTests {
         }
         #expect(
             scripts == [
-                "scripts/app-ios", "scripts/brand", "scripts/brand-ios", "scripts/brandgen", "scripts/docs",
-                "scripts/ios-screens", "scripts/release", "scripts/release-check", "scripts/test",
+                "scripts/app-ios", "scripts/brand", "scripts/brand-ios", "scripts/brandgen", "scripts/ios-screens",
+                "scripts/release", "scripts/release-check", "scripts/test",
             ])
         for script in scripts {
             #expect(
