@@ -127,9 +127,6 @@ class Shell:
     def path(self, name: str) -> Path:
         return Path(self.run("pwd")[1][0]) / name
 
-    def close(self) -> None:
-        self.process.communicate()
-
 
 class Follower:
     """Follows the blocks of a document."""
@@ -143,7 +140,7 @@ class Follower:
             for block in blocks(text):
                 self.block(block)
         finally:
-            self.shell.close()
+            self.shell.process.communicate()
 
     def block(self, block: Block) -> None:
         if block.language == "console":
