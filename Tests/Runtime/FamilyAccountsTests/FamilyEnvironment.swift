@@ -50,7 +50,7 @@ extension BrandConfiguration {
     let backend: KeptMock
     private let services: SystemServices
 
-    /// - Parameter hasPauses: Whether pauses end only when the clock is advanced.
+    /// Creates a device. If it has pauses, they end only when the clock is advanced.
     init(_ base: any AuthBackend = MockBackend(), hasPauses: Bool = false) {
         backend = KeptMock(base)
         services = SystemServices(
