@@ -252,15 +252,10 @@ let package = Package(
                 "AuthTesting", "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "BackendSync", "CognitoAuth",
                 "EmailOTP", "HostedUI", "MockAuth", "PlatformAuth", "RuntimeTestSupport",
             ]),
-        // A second process for the tests of CognitoAuth, with another language and time zone.
-        .executableTarget(
-            name: "TimestampProcess", dependencies: ["CognitoAuth"], path: "Tests/Runtime/TimestampProcess",
-            swiftSettings: strict),
         tests(
             "Runtime", "CognitoAuth",
             [
-                "CognitoAuth", "AuthCore", "AuthCrypto", "AuthKit", "BuiltProducts", "EmailOTP", "RuntimeTestSupport",
-                "TimestampProcess", "UserPool",
+                "CognitoAuth", "AuthCore", "AuthCrypto", "AuthKit", "EmailOTP", "RuntimeTestSupport", "UserPool",
             ]),
         // An app that scripts/release-mock builds for release and runs.
         .executableTarget(

@@ -52,15 +52,14 @@ struct BoundedWorkTests {
     }
 
     @Test func `partials that double thirty times are refused, by the names of template and partial`() throws {
-        var partials = ["p30": "x"]
+        // The limit is one of steps: these partials write nothing.
+        var partials = ["p30": ""]
         for number in 0..<30 { partials["p\(number)"] = "{{>p\(number + 1)}}{{>p\(number + 1)}}" }
         let run = try render("{{>p0}}", partials)
         #expect(run.status == 1)
         #expect(run.errors.contains("rendering 'main.mustache' takes more than 5000000 steps, here in 'p"))
         #expect(run.errors.contains(".mustache'; include fewer partials, or repeat fewer sections [render-limit]"))
         #expect(run.output.isEmpty)
-        partials["p30"] = ""
-        #expect(try render("{{>p0}}", partials).errors.contains("[render-limit]"))
     }
 
     @Test func `sections that repeat each other without end are refused`() throws {

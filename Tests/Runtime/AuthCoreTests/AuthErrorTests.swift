@@ -36,10 +36,6 @@ import Testing
         #expect(error.code.rawValue == code)
     }
 
-    @Test func `the codes include every kind`() {
-        #expect(Set(Self.codes.map(\.0.kind)) == Set(AuthError.Kind.allCases))
-    }
-
     @Test(arguments: [
         "invalid_grant", "UserLambdaValidationException", "x-limit", String(repeating: "a", count: 100),
     ])

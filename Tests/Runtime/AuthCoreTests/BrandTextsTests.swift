@@ -1,5 +1,4 @@
 import AuthCore
-import RuntimeTestSupport
 import Testing
 
 /// The languages, the own texts and the arrangement of the screens of a brand.
@@ -16,16 +15,5 @@ struct BrandTextsTests {
     @Test func `of a text that occurs twice in a literal, the last one counts`() {
         let texts: BrandTexts = [.en: ["a.b": "1", "a.c": "2", "a.b": "3"], .en: ["a.c": "4"]]
         #expect(texts == BrandTexts([.en: ["a.b": "3", "a.c": "4"]]))
-    }
-
-    @Test func `a language has the tag of its folder of texts`() {
-        #expect(Language.allCases.map(\.rawValue) == ["en", "de"])
-    }
-
-    @Test func `a brand that sets nothing is in English, has the standard screens and the runtime's texts`() {
-        let brand = BrandConfiguration.example()
-        #expect(brand.languages == [.en] && brand.texts == [:])
-        let standard = ScreenArrangement.standard
-        #expect(standard.welcome == .none && standard.email == .onePage && standard.code == .ownScreen)
     }
 }

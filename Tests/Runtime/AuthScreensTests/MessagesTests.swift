@@ -35,10 +35,6 @@ struct MessagesTests {
     let english = Texts(of: .example(), in: .en)
     let german = Texts(of: .example(), in: .de)
 
-    @Test func `the errors of these tests include every kind`() {
-        #expect(Set(Self.errors.map(\.kind)) == Set(AuthError.Kind.allCases))
-    }
-
     @Test(arguments: errors)
     func `every error has a message in each language, with all its values`(error: AuthError) {
         expectTranslated(english.message(for: error), german.message(for: error))

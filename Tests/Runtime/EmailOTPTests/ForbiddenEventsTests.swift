@@ -120,16 +120,4 @@ struct ForbiddenEventsTests {
             #expect(flow.flow == situation.flow.flow, "\(event) while \(name)")
         }
     }
-
-    @Test func `the table contains every state`() {
-        let states = Self.situations.map(\.flow.flow.state)
-        for state: State in [
-            .enteringBirthdate(for: nil), .tooYoung, .enteringEmail, .creatingAccount(.ada), .enteringCode(.ada),
-            .enteringPassword(.ada),
-            .resettingPassword(.ada), .signedIn(.ada), .signingIn, .registering,
-            .challenge(.ada, .sms),
-        ] {
-            #expect(states.contains(state))
-        }
-    }
 }

@@ -99,42 +99,6 @@ import Testing
         let scene = try Scene()
         await #expect(throws: error) { try await action(scene) }
     }
-
-    /// Returns the number of an error. A new case does not compile until it has one.
-    private func number(_ error: AuthError) -> Int {
-        switch error {
-        case .invalidCredentials: 0
-        case .invalidEmail: 1
-        case .invalidPassword: 2
-        case .missingFields: 3
-        case .invalidBirthdate: 4
-        case .underAge: 5
-        case .termsNotAccepted: 6
-        case .termsOutdated: 7
-        case .codeMismatch: 8
-        case .codeExpired: 9
-        case .usernameExists: 10
-        case .userNotConfirmed: 11
-        case .passwordResetRequired: 12
-        case .signedOut: 13
-        case .sessionExpired: 14
-        case .sessionLost: 15
-        case .cancelled: 16
-        case .notSupported: 17
-        case .limitExceeded: 18
-        case .codeDeliveryFailed: 19
-        case .network: 20
-        case .storage: 21
-        case .service: 22
-        case .passwordsDoNotMatch: 23
-        case .notUnlocked: 24
-        case .sessionRevoked: 25
-        }
-    }
-
-    @Test func `the actions cover every error`() {
-        #expect(Self.actions.map { number($0.error) } == Array(0...25))
-    }
 }
 
 extension Scene {

@@ -33,6 +33,54 @@ struct CompletionsTests {
         }
     }
 
+    private static let candidates: [(words: [String], text: String)] = [
+        (["val"], "validate\tChecks the manifests of all brands, or of the brands named.\n"),
+        (["nonsense", ""], ""),
+        (["-"], "--help\tShows this help.\n--version\tPrints the version.\n"),
+        (["templates", "-"], "--help\tShows this help.\n"),
+        (["validate", "--format", "j"], "json\n"),
+        (["validate", "--format=j"], "--format=json\n"),
+        (["generate", "acme", ""], "globex\n"),
+        (["new", "--from", "g"], "globex\n"),
+        (["new", ""], ""),
+        (["new", "--na"], "--name\tThe name that users see.\n"),
+        (["generate", "--strict", "--st"], ""),
+        (["generate", "--out=x", "--ou"], ""),
+        (["generate", "--out", "--str"], "--strict\tTreats warnings as errors.\n"),
+        (["generate", "--out", "x", "g"], "globex\n"),
+        (["generate", "--", "--"], ""),
+        (["generate", "--", "g"], "globex\n"),
+        (
+            ["schema", ""],
+            """
+            --format\tThe JSON Schema, or a reference in Markdown.
+            --workspace\tThe folder that contains Brands/.
+            --help\tShows this help.
+
+            """
+        ),
+        (["render", ""], ":file\n"),
+        (["render", "--data", "x"], ":file\n"),
+        (["generate", "--out", ""], ":folder\n"),
+        (["generate", "--out=x"], ":folder\n"),
+        (["help", "temp"], "templates\tLists the templates, or copies one to edit it.\n"),
+        (
+            ["help", "templates", "l"],
+            "list\tLists the templates, where each comes from and which brands use it.\n"
+        ),
+        (["help", "schema", ""], ""),
+    ]
+
+    @Test func `a word has the candidates of its place, with their descriptions`() throws {
+        try withWorkspace(acmeBrand().merging(acmeBrand(id: "globex")) { $1 }) { folder in
+            for (words, text) in Self.candidates {
+                let run = try brandgen(["completions", "bash", "--"] + words, in: folder)
+                #expect(run.text == text, "\(words)")
+                #expect(run.errors == "")
+            }
+        }
+    }
+
     @Test func `without a workspace, there are no brands and no diagnostics`() throws {
         let run = try brandgen(["completions", "zsh", "--", "generate", ""])
         #expect(run.text == "")

@@ -20,13 +20,17 @@ struct ReportConformanceTests {
         }
     }
 
-    @Test(arguments: ["{\"version\": \"2.1.0\"}", "{\"version\": \"2.1.0\", \"runs\": [{\"results\": []}]}"])
-    func `the SARIF schema rejects documents that are not logs`(text: String) throws {
+    @Test(arguments: [
+        ("sarif", #"{"version": "2.1.0"}"#), ("sarif", #"{"version": "2.1.0", "runs": [{"results": []}]}"#),
+        ("report", #"{"version": 1, "errors": 0, "warnings": 0}"#),
+        ("report", #"{"version": 1, "errors": -1, "warnings": 0, "diagnostics": []}"#),
+    ])
+    func `the schemas reject documents that are not reports`(schema: String, text: String) throws {
         try withTemporaryFolder { folder in
-            try write(text, to: "log", in: folder)
-            let log = folder.appendingPathComponent("log")
-            let schema = Checkers.repository.appendingPathComponent("Tests/Schemas/sarif.schema.json")
-            #expect(try Checkers.refused([log], schema: schema) == [log.path])
+            try write(text, to: "report", in: folder)
+            let report = folder.appendingPathComponent("report")
+            let schema = Checkers.repository.appendingPathComponent("Tests/Schemas/\(schema).schema.json")
+            #expect(try Checkers.refused([report], schema: schema) == [report.path])
         }
     }
 

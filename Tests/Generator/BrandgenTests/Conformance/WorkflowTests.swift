@@ -24,39 +24,6 @@ struct WorkflowTests {
         #expect(output.contains("No findings to report."))
     }
 
-    @Test func `every action is pinned to a commit, with its version beside it`() throws {
-        for workflow in try workflows() {
-            let lines = try String(contentsOfFile: workflow, encoding: .utf8).split(separator: "\n")
-            let uses = lines.filter { !$0.hasPrefix("#") }.compactMap {
-                $0.split(separator: "uses: ").dropFirst().first
-            }
-            #expect(!uses.isEmpty)
-            for action in uses where !action.hasPrefix("$/") {
-                let pin = try Regex("^[^@]+@[0-9a-f]{40} # v[0-9]+\\.[0-9]+\\.[0-9]+$")
-                #expect(action.wholeMatch(of: pin) != nil, "\(action)")
-            }
-        }
-    }
-
-    @Test func `the workflows run scripts that exist`() throws {
-        let expression = try Regex("scripts/[a-z-]+")
-        var scripts: Set<String> = []
-        for workflow in try workflows() {
-            let text = try String(contentsOfFile: workflow, encoding: .utf8)
-            scripts.formUnion(text.matches(of: expression).map { String(text[$0.range]) })
-        }
-        #expect(
-            scripts == [
-                "scripts/app-ios", "scripts/brand", "scripts/brand-ios", "scripts/brandgen", "scripts/ios-screens",
-                "scripts/release", "scripts/release-check", "scripts/test",
-            ])
-        for script in scripts {
-            #expect(
-                FileManager.default.isExecutableFile(
-                    atPath: Checkers.repository.appendingPathComponent(script).path))
-        }
-    }
-
     @Test func `the gallery that the workflow tests on macOS has every brand`() throws {
         let screens = Checkers.repository.appendingPathComponent("Tests/Screens")
         let list = try String(contentsOf: screens.appendingPathComponent("Shared/GalleryBrand.swift"), encoding: .utf8)
@@ -67,15 +34,6 @@ struct WorkflowTests {
         for brand in brands {
             #expect(list.contains("(id: \"\(brand)\", "))
             #expect(project.contains("path: ../../Generated/\(brand)\n"))
-        }
-    }
-
-    @Test func `the workflow skips the job if the matrix is empty`() throws {
-        let text = try String(contentsOf: Self.folder.appendingPathComponent("ci.yml"), encoding: .utf8)
-        try ScratchRepository.with(acmeBrand()) { repository in
-            let run = try brandgen(["matrix", "--changed-since", "HEAD"], in: repository.folder)
-            let line = run.text.trimmingCharacters(in: .newlines)
-            #expect(text.contains("    if: needs.brands.outputs.matrix != '\(line)'\n"))
         }
     }
 }

@@ -1,5 +1,4 @@
 import AuthCore
-import Foundation
 import Testing
 
 @testable import AuthSystem
@@ -46,41 +45,5 @@ struct KeychainTests {
         #expect(write([("update", -25308)]).status == -25308)
         #expect(write([("update", -25300), ("add", -34018)]).status == -34018)
         #expect(write([("update", -25300), ("add", -25299), ("update", -25308)]).status == -25308)
-    }
-
-    /// Returns a source file of the Keychain's stores without comments.
-    private func source(_ name: String) throws -> String {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appending("../../../../Sources/Runtime/AuthSystem/Stores/Keychain/\(name).swift").standardizedFileURL
-        return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-            .filter { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//") }.joined(separator: "\n")
-    }
-
-    /// Returns the constants in a source file that have this prefix.
-    private func constants(_ prefix: String, in source: String) -> Set<String> {
-        Set(source.split { !$0.isLetter }.map(String.init).filter { $0.hasPrefix(prefix) })
-    }
-
-    /// These files are compiled only on Apple systems, so no test runs them. Other tests cover their decisions.
-    @Test func `each accessibility leads to its constant, and no item leaves the device`() throws {
-        let calls = try source("SecurityCalls")
-        for name in ["AfterFirstUnlockThisDeviceOnly", "WhenPasscodeSetThisDeviceOnly"] {
-            let element = name.prefix(1).lowercased() + name.dropFirst()
-            #expect(calls.contains("case .\(element): kSecAttrAccessible\(name)\n"))
-        }
-        #expect(
-            constants("kSecAttrAccessible", in: calls) == [
-                "kSecAttrAccessible", "kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly",
-                "kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly",
-            ])
-        #expect(constants("kSecAttrSynchronizable", in: calls).isEmpty)
-        #expect(calls.contains("[kSecAttrAccessControl: $0]"))
-        for file in ["KeychainStore", "BiometricGate"] {
-            #expect(constants("kSecAttr", in: try source(file)).isEmpty)
-        }
-    }
-
-    @Test func `the gate trusts no Boolean check, which a patched app could forge`() throws {
-        #expect(!(try source("BiometricGate")).contains("evaluatePolicy("))
     }
 }
