@@ -1,6 +1,7 @@
 """A brand's preview: its manifest, and the process that serves it."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -18,6 +19,8 @@ class Brand:
         self.code: dict[str, Any] | None = auth["otp"] or None
         self.minimum_age: int = manifest["legal"]["minimumAge"]
         self.languages: list[str] = manifest.get("languages") or ["en"]
+        # How the screens are arranged, such as one page or two steps for address and password.
+        self.arrangement: tuple[tuple[str, str], ...] = tuple(sorted(manifest["screens"].items()))
         self.deletes_accounts: bool = manifest["features"]["accountDeletion"]
         self.family: dict[str, Any] | None = manifest["features"]["familyAccounts"] or None
         self.has_demo: bool = manifest["features"]["demoMode"]
@@ -59,6 +62,16 @@ class Brand:
         """The first account that exists from the start, in a state, whose sign-in needs only the password."""
         found = [one for one in self.accounts if one.get("state", "confirmed") == state and "challenge" not in one]
         return found[0] if found else None
+
+
+def site_pages(site: Path, brand: Brand) -> list[tuple[str, Path]]:
+    """The pages of a preview's site that show one screen in one state, as it lists them for each language of a brand."""
+    pages = []
+    for language in brand.languages:
+        folder = site / brand.id / language
+        names = re.findall(r'<a href="(\d[^"]*\.html)"', (folder / "index.html").read_text())
+        pages += [(language, folder / name) for name in names]
+    return pages
 
 
 class Server:
