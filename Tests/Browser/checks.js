@@ -86,30 +86,26 @@ window.checks = (() => {
 
     // The violations that axe-core finds in a part of the page: by all rules that are on by default and the size of targets (WCAG
     // 2.2, success criterion 2.5.8), or by the rules that are named.
-    async function axeViolations(part, ...rules) {
+    async function axeViolations(part, rules) {
         const options = rules.length ? {runOnly: rules} : {rules: {'target-size': {enabled: true}}};
         const {violations} = await axe.run(part, {...options, resultTypes: ['violations'], preload: false});
         return violations.flatMap(({id, help, nodes}) => nodes.map(({html, any}) =>
             `${id}: ${help}: ${html} ${any.length ? any[0].message : ''}`));
     }
 
-    // The controls that the tab key visits, in the order of the page.
-    function controls() {
-        return [...document.querySelectorAll('main a[href], main button, main input')]
-            .filter(element => !element.disabled && element.type !== 'hidden' && element.tabIndex >= 0);
-    }
-
-    // Controls that are above the one before them, or without a visible focus. The last key before was the tab key.
+    // Controls that the tab key does not visit in the order of the page, that are above the one before them, or whose focus is not
+    // visible. The pages run no script, so the tab key follows `tabIndex`.
     function focus() {
         const problems = [];
         let top = -1;
-        for (const control of controls()) {
+        for (const control of document.querySelectorAll('main :is(a[href], button:enabled, input:enabled:not([type=hidden]))')) {
+            if (control.matches('.return-key')) continue;
             control.focus();
             const style = getComputedStyle(control), place = control.getBoundingClientRect().top + scrollY;
-            if (document.activeElement !== control) problems.push(`${name(control)} cannot have the focus`);
+            if (document.activeElement !== control || control.tabIndex !== 0)
+                problems.push(`the tab key does not visit ${name(control)} in its order`);
             if (style.outlineStyle === 'none' || parseFloat(style.outlineWidth) < 2)
                 problems.push(`the focus of ${name(control)} is not visible`);
-            if (control.tabIndex > 0) problems.push(`${name(control)} has a tab index`);
             if (place < top - 4) problems.push(`${name(control)} is above the control before it`);
             top = place;
         }
@@ -129,5 +125,5 @@ window.checks = (() => {
         return count;
     }
 
-    return {name, layout, contrast, axeViolations, controls: () => controls().map(name), focus, moving};
+    return {layout, contrast, axeViolations, focus, moving};
 })();

@@ -20,9 +20,9 @@ PLACE = """([selector, isText]) => {
     return elements[0].contains(document.elementFromPoint(x, y)) ? [x, y] : null;
 }"""
 
-# Whether the app waits for a call, and the identifier of the screen.
+# Whether the app waits for a call, and the identifiers of the screen and its controls.
 ARRIVAL = """() => [document.querySelector('meta[http-equiv=refresh]') !== null,
-    document.querySelector('main').dataset.id || '']"""
+    [...document.querySelectorAll('main[data-id], main [data-id]')].map(element => element.dataset.id)]"""
 
 
 class Phone:
@@ -31,8 +31,8 @@ class Phone:
     def __init__(self, page: Page, brand: Brand, visit: Callable[["Phone"], None]) -> None:
         self.page = page
         self.brand = brand
-        # The identifier of the screen; `app` if the user is past all screens.
-        self.screen = ""
+        # The identifier of the screen, which is `app` if the user is past all screens, and those of its controls.
+        self.ids: list[str] = []
         self._visit = visit
         # The last password of an account that the user typed.
         self._password = ""
@@ -42,11 +42,15 @@ class Phone:
 
     # The screen
 
+    @property
+    def screen(self) -> str:
+        return self.ids[0] if self.ids else ""
+
     def control(self, id: str) -> Locator:
         return self.page.locator(f'main [data-id="{id}"]')
 
     def has(self, id: str) -> bool:
-        return self.page.evaluate("selector => document.querySelectorAll(selector).length === 1", f'main [data-id="{id}"]')
+        return self.ids[1:].count(id) == 1
 
     @property
     def problem(self) -> str | None:
@@ -120,7 +124,7 @@ class Phone:
         """Clicks with the mouse, also at a button that is marked as disabled, as a user can."""
         place = self.page.evaluate(PLACE, [selector, is_text])
         if not isinstance(place, list):
-            raise AssertionError(f"{self.screen} has {place or 'covered'} elements {selector}")
+            raise AssertionError(f"{self.screen} has {'covered' if place is None else place} elements {selector}")
         self.page.mouse.click(*place)
 
     def _load(self, action: Callable[[], None]) -> None:
@@ -129,11 +133,11 @@ class Phone:
         self._arrive()
 
     def _arrive(self) -> None:
-        is_busy, self.screen = self.page.evaluate(ARRIVAL)
+        is_busy, self.ids = self.page.evaluate(ARRIVAL)
         while is_busy:
             # The page loads itself again.
             self.page.wait_for_function("() => !document.querySelector('meta[http-equiv=refresh]')")
-            is_busy, self.screen = self.page.evaluate(ARRIVAL)
+            is_busy, self.ids = self.page.evaluate(ARRIVAL)
         self._visit(self)
 
     # The panel

@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -77,7 +78,7 @@ def site_pages(site: Path, brand: Brand) -> list[tuple[str, Path]]:
 class Server:
     """A process that serves a preview, and prints its address on the first line."""
 
-    def __init__(self, command: list[str]) -> None:
+    def __init__(self, command: Sequence[str | Path]) -> None:
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         self.address = ""
@@ -86,7 +87,7 @@ class Server:
                 self.address = line.strip()
                 break
         if not self.address:
-            raise RuntimeError(f"{' '.join(command)} printed no address (exit code {self._process.wait()})")
+            raise RuntimeError(f"{' '.join(map(str, command))} printed no address (exit code {self._process.wait()})")
 
     def __enter__(self) -> "Server":
         return self

@@ -1,11 +1,11 @@
-"""Walks journeys at the previews of brands, and checks all of their screens: `run.py ID… --brandgen PATH --preview FOLDER`.
+"""Walks journeys at the previews of brands, and checks all of their screens: `run.py ID…`, after `brandgen preview`.
 
-A journey is walked once, or once for each kind of brands whose steps differ. The site of the preview has every screen of every brand in
-each of its states; each of them is checked. Prints each journey, and fails if one fails or if a screen has a problem.
+A journey is walked once, or once for each kind of brands whose steps differ. The site of the preview has every screen of every brand
+in each of its states; each of them is checked. Prints each journey, and fails if one fails or if a screen has a problem.
 """
 
-import argparse
 import os
+import re
 import sys
 import time
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from queue import Empty, SimpleQueue
 
 from playwright.sync_api import Browser, Error, Page, sync_playwright
 
-from accessibility import PHONE, axe, check_layout, check_motion, check_screen, check_tab_key
+from accessibility import PHONE, check_layout, check_motion, check_screen
 from journey import JOURNEYS, Journey, distribute
 from phone import Phone
 from preview import Brand, Server, chromium_path, site_pages
@@ -29,9 +29,11 @@ import family_journeys  # noqa: E402, F401
 # The phone with the panel beside it.
 WINDOW = {"width": 820, "height": 900}
 ENVIRONMENT = "development"
-
-# The screen that a page of the site shows, its language, and its title.
-DESCRIPTION = "[document.querySelector('main').dataset.id, document.documentElement.lang, document.title]"
+BRANDGEN = ".build/debug/brandgen"
+# The folder of `brandgen preview`, with its site and its program.
+PREVIEW = Path(".build/preview")
+# Chromium refuses to run as root with its sandbox.
+OPTIONS = ["--no-sandbox"] if os.getuid() == 0 else []
 
 # A part of the work. Gets a browser and a page that stays open, and returns what is wrong.
 Task = Callable[[Browser, Page], list[str]]
@@ -40,22 +42,30 @@ Task = Callable[[Browser, Page], list[str]]
 class Run:
     """The parts of the work, and what they have in common."""
 
-    def __init__(self) -> None:
-        # The screens of brands that journeys have seen, and those that the site shows: identifiers of the brand and the screen.
-        self.seen: set[tuple[str, str]] = set()
+    def __init__(self, pages: list[tuple[Brand, str, Path]]) -> None:
+        # The states of screens that the site shows or that are checked, and the screens of each brand that the site shows.
+        self.states: set[frozenset[str]] = set()
         self.shown: set[tuple[str, str]] = set()
+        for brand, _, path in pages:
+            ids = re.findall(r'data-id="([^"]*)"', path.read_text())
+            self.states.add(state(ids))
+            self.shown.add((brand.id, ids[0]))
         # The screens that are checked with their form, whatever their brand.
         self.checked: set[str] = set()
 
     def journey(self, journey: Journey, brand: Brand, address: str) -> Task:
-        """Walks a journey on a new device. Checks each kind of screen once with its form, and with the panel beside it."""
+        """Walks a journey on a new device. Checks each kind of screen once with its form and with the panel beside it, and each
+        state that the site does not show."""
 
         def visit(phone: Phone, problems: list[str]) -> None:
-            self.seen.add((brand.id, phone.screen))
-            if phone.screen not in self.checked:
+            page, name = phone.page, f"{brand.id}, {phone.screen} with the panel"
+            if phone.screen != "app" and (brand.id, phone.screen) not in self.shown:
+                problems.append(f"{name}: the site does not show this screen")
+            if phone.screen not in self.checked or state(phone.ids) not in self.states:
                 self.checked.add(phone.screen)
-                found = axe(phone.page) + check_tab_key(phone.page) + check_motion(phone.page) + check_layout(phone.page)
-                problems += [f"{brand.id}, {phone.screen} with the panel: {one}" for one in found]
+                self.states.add(state(phone.ids))
+                found = check_screen(page, "html") + check_motion(page) + check_layout(page)
+                problems += [f"{name}: {one}" for one in found]
 
         def walk(browser: Browser, _: Page) -> list[str]:
             problems: list[str] = []
@@ -89,25 +99,24 @@ class Run:
                 page.goto(path.as_uri())
             problems = check_layout(page)
             if language == brand.languages[0]:
-                problems += check_screen(page)
-            screen, shown, title = page.evaluate(DESCRIPTION)
-            self.shown.add((brand.id, screen))
-            if shown != language:
+                problems += check_screen(page, ".theme")
+            if page.get_attribute("html", "lang") != language:
                 problems.append(f"the page is not in {language}")
-            return [f"{title}, {language}/{path.name}: {one}" for one in problems]
+            return [f"{page.title()}, {language}/{path.name}: {one}" for one in problems]
 
         return check
 
-    def missing(self) -> list[str]:
-        """The screens that a journey has seen and the site does not have, so that not all of their states are checked."""
-        return [f"{id}: the site does not show {screen}" for id, screen in self.seen - self.shown if screen != "app"]
+
+def state(ids: list[str]) -> frozenset[str]:
+    """The state of a screen: its identifier and those of its controls. The third part is a child or a digit."""
+    return frozenset(".".join(id.split(".")[:2]) for id in ids)
 
 
-def work(tasks: SimpleQueue[Task], options: list[str]) -> list[str]:
+def work(tasks: SimpleQueue[Task]) -> list[str]:
     """Does tasks in one browser until none is left. Returns what is wrong."""
     problems = []
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path(), args=options)
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=OPTIONS)
         page = browser.new_page(viewport=PHONE, color_scheme="light")
         while True:
             try:
@@ -123,20 +132,13 @@ def work(tasks: SimpleQueue[Task], options: list[str]) -> list[str]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("ids", nargs="+")
-    parser.add_argument("--brandgen", required=True)
-    parser.add_argument("--preview", required=True, type=Path)
-    parser.add_argument("--no-sandbox", action="store_true")
-    arguments = parser.parse_args()
-    program = arguments.preview / "build/debug/Preview"
-    brands = [Brand.read(arguments.brandgen, id, ENVIRONMENT) for id in arguments.ids]
-    run, tasks = Run(), SimpleQueue[Task]()
-    pages = [(brand, *page) for brand in brands for page in site_pages(arguments.preview.resolve() / "site", brand)]
+    brands = [Brand.read(BRANDGEN, id, ENVIRONMENT) for id in sys.argv[1:]]
+    pages = [(brand, *page) for brand in brands for page in site_pages(PREVIEW.resolve() / "site", brand)]
+    run, tasks = Run(pages), SimpleQueue[Task]()
     walks = distribute(brands)
     with ExitStack() as servers:
         addresses = {
-            id: servers.enter_context(Server([str(program), "serve", id, "--environment", ENVIRONMENT])).address
+            id: servers.enter_context(Server([PREVIEW / "build/debug/Preview", "serve", id, "--environment", ENVIRONMENT])).address
             for id in sorted({brand.id for _, brand in walks})
         }
         for journey, brand in walks:
@@ -145,16 +147,15 @@ def main() -> int:
             tasks.put(run.screen(brand, language, path))
         count = os.cpu_count() or 1
         with ThreadPoolExecutor(count) as pool:
-            options = ["--no-sandbox"] if arguments.no_sandbox else []
-            problems = {one for found in pool.map(lambda _: work(tasks, options), range(count)) for one in found}
-    problems.update(run.missing())
+            problems = {one for found in pool.map(work, [tasks] * count) for one in found}
 
     for problem in sorted(problems):
         print(f"PROBLEM: {problem}", file=sys.stderr)
     others = {journey.name for journey in JOURNEYS} - {journey.name for journey, _ in walks}
     if others:
         print(f"These journeys do not apply: {', '.join(sorted(others))}")
-    print(f"{len(walks)} journeys, {len(pages)} states of {len(run.shown)} screens of {len(brands)} brands, {len(problems)} problems")
+    print(f"{len(walks)} journeys, {len(pages)} pages with {len(run.shown)} screens of {len(brands)} brands, "
+          f"{len(problems)} problems")
     return 1 if problems or not pages else 0
 
 
