@@ -1,8 +1,10 @@
 """A brand's preview: its manifest, and the process that serves it."""
 
 import json
+import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,8 @@ class Brand:
         self.code: dict[str, Any] | None = auth["otp"] or None
         self.minimum_age: int = manifest["legal"]["minimumAge"]
         self.languages: list[str] = manifest.get("languages") or ["en"]
+        # How the screens are arranged, such as one page or two steps for address and password.
+        self.arrangement: tuple[tuple[str, str], ...] = tuple(sorted(manifest["screens"].items()))
         self.deletes_accounts: bool = manifest["features"]["accountDeletion"]
         self.family: dict[str, Any] | None = manifest["features"]["familyAccounts"] or None
         self.has_demo: bool = manifest["features"]["demoMode"]
@@ -61,10 +65,20 @@ class Brand:
         return found[0] if found else None
 
 
+def site_pages(site: Path, brand: Brand) -> list[tuple[str, Path]]:
+    """The pages of a preview's site that show one screen in one state, as it lists them for each language of a brand."""
+    pages = []
+    for language in brand.languages:
+        folder = site / brand.id / language
+        names = re.findall(r'<a href="(\d[^"]*\.html)"', (folder / "index.html").read_text())
+        pages += [(language, folder / name) for name in names]
+    return pages
+
+
 class Server:
     """A process that serves a preview, and prints its address on the first line."""
 
-    def __init__(self, command: list[str]) -> None:
+    def __init__(self, command: Sequence[str | Path]) -> None:
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         self.address = ""
@@ -73,7 +87,7 @@ class Server:
                 self.address = line.strip()
                 break
         if not self.address:
-            raise RuntimeError(f"{' '.join(command)} printed no address (exit code {self._process.wait()})")
+            raise RuntimeError(f"{' '.join(map(str, command))} printed no address (exit code {self._process.wait()})")
 
     def __enter__(self) -> "Server":
         return self

@@ -1,82 +1,162 @@
-"""Walks the journeys of one brand in Chromium: `run.py ID --brandgen PATH --environment NAME -- COMMAND…`.
+"""Walks journeys at the previews of brands, and checks all of their screens: `run.py ID…`, after `brandgen preview`.
 
-COMMAND serves the brand's preview. Prints each journey, and fails if one fails, if a screen has a problem, or if a journey
-that the manifest promises did not run.
+A journey is walked once, or once for each kind of brands whose steps differ. The site of the preview has every screen of every brand
+in each of its states; each of them is checked. Prints each journey, and fails if one fails or if a screen has a problem.
 """
 
-import argparse
+import os
+import re
 import sys
 import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
+from queue import Empty, SimpleQueue
 
-from playwright.sync_api import Browser, Error, sync_playwright
+from playwright.sync_api import Browser, Error, Page, sync_playwright
 
-from accessibility import PHONE, Checks, check_the_checks, reduced_motion
-from journey import JOURNEYS
+from accessibility import PHONE, check_layout, check_motion, check_screen
+from journey import JOURNEYS, Journey, distribute
 from phone import Phone
-from preview import Brand, Server, chromium_path
+from preview import Brand, Server, chromium_path, site_pages
 
 # These modules add their journeys to the list, in this order.
 import sign_in_journeys  # noqa: E402, F401
 import session_journeys  # noqa: E402, F401
 import family_journeys  # noqa: E402, F401
 
+# The phone with the panel beside it.
+WINDOW = {"width": 820, "height": 900}
+ENVIRONMENT = "development"
+BRANDGEN = ".build/debug/brandgen"
+# The folder of `brandgen preview`, with its site and its program.
+PREVIEW = Path(".build/preview")
+# Chromium refuses to run as root with its sandbox.
+OPTIONS = ["--no-sandbox"] if os.getuid() == 0 else []
 
-def walk(browser: Browser, brand: Brand, address: str, checks: Checks) -> list[str]:
-    """Walks the journeys that the brand promises, each in a new browser. Returns the failures."""
-    failures = []
-    for journey in [one for one in JOURNEYS if one.is_promised(brand)]:
-        context = browser.new_context(viewport=PHONE, color_scheme="light", locale="en-US")
-        page = context.new_page()
-        page.set_default_timeout(10_000)
-        errors: list[str] = []
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-        phone = Phone(page, brand, checks.visit)
-        start = time.monotonic()
-        try:
-            phone.open(address)
-            journey.walk(phone)
-            if errors:
-                raise AssertionError("; ".join(errors))
-            print(f"{brand.id}: {journey.name} ({time.monotonic() - start:.1f} s)", flush=True)
-        except (AssertionError, Error) as error:
-            failures.append(f"{journey.name}, at the screen {phone.screen}: {error}")
-        context.close()
-    return failures
+# A part of the work. Gets a browser and a page that stays open, and returns what is wrong.
+Task = Callable[[Browser, Page], list[str]]
+
+
+class Run:
+    """The parts of the work, and what they have in common."""
+
+    def __init__(self, pages: list[tuple[Brand, str, Path]]) -> None:
+        # The states of screens that the site shows or that are checked, and the screens of each brand that the site shows.
+        self.states: set[frozenset[str]] = set()
+        self.shown: set[tuple[str, str]] = set()
+        for brand, _, path in pages:
+            ids = re.findall(r'data-id="([^"]*)"', path.read_text())
+            self.states.add(state(ids))
+            self.shown.add((brand.id, ids[0]))
+        # The screens that are checked with their form, whatever their brand.
+        self.checked: set[str] = set()
+
+    def journey(self, journey: Journey, brand: Brand, address: str) -> Task:
+        """Walks a journey on a new device. Checks each kind of screen once with its form and with the panel beside it, and each
+        state that the site does not show."""
+
+        def visit(phone: Phone, problems: list[str]) -> None:
+            page, name = phone.page, f"{brand.id}, {phone.screen} with the panel"
+            if phone.screen != "app" and (brand.id, phone.screen) not in self.shown:
+                problems.append(f"{name}: the site does not show this screen")
+            if phone.screen not in self.checked or state(phone.ids) not in self.states:
+                self.checked.add(phone.screen)
+                self.states.add(state(phone.ids))
+                found = check_screen(page, "html") + check_motion(page) + check_layout(page)
+                problems += [f"{name}: {one}" for one in found]
+
+        def walk(browser: Browser, _: Page) -> list[str]:
+            problems: list[str] = []
+            context = browser.new_context(viewport=WINDOW, color_scheme="light", locale="en-US")
+            page = context.new_page()
+            page.set_default_timeout(10_000)
+            page.on("pageerror", lambda error: problems.append(f"{brand.id}, {journey.name}: {error}"))
+            page.on("console", lambda message: message.type == "error" and problems.append(
+                f"{brand.id}, {journey.name}: {message.text}"))
+            phone = Phone(page, brand, lambda phone: visit(phone, problems))
+            start = time.monotonic()
+            try:
+                phone.open(address)
+                journey.walk(phone)
+                print(f"{brand.id}: {journey.name} ({time.monotonic() - start:.1f} s)", flush=True)
+            except (AssertionError, Error) as error:
+                problems.append(f"{brand.id}, {journey.name} fails at the screen {phone.screen}: {error}")
+            context.close()
+            return problems
+
+        return walk
+
+    def screen(self, brand: Brand, language: str, path: Path) -> Task:
+        """Checks a page of the site. A translation differs in its texts alone, so only its layout is checked."""
+
+        def check(_: Browser, page: Page) -> list[str]:
+            # A page in the same folder keeps the window of the one before it, and with it the checks.
+            if page.url.rpartition("/")[0] == path.parent.as_uri():
+                page.set_content(path.read_text())
+            else:
+                page.goto(path.as_uri())
+            problems = check_layout(page)
+            if language == brand.languages[0]:
+                problems += check_screen(page, ".theme")
+            if page.get_attribute("html", "lang") != language:
+                problems.append(f"the page is not in {language}")
+            return [f"{page.title()}, {language}/{path.name}: {one}" for one in problems]
+
+        return check
+
+
+def state(ids: list[str]) -> frozenset[str]:
+    """The state of a screen: its identifier and those of its controls. The third part is a child or a digit."""
+    return frozenset(".".join(id.split(".")[:2]) for id in ids)
+
+
+def work(tasks: SimpleQueue[Task]) -> list[str]:
+    """Does tasks in one browser until none is left. Returns what is wrong."""
+    problems = []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=OPTIONS)
+        page = browser.new_page(viewport=PHONE, color_scheme="light")
+        while True:
+            try:
+                task = tasks.get_nowait()
+            except Empty:
+                break
+            try:
+                problems += task(browser, page)
+            except Error as error:
+                problems.append(f"{page.url}: {error}")
+        browser.close()
+    return problems
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("id")
-    parser.add_argument("--brandgen", required=True)
-    parser.add_argument("--environment", required=True)
-    parser.add_argument("--no-sandbox", action="store_true")
-    parser.add_argument("command", nargs="+")
-    arguments = parser.parse_args()
+    brands = [Brand.read(BRANDGEN, id, ENVIRONMENT) for id in sys.argv[1:]]
+    pages = [(brand, *page) for brand in brands for page in site_pages(PREVIEW.resolve() / "site", brand)]
+    run, tasks = Run(pages), SimpleQueue[Task]()
+    walks = distribute(brands)
+    with ExitStack() as servers:
+        addresses = {
+            id: servers.enter_context(Server([PREVIEW / "build/debug/Preview", "serve", id, "--environment", ENVIRONMENT])).address
+            for id in sorted({brand.id for _, brand in walks})
+        }
+        for journey, brand in walks:
+            tasks.put(run.journey(journey, brand, addresses[brand.id]))
+        for brand, language, path in pages:
+            tasks.put(run.screen(brand, language, path))
+        count = os.cpu_count() or 1
+        with ThreadPoolExecutor(count) as pool:
+            problems = {one for found in pool.map(work, [tasks] * count) for one in found}
 
-    brand = Brand.read(arguments.brandgen, arguments.id, arguments.environment)
-    checks = Checks()
-    options = ["--no-sandbox"] if arguments.no_sandbox else []
-    with Server(arguments.command) as server, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path(), args=options)
-        failures = walk(browser, brand, server.address, checks)
-        page = browser.new_page()
-        page.goto(server.address)
-        checks.problems += reduced_motion(page) + check_the_checks(page)
-        browser.close()
-
-    for failure in failures:
-        print(f"{brand.id}: FAILED: {failure}", file=sys.stderr)
-    for problem in sorted(set(checks.problems)):
-        print(f"{brand.id}: PROBLEM: {problem}", file=sys.stderr)
-    others = [journey.name for journey in JOURNEYS if not journey.is_promised(brand)]
+    for problem in sorted(problems):
+        print(f"PROBLEM: {problem}", file=sys.stderr)
+    others = {journey.name for journey in JOURNEYS} - {journey.name for journey, _ in walks}
     if others:
-        print(f"{brand.id}: these journeys do not apply: {', '.join(others)}")
-    ran = sum(journey.is_promised(brand) for journey in JOURNEYS) - len(failures)
-    screens = len({state[0] for state in checks.checked})
-    print(f"{brand.id}: {ran} journeys passed, {len(failures)} failed; {len(checks.checked)} states of {screens} screens, "
-          f"{len(set(checks.problems))} problems")
-    return 1 if failures or checks.problems else 0
+        print(f"These journeys do not apply: {', '.join(sorted(others))}")
+    print(f"{len(walks)} journeys, {len(pages)} pages with {len(run.shown)} screens of {len(brands)} brands, "
+          f"{len(problems)} problems")
+    return 1 if problems or not pages else 0
 
 
 if __name__ == "__main__":

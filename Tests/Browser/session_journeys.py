@@ -189,11 +189,17 @@ def _(phone: Phone) -> None:
 
 @journey("languages", lambda brand: len(brand.languages) > 1)
 def _(phone: Phone) -> None:
-    first = phone.page.locator("main").inner_text()
-    for language in phone.brand.languages[1:]:
+    root, main = phone.page.locator("html"), phone.page.locator("main")
+    texts: list[str] = []
+    # The brand's languages, and the pseudo-languages.
+    for button in phone.page.locator('.panel [data-id^="language."]').all():
+        language = (button.get_attribute("data-id") or "").removeprefix("language.")
         phone.panel(f"language.{language}")
-        expect(phone.page.get_attribute("html", "lang") == language, f"the page is not in {language}")
-        expect(phone.page.locator("main").inner_text() != first, f"the texts are not in {language}")
+        expect(root.get_attribute("lang") == language, f"the page is not in {language}")
+        expect(root.get_attribute("dir") == ("rtl" if language == "ar-XB" else "ltr"), f"{language} has another direction")
+        expect(main.inner_text() not in texts, f"the texts are not in {language}")
+        texts.append(main.inner_text())
         begin_session(phone)
         phone.tap("account")
         phone.panel("newDevice")
+    expect(len(texts) == len(phone.brand.languages) + 2, f"the panel has {len(texts)} languages")
