@@ -106,6 +106,7 @@ FAULTS = [
     (f"{APP}/Notices-Info.plist", r"</dict>\n</plist>", "</plist>", "plutil: "),
     (f"{APP}/Info.plist", r"\$\(EXECUTABLE_NAME\)", "Full", "CFBundleExecutable is 'Full'"),
     (f"{APP}/Info.plist", r"NSFaceIDUsageDescription", "NSFaceIDUsage", "NSFaceIDUsageDescription is None"),
+    (f"{APP}/Info.plist", r"graphics-design", "graphics-and-design", "LSApplicationCategoryType is"),
     (f"{APP}/Info.plist", r"--&gt;", "--", "NSCameraUsageDescription is"),
     (f"{APP}/Info.plist", r"<string>LaunchBackground", "<string>Launch", "UIColorName is 'Launch'"),
     (f"{APP}/Info.plist", r"\$\(BRAND_URL_SCHEME\)", "app", "another scheme than the brand's"),

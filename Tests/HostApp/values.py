@@ -5,11 +5,22 @@ This follows the documentation of the manifest, not the generator, so that the t
 
 import base64
 import ipaddress
+import re
 from typing import Any
 from urllib.parse import urlsplit
 
 Values = dict[str, Any]
 FACE_ID = {"en": "Unlock {name} with Face ID.", "de": "{name} mit Face ID entsperren."}
+# The categories whose name in Info.plist is not that of the manifest. `None` for those that Info.plist does not know.
+CATEGORIES = {
+    "books": None,
+    "foodAndDrink": None,
+    "graphicsAndDesign": "graphics-design",
+    "healthAndFitness": "healthcare-fitness",
+    "navigation": None,
+    "photoAndVideo": "photography",
+    "shopping": None,
+}
 ENTITLEMENTS = {
     "gameCenter": "com.apple.developer.game-center",
     "healthKit": "com.apple.developer.healthkit",
@@ -84,11 +95,14 @@ def info(manifest: Values, environment: str) -> Values:
     """The keys of the app's Info.plist that depend on the manifest. `None` for a key that it must not have."""
     languages = manifest["languages"]
     local = is_on_this_machine(manifest["environments"][environment])
+    name = re.sub("[A-Z]", lambda letter: f"-{letter[0].lower()}", manifest["app"].get("category") or "")
+    category = CATEGORIES.get(manifest["app"].get("category", ""), name or None)
     face_id = face_id_texts(manifest).get(languages[0])
     return {
         "CFBundleDevelopmentRegion": languages[0],
         "CFBundleLocalizations": languages if len(languages) > 1 else None,
         "ITSAppUsesNonExemptEncryption": manifest["app"].get("usesNonExemptEncryption", False),
+        "LSApplicationCategoryType": category and f"public.app-category.{category}",
         # Only these environments can use plain HTTP.
         "NSAppTransportSecurity": {"NSAllowsLocalNetworking": True} if local else None,
         # A build replaces `$(NAME)` and `$$`.
