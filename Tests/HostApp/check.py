@@ -1,13 +1,10 @@
-"""Checks generated apps: `check.py [--brandgen COMMAND] FOLDER…`.
-
-`check.py --graph FILE…` checks the objects of project files alone.
+"""Checks generated apps: `check.py FOLDER…`.
 
 scripts/host-app calls it. Each line of the output is a file and what is wrong in it.
 
-Exit codes: 0 no problems; 1 problems; 2 the command line is wrong.
+Exit codes: 0 no problems; 1 problems.
 """
 
-import argparse
 import json
 import os
 import subprocess
@@ -17,87 +14,53 @@ from pathlib import Path
 from typing import Any
 
 from assets import check_assets
-from brand_values import check_brand_values
-from file_names import check_file_names
-from generated_project import check_generated
+from fastlane import check_fastlane
+from files import check_isolation, check_names
+from graph import check_graph
 from host_app import HostApp
-from isolation import check_isolation
-from linters import lint_property_lists, lint_xml
+from manifest import check_manifest
+from plists import check_property_lists, lint_property_lists, property_lists
 from problems import Problems
-from project_file import ProjectFile
-from project_graph import check_graph
-from property_lists import check_property_lists, property_lists
+from project import Project
+from rules import check_rules
 from schemes import check_schemes, check_workspace
+
+BRANDGEN = ".build/debug/brandgen"
 
 
 def main() -> int:
-    """Reads the command line, and returns the exit code."""
-    parser = argparse.ArgumentParser(prog="scripts/host-app", add_help=False)
-    parser.add_argument("--graph", action="store_true")
-    parser.add_argument("--brandgen", default=".build/debug/brandgen")
-    parser.add_argument("paths", nargs="+", type=Path)
-    options = parser.parse_args()
+    """Checks the folders of the command line, and returns the exit code."""
     problems = Problems()
-    if options.graph:
-        summary = f"{check_projects(options.paths, problems)} objects in {len(options.paths)} projects"
-    else:
-        apps = sum(check_folder(folder, options.brandgen, problems) for folder in options.paths)
-        summary = f"{apps} apps"
+    apps = sum(check_folder(Path(folder), problems) for folder in sys.argv[1:])
     for problem in sorted(problems.found):
         print(f"error: {problem}", file=sys.stderr)
-    print(f"{summary}: {len(problems.found)} problems")
+    print(f"{apps} apps: {len(problems.found)} problems")
     return 1 if problems.found else 0
 
 
-def check_projects(paths: list[Path], problems: Problems) -> int:
-    """Checks the graphs of project files, and returns the number of their objects."""
-    lint_property_lists(paths, problems)
-    projects = [project for path in paths if (project := ProjectFile.read(path, problems))]
-    for project in projects:
-        check_graph(project, problems)
-    return sum(len(project.objects) for project in projects)
-
-
-def check_folder(folder: Path, brandgen: str, problems: Problems) -> int:
+def check_folder(folder: Path, problems: Problems) -> int:
     """Checks all apps in an output folder, and returns their number."""
     bundles = sorted(folder.glob("*/App/*.xcodeproj"))
     if not bundles:
         problems.add(folder, "it contains no generated apps (*/App/*.xcodeproj)")
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        apps = [app for app in pool.map(lambda bundle: read_app(bundle, brandgen, problems), bundles) if app]
-    workspaces = sorted(folder.glob("*.xcworkspace/contents.xcworkspacedata"))
-    lint_property_lists((path for app in apps for path in (app.project.path, *property_lists(app))), problems)
-    lint_xml([*workspaces, *(path for app in apps for path in xml_files(app))], problems)
-    for workspace in workspaces:
-        check_workspace(workspace, problems)
-        check_members(workspace, bundles, problems)
+        apps = [app for app in pool.map(lambda bundle: read_app(bundle, problems), bundles) if app]
+    check_by_programs(apps, problems)
     for app in apps:
         check_app(app, problems)
+    for workspace in sorted(folder.glob("*.xcworkspace/contents.xcworkspacedata")):
+        check_workspace(workspace, problems, bundles)
     return len(apps)
 
 
-def check_members(workspace: Path, bundles: list[Path], problems: Problems) -> None:
-    """Checks that a workspace contains every project."""
-    text = workspace.read_text(encoding="utf-8")
-    for bundle in bundles:
-        if str(bundle.relative_to(workspace.parent.parent)) not in text:
-            problems.add(workspace, f"it does not contain '{bundle.name}'")
-
-
-def read_app(bundle: Path, brandgen: str, problems: Problems) -> HostApp | None:
+def read_app(bundle: Path, problems: Problems) -> HostApp | None:
     """Reads a project and its brand's manifest. Reports what is missing."""
-    path = bundle / "project.pbxproj"
-    if not path.is_file():
-        problems.add(bundle, "it has no project.pbxproj")
-        return None
-    project = ProjectFile.read(path, problems)
-    if project is None:
-        return None
-    manifest = read_manifest(project, bundle.parent.parent.name, brandgen, problems)
-    return HostApp.read(project, manifest, problems) if manifest else None
+    project = Project.read(bundle / "project.pbxproj", problems)
+    manifest = read_manifest(project, bundle.parent.parent.name, problems) if project else None
+    return HostApp.read(project, manifest, problems) if project and manifest else None
 
 
-def read_manifest(project: ProjectFile, brand: str, brandgen: str, problems: Problems) -> dict[str, Any] | None:
+def read_manifest(project: Project, brand: str, problems: Problems) -> dict[str, Any] | None:
     """Returns a brand's manifest with its defaults. The path of the developer's folder leads to the workspace."""
     for group in project.of_kind("PBXFileSystemSynchronizedRootGroup").values():
         folder = Path(os.path.normpath(project.path.parent.parent / group.get("path", "")))
@@ -106,12 +69,8 @@ def read_manifest(project: ProjectFile, brand: str, brandgen: str, problems: Pro
     else:
         problems.add(project.path, f"it has no synchronized folder 'Brands/{brand}/App'")
         return None
-    shown = subprocess.run(
-        [brandgen, "show", brand, "--resolved", "--format", "json", "--workspace", str(folder.parents[2])],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    command = [BRANDGEN, "show", brand, "--resolved", "--format", "json", "--workspace", str(folder.parents[2])]
+    shown = subprocess.run(command, capture_output=True, text=True, check=False)
     if shown.returncode:
         problems.add(project.path, f"brandgen does not show the manifest: {shown.stderr.strip()}")
         return None
@@ -119,26 +78,22 @@ def read_manifest(project: ProjectFile, brand: str, brandgen: str, problems: Pro
     return manifest
 
 
-def xml_files(app: HostApp) -> list[Path]:
-    """The schemes and workspaces of a project."""
-    return [*app.bundle.rglob("*.xcscheme"), *app.bundle.rglob("*.xcworkspacedata"), *property_lists(app)]
+def check_by_programs(apps: list[HostApp], problems: Problems) -> None:
+    """Makes the checks by other programs: `plutil` of the Swift toolchain, and Ruby."""
+    lint_property_lists((path for app in apps for path in (app.project.path, *property_lists(app))), problems)
+    check_fastlane(apps, problems)
 
 
 def check_app(app: HostApp, problems: Problems) -> None:
-    """Makes all checks of one app, except those by other programs."""
-    if not check_graph(app.project, problems):
-        return
-    check_generated(app, problems)
+    """Makes all other checks of an app."""
+    check_graph(app.project, problems)
+    check_rules(app, problems)
     check_schemes(app, problems)
-    workspace = app.bundle / "project.xcworkspace/contents.xcworkspacedata"
-    if workspace.is_file():
-        check_workspace(workspace, problems)
-    else:
-        problems.add(workspace, "it does not exist")
+    check_workspace(app.bundle / "project.xcworkspace/contents.xcworkspacedata", problems)
     check_property_lists(app, problems)
     check_assets(app, problems)
-    check_brand_values(app, problems)
-    check_file_names(app, problems)
+    check_manifest(app, problems)
+    check_names(app, problems)
     check_isolation(app, problems)
 
 

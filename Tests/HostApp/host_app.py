@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from problems import Problems
-from project_file import Object, ProjectFile
+from project import Object, Project
 from xcconfig import BuildSettings, read_xcconfig
 
 APPLICATION = "com.apple.product-type.application"
@@ -16,14 +16,14 @@ APPLICATION = "com.apple.product-type.application"
 class HostApp:
     """The app in the folder `App` of a brand's package."""
 
-    project: ProjectFile
+    project: Project
     # The brand's manifest with its defaults, as `brandgen show --resolved --format json` prints it.
     manifest: dict[str, Any]
     # By environment.
     settings: dict[str, BuildSettings] = field(default_factory=dict)
 
     @classmethod
-    def read(cls, project: ProjectFile, manifest: dict[str, Any], problems: Problems) -> "HostApp":
+    def read(cls, project: Project, manifest: dict[str, Any], problems: Problems) -> "HostApp":
         """Reads the build settings beside a project."""
         app = cls(project, manifest)
         for path in sorted((app.package / "Configurations").glob("*.xcconfig")):

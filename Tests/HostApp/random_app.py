@@ -9,7 +9,7 @@ from typing import Any
 from random_texts import display_name
 
 Values = dict[str, Any]
-CATEGORIES = ["books", "education", "games", "utilities", "graphicsAndDesign", "foodAndDrink"]
+CATEGORIES = ["books", "developerTools", "games", "photoAndVideo", "graphicsAndDesign", "healthAndFitness"]
 REPOSITORIES = [
     "https://git.example/charts.git",
     "https://git.example:8443/a+b/~c/charts",

@@ -2,110 +2,20 @@
 
 from random import Random
 
+# Words, and texts with a meaning in the files of an app.
 PIECES = [
-    *(
-        "Acme",
-        "Inner World",
-        "CLARITY",
-        "Größe",
-        "日本",
-        "עברית",
-        "🎉",
-        "👨‍👩‍👧",
-        "é",
-        "x",
-        "1",
-        "O'Neill",
-        "Tom & Jerry",
-    ),
-    *(
-        '"',
-        "'",
-        "&",
-        "<b>",
-        "]]>",
-        "\\",
-        "\\n",
-        "\\(x)",
-        "$(x)",
-        "$()",
-        "$$",
-        "${y}",
-        "$",
-        "//",
-        "/*",
-        "*/",
-        "#",
-        "#{x}",
-    ),
-    *(
-        ";",
-        "=",
-        "{",
-        "}",
-        "(",
-        ")",
-        ",",
-        "%@",
-        "%",
-        "`",
-        "|",
-        "~",
-        "@",
-        ":",
-        "!",
-        "?",
-        "//!",
-        "- ",
-        "* ",
-        "..",
-        "<!--",
-        "-->",
-    ),
+    *("Inner World", "Tom & Jerry", "- ", "* "),
+    *r"""
+    Acme CLARITY Größe 日本 עברית 🎉 👨‍👩‍👧 é x 1 O'Neill " ' & <b> ]]> \ \n \(x) $(x) $() $$ ${y} $ // /*
+    */ # #{x} ; = { } ( ) , %@ % ` | ~ @ : ! ? //! .. <!-- -->
+    """.split(),
 ]
 # Names that generators meet: of configurations, of Swift keywords, and such that become equal when words are shortened.
-ENVIRONMENTS = [
-    *(
-        "development",
-        "debug",
-        "debugRelease",
-        "release",
-        "staging",
-        "test",
-        "qa",
-        "local",
-        "demo",
-        "self",
-        "default",
-        "case",
-    ),
-    *(
-        "dev",
-        "dev2",
-        "dbg",
-        "dbg2",
-        "developmentDebug",
-        "debugDevelopment",
-        "reDebug",
-        "info",
-        "app",
-        "brands",
-        "files",
-        "shared",
-    ),
-    *(
-        "releaseCandidate",
-        "a",
-        "x1",
-        "preDevelopmentBuild",
-        "main",
-        "nil",
-        "init",
-        "in",
-        "beta",
-        "aLongNameOfThirtyCharactersAbc",
-    ),
-]
+ENVIRONMENTS = """
+    development debug debugRelease release staging test qa local demo self default case dev dev2 dbg
+    dbg2 developmentDebug debugDevelopment reDebug info app brands files shared releaseCandidate a x1
+    preDevelopmentBuild main nil init in beta aLongNameOfThirtyCharactersAbc
+""".split()
 
 
 def display_name(random: Random, longest: int = 60) -> str:

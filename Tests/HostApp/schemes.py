@@ -1,5 +1,6 @@
 """The schemes of a generated project, and workspaces."""
 
+import os
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -16,14 +17,13 @@ ACTIONS = {
 }
 PURPOSES = ("Testing", "Running", "Profiling", "Archiving", "Analyzing")
 PRODUCTION = "production"
-PACKAGE = "container:.."
 
 
 def read_xml(path: Path, problems: Problems) -> ElementTree.Element | None:
     """Reads an XML file. Reports a syntax error, and returns `None`."""
     try:
         return ElementTree.parse(path).getroot()
-    except ElementTree.ParseError as error:
+    except (ElementTree.ParseError, FileNotFoundError) as error:
         problems.add(path, str(error))
         return None
 
@@ -31,127 +31,86 @@ def read_xml(path: Path, problems: Problems) -> ElementTree.Element | None:
 def check_schemes(app: HostApp, problems: Problems) -> None:
     """Checks that there is one scheme for each environment, and that each names existing objects."""
     folder = app.bundle / "xcshareddata/xcschemes"
-    environments: dict[str, str] = {}
-    for path in sorted(folder.glob("*.xcscheme")):
+    environments = []
+    for path in sorted(app.bundle.rglob("*.xcscheme")):
+        if path.parent != folder:
+            problems.add(path, "a scheme outside 'xcshareddata' is invisible for other users")
         scheme = read_xml(path, problems)
         if scheme is None:
             continue
         environment = check_scheme(app, path, scheme, problems)
-        if environment in environments:
-            problems.add(path, f"the scheme '{environments[environment]}' is for the environment '{environment}', too")
-        environments[environment] = path.stem
+        environments.append(environment)
         if (environment == PRODUCTION) != (path.stem == app.bundle.stem):
             problems.add(path, f"the name is wrong for the environment '{environment}'")
-    for name in sorted(app.settings.keys() - environments.keys()):
-        problems.add(folder, f"it has no scheme for the environment '{name}'")
-    private = [path for path in app.bundle.rglob("*.xcscheme") if path.parent != folder]
-    for path in private:
-        problems.add(path, "a scheme outside 'xcshareddata' is invisible for other users")
+    if sorted(environments) != sorted(app.settings):
+        problems.add(folder, f"it has schemes for {sorted(environments)}, not for {sorted(app.settings)}")
 
 
 def check_scheme(app: HostApp, path: Path, scheme: ElementTree.Element, problems: Problems) -> str:
     """Checks a scheme, and returns its environment. Returns an empty text if it has none."""
-
-    def report(text: str) -> None:
-        problems.add(path, text)
-
-    if scheme.tag != "Scheme" or scheme.get("version") != "1.7":
-        report("it is not a scheme of version 1.7")
-    if not (scheme.get("LastUpgradeVersion") or "").isdigit():
-        report("it has no 'LastUpgradeVersion'")
     configurations = app.project.configurations(app.target)
-    labels = set()
-    environment = ""
+    found = set()
     for action, kind in ACTIONS.items():
         element = scheme.find(action)
         name = element.get("buildConfiguration", "") if element is not None else ""
-        if name not in configurations:
-            report(f"{action} has the configuration '{name}', which does not exist")
+        if name not in configurations or not name.startswith(f"{kind} "):
+            problems.add(path, f"{action} has the configuration '{name}', which is not one to {kind.lower()}")
             continue
-        if not name.startswith(f"{kind} "):
-            report(f"{action} has the configuration '{name}', which does not begin with '{kind}'")
-        labels.add(name.split(" ", 1)[-1])
         base = app.paths.get(configurations[name].get("baseConfigurationReference", ""))
-        environment = base.stem if base else ""
-    if len(labels) > 1:
-        report(f"its actions are for several environments: {', '.join(sorted(labels))}")
-    entries = scheme.findall("BuildAction/BuildActionEntries/BuildActionEntry")
+        found.add(base.stem if base else "")
+    if len(found) != 1:
+        problems.add(path, f"its actions are for the environments {sorted(found)}")
     if not any(
         all(entry.get(f"buildFor{purpose}") == "YES" for purpose in PURPOSES)
         and any(item.get("BlueprintIdentifier") == app.target_id for item in entry.iter("BuildableReference"))
-        for entry in entries
+        for entry in scheme.iter("BuildActionEntry")
     ):
-        report("no build entry has the app's target for all purposes")
+        problems.add(path, "no build entry has the app's target for all purposes")
     for runnable in ("LaunchAction", "ProfileAction"):
         if scheme.find(f"{runnable}/BuildableProductRunnable/BuildableReference") is None:
-            report(f"{runnable} has no product to run")
+            problems.add(path, f"{runnable} has no product to run")
     for reference in scheme.iter("BuildableReference"):
-        for text in reference_problems(app, reference):
-            report(text)
-    if environment == PRODUCTION and next(scheme.iter("EnvironmentVariable"), None) is not None:
-        report("the scheme of production has environment variables")
-    if environment == PRODUCTION and next(scheme.iter("CommandLineArgument"), None) is not None:
-        report("the scheme of production has command line arguments")
-    return environment
+        check_reference(app, path, reference, problems)
+    if PRODUCTION in found:
+        for element in (*scheme.iter("EnvironmentVariable"), *scheme.iter("CommandLineArgument")):
+            problems.add(path, f"the scheme of production has an element {element.tag}")
+    return min(found, default="")
 
 
-def reference_problems(app: HostApp, reference: ElementTree.Element) -> list[str]:
-    """Returns the problems of a reference to a target of the project, or of the package."""
-    blueprint = reference.get("BlueprintIdentifier", "")
+def check_reference(app: HostApp, path: Path, reference: ElementTree.Element, problems: Problems) -> None:
+    """Checks a reference to a target of the project, or of the package."""
     name = reference.get("BlueprintName", "")
+    read = [reference.get(key) for key in ("BuildableIdentifier", "BlueprintIdentifier", "BuildableName")]
     container = reference.get("ReferencedContainer", "")
-    found = []
-    if reference.get("BuildableIdentifier") != "primary":
-        found.append(f"the reference to '{name}' has the BuildableIdentifier '{reference.get('BuildableIdentifier')}'")
     if container == f"container:{app.bundle.name}":
-        target = app.project.of_kind("PBXNativeTarget").get(blueprint)
-        if target is None:
-            found.append(f"the blueprint '{blueprint}' is not a target of the project")
-        else:
-            product = app.project.get(target.get("productReference")).get("path")
-            if name != target.get("name"):
-                found.append(f"the blueprint '{blueprint}' has the name '{name}', not '{target.get('name')}'")
-            if reference.get("BuildableName") != product:
-                found.append(
-                    f"the blueprint '{blueprint}' has the product '{reference.get('BuildableName')}', not '{product}'"
-                )
-    elif container == PACKAGE:
-        manifest = app.package / "Package.swift"
-        text = manifest.read_text(encoding="utf-8") if manifest.exists() else ""
-        if f'name: "{name}"' not in text:
-            found.append(f"the package has no target '{name}'")
-        if not blueprint == name == reference.get("BuildableName"):
-            found.append(f"the reference to the package's target '{name}' has other names")
+        targets = app.project.of_kind("PBXNativeTarget").items()
+        identifier, target = next(((key, target) for key, target in targets if target.get("name") == name), ("", {}))
+        wanted = ["primary", identifier, app.project.get(target.get("productReference")).get("path")]
+    elif container == "container:..":
+        manifest = (app.package / "Package.swift").read_text(encoding="utf-8")
+        wanted = ["primary", *[name if f'name: "{name}"' in manifest else None] * 2]
     else:
-        found.append(f"the container '{container}' is neither the project nor its package")
-    return found
+        wanted = []
+    if read != wanted:
+        problems.add(path, f"the reference to '{name}' in '{container}' is {read}, not {wanted}")
 
 
-def check_workspace(path: Path, problems: Problems) -> None:
-    """Checks that a workspace's projects, packages and files exist."""
+def check_workspace(path: Path, problems: Problems, bundles: list[Path] | None = None) -> None:
+    """Checks that the projects, packages and files of a workspace exist, and that it contains all projects."""
     workspace = read_xml(path, problems)
     if workspace is None:
         return
-    if workspace.tag != "Workspace" or workspace.get("version") != "1.0":
-        problems.add(path, "it is not a workspace of version 1.0")
-    for element in workspace.iter():
-        if element.tag == "FileRef":
-            check_location(path, element.get("location", ""), problems)
-        elif element.tag not in ("Workspace", "Group"):
-            problems.add(path, f"it has the unknown element '{element.tag}'")
-    locations = [element.get("location") for element in workspace.iter("FileRef")]
+    locations = [element.get("location", "") for element in workspace.iter("FileRef")]
     if len(set(locations)) != len(locations):
         problems.add(path, "it contains a file twice")
-
-
-def check_location(path: Path, location: str, problems: Problems) -> None:
-    """Checks a location such as `group:acme/App/Acme.xcodeproj`."""
-    kind, _, place = location.partition(":")
-    bundle = path.parent
-    if kind == "self":
-        if place or bundle.suffix != ".xcworkspace" or bundle.parent.suffix != ".xcodeproj":
-            problems.add(path, f"'{location}' is only for the workspace inside a project")
-    elif kind not in ("group", "container"):
-        problems.add(path, f"the location '{location}' has the unknown kind '{kind}'")
-    elif not (bundle.parent / place).exists():
-        problems.add(path, f"'{place}' does not exist")
+    for location in locations:
+        kind, _, place = location.partition(":")
+        if kind == "self":
+            # The workspace inside a project.
+            if place or path.parent.parent.suffix != ".xcodeproj":
+                problems.add(path, f"'{location}' is not in a project")
+        elif kind not in ("group", "container") or not (path.parent.parent / place).exists():
+            problems.add(path, f"'{location}' does not exist")
+    for bundle in bundles or []:
+        if f"group:{os.path.relpath(bundle, path.parent.parent)}" not in locations:
+            problems.add(path, f"it does not contain '{bundle.name}'")
