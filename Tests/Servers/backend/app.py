@@ -50,6 +50,7 @@ def make_app(pages: Pages = NoPages(), session_tokens: SessionTokens = NoSession
     store, contract, violations, lock = Store(), Contract(), [], threading.Lock()
     visitors = Visitors(session_tokens)
     unseen = contract.responses()
+    undocumented: set[str] = set()
 
     def respond(status: int, body: Any) -> Response:
         response = Response(None if body is None else json.dumps(body), status, mimetype="application/json")
@@ -85,6 +86,7 @@ def make_app(pages: Pages = NoPages(), session_tokens: SessionTokens = NoSession
                 request.method, path(), response.status_code, headers, response.get_data())
             if problem:
                 violations.append(f"{request.method} {request.path}: the answer: {problem}")
+                undocumented.add(f"{request.method} {path()}: {problem}")
             return response
 
     def path() -> str:
@@ -133,13 +135,24 @@ def make_app(pages: Pages = NoPages(), session_tokens: SessionTokens = NoSession
                 response.headers[name] = value
         return response
 
-    add_control(app, store, visitors, violations, unseen, lock)
+    add_control(app, store, visitors, violations, lock)
+
+    @app.get("/control/unseen")
+    def unseen_responses() -> list[str]:
+        """Returns the documented responses that the server has not sent since it started."""
+        with lock:
+            return sorted(unseen)
+
+    @app.get("/control/undocumented")
+    def undocumented_responses() -> list[str]:
+        """Returns the responses since the start of the server that did not match openapi.yaml."""
+        with lock:
+            return sorted(undocumented)
+
     return app
 
 
-def add_control(
-    app: Flask, store: Store, visitors: Visitors, violations: list[str], unseen: set[str], lock: threading.Lock
-) -> None:
+def add_control(app: Flask, store: Store, visitors: Visitors, violations: list[str], lock: threading.Lock) -> None:
     """Adds the control paths, which only tests use and openapi.yaml does not describe."""
 
     @app.delete("/control")
@@ -190,12 +203,6 @@ def add_control(
         """Returns a counter that each hashed password and each call of this path increase by one."""
         with lock:
             return {"count": next(HASH_COUNT)}
-
-    @app.get("/control/unseen")
-    def unseen_responses() -> list[str]:
-        """Returns the documented responses that the server has not sent since it started."""
-        with lock:
-            return sorted(unseen)
 
     @app.get("/control/violations")
     def violations_since_reset() -> list[str]:

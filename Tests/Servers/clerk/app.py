@@ -225,3 +225,4 @@ def check_response(store: Store, unseen: set[str], method: str, path: str, respo
         problem = store.vendor.problem(method, path, status, body)
     if problem:
         store.violations.append(f"{method} {path}: the response: {problem}")
+        store.undocumented.add(f"{method} {path}: {problem}")

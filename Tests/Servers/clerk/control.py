@@ -70,3 +70,9 @@ def add_instance_control(app: Flask, store: Store, unseen: set[str]) -> None:
         with store.lock:
             exceptions = set(EXCEPTIONS) - store.vendor.used if store.vendor else set()
             return sorted(unseen) + sorted(f"exception: {name}" for name in exceptions)
+
+    @app.get(f"{CONTROL}/undocumented")
+    def undocumented_responses() -> list[str]:
+        """Returns the responses since the start of the server that did not match a document."""
+        with store.lock:
+            return sorted(store.undocumented)

@@ -159,6 +159,8 @@ class Store:
     mail: list[Body] = field(default_factory=list)
     requests: list[Body] = field(default_factory=list)
     violations: list[str] = field(default_factory=list)
+    # The responses that did not match a document. A reset keeps them.
+    undocumented: set[str] = field(default_factory=set)
     _calls: dict[str, list[float]] = field(default_factory=dict)
 
     def now(self) -> float:

@@ -13,12 +13,14 @@ The server stops at the end of the block, if this process is killed, and after h
 import json
 import os
 import secrets
+import shutil
 import subprocess
 import sys
 import tempfile
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import cached_property
 from pathlib import Path
 from typing import Any, LiteralString, Self, cast
 
@@ -37,6 +39,9 @@ SUPERUSER = "supabase_admin"
 LONGEST_LIFE = 30 * 60
 # Folders of PostgreSQL's programs: packages of Debian, and of Homebrew. The last one that exists is used.
 KNOWN_FOLDERS = ("/usr/local/opt/postgresql*/bin", "/opt/homebrew/opt/postgresql*/bin", "/usr/lib/postgresql/*/bin")
+# A file system in memory, which Linux has. Containers may limit its size.
+MEMORY = Path("/dev/shm")
+MEMORY_NEEDED = 512 * 1024 * 1024
 
 Claims = Mapping[str, Any]
 Row = dict[str, Any]
@@ -60,6 +65,12 @@ def version(folder: Path) -> int:
     """Returns the major version of the programs in a folder."""
     shown = subprocess.run([folder / "postgres", "--version"], capture_output=True, text=True, check=True).stdout
     return int(shown.split()[2].split(".")[0])
+
+
+def folder_of_data() -> Path:
+    """Creates a folder for the files of a server: in memory if there is room, where a copy of a database is four times as fast."""
+    is_roomy = MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > MEMORY_NEEDED
+    return Path(tempfile.mkdtemp(prefix="brandgen-postgres-", dir=MEMORY if is_roomy else None))
 
 
 class Database:
@@ -89,7 +100,7 @@ class Database:
         start.
         """
         binaries = binaries or find_binaries()
-        folder = Path(tempfile.mkdtemp(prefix="brandgen-postgres-"))
+        folder = folder_of_data()
         password = secrets.token_urlsafe(24)
         # A new session, so that a signal of the terminal reaches only this process, which then stops the server.
         keeper = subprocess.Popen(
@@ -113,6 +124,8 @@ class Database:
     def stop(self) -> None:
         """Stops the server and deletes its data."""
         self._close_idle()
+        if "_maintenance" in self.__dict__:
+            self._maintenance.close()
         assert self._keeper.stdin and self._keeper.stdout
         self._keeper.stdin.close()
         self._keeper.wait()
@@ -185,7 +198,7 @@ class Database:
         self.reset()
 
     def reset(self) -> None:
-        """Restores the state of the last `save()`, and the clock. Takes up to 0.4 s. Ends all connections to the database.
+        """Restores the state of the last `save()`, and the clock. Takes up to 0.1 s. Ends all connections to the database.
 
         Does nothing if no transaction has written since then.
         """
@@ -222,11 +235,15 @@ class Database:
                 for method in methods]
         return moved
 
+    @cached_property
+    def _maintenance(self) -> Connection:
+        """A connection that copies databases and stays open."""
+        return self.connect(SUPERUSER, "postgres")
+
     def _prepare(self) -> None:
-        with self.connect(SUPERUSER, "postgres") as connection:
-            roles = (HERE / "roles.sql").read_text().replace("{password}", self._password)
-            connection.execute(cast(LiteralString, roles))
-            connection.execute("create database app owner postgres")
+        roles = (HERE / "roles.sql").read_text().replace("{password}", self._password)
+        self._maintenance.execute(cast(LiteralString, roles))
+        self._maintenance.execute("create database app owner postgres")
         with self.connect(SUPERUSER) as connection:
             connection.execute(cast(LiteralString, (HERE / "auth.sql").read_text()))
         self._copy("app", "app_empty")
@@ -237,15 +254,16 @@ class Database:
             self._age += 1
         self._close_idle()
         names = {"source": sql.Identifier(source), "target": sql.Identifier(target)}
-        with self.connect(SUPERUSER, "postgres") as connection:
-            connection.execute("select pg_terminate_backend(pid) from pg_stat_activity where datname in ('app', 'app_template', 'app_empty')")
-            connection.execute(sql.SQL("drop database if exists {target} with (force)").format(**names))
-            connection.execute(
-                sql.SQL("create database {target} template {source} owner postgres").format(**names))
+        run = self._maintenance.execute
+        run("select pg_terminate_backend(pid) from pg_stat_activity where datname in ('app', 'app_template', 'app_empty')")
+        run(sql.SQL("drop database if exists {target} with (force)").format(**names))
+        # Before PostgreSQL 15, this is the only strategy, and has no name.
+        strategy = " strategy file_copy" if self._maintenance.info.server_version >= 150000 else ""
+        run(sql.SQL("create database {target} template {source} owner postgres" + strategy).format(**names))
 
     def _next_transaction(self) -> int:
-        with self.connect(SUPERUSER, "postgres") as connection:
-            row = connection.execute("select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next").fetchone()
+        query = "select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next"
+        row = self._maintenance.execute(query).fetchone()
         assert row
         return row["next"]
 

@@ -25,6 +25,8 @@ SETTINGS = {
     "shared_buffers": "16MB",
     "max_connections": "60",
     "max_wal_senders": "0",
+    "min_wal_size": "32MB",
+    "max_wal_size": "64MB",
     "wal_level": "minimal",
     "autovacuum": "off",
     "timezone": "UTC",

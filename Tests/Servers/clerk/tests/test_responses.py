@@ -12,6 +12,8 @@ import urllib.request
 from typing import Any
 from urllib.parse import urlencode
 
+from clerk.contract import Instance
+
 URL = os.environ.get("BRANDGEN_LIVE_CLERK_URL", "")
 PASSWORD = "Moon-River-7"
 
@@ -45,6 +47,23 @@ class Installation:
         status, body = self.post(path, **form)
         assert status == 200, body
         return body["response"]
+
+
+def form_of(method: str, path: str) -> dict[str, str] | None:
+    """Returns the fields that an operation requires."""
+    if method not in ("POST", "PATCH"):
+        return None
+    forms = {
+        "attempt_first_factor": {"strategy": "email_code", "code": "000000"},
+        "attempt_second_factor": {"strategy": "email_code", "code": "000000"},
+        "attempt_verification": {"strategy": "email_code", "code": "000000"},
+        "prepare_first_factor": {"strategy": "email_code"},
+        "prepare_second_factor": {"strategy": "email_code"},
+        "prepare_verification": {"strategy": "email_code"},
+        "reset_password": {"password": PASSWORD},
+        "verify": {"level": "first_factor"},
+    }
+    return forms.get(path.rsplit("/", 1)[-1], {})
 
 
 def control(method: str, path: str, body: Any = None) -> Any:
@@ -136,26 +155,48 @@ class ResponseTests(unittest.TestCase):
             statuses = [self.app.post(attempt, strategy="email_code", code="000000")[0] for _ in range(2)]
             self.assertEqual(statuses[1], 429)
 
+    def test_all_sessions_of_a_client_end_at_once(self) -> None:
+        session = self.signed_in()
+        self.assertEqual(self.app.send("DELETE", "client/sessions")[0], 200)
+        self.assertNotEqual(self.app.send("GET", "me", None, _clerk_session_id=session)[0], 200)
+
+    def test_the_keys_are_public(self) -> None:
+        with urllib.request.urlopen(f"{URL}/.well-known/jwks.json", timeout=20) as response:
+            self.assertEqual([set(key) & {"d", "p", "q"} for key in json.load(response)["keys"]], [set()])
+
+    def documented(self, code: int) -> list[tuple[str, str]]:
+        """Returns the operations that have a response, as method and path without the version, with an unknown identifier."""
+        operations = [name.split(": ")[0] for name in Instance().responses() if name.endswith(f": {code}")]
+        self.assertNotEqual(operations, [])
+        return [
+            (method, path.replace("{id}", "none_0").removeprefix("/v1/"))
+            for method, path in sorted(operation.split(" ") for operation in operations)]
+
     def test_an_unknown_client_token_is_refused_by_every_operation(self) -> None:
-        app = Installation("unknown")
-        code = {"strategy": "email_code", "code": "000000"}
-        requests: list[tuple[str, str, dict[str, str] | None]] = [
-            ("DELETE", "client/sessions", None), ("GET", "client/sessions/sess_0", None),
-            ("POST", "client/sessions/sess_0/remove", None), ("GET", "client/sign_ins/sia_0", None),
-            ("GET", "client/sign_ups/sua_0", None), ("PATCH", "client/sign_ups/sua_0", {}),
-            ("POST", "client/sign_ups", {}), ("POST", "client/sign_ups/sua_0/attempt_verification", code),
-            ("POST", "client/sign_ups/sua_0/prepare_verification", {"strategy": "email_code"}),
-            ("POST", "client/sign_ins/sia_0/attempt_first_factor", code),
-            ("POST", "client/sign_ins/sia_0/attempt_second_factor", code),
-            ("POST", "client/sign_ins/sia_0/prepare_first_factor", {"strategy": "email_code"}),
-            ("POST", "client/sign_ins/sia_0/prepare_second_factor", {"strategy": "email_code"}),
-            ("POST", "client/sign_ins/sia_0/reset_password", {"password": PASSWORD}),
-        ]
-        for method, path, form in requests:
+        for method, path in self.documented(401):
+            if path == "client":
+                continue
             with self.subTest(f"{method} {path}"):
-                status, body = app.send(method, path, form)
+                status, body = Installation("unknown").send(method, path, form_of(method, path))
                 self.assertEqual((status, body["errors"][0]["code"]), (401, "authentication_invalid"))
-        self.assertEqual(app.send("GET", "client"), (200, {"response": None, "client": None}))
+        self.assertEqual(Installation("unknown").send("GET", "client"), (200, {"response": None, "client": None}))
+
+    def test_an_unknown_identifier_is_refused_by_every_operation(self) -> None:
+        session = self.signed_in()
+        for method, path in self.documented(404):
+            with self.subTest(f"{method} {path}"):
+                status, _ = self.app.send(method, path, form_of(method, path), _clerk_session_id=session)
+                self.assertEqual(status, 404)
+
+    def test_every_operation_refuses_requests_of_a_browser(self) -> None:
+        for method, path in self.documented(400):
+            with self.subTest(f"{method} {path}"):
+                self.assertEqual(self.app.send(method, path, form_of(method, path), _is_native="false")[0], 400)
+
+    def test_every_operation_refuses_unknown_fields(self) -> None:
+        for method, path in self.documented(422):
+            with self.subTest(f"{method} {path}"):
+                self.assertEqual(self.app.send(method, path, {"unknown": "field"})[0], 422)
 
     def test_requests_that_no_native_app_sends_are_refused(self) -> None:
         def status(**changes: str) -> int:

@@ -5,7 +5,6 @@ than a request can are in `attacks.py`.
 """
 
 import concurrent.futures
-import sys
 import unittest
 from dataclasses import dataclass, field
 from typing import Any
@@ -245,20 +244,5 @@ class Attacks(unittest.TestCase):
         return [world.callers[by].send("GET", path).body for by in ("Ada", "Eve") for path in paths]
 
 
-def main() -> int:
-    """Prints the attacks as a table of Markdown. Returns 1 if one succeeds."""
-    world = World()
-    print("| # | attack | by | refused with | allowed for |\n|---|---|---|---|---|")
-    failures = 0
-    for number, attack in enumerate(ATTACKS, 1):
-        found = outcome(attack.request, world, attack.by)
-        failures += found != attack.refused
-        shown = found if found == attack.refused else f"**NOT REFUSED**: {found}"
-        way = ", in the legitimate way" if attack.instead else ""
-        print(f"| {number} | {attack.what} | {attack.by} | {shown} | {attack.control}{way} |")
-    print(f"\n{len(ATTACKS) - failures} of {len(ATTACKS)} attacks are refused")
-    return 1 if failures else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main() if "--table" in sys.argv else unittest.main())
+    unittest.main()
