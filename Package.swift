@@ -196,9 +196,8 @@ let package = Package(
             path: "Tests/Runtime/PlayersFeature", resources: [.process("Resources")], swiftSettings: strict),
         // scripts/bench runs it.
         .executableTarget(
-            name: "RuntimeBench",
-            dependencies: ["AuthCore", "AuthCrypto", "AuthSystem", "CognitoAuth", "HostedUI", openSSL],
-            path: "Tests/Runtime/RuntimeBench", swiftSettings: strict),
+            name: "SRPBench", dependencies: ["AuthCrypto", "CognitoAuth", openSSL], path: "Tests/Runtime/SRPBench",
+            swiftSettings: strict),
         tests("Runtime", "AuthCrypto", ["AuthCrypto", "RuntimeTestSupport", openSSL]),
         tests(
             "Runtime", "AuthCore",

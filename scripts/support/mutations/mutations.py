@@ -1,4 +1,4 @@
-"""Checks that the suites kill each mutation of the list: see scripts/mutations."""
+"""Checks that a test kills each mutation of the list: see scripts/mutations."""
 
 import argparse
 import os
@@ -13,11 +13,12 @@ import threading
 import time
 
 import mutation_list
+from mutation_list import Mutation
 
 TOP = pathlib.Path(__file__).resolve().parents[3]
 TREE = TOP / ".build/mutations/tree"
 LIMIT = 300  # Seconds after which a run counts as hanging.
-NICE = ["nice", "-n", "10"]
+QUICK_BUILD = ["-debug-info-format", "none"]
 ISSUE = re.compile(r".*Test (.+?) recorded an issue")
 COUNT = re.compile(r"Test run with (\d+) tests")
 
@@ -35,11 +36,11 @@ func mutant(_ number: Int) -> Bool { chosen == number }
 """
 
 
-def say(text):
+def say(text: str) -> None:
     print(text, flush=True)
 
 
-def write_tree(mutations):
+def write_tree(mutations: list[Mutation]) -> dict[str, pathlib.PurePath]:
     """Copies the sources to the tree, with all mutations. Returns the folder of each mutation's module."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
@@ -60,7 +61,7 @@ def write_tree(mutations):
             shutil.copymode(TOP / path, copy)
     for folder, folders, files in os.walk(TREE):
         relative = pathlib.Path(folder).relative_to(TREE)
-        folders[:] = [name for name in folders if str(relative / name) not in (".build", "Generated")]
+        folders[:] = [name for name in folders if str(relative / name) != ".build"]
         for name in files:
             if str(relative / name) not in mutated and str(relative / name) not in paths:
                 (TREE / relative / name).unlink()
@@ -71,33 +72,20 @@ def write_tree(mutations):
     return modules
 
 
-def build():
-    """Builds the tests of the tree and of the packages that it generates. Returns the ids of the brands."""
-    def swift(*arguments):
-        command = [*NICE, "swift", *arguments]
-        if subprocess.run(command, cwd=TREE, env=environment(), stdout=sys.stderr).returncode:
-            sys.exit(f"error: {' '.join(arguments)} failed in {TREE}")
-
-    say("==> Building the sources with all mutations")
-    swift("build", "--build-tests", "--quiet", "-j", "2")
-    subprocess.run([".build/debug/brandgen", "generate"], cwd=TREE, env=environment(), check=True)
-    brands = sorted(path.parent.name for path in (TREE / "Generated").glob("*/Package.swift"))
-    for brand in brands:
-        say(f"==> Building the package {brand}")
-        swift("build", "--build-tests", "--quiet", "-j", "2", *package(brand))
-    return brands
-
-
-def package(brand):
-    return ["--package-path", f"Generated/{brand}", "--scratch-path", f".build/brands/{brand}"]
-
-
-def environment(mutation=None):
+def environment(mutation: Mutation | None = None) -> dict[str, str]:
     variables = {name: value for name, value in os.environ.items() if not name.startswith("BRANDGEN_") and name != "CI"}
     return variables | ({"BRANDGEN_MUTANT": str(mutation.number)} if mutation else {})
 
 
-def kill(process):
+def build(test_modules: list[str]) -> None:
+    say("==> Building the sources with all mutations, and " + ", ".join(test_modules))
+    variables = environment() | {"BRANDGEN_TEST_TARGETS": ",".join(test_modules)}
+    command = ["swift", "build", *QUICK_BUILD, "--quiet", "--build-tests"]
+    if subprocess.run(command, cwd=TREE, env=variables, stdout=sys.stderr).returncode:
+        sys.exit(f"error: the sources with all mutations do not compile in {TREE}")
+
+
+def kill(process: int) -> None:
     """Kills a process and its descendants. `swift test` runs tests in another process group."""
     listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], check=True, capture_output=True, text=True).stdout
     family = {process}
@@ -111,30 +99,34 @@ def kill(process):
             pass
 
 
-def failure(arguments, mutation=None):
-    """Runs tests until one fails. Returns its name (`None` if all pass), and the number of tests if all of them ran."""
-    command = [*NICE, "swift", "test", "--skip-build", "--disable-xctest", *arguments]
+def failure(test_modules: list[str], built: list[str], mutation: Mutation | None = None) -> str | None:
+    """Runs tests until one fails. Returns its name, or `None` if all of them pass."""
+    command = [
+        "swift", "test", *QUICK_BUILD, "--skip-build", "--disable-xctest",
+        "--filter", f"^({'|'.join(test_modules)})\\."]
     with tempfile.TemporaryDirectory(prefix="mutant-", ignore_cleanup_errors=True) as folder:
+        variables = environment(mutation) | {"TMPDIR": folder, "BRANDGEN_TEST_TARGETS": ",".join(built)}
         process = subprocess.Popen(
-            command, cwd=TREE, env=environment(mutation) | {"TMPDIR": folder}, text=True, errors="replace",
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL)
+            command, cwd=TREE, env=variables, text=True, errors="replace", stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         hangs = threading.Event()
 
-        def stop():
+        def stop() -> None:
             hangs.set()
             kill(process.pid)
 
         timer = threading.Timer(LIMIT, stop)
         timer.start()
+        ran = 0
         try:
-            ran = 0
             for line in process.stdout:
                 if issue := ISSUE.search(line):
-                    return issue[1], None
+                    return issue[1]
                 if count := COUNT.search(line):
                     ran = int(count[1])
-            failed = process.wait() != 0
-            return "hangs" if hangs.is_set() else "crashes" if failed else None, ran
+            if process.wait():
+                return "hangs" if hangs.is_set() else "crashes"
+            return None if ran else "no test ran"
         finally:
             timer.cancel()
             if process.poll() is None:
@@ -142,41 +134,28 @@ def failure(arguments, mutation=None):
                 process.wait()
 
 
-def root_failure(mutation, module):
-    """Runs the tests of the mutation's module first, because they are the most likely to fail."""
-    own = f"^{module.name}Tests\\."
-    name, _ = failure(["--filter", own], mutation)
-    return name or failure(["--skip", own], mutation)[0]
+def all_test_modules() -> list[str]:
+    if names := os.environ.get("BRANDGEN_TEST_TARGETS"):
+        return names.split(",")
+    # The live tests need servers.
+    return sorted(path.name for path in (TOP / "Tests").glob("*/*Tests") if path.name != "LiveTests")
 
 
-def require_passing(brands, root):
-    say("==> Running the suites without a mutation")
-    for suite in (["root"] if root else []) + brands:
-        name, ran = failure([] if suite == "root" else package(suite))
-        if name or not ran:
-            sys.exit(f"error: {suite}: {name or 'no test ran'}")
-        say(f"{suite}: {ran} tests pass")
+def tests_of(module: pathlib.PurePath) -> str:
+    return module.name[:1].upper() + module.name[1:] + "Tests"
 
 
-def killers(mutation, module, suites, all_of_them):
-    """Returns the suites that kill the mutation: all of them, or the first. Tests of packages do not run the generator."""
-    found = {}
-    for suite in suites:
-        if suite != "root" and module.parts[1] != "Runtime":
-            continue
-        name = root_failure(mutation, module) if suite == "root" else failure(package(suite), mutation)[0]
-        if name:
-            found[suite] = name
-            if not all_of_them:
-                break
-    return found
+def killer(mutation: Mutation, candidates: list[str], built: list[str]) -> str:
+    """The first test that fails, with its module, or an empty text."""
+    for module in candidates:
+        if name := failure([module], built, mutation):
+            return f"{module}: {name}"
+    return ""
 
 
-def main():
-    parser = argparse.ArgumentParser(prog="scripts/mutations", usage="scripts/mutations [--generated | --record] [NAME…]")
-    mode = parser.add_mutually_exclusive_group()
-    mode.add_argument("--generated", action="store_true")
-    mode.add_argument("--record", action="store_true")
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="scripts/mutations", usage="scripts/mutations [--record] [NAME…]")
+    parser.add_argument("--record", action="store_true")
     parser.add_argument("names", nargs="*")
     options = parser.parse_args()
     try:
@@ -187,28 +166,29 @@ def main():
     except mutation_list.ListError as error:
         print(f"error: {error}", file=sys.stderr)
         sys.exit(2)
-    brands = build()
-    require_passing(brands, root=not options.generated)
     chosen = [mutation for mutation in mutations if not options.names or mutation.name in options.names]
-    if options.generated:
-        chosen = [mutation for mutation in chosen if set(mutation.killers) - {"root", "none"}]
+    # Without a record, the tests of the mutation's module are the most likely to fail.
+    likely = {mutation.name: mutation.killer_module or tests_of(modules[mutation.name]) for mutation in chosen}
+    built = all_test_modules() if options.record else sorted(set(likely.values()))
+    build(built)
+    if name := failure(built, built):
+        sys.exit(f"error: without a mutation: {name}")
     survivors = []
     for mutation in chosen:
         start = time.monotonic()
-        # The suites that killed the mutation before are the most likely to kill it again.
-        suites = sorted(brands, key=lambda brand: brand not in mutation.killers)
-        found = killers(
-            mutation, modules[mutation.name], suites if options.generated else ["root", *suites], options.record)
-        suites_and_tests = ", ".join(f"{suite} ({name})" for suite, name in found.items())
-        say(f"{mutation.name:30} {'killed by ' + suites_and_tests if found else 'SURVIVES'} [{time.monotonic() - start:.0f} s]")
+        likely_module = likely[mutation.name]
+        candidates = sorted(built, key=lambda module: module != likely_module) if options.record else [likely_module]
+        found = killer(mutation, candidates, built)
+        say(f"{mutation.name:30} {'killed by ' + found if found else 'SURVIVES'} [{time.monotonic() - start:.0f} s]")
         if not found:
             survivors.append(mutation.name)
-        if options.record:
-            mutation.killers = sorted(found, key=lambda suite: (suite != "root", suite))
-            mutation_list.record([mutation])
+        elif options.record:
+            mutation.killer = found
+            mutation_list.record(mutation)
     say(f"==> {len(chosen) - len(survivors)} of {len(chosen)} mutations are killed")
     if survivors:
         sys.exit(f"error: these mutations survive: {', '.join(survivors)}")
 
 
-main()
+if __name__ == "__main__":
+    main()

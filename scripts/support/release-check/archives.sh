@@ -26,6 +26,7 @@ printf '#!/bin/sh\necho from another system\n' >"$work/mac"
 for folder in "$out" "$work/again"; do
     release "$version" --add-variant arm64-apple-macosx "$work/mac" --out "$folder" >"$work/log" || { cat "$work/log" >&2 && fail "scripts/release fails"; }
 done
+grep -q "no earlier release" "$work/log" || fail "scripts/release does not say that it compares no API"
 diff -r "$out" "$work/again" || fail "the same sources give other bytes"
 refuses "is not empty; delete it" release "$version" --out "$out"
 name=brandgen-$version
