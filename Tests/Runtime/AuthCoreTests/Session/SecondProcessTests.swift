@@ -8,6 +8,7 @@ private actor RotatingService: SessionAuthority {
     private var last = 1
     private var gate: Gate?
     private(set) var refused: [String] = []
+    private(set) var ended: [String?] = []
 
     /// Delays the response to the next renewal until the gate opens. The service decides the response when the request
     /// arrives.
@@ -25,7 +26,7 @@ private actor RotatingService: SessionAuthority {
         return tokenSet(last)
     }
 
-    func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError) {}
+    func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError) { ended.append(tokens.refreshToken) }
 }
 
 /// Tests of two processes that share one store, such as an app and its extension.
@@ -105,6 +106,22 @@ private actor RotatingService: SessionAuthority {
         _ = try? await appExtension.session()
         #expect(await store.session?.contains("refresh-7") == true)
         #expect(await process().restore() == .signedIn(jonas))
+    }
+
+    @Test func `a process ends tokens that it could not store, once another process has replaced the session`() async throws {
+        let app = process()
+        try await app.begin(as: mira, with: tokenSet(1))
+        time.advance(by: .seconds(3600))
+        await store.fail(writing: .unavailable)
+        _ = try await app.session()
+        await store.fail(writing: nil)
+        try await process().begin(as: jonas, with: tokenSet(7))
+
+        time.advance(by: .seconds(3600))
+        _ = try? await app.session()
+        for _ in 0..<5000 where await !service.ended.contains("refresh-2") { await Task.yield() }
+        #expect(await service.ended.contains("refresh-2"))
+        #expect(await !service.ended.contains("refresh-7"))
     }
 
     @Test func `renewed tokens do not return to the store after another process signed out`() async throws {
