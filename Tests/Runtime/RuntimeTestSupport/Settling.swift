@@ -4,8 +4,8 @@
 /// than the steps of any call in the runtime. So what a test has caused without holding it has happened, on a machine of any
 /// speed.
 package func settle() async {
-    for _ in 0..<40 {
-        for _ in 0..<4 { await Task.yield() }
+    for _ in 0..<100 {
+        for _ in 0..<5 { await Task.yield() }
         await MainActor.run {}
     }
 }
