@@ -30,7 +30,7 @@ import Testing
             services: services)
         await wait(for: auth) { $0 == .signedIn(mira) }
         // The launch has read the session.
-        await settle()
+        for _ in 0..<200 { await Task.yield() }
         return auth
     }
 
@@ -50,7 +50,7 @@ import Testing
         let prompts = await gate.prompts
         switchApps(for: 59)
         switchApps(for: 59)
-        await settle()
+        for _ in 0..<1000 { await Task.yield() }
         #expect(auth.state == .signedIn(mira))
         #expect(await session.state == .signedIn(mira))
         #expect(await gate.prompts == prompts)
@@ -66,7 +66,7 @@ import Testing
         // Before the app draws again.
         #expect(auth.state.isLocked)
         for _ in 0..<5000 where await gate.prompts == prompts { try await Task.sleep(for: .milliseconds(1)) }
-        await settle()
+        for _ in 0..<1000 { await Task.yield() }
         #expect(await gate.prompts == prompts + 1)
         #expect(auth.state.isLocked)
         #expect(await session.state == .locked)
@@ -100,7 +100,7 @@ import Testing
         let refreshing = Task { await auth.refresh() }
         switchApps(for: 60)
         await refreshing.value
-        await settle()
+        for _ in 0..<1000 { await Task.yield() }
         #expect(auth.state.isLocked)
     }
 
@@ -157,7 +157,7 @@ import Testing
         let auth = try await signedIn()
         _ = await auth.metrics?.take()
         switchApps(for: 60)
-        await settle()
+        for _ in 0..<1000 { await Task.yield() }
         await wait(for: auth) { $0 == .signedIn(mira) }
         #expect(await auth.metrics?.take().sessions.ends == [:])
     }
@@ -176,7 +176,7 @@ import Testing
         let client = CountingClient()
         let auth = BrandAuth(LockedBrand.production, backend: .client(client), services: .inMemory())
         await wait(for: auth) { $0 == .signedOut(nil) }
-        await settle()
+        for _ in 0..<2000 { await Task.yield() }
         #expect(await client.fetches == 1)
     }
 }

@@ -112,7 +112,7 @@ import Testing
 
     private func waitForCheck() async {
         for _ in 0..<5000 where await app.gate.waiting == 0 { try? await Task.sleep(for: .milliseconds(1)) }
-        await settle()
+        await app.settle()
     }
 
     @Test func `a return during a check does not ask again`() async throws {
@@ -120,7 +120,7 @@ import Testing
         let prompts = await app.gate.prompts
         app.switchApps(for: 60)
         app.switchApps(for: 3600)
-        await settle()
+        await app.settle()
         #expect(await app.gate.waiting == 1)
         await app.gate.answer()
         await app.wait(for: process) { $0 == .signedIn(app.mira) }
@@ -134,7 +134,7 @@ import Testing
         await app.gate.refuse(with: .notUnlocked(.cancelled))
         let process = await app.launch()
         app.switchApps(for: seconds)
-        await settle()
+        await app.settle()
         #expect(await app.gate.prompts == 2)
         #expect(process.auth.state == .locked(.notUnlocked(.cancelled)))
         await app.gate.refuse(false)
@@ -166,7 +166,7 @@ import Testing
         #expect(process.auth.state == .signedOut(nil))
         await app.gate.answer()
         await signingOut.value
-        await settle()
+        await app.settle()
         #expect(process.auth.state == .signedOut(nil))
         #expect(await app.base.read(.session) == nil)
         #expect(await app.launch().auth.state == .signedOut(nil))
@@ -181,7 +181,7 @@ import Testing
             try await session.begin(
                 as: jonas, with: TokenSet(accessToken: "2", refreshToken: "2", expiresIn: .seconds(1e6)))
         }
-        await settle()
+        await app.settle()
         await app.gate.answer()
         await signingOut.value
         try await signingIn.value

@@ -140,14 +140,20 @@ import Testing
 
     @Test func `the app asks again when the parent's time is over, and a child's result stays`() async throws {
         let clock = TestClock(Date())
-        let user = launch(clock: clock.pausing)
+        let start = clock.now()
+        let pauses = SessionClock(
+            now: clock.now, uptime: { .seconds(clock.now().timeIntervalSince(start)) },
+            sleep: { duration in
+                let end = clock.now().addingTimeInterval(duration / .seconds(1))
+                while clock.now() < end { try await Task.sleep(for: .milliseconds(1)) }
+            }, jitter: { 0 })
+        let user = launch(clock: pauses)
         try await signIn()
         try await seesPlayers(user)
         try await user.taps(.parent)
         try await user.seesApp()
-        await settle()
         clock.advance(by: 899)
-        await settle()
+        try await Task.sleep(for: .milliseconds(20))
         try await user.seesApp()
         user.model.flow.send(.open(.account))
         clock.advance(by: 1)
@@ -156,7 +162,7 @@ import Testing
         try await enter("1234", of: .ada, user)
         try await user.seesApp()
         clock.advance(by: 86_400)
-        await settle()
+        try await Task.sleep(for: .milliseconds(20))
         try await user.seesApp()
     }
 

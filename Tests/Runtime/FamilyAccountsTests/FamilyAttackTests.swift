@@ -95,7 +95,7 @@ import Testing
         }
         try await user.taps(.openParentArea)
         try await user.taps(.leaveFamily)
-        await settle()
+        for _ in 0..<60 where user.screen?.id != .welcome { try await Task.sleep(for: .milliseconds(5)) }
         #expect(user.model.auth.state.user?.username == "jonas@example.com")
     }
 

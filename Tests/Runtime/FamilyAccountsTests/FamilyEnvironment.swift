@@ -50,12 +50,10 @@ extension BrandConfiguration {
     let backend: KeptMock
     private let services: SystemServices
 
-    /// Creates a device. If it has pauses, they end only when the clock is advanced.
-    init(_ base: any AuthBackend = MockBackend(), hasPauses: Bool = false) {
+    init(_ base: any AuthBackend = MockBackend()) {
         backend = KeptMock(base)
         services = SystemServices(
-            transport: UnavailableTransport(), store: InMemoryStore(),
-            clock: hasPauses ? clock.pausing : clock.session, timeZone: .gmt)
+            transport: UnavailableTransport(), store: InMemoryStore(), clock: clock.session, timeZone: .gmt)
     }
 
     /// Launches the app.

@@ -5,7 +5,6 @@ package import Foundation
 package final class TestClock: @unchecked Sendable {
     private let lock = NSLock()
     private var moment: Date
-    private var followers: [AsyncStream<Date>.Continuation] = []
 
     package init(_ moment: Date) { self.moment = moment }
 
@@ -15,33 +14,7 @@ package final class TestClock: @unchecked Sendable {
     /// The clock of a session, whose uptime follows the date.
     package var session: SessionClock { .following(now) }
 
-    /// The clock of a session whose pauses end when a test advances the clock.
-    package var pausing: SessionClock {
-        SessionClock(
-            now: now, uptime: session.uptime,
-            sleep: { [self] pause in
-                let end = now().addingTimeInterval(pause / .seconds(1))
-                for await moment in moments() where moment >= end { return }
-                try Task.checkCancellation()
-            }, jitter: { 0 })
-    }
-
-    /// The moment, and all later ones.
-    private func moments() -> AsyncStream<Date> {
-        AsyncStream { follower in
-            lock.withLock {
-                follower.yield(moment)
-                followers.append(follower)
-            }
-        }
-    }
-
-    package func advance(by seconds: TimeInterval) {
-        lock.withLock {
-            moment += seconds
-            for follower in followers { follower.yield(moment) }
-        }
-    }
+    package func advance(by seconds: TimeInterval) { lock.withLock { moment += seconds } }
 }
 
 /// A store that only one task uses at a time. Its replacement of a value is not atomic.

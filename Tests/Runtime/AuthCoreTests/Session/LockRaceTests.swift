@@ -107,7 +107,7 @@ import Testing
         let asking = Task { try await controller.session() }
         await gate.arrivals(1)
         let locking = Task { await controller.lock() }
-        await settle()
+        for _ in 0..<1000 { await Task.yield() }
         await gate.open()
         #expect(await locking.value)
         await #expect(throws: AuthError.notUnlocked(.cancelled)) { try await asking.value }

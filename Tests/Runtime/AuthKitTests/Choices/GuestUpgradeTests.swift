@@ -49,7 +49,7 @@ private actor Upgrades {
         let auth = BrandAuth(
             GuestBrand.production, backend: .client(mock, sessions: [mock.session]), services: services
         ) { [upgrades] in try await upgrades.upgrade($0, $1) }
-        await settle()
+        for _ in 0..<500 { await Task.yield() }
         return auth
     }
 
@@ -81,7 +81,7 @@ private actor Upgrades {
         await upgrades.hold()
         let account = try await signUp()
         for _ in 0..<5000 where await upgrades.calls.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
-        await settle()
+        for _ in 0..<1000 { await Task.yield() }
         #expect(await upgrades.calls.map(\.guest) == [guest])
         #expect(await upgrades.calls.map(\.account) == [account])
         #expect(auth.state == .signedIn(guest))
@@ -99,7 +99,7 @@ private actor Upgrades {
         let guest = try await guest(of: auth)
         await upgrades.hold()
         let account = try await signUp()
-        await settle()
+        for _ in 0..<1000 { await Task.yield() }
         // The first closure never returns.
         let next = BrandAuth(
             GuestBrand.production, backend: .client(mock, sessions: [mock.session]),
@@ -109,7 +109,7 @@ private actor Upgrades {
             await upgrades.release()
         }
         await wait(for: next) { $0 == .signedIn(account) }
-        await settle()
+        for _ in 0..<1000 { await Task.yield() }
         #expect(await store.read(SecureStoreKey(rawValue: "guest-upgrade")) == nil)
         #expect(await upgrades.calls.count == 1)
         #expect(auth.state == .signedIn(account))
@@ -121,7 +121,7 @@ private actor Upgrades {
         var auth: BrandAuth? = await launch()
         _ = try await guest(of: try #require(auth))
         auth = nil
-        await settle()
+        for _ in 0..<100 { await Task.yield() }
         let account = try await signUp()
         #expect(await upgrades.calls.isEmpty)
         let next = await launch()
@@ -153,12 +153,12 @@ private actor Upgrades {
         await upgrades.hold()
         await upgrades.fail(with: .signedOut)
         let mira = try await signUp()
-        await settle()
+        for _ in 0..<1000 { await Task.yield() }
         await mock.signOut()
         await wait(for: auth) { $0 == .signedOut(nil) }
         #expect(auth.state == .signedOut(nil))
         await upgrades.release()
-        await settle()
+        for _ in 0..<1000 { await Task.yield() }
         #expect(auth.state == .signedOut(nil))
         await upgrades.fail(with: nil)
         let jonas = try await signUp("jonas")
@@ -209,7 +209,7 @@ private actor Upgrades {
             await failing.fail(true)
             await mock.signOut()
             await wait(for: auth) { $0 == .signedOut(nil) }
-            await settle()
+            for _ in 0..<1000 { await Task.yield() }
             await failing.fail(false)
             if isRelaunched {
                 auth = await launch(TombstonedStore(failing, records: records))
