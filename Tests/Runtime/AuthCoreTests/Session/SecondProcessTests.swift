@@ -108,7 +108,7 @@ private actor RotatingService: SessionAuthority {
         #expect(await process().restore() == .signedIn(jonas))
     }
 
-    @Test func `a process ends tokens that it could not store, once another process has replaced the session`() async throws {
+    @Test func `a process ends tokens that it could not store, once another process has replaced them`() async throws {
         let app = process()
         try await app.begin(as: mira, with: tokenSet(1))
         time.advance(by: .seconds(3600))
