@@ -17,7 +17,9 @@ from mutation_list import Mutation
 
 TOP = pathlib.Path(__file__).resolve().parents[3]
 TREE = TOP / ".build/mutations/tree"
-LIMIT = 300  # Seconds after which a run counts as hanging.
+# Seconds after which a run counts as hanging: of the tests for one mutation, and of all tests without one.
+LIMIT = 300
+LIMIT_WITHOUT = 1800
 QUICK_BUILD = ["-debug-info-format", "none"]
 ISSUE = re.compile(r".*Test (.+?) recorded an issue")
 COUNT = re.compile(r"Test run with (\d+) tests")
@@ -115,7 +117,7 @@ def failure(test_modules: list[str], built: list[str], mutation: Mutation | None
             hangs.set()
             kill(process.pid)
 
-        timer = threading.Timer(LIMIT, stop)
+        timer = threading.Timer(LIMIT if mutation else LIMIT_WITHOUT, stop)
         timer.start()
         ran = 0
         try:
