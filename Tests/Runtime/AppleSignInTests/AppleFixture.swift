@@ -45,6 +45,20 @@ let miraName = AppleIDName(given: "Mira", family: "Lind")
         await session.restore()
     }
 
+    /// Waits until a control has done everything: another device, whose user signs in with Apple, shares the name, and
+    /// then revokes the sign-in. What a device has begun before takes fewer steps, on a busy machine too. So what it
+    /// has not done by then, it does not do.
+    static func control() async throws {
+        let fixture = AppleFixture()
+        fixture.run()
+        _ = try await fixture.app.withApple()
+        try await waiting { await fixture.store.nameCount == 0 }
+        #expect(await fixture.service.saves == 1)
+        await fixture.apple.set(.revoked)
+        await fixture.apple.notify()
+        try await waiting { await fixture.service.ended == ["refresh-1"] }
+    }
+
     isolated deinit { running?.cancel() }
 
     private static func launched(

@@ -63,7 +63,7 @@ import Testing
             #expect(await fixture.store.values[.session] == nil)
             #expect(try await fixture.session.session() == .signedOut)
         } else {
-            try await Task.sleep(for: .milliseconds(20))
+            try await AppleFixture.control()
             #expect(await !events.all.contains(.sessionRevoked))
             #expect(await fixture.session.state == .signedIn(AppleServiceClient.user(mira)))
             #expect(await fixture.service.ended == [])
@@ -79,7 +79,7 @@ import Testing
         await fixture.apple.notify()
         try await waiting { fixture.lifecycle.isObserved }
         fixture.lifecycle.enter(.foreground)
-        try await Task.sleep(for: .milliseconds(50))
+        try await AppleFixture.control()
         #expect(await fixture.apple.checks == [])
         #expect(try await fixture.session.session().user?.userID == "eva@example.com")
     }
@@ -101,7 +101,7 @@ import Testing
             _ = try await fixture.app.signIn(username: "eva@example.com", password: "")
         }
         await gate.open()
-        try await Task.sleep(for: .milliseconds(50))
+        try await AppleFixture.control()
         #expect(try await fixture.session.session().isSignedIn)
         #expect(await fixture.store.values[.session] != nil)
     }
@@ -136,7 +136,7 @@ import Testing
         await fixture.apple.notify()
         fixture.lifecycle.enter(.foreground)
         try await waiting { await events.all.contains(.sessionRevoked) }
-        try await Task.sleep(for: .milliseconds(20))
+        try await AppleFixture.control()
         #expect(await events.all == [.sessionRevoked])
         try await waiting { await fixture.service.ended == ["refresh-1"] }
     }
@@ -148,7 +148,7 @@ import Testing
         #expect(await fixture.session.lock())
         await set(.revoked)
         await fixture.apple.notify()
-        try await Task.sleep(for: .milliseconds(50))
+        try await AppleFixture.control()
         #expect(await fixture.session.state == .locked)
         _ = try? await fixture.session.session()
         try await waiting { await fixture.store.values[.session] == nil }

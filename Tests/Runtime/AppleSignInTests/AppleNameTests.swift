@@ -45,7 +45,7 @@ import Testing
         try await waiting { await fixture.service.names == ["user-\(mira)": miraName] }
         try await waiting { await fixture.store.nameCount == 0 }
         await fixture.restore()
-        try await Task.sleep(for: .milliseconds(20))
+        try await AppleFixture.control()
         #expect(await fixture.service.saves == 1)
     }
 
@@ -70,7 +70,7 @@ import Testing
         fixture.run()
         _ = try await fixture.app.withApple()
         #expect(await fixture.service.signIns.last?.credential.name == nil)
-        try await Task.sleep(for: .milliseconds(20))
+        try await AppleFixture.control()
         #expect(await fixture.service.saves == 0)
         await fixture.session.signOut()
         await atSheet(mira)
@@ -106,7 +106,7 @@ import Testing
         _ = try await fixture.app.withApple()
         try await waiting { await fixture.service.saves > 0 }
         await fixture.session.signOut()
-        try await Task.sleep(for: .milliseconds(20))
+        try await AppleFixture.control()
         #expect(await fixture.store.nameCount == 1)
         await atSheet(mira)
         _ = try await fixture.app.withApple()

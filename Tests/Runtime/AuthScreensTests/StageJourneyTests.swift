@@ -140,20 +140,14 @@ import Testing
 
     @Test func `the app asks again when the parent's time is over, and a child's result stays`() async throws {
         let clock = TestClock(Date())
-        let start = clock.now()
-        let pauses = SessionClock(
-            now: clock.now, uptime: { .seconds(clock.now().timeIntervalSince(start)) },
-            sleep: { duration in
-                let end = clock.now().addingTimeInterval(duration / .seconds(1))
-                while clock.now() < end { try await Task.sleep(for: .milliseconds(1)) }
-            }, jitter: { 0 })
-        let user = launch(clock: pauses)
+        let user = launch(clock: clock.pausing)
         try await signIn()
         try await seesPlayers(user)
         try await user.taps(.parent)
         try await user.seesApp()
+        for _ in 0..<5000 where clock.pauses.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
         clock.advance(by: 899)
-        try await Task.sleep(for: .milliseconds(20))
+        #expect(clock.pauses == [.seconds(1)])
         try await user.seesApp()
         user.model.flow.send(.open(.account))
         clock.advance(by: 1)
@@ -161,9 +155,9 @@ import Testing
         #expect(user.model.identity == nil && user.model.flow.flow.sheet == nil)
         try await enter("1234", of: .ada, user)
         try await user.seesApp()
-        clock.advance(by: 86_400)
-        try await Task.sleep(for: .milliseconds(20))
-        try await user.seesApp()
+        await user.model.flow.waitForCalls()
+        for _ in 0..<5000 where !clock.pauses.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+        #expect(clock.pauses == [], "a child's result ends")
     }
 
     @Test func `an action of a screen of the flow does nothing in a stage`() async throws {

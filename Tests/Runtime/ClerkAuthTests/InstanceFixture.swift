@@ -30,13 +30,9 @@ struct InstanceFixture {
         _ instance: InstanceStub, _ clock: TestClock, _ store: FaultyStore, _ browser: BrowserStub
     ) throws -> ClerkAuthClient {
         guard let key = ClerkPublishableKey(key) else { throw AuthError.signedOut }
-        // A pause of a renewal takes no time.
-        let session = clock.session
-        let patient = SessionClock(
-            now: session.now, uptime: session.uptime, sleep: { _ in clock.advance(by: 10) }, jitter: { 0 })
         return ClerkAuthClient(
             brand: .example(signUpFields: [], minimumAge: 0), publishableKey: key, transport: instance, store: store,
-            records: InMemoryStore(), presenter: browser, urlScheme: "example", clock: patient, timeZone: .gmt)
+            records: InMemoryStore(), presenter: browser, urlScheme: "example", clock: clock.skipping, timeZone: .gmt)
     }
 
     /// The client of the next launch.

@@ -95,7 +95,9 @@ import Testing
         }
         try await user.taps(.openParentArea)
         try await user.taps(.leaveFamily)
-        for _ in 0..<60 where user.screen?.id != .welcome { try await Task.sleep(for: .milliseconds(5)) }
+        for _ in 0..<2000 where await control.signOuts < 2 { try await Task.sleep(for: .milliseconds(5)) }
+        #expect(try await client.getCurrentUser().username == "jonas@example.com")
+        await user.model.auth.refresh()
         #expect(user.model.auth.state.user?.username == "jonas@example.com")
     }
 

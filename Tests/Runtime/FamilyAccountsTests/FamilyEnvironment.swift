@@ -53,7 +53,7 @@ extension BrandConfiguration {
     init(_ base: any AuthBackend = MockBackend()) {
         backend = KeptMock(base)
         services = SystemServices(
-            transport: UnavailableTransport(), store: InMemoryStore(), clock: clock.session, timeZone: .gmt)
+            transport: UnavailableTransport(), store: InMemoryStore(), clock: clock.pausing, timeZone: .gmt)
     }
 
     /// Launches the app.

@@ -233,8 +233,28 @@ extension FamilyAccounts {
         #expect(await families.adopt(session, in: visit + 1) == false)
     }
 
-    @Test func `a parent's time in the app is over after a quarter of an hour, a child's after its session`() {
-        #expect(FamilyFlow.parentTime == .seconds(900))
-        #expect(FamilyAccountsFeature().pathToApp == [.openParentArea])
+    @Test func `a parent's time is over after a quarter of an hour, a child's after its session`() async throws {
+        let user = device.launch()
+        try await device.signUp(user)
+        let ada = try await device.addChild("Ada", user)
+        try await user.sees(.whoIsPlaying)
+        try await user.taps(.openParentArea)
+        try await device.prove(user)
+        try await user.sees(.parentArea)
+        try await user.taps(.continueAsParent)
+        try await user.seesApp()
+        try await pauses(for: .seconds(900))
+        device.clock.advance(by: 900)
+        try await user.sees(.whoIsPlaying)
+        try await device.enter("2846", of: ada, user)
+        try await user.seesApp()
+        let session = try #require(user.model.auth.families?.childSession)
+        try await pauses(for: .seconds(session.expiresAt.timeIntervalSince(device.clock.now())))
+    }
+
+    /// Waits until the app pauses for a time, and not for another one.
+    private func pauses(for time: Duration) async throws {
+        for _ in 0..<5000 where Set(device.clock.pauses) != [time] { try await Task.sleep(for: .milliseconds(1)) }
+        #expect(Set(device.clock.pauses) == [time])
     }
 }

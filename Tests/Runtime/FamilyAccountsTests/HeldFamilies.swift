@@ -8,6 +8,8 @@ struct HeldFamilies: AuthBackend {
         private var gate: Gate?
         private var change: (@Sendable () async -> Void)?
         private(set) var closed: [SecretText] = []
+        /// The number of sign-outs that have ended.
+        private(set) var signOuts = 0
 
         /// Holds the next answer to a PIN until the gate opens.
         func holdNextAnswer() -> Gate {
@@ -33,6 +35,7 @@ struct HeldFamilies: AuthBackend {
         }
 
         fileprivate func note(_ session: ChildSession) { closed.append(session.token) }
+        fileprivate func noteSignOut() { signOuts += 1 }
     }
 
     let control: Control
@@ -53,6 +56,12 @@ struct HeldFamilies: AuthBackend {
             let user = try await client.getCurrentUser()
             await control.checked()
             return user
+        }
+
+        func signOut(globally: Bool) async -> AuthSignOutResult {
+            let result = await client.signOut(globally: globally)
+            await control.noteSignOut()
+            return result
         }
     }
 

@@ -21,7 +21,7 @@ import Testing
         try await app.signIn(next, 7)
         app.receive(0x0b)
         try await app.reaches(.registering)
-        try await Task.sleep(for: .milliseconds(20))
+        try await PushDevice.control()
         #expect(await device.service.log == ["PUT access-1 0a", "DELETE access-1"])
         await gate.open()
         try await app.reaches(.registered)
@@ -35,7 +35,7 @@ import Testing
         app.receive(1)
         await gate.arrivals(1)
         let signingOut = Task { await app.client.signOut(globally: false) }
-        try await Task.sleep(for: .milliseconds(20))
+        try await PushDevice.control()
         // The removal waits, so that it cannot arrive before the registration.
         #expect(await device.service.log == ["PUT access-1 01"])
         await gate.open()
@@ -57,7 +57,7 @@ import Testing
         await device.service.release()
         try await app.signIn(jonas, 7)
         app.receive(2)
-        try await Task.sleep(for: .milliseconds(20))
+        try await PushDevice.control()
         #expect(await device.service.log == ["PUT access-1 01"])
         await gate.open()
         try await app.reaches(.registered)
@@ -93,7 +93,7 @@ import Testing
         await app.session.signOut()
         try await app.reaches(.leftBehind)
         await gate.open()
-        try await Task.sleep(for: .milliseconds(20))
+        try await PushDevice.control()
         #expect(await app.push.state == .leftBehind)
     }
 
@@ -119,7 +119,7 @@ import Testing
         push.receive(deviceToken: Data([1]))
         await pause.arrivals(1)
         try await app.signIn(jonas, 7)
-        try await Task.sleep(for: .milliseconds(20))
+        try await PushDevice.control()
         await pause.open()
         try await waiting { await push.state == .registered }
         #expect(await device.service.log == ["PUT access-1 01", "PUT access-7 01"])
@@ -133,7 +133,7 @@ import Testing
         let signingOut = Task { await app.client.signOut(globally: false) }
         await gate.arrivals(1)
         app.receive(2)
-        try await Task.sleep(for: .milliseconds(20))
+        try await PushDevice.control()
         await gate.open()
         #expect(await signingOut.value == .complete)
         #expect(await device.service.log == ["PUT access-1 0a", "DELETE access-1"])

@@ -36,6 +36,18 @@ final class PushDevice: Sendable {
         return app
     }
 
+    /// Waits until a control has done everything: another device, which is launched and registered, and whose user
+    /// signs out. What a device has begun before takes fewer steps, on a busy machine too. So what it has not done by
+    /// then, it does not do.
+    static func control() async throws {
+        let device = PushDevice()
+        let app = await device.launch()
+        try await app.register()
+        try await waiting { await device.system.calls == ["register"] }
+        #expect(await app.client.signOut(globally: false) == .complete)
+        #expect(await device.service.devices == [:])
+    }
+
     /// The installation's identifier in the records.
     var installation: String? {
         get async {

@@ -145,7 +145,7 @@ import Testing
         try await app.register()
         #expect(await app.session.lock())
         app.receive(0x0b)
-        try await Task.sleep(for: .milliseconds(20))
+        try await PushDevice.control()
         #expect(await app.push.state == .registered)
         #expect(await device.service.log == ["PUT access-1 0a"])
         _ = try await app.session.session()

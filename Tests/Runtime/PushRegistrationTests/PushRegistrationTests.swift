@@ -11,7 +11,7 @@ import Testing
     func `a device is registered when a user is signed in and a token is there`(tokenIsFirst: Bool) async throws {
         let app = await device.launch()
         if tokenIsFirst { app.receive(0x00, 0xff) } else { try await app.signIn() }
-        try await Task.sleep(for: .milliseconds(20))
+        try await PushDevice.control()
         #expect(await device.service.log == [])
         #expect(await app.push.state == .idle)
         if tokenIsFirst { try await app.signIn() } else { app.receive(0x00, 0xff) }
@@ -61,7 +61,7 @@ import Testing
         device.time.advance(by: 3600)
         _ = try await app.session.session()
         app.receive(0x0a)
-        try await Task.sleep(for: .milliseconds(20))
+        try await PushDevice.control()
         #expect(await device.service.log == ["PUT access-1 0a", "PUT access-1 0a"])
         #expect(await device.installation == id)
     }
@@ -122,7 +122,7 @@ import Testing
         let app = await device.launch()
         app.receive(0x0a)
         try await app.signIn(guest)
-        try await Task.sleep(for: .milliseconds(20))
+        try await PushDevice.control()
         #expect(await device.service.log == [])
         #expect(await device.system.calls == [])
         try await app.signIn(mira, 2)
@@ -172,7 +172,7 @@ import Testing
         let device = PushDevice(ScriptedNotifications(.denied))
         let app = await device.launch()
         try await app.signIn()
-        try await Task.sleep(for: .milliseconds(20))
+        try await PushDevice.control()
         #expect(await device.system.calls == [])
     }
 

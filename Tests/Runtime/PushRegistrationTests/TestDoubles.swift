@@ -20,6 +20,7 @@ final class LimitClock: @unchecked Sendable {
     private var date = Date(timeIntervalSince1970: 1_800_000_000)
     private var slept: [Duration] = []
     private var isOver = false
+    private var limits: [AsyncStream<Void>.Continuation] = []
 
     /// The pauses so far.
     var sleeps: [Duration] { lock.withLock { slept } }
@@ -27,7 +28,13 @@ final class LimitClock: @unchecked Sendable {
     func advance(by seconds: TimeInterval) { lock.withLock { date += seconds } }
 
     /// Ends the time limits that run, and the later ones at once.
-    func endLimits() { lock.withLock { isOver = true } }
+    func endLimits() {
+        lock.withLock {
+            isOver = true
+            for limit in limits { limit.finish() }
+            limits = []
+        }
+    }
 
     /// Later time limits do not end.
     func startLimits() { lock.withLock { isOver = false } }
@@ -41,8 +48,16 @@ final class LimitClock: @unchecked Sendable {
                 guard [.seconds(2), .seconds(3)].contains(time) else {
                     return self.lock.withLock { self.slept.append(time) }
                 }
-                while !self.lock.withLock({ self.isOver }) { try await Task.sleep(for: .milliseconds(1)) }
+                for await _ in self.limit() {}
+                try Task.checkCancellation()
             }, jitter: { 0.75 })
+    }
+
+    /// Returns a stream without elements that ends with the time limits.
+    private func limit() -> AsyncStream<Void> {
+        AsyncStream { limit in
+            lock.withLock { if isOver { limit.finish() } else { limits.append(limit) } }
+        }
     }
 }
 

@@ -3,8 +3,16 @@ package import Foundation
 
 /// A clock that a test advances.
 package final class TestClock: @unchecked Sendable {
+    private struct Pause {
+        let end: Duration
+        let alarm: AsyncStream<Void>.Continuation
+    }
+
     private let lock = NSLock()
     private var moment: Date
+    private var elapsed = Duration.zero
+    private var running: [Int: Pause] = [:]
+    private var lastPause = 0
 
     package init(_ moment: Date) { self.moment = moment }
 
@@ -14,7 +22,43 @@ package final class TestClock: @unchecked Sendable {
     /// The clock of a session, whose uptime follows the date.
     package var session: SessionClock { .following(now) }
 
-    package func advance(by seconds: TimeInterval) { lock.withLock { moment += seconds } }
+    /// The clock of a session whose pauses take no time, and advance this clock.
+    package var skipping: SessionClock {
+        SessionClock(
+            now: now, uptime: session.uptime, sleep: { [self] in advance(by: $0 / .seconds(1)) }, jitter: { 0 })
+    }
+
+    /// The clock of a session whose pauses end when a test has advanced this clock by their length.
+    package var pausing: SessionClock {
+        SessionClock(now: now, uptime: session.uptime, sleep: { [self] in try await pause(for: $0) }, jitter: { 0 })
+    }
+
+    /// The rests of the pauses of ``pausing`` that have not ended.
+    package var pauses: [Duration] { lock.withLock { running.values.map { $0.end - elapsed } } }
+
+    private func pause(for time: Duration) async throws {
+        guard time > .zero else { return }
+        let (pause, alarm) = AsyncStream<Void>.makeStream()
+        let number = lock.withLock {
+            lastPause += 1
+            running[lastPause] = Pause(end: elapsed + time, alarm: alarm)
+            return lastPause
+        }
+        for await _ in pause {}
+        lock.withLock { running[number] = nil }
+        try Task.checkCancellation()
+    }
+
+    package func advance(by seconds: TimeInterval) {
+        lock.withLock {
+            moment += seconds
+            elapsed += .seconds(seconds)
+            for (number, pause) in running where pause.end <= elapsed {
+                running[number] = nil
+                pause.alarm.finish()
+            }
+        }
+    }
 }
 
 /// A store that only one task uses at a time. Its replacement of a value is not atomic.

@@ -117,7 +117,7 @@ struct ProjectFixture {
         SupabaseAuthClient(
             brand: .example(), url: URL(validated: "https://project.example"), publishableKey: ProjectStub.key,
             guests: guests, transport: project, store: store, records: records, presenter: browser,
-            urlScheme: "example", clock: .following(clock.now), timeZone: .gmt)
+            urlScheme: "example", clock: clock.skipping, timeZone: .gmt)
     }
 
     /// The client of the next launch.
