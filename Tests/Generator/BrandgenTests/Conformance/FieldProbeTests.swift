@@ -2,14 +2,20 @@ import Manifest
 import Foundation
 import Testing
 
-/// The verdicts of the decoder and the schema about each field, with values of every type and at the bounds.
+/// The verdicts of the decoder and the schema about each type of field, with values of every kind and at the bounds, and about
+/// every field.
 @Suite(.enabled(if: Checkers.areInstalled, "scripts/test installs what these tests need"))
 struct FieldProbeTests {
-    @Test func `the decoder and the schema agree about every value of every field`() throws {
-        let probes = Self.probes(ManifestTable.standard.root, at: []).enumerated().map { index, manifest in
-            ManifestProbe(brand: "probe\(index)", manifest: manifest)
+    @Test func `the decoder and the schema agree about every value of every type, and about every field`() throws {
+        var types: Set<String> = []
+        let manifests = Self.probes(ManifestTable.standard.root, at: []).flatMap { probes in
+            // Both read the type from the table. Other fields of the same type get every eighth value.
+            types.insert(probes.type).inserted
+                ? probes.manifests
+                : stride(from: 0, to: probes.manifests.count, by: 8).map { probes.manifests[$0] }
         }
-        #expect(probes.count > 1500)
+        #expect(types.count > 50 && manifests.count > 1500)
+        let probes = manifests.enumerated().map { ManifestProbe(brand: "probe\($0)", manifest: $1) }
         let verdicts = try StructuralVerdicts(of: probes)
         for probe in probes {
             // Missing keys are only visible in the base.
@@ -77,24 +83,36 @@ struct FieldProbeTests {
         }
     }
 
-    /// Manifests in JSON, which is valid YAML 1.1 and 1.2, each with one field.
-    private static func probes(_ fields: [ManifestField], at path: [String]) -> [String] {
-        fields.flatMap { field in
-            let place = path + [field.key]
-            return values(of: field.type).map { manifest(place, $0) } + inner(field.type, at: place)
+    /// Manifests in JSON, which is valid YAML 1.1 and 1.2, each with one value of a field, or of an element of one.
+    private struct Probes {
+        /// The description of the type, with its format and bounds, and where its values stand.
+        let type: String
+        let manifests: [String]
+
+        init(of type: FieldType, as place: String, _ values: [String]? = nil, manifest: (String) -> String) {
+            self.type = "\(place): \(type)"
+            manifests = (values ?? FieldProbeTests.values(of: type)).map(manifest)
         }
     }
 
-    private static func inner(_ type: FieldType, at path: [String]) -> [String] {
+    private static func probes(_ fields: [ManifestField], at path: [String]) -> [Probes] {
+        fields.flatMap { field in
+            let place = path + [field.key]
+            return [Probes(of: field.type, as: "field") { manifest(place, $0) }] + inner(field.type, at: place)
+        }
+    }
+
+    private static func inner(_ type: FieldType, at path: [String]) -> [Probes] {
         switch type {
         case .section(let fields), .switchable(let fields): probes(fields, at: path)
         case .keyed(let names, _, .section(let fields)): probes(fields, at: path + [name(names)])
         case .keyed(let names, _, let element):
-            values(of: element).map { manifest(path + [name(names)], $0) }
+            [Probes(of: element, as: "named element") { manifest(path + [name(names)], $0) }]
                 + inner(element, at: path + [name(names)])
-        case .propertyList: propertyListValues.map { manifest(path, "{\"a\": \($0)}") }
-        case .list(let element, _): values(of: element).map { manifest(path, "[\($0)]") }
-        case .byAppearance: ["light", "dark"].flatMap { side in colors.map { manifest(path + [side], $0) } }
+        case .propertyList: [Probes(of: type, as: "inside", propertyListValues) { manifest(path, "{\"a\": \($0)}") }]
+        case .list(let element, _): [Probes(of: element, as: "element") { manifest(path, "[\($0)]") }]
+        case .byAppearance:
+            ["light", "dark"].map { side in Probes(of: type, as: side, colors) { manifest(path + [side], $0) } }
         default: []
         }
     }
