@@ -156,7 +156,8 @@ struct InputRecordsRunTests {
             for path in change.removed {
                 try FileManager.default.removeItem(at: folder.appendingPathComponent(path))
             }
-            let commands = [["check"], ["diff"], ["check", "acme"]].map { $0 + change.options }
+            let brand = change.before["Brands/umbrella/brand.yaml"] == nil ? "acme" : "umbrella"
+            let commands = [["check"], ["diff"], ["generate", "--dry-run"], ["check", brand]].map { $0 + change.options }
             let cached = try commands.map { try brandgen($0, in: folder) }
             let copy = folder.deletingLastPathComponent().appendingPathComponent(UUID().uuidString)
             try FileManager.default.moveItem(at: folder.appendingPathComponent(Self.records), to: copy)
