@@ -95,7 +95,7 @@ import Testing
         }
         try await user.taps(.openParentArea)
         try await user.taps(.leaveFamily)
-        for _ in 0..<2000 where await control.signOuts < 2 { try await Task.sleep(for: .milliseconds(5)) }
+        try await waiting { await control.signOuts == 2 }
         #expect(try await client.getCurrentUser().username == "jonas@example.com")
         await user.model.auth.refresh()
         #expect(user.model.auth.state.user?.username == "jonas@example.com")

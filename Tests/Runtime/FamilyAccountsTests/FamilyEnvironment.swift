@@ -103,6 +103,13 @@ extension BrandConfiguration {
         try await user.taps(.submitFamily)
     }
 
+    /// Opens the parent's area from the question who is playing, with a proof.
+    func openParentArea(_ user: ScreenUser) async throws {
+        try await user.taps(.openParentArea)
+        try await prove(user)
+        try await user.sees(.parentArea)
+    }
+
     func enter(_ pin: String, of child: Child, _ user: ScreenUser) async throws {
         if user.screen?.id != .childPIN { try await user.taps(.play(child)) }
         try await user.sees(.childPIN)

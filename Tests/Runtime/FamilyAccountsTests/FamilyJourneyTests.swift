@@ -150,9 +150,7 @@ extension FamilyAccounts {
         try await device.signUp(user)
         let ada = try await device.addChild("Ada", user)
         try await user.sees(.whoIsPlaying)
-        try await user.taps(.openParentArea)
-        try await device.prove(user)
-        try await user.sees(.parentArea)
+        try await device.openParentArea(user)
         try await user.taps(.remove(ada))
         try await user.sees(.removeChild)
         try await user.taps(.submitFamily)
@@ -168,9 +166,7 @@ extension FamilyAccounts {
         try await device.signUp(user)
         _ = try await device.addChild("Ada", user)
         try await user.sees(.whoIsPlaying)
-        try await user.taps(.openParentArea)
-        try await device.prove(user)
-        try await user.sees(.parentArea)
+        try await device.openParentArea(user)
         device.clock.advance(by: 700)
         try await user.taps(.newChild)
         try user.types("Ben", into: .childName)
@@ -238,23 +234,16 @@ extension FamilyAccounts {
         try await device.signUp(user)
         let ada = try await device.addChild("Ada", user)
         try await user.sees(.whoIsPlaying)
-        try await user.taps(.openParentArea)
-        try await device.prove(user)
-        try await user.sees(.parentArea)
+        try await device.openParentArea(user)
         try await user.taps(.continueAsParent)
         try await user.seesApp()
-        try await pauses(for: .seconds(900))
+        try await waiting { Set(device.clock.pauses) == [.seconds(900)] }
         device.clock.advance(by: 900)
         try await user.sees(.whoIsPlaying)
         try await device.enter("2846", of: ada, user)
         try await user.seesApp()
         let session = try #require(user.model.auth.families?.childSession)
-        try await pauses(for: .seconds(session.expiresAt.timeIntervalSince(device.clock.now())))
-    }
-
-    /// Waits until the app pauses for a time, and not for another one.
-    private func pauses(for time: Duration) async throws {
-        for _ in 0..<5000 where Set(device.clock.pauses) != [time] { try await Task.sleep(for: .milliseconds(1)) }
-        #expect(Set(device.clock.pauses) == [time])
+        let rest = Duration.seconds(session.expiresAt.timeIntervalSince(device.clock.now()))
+        try await waiting { Set(device.clock.pauses) == [rest] }
     }
 }

@@ -134,6 +134,7 @@ import Testing
         await gate.arrivals(1)
         app.receive(2)
         try await PushDevice.control()
+        #expect(await app.push.state == .registered)
         await gate.open()
         #expect(await signingOut.value == .complete)
         #expect(await device.service.log == ["PUT access-1 0a", "DELETE access-1"])

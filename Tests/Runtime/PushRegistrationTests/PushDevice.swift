@@ -37,8 +37,8 @@ final class PushDevice: Sendable {
     }
 
     /// Waits until a control has done everything: another device, which is launched and registered, and whose user
-    /// signs out. What a device has begun before takes fewer steps, on a busy machine too. So what it has not done by
-    /// then, it does not do.
+    /// signs out. What a device has begun before takes fewer steps, on a busy machine too. Nothing orders the two, so
+    /// a fault can be missed, but a correct device never fails.
     static func control() async throws {
         let device = PushDevice()
         let app = await device.launch()

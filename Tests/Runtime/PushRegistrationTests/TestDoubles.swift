@@ -179,16 +179,3 @@ struct SessionClient: ForwardingAuthClient, PasswordedDeletion {
 
     func recentProof() async -> IdentityProof? { nil }
 }
-
-/// Waits until a condition holds.
-func waiting(
-    until holds: () async -> Bool, isolation: isolated (any Actor)? = #isolation,
-    at location: SourceLocation = #_sourceLocation
-) async throws {
-    let end = ContinuousClock.now + .seconds(10)
-    while !(await holds()) {
-        try #require(
-            ContinuousClock.now < end, "the condition does not hold after ten seconds", sourceLocation: location)
-        try await Task.sleep(for: .milliseconds(1))
-    }
-}

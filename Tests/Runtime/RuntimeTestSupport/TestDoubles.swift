@@ -10,6 +10,7 @@ package final class TestClock: @unchecked Sendable {
 
     private let lock = NSLock()
     private var moment: Date
+    /// The sum of the advances, exactly, unlike a difference of dates.
     private var elapsed = Duration.zero
     private var running: [Int: Pause] = [:]
     private var lastPause = 0

@@ -77,13 +77,3 @@ import Testing
         following.cancel()
     }
 }
-
-/// Waits until a condition holds. Fails after ten seconds.
-func waiting(until holds: () async -> Bool, at location: SourceLocation = #_sourceLocation) async throws {
-    let end = ContinuousClock.now + .seconds(10)
-    while !(await holds()) {
-        try #require(
-            ContinuousClock.now < end, "the condition does not hold after ten seconds", sourceLocation: location)
-        try await Task.sleep(for: .milliseconds(1))
-    }
-}
