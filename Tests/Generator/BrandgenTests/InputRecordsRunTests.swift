@@ -157,7 +157,9 @@ struct InputRecordsRunTests {
                 try FileManager.default.removeItem(at: folder.appendingPathComponent(path))
             }
             let brand = change.before["Brands/umbrella/brand.yaml"] == nil ? "acme" : "umbrella"
-            let commands = [["check"], ["diff"], ["generate", "--dry-run"], ["check", brand]].map { $0 + change.options }
+            let commands = [["check"], ["diff"], ["generate", "--dry-run"], ["check", brand]].map {
+                $0 + change.options
+            }
             let cached = try commands.map { try brandgen($0, in: folder) }
             let copy = folder.deletingLastPathComponent().appendingPathComponent(UUID().uuidString)
             try FileManager.default.moveItem(at: folder.appendingPathComponent(Self.records), to: copy)
