@@ -99,6 +99,44 @@ compile_stand_in() {
         -emit-module-path "$built/stand-in/$1.swiftmodule" Tests/StandIn/"$1"/*.swift
 }
 
+# Compiles the runtime with the stand-in of Apple's modules, as for debug builds, and describes its public symbols in
+# .build/stand-in/symbols, unless the compiler, the Swift files and this file have not changed. Sets `compiler` and `built` for what
+# uses these modules.
+use_stand_in_modules() {
+    local folder=.build/stand-in key module
+    compiler=(swiftc -Xcc -fmodule-map-file=Sources/Runtime/COpenSSL/module.modulemap -I "$folder/modules/stand-in")
+    built=$folder/modules
+    key=$({
+        swiftc --version 2>/dev/null
+        cat scripts/support/compile.sh Package.swift
+        find Sources/Runtime Tests/StandIn -name '*.swift' -print0 | sort -z | xargs -0 cat
+    } | cksum)
+    if [ "$(cat "$folder/key" 2>/dev/null)" != "$key" ]; then
+        rm -rf "$folder"
+        mkdir -p "$built"
+        say "Compiling the stand-in of Apple's modules"
+        for module in $(in_order Tests/StandIn | grep -v '^Refused$'); do compile_stand_in "$module"; done
+        say "Compiling the runtime with the stand-in"
+        for module in $(in_order Sources/Runtime | grep -v '^AmplifyAuth$'); do
+            mkdir -p "$folder/symbols/$module"
+            options=(
+                -D DEBUG -emit-symbol-graph -emit-symbol-graph-dir "$folder/symbols/$module"
+                -symbol-graph-minimum-access-level public -symbol-graph-skip-synthesized-members -emit-extension-block-symbols
+            )
+            # The package manager builds and tests the modules without views.
+            if [[ "$module" != *UI ]]; then options+=(-Xfrontend -experimental-skip-non-inlinable-function-bodies); fi
+            # The symbols name their files, by URLs.
+            compile . "$PWD/Sources/Runtime/$module" "$module"
+        done
+        options=()
+        echo "$key" >"$folder/key"
+    fi
+    built=$(mktemp -d)
+    trap 'rm -rf "$built"' EXIT
+    # A module that a script compiles again comes first.
+    compiler+=(-I "$built" -I "$folder/modules")
+}
+
 # Generates the brands of a workspace in Examples/ into .build/examples, and compiles their packages and apps, with the package
 # that the apps share, if there is one. Checks that this package names no brand: compile_example WORKSPACE [SHARED]
 compile_example() {

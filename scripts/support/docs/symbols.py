@@ -35,6 +35,9 @@ def undocumented(graph_file: Path, texts: dict[str, str]) -> list[str]:
     for symbol in graph["symbols"]:
         if symbol.get("docComment") or symbol["kind"]["identifier"] == UNDOCUMENTED_KIND:
             continue
+        # The compiler writes these initializers.
+        if symbol["kind"]["identifier"] == "swift.init" and "location" not in symbol:
+            continue
         text = text_of(symbol, texts)
         if text:
             symbol["docComment"] = {"lines": [{"text": text}]}
