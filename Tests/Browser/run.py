@@ -16,7 +16,7 @@ from queue import Empty, SimpleQueue
 
 from playwright.sync_api import Browser, Error, Page, sync_playwright
 
-from accessibility import PHONE, check_layout, check_motion, check_screen
+from accessibility import NARROW, check_layout, check_motion, check_screen
 from journey import JOURNEYS, Journey, distribute
 from phone import Phone
 from preview import Brand, Server, chromium_path, site_pages
@@ -65,6 +65,9 @@ class Run:
                 self.checked.add(phone.screen)
                 self.states.add(state(phone.ids))
                 found = check_screen(page, "html") + check_motion(page) + check_layout(page)
+                page.set_viewport_size(NARROW)
+                found += check_layout(page)
+                page.set_viewport_size(WINDOW)
                 problems += [f"{name}: {one}" for one in found]
 
         def walk(browser: Browser, _: Page) -> list[str]:
@@ -117,7 +120,7 @@ def work(tasks: SimpleQueue[Task]) -> list[str]:
     problems = []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=OPTIONS)
-        page = browser.new_page(viewport=PHONE, color_scheme="light")
+        page = browser.new_page(viewport=NARROW, color_scheme="light")
         while True:
             try:
                 task = tasks.get_nowait()
