@@ -116,14 +116,14 @@ install_python_packages() {
         apt_install ${missing[@]+"${missing[@]}"}
         ;;
     Darwin)
-        if ! python_is_new_enough; then
-            command -v brew >/dev/null || fail "Python 3.11 or newer is missing; install Homebrew, then run: brew install python3"
+        if ! python_fits; then
+            command -v brew >/dev/null || fail "Python 3.11 to 3.14 is missing; install Homebrew, then run: brew install python3"
             say "Installing python3 (brew)"
             brew install --quiet python3
         fi
         ;;
     esac
-    python_is_new_enough || fail "the $name in $wanted need Python 3.11 or newer; python3 is $(python3 -V)"
+    python_fits || fail "the $name in $wanted need Python 3.11 to 3.14; python3 is $(python3 -V)"
     say "Installing the $name in $wanted (pip, into $installed)"
     # One environment has pip, which installs into the others.
     .build/pip/bin/python3 -m pip --version >/dev/null 2>&1 || python3 -m venv --clear .build/pip
@@ -133,7 +133,8 @@ install_python_packages() {
     cp "$wanted" "$installed/$name.txt"
 }
 
-python_is_new_enough() { python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; }
+# The hashes are those of packages for these versions (see scripts/support/pins.py).
+python_fits() { python3 -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 15))' 2>/dev/null; }
 
 # Builds the command. Prints the compiler's output only if the build fails. BRANDGEN_EXECUTABLE is a command that is
 # already built from the same sources (see scripts/guides).
