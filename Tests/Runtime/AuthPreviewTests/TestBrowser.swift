@@ -189,11 +189,12 @@ struct RawClient: Sendable {
 extension String {
     /// Returns the text after the first `start`, up to the next `end`. Takes less time in a large page than a search for characters.
     fileprivate func text(between start: String, and end: String) -> String? {
-        let bytes = Data(utf8)
-        guard let from = bytes.range(of: Data(start.utf8))?.upperBound,
-            let to = bytes.range(of: Data(end.utf8), in: from..<bytes.endIndex)?.lowerBound
-        else { return nil }
-        return String(decoding: bytes[from..<to], as: UTF8.self)
+        withCString { page in
+            guard let found = strstr(page, start) else { return nil }
+            let text = found + start.utf8.count
+            guard let rest = strstr(text, end) else { return nil }
+            return String(decoding: UnsafeRawBufferPointer(start: text, count: rest - text), as: UTF8.self)
+        }
     }
 }
 
