@@ -40,7 +40,15 @@ package struct PNGImage {
     package mutating func fill(x: Range<Int>, y: Range<Int>, _ color: Color) {
         let columns = x.clamped(to: 0..<size)
         guard !columns.isEmpty else { return }
-        for row in y.clamped(to: 0..<size) { rows[row] = Self.filling(columns, of: rows[row], color) }
+        var (before, after): ([Span], [Span]) = ([], [])
+        for row in y.clamped(to: 0..<size) {
+            // Equal rows share one array, so that a comparison of them is quick.
+            if rows[row] != before {
+                before = rows[row]
+                after = Self.filling(columns, of: before, color)
+            }
+            rows[row] = after
+        }
     }
 
     private static func filling(_ columns: Range<Int>, of row: [Span], _ color: Color) -> [Span] {
@@ -207,18 +215,24 @@ private struct DeflateStream {
 
     /// Writes a Huffman code, the highest bit first.
     private mutating func writeCode(_ code: UInt32, bits: Int) {
-        for bit in (0..<bits).reversed() { write(code >> UInt32(bit) & 1, bits: 1) }
+        var (rest, reversed) = (code, UInt32(0))
+        for _ in 0..<bits {
+            reversed = reversed << 1 | rest & 1
+            rest >>= 1
+        }
+        write(reversed, bits: bits)
     }
 }
 
 /// Returns the checksum of a chunk (PNG specification, annex D).
 private func crc32(_ bytes: [UInt8]) -> UInt32 {
     var sum = UInt32.max
-    for byte in bytes {
-        sum ^= UInt32(byte)
-        for _ in 0..<8 { sum = sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
-    }
+    for byte in bytes { sum = sum >> 8 ^ crc32OfBytes[Int(sum & 0xFF ^ UInt32(byte))] }
     return ~sum
+}
+
+private let crc32OfBytes: [UInt32] = (0..<256).map { byte in
+    (0..<8).reduce(byte) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
 }
 
 extension UInt32 {

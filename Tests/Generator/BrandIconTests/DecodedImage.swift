@@ -15,7 +15,7 @@ struct DecodedImage {
     private let pixels: [UInt8]
 
     private static let reader = """
-        import struct, sys, zlib
+        import itertools, struct, sys, zlib
         file = sys.stdin.buffer.read()
         assert file[:8] == bytes([137, 80, 78, 71, 13, 10, 26, 10]), "signature"
         chunks, data, place = [], b"", 8
@@ -38,9 +38,11 @@ struct DecodedImage {
             row = bytearray(rows[y * (stride + 1) + 1:(y + 1) * (stride + 1)])
             kind_of_filter = rows[y * (stride + 1)]
             assert kind_of_filter in (1, 2), "filter"
-            for x in range(stride):
-                before = above[x] if kind_of_filter == 2 else row[x - 3] if x >= 3 else 0
-                row[x] = (row[x] + before) & 255
+            if kind_of_filter == 1:
+                for part in range(3):
+                    row[part::3] = bytes(itertools.accumulate(row[part::3], lambda left, byte: (left + byte) & 255))
+            else:
+                row = bytearray((up + byte) & 255 for up, byte in zip(above, row)) if any(row) else above
             pixels += row
             above = row
         print(width, height, depth, kind, ",".join(chunks))

@@ -11,9 +11,12 @@ import Testing
 
     private func site() async throws -> PreviewSite { try await Self.site.value }
 
+    /// The files of the site. `PreviewSite` renders them at each access.
+    private static let files = Task { try await site.value.files }
+
     @Test func `the site has every sample and every walk in every language`() async throws {
         let brand = try await BrandSamples(of: .example())
-        let files = try await site().files
+        let files = try await Self.files.value
         let paths = files.map(\.path)
         #expect(
             paths.prefix(6) == [
@@ -39,7 +42,7 @@ import Testing
     }
 
     @Test func `a walk says what the user does, without secrets`() async throws {
-        let files = try await site().files
+        let files = try await Self.files.value
         let walk = files.filter { $0.path.hasPrefix("inner-world/en/walk-") }.map(\.contents).joined()
         #expect(walk.contains("Type \u{201C}new.user@example.com\u{201D} into \u{201C}Email\u{201D}."))
         #expect(walk.contains("Fill in \u{201C}Password\u{201D}."))
@@ -48,7 +51,7 @@ import Testing
     }
 
     @Test func `every link leads to a file of the site`() async throws {
-        let files = try await site().files
+        let files = try await Self.files.value
         let paths = Set(files.map(\.path))
         var links = 0
         for file in files where file.path.hasSuffix(".html") {
@@ -68,7 +71,7 @@ import Testing
     }
 
     @Test func `pages run no script and load nothing`() async throws {
-        for file in try await site().files where file.path.hasSuffix(".html") {
+        for file in try await Self.files.value where file.path.hasSuffix(".html") {
             let page = Data(file.contents.utf8)
             #expect(page.range(of: Data("default-src &#39;none&#39;".utf8)) != nil, "\(file.path)")
             for word in ["<script", "<img", "javascript:", "http://", "onclick"] {
@@ -79,7 +82,7 @@ import Testing
 
     @Test func `the same samples give the same bytes`() async throws {
         let other = PreviewSite([try await BrandSamples(of: .example())]).files
-        let one = try await site().files
+        let one = try await Self.files.value
         #expect(one.map(\.contents) == other.map(\.contents))
         #expect(one.map(\.contents.utf8.count).reduce(0, +) < 2_000_000)
     }
@@ -88,14 +91,15 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appending(path: "preview-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let site = try await site()
-        #expect(try site.write(to: folder) == site.files.map(\.path))
+        let paths = try await Self.files.value.map(\.path)
+        #expect(try site.write(to: folder) == paths)
         #expect(try site.write(to: folder) == [])
         let changed = folder.appending(path: "inner-world/theme.html")
         try Data("changed".utf8).write(to: changed)
         #expect(try site.write(to: folder) == ["inner-world/theme.html"])
         var stored: [String] = []
         site.write { path, _ in stored.append(path) }
-        #expect(stored == site.files.map(\.path))
+        #expect(stored == paths)
     }
 
     @Test func `names cannot leave the folder`() {
@@ -104,7 +108,7 @@ import Testing
     }
 
     @Test func `the theme page has the contrast of every pair`() async throws {
-        let page = try await site().files.first { $0.path == "inner-world/theme.html" }?.contents ?? ""
+        let page = try await Self.files.value.first { $0.path == "inner-world/theme.html" }?.contents ?? ""
         #expect(page.ranges(of: ">21.00:1<").count >= 10)
         #expect(page.ranges(of: "<th scope=\"row\">onPrimary on primary</th>").count == 2)
         #expect(ThemePage.text(of: 4.4999) == "4.49:1")

@@ -10,10 +10,10 @@ enum Checkers {
 
     static var areInstalled: Bool { FileManager.default.isExecutableFile(atPath: python.path) }
 
-    /// Returns the paths of the files that PyPI's check-jsonschema rejects or cannot read.
-    static func refused(_ files: [URL], schema: URL) throws -> Set<String> {
+    /// Returns the paths of the files that PyPI's check-jsonschema rejects or cannot read. It reads JSON in less time than YAML.
+    static func refused(_ files: [URL], as form: String = "yaml", schema: URL) throws -> Set<String> {
         let (status, output) = try checkJSONSchema(
-            ["--output-format", "JSON", "--force-filetype", "yaml", "--schemafile", schema.path]
+            ["--output-format", "JSON", "--force-filetype", form, "--schemafile", schema.path]
                 + files.map(\.path))
         let report = try JSONDecoder().decode(Report.self, from: output)
         let refused = Set((report.errors + (report.parseErrors ?? [])).map(\.filename))

@@ -16,7 +16,7 @@ struct ReportConformanceTests {
             try write(nowhere.text, to: "nowhere", in: folder)
             let reports = ["everything", "nothing", "nowhere"].map { folder.appendingPathComponent($0) }
             let schema = Checkers.repository.appendingPathComponent("Tests/Schemas/\(schema).schema.json")
-            #expect(try Checkers.refused(reports, schema: schema) == [])
+            #expect(try Checkers.refused(reports, as: "json", schema: schema) == [])
         }
     }
 
@@ -30,7 +30,7 @@ struct ReportConformanceTests {
             try write(text, to: "report", in: folder)
             let report = folder.appendingPathComponent("report")
             let schema = Checkers.repository.appendingPathComponent("Tests/Schemas/\(schema).schema.json")
-            #expect(try Checkers.refused([report], schema: schema) == [report.path])
+            #expect(try Checkers.refused([report], as: "json", schema: schema) == [report.path])
         }
     }
 

@@ -51,6 +51,19 @@ enum CompleteBrand {
 
     /// Runs `body` in a workspace with the brand, whose packages are generated.
     static func with<Result>(_ body: (URL) throws -> Result) throws -> Result {
+        try withTemporaryFolder { folder in
+            for (path, contents) in try workspace.get() {
+                let file = folder.appendingPathComponent(path)
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try contents.write(to: file)
+            }
+            return try body(folder)
+        }
+    }
+
+    /// The files of the workspace, which are made once.
+    private static let workspace: Result<[String: Data], any Error> = Result {
         let files = [
             "Brands/puzzles/brand.yaml": manifest, "Brands/puzzles/terms.md": "# Terms\n",
             "Brands/Local.xcconfig": "// The team.\nDEVELOPMENT_TEAM = A1B2C3D4E5 // Acme\n",
@@ -67,7 +80,11 @@ enum CompleteBrand {
                 }
             }
             try run(["generate"], in: folder)
-            return try body(folder)
+            let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+            // Folders have no contents.
+            return paths.reduce(into: [String: Data]()) {
+                $0[$1] = FileManager.default.contents(atPath: folder.appendingPathComponent($1).path)
+            }
         }
     }
 

@@ -172,27 +172,6 @@ extension LiveSuites {
             try await backend.confirm(email: email, code: LivePool.signUpCode, password: "Passw0rd!")
             #expect(try await backend.signIn(email: email, password: "Passw0rd!").isSignedIn)
         }
-
-        /// The number of consecutive sign-ins: `BRANDGEN_LIVE_SIGN_INS`, or 20 by default. An encoding error in SRP's numbers fails
-        /// only about one sign-in in 256 or fewer, so one sign-in does not detect it.
-        private static let signIns =
-            ProcessInfo.processInfo.environment["BRANDGEN_LIVE_SIGN_INS"].flatMap { Int($0) } ?? 20
-
-        @Test func `consecutive sign-ins succeed without a failure`() async throws {
-            let client = pool.client()
-            var failures: [any Error] = []
-            let took = await ContinuousClock().measure {
-                for _ in 1...Self.signIns {
-                    do {
-                        _ = try await client.signIn(username: pool.email, password: pool.password)
-                    } catch {
-                        failures.append(error)
-                    }
-                }
-            }
-            #expect(failures.isEmpty)
-            print("\(Self.signIns) sign-ins by SRP: \(failures.count) failed, \(took / Self.signIns) each")
-        }
     }
 }
 
