@@ -301,14 +301,15 @@ public actor SessionController {
         abandonImport()
         state = .signedOut
         if ended.live != nil || isUnknown || isImportOpen { emit(.signedOut) }
-        let (removed, failure) = await remove(.all(reading: !isUnknown), after: importEnd)
+        let (found, failure) = await remove(.all(reading: !isUnknown), after: importEnd)
         if failure == nil {
             leftovers = []
         } else {
-            leftovers.insert(ended.live.map { .session($0.stored.id) } ?? .all(reading: false))
+            // Another process may have stored its session. If the store could not be read, that is any session.
+            leftovers.insert(found.map { .session($0.id) } ?? .all(reading: false))
         }
         let earlier = await endImport()
-        let tokens = ended.tokens(endedWith: removed) + [earlier.tokens].compactMap(\.self)
+        let tokens = ended.tokens(endedWith: found) + [earlier.tokens].compactMap(\.self)
         return (tokens, earlier.tokens, !isUnknown && failure == nil && earlier.failure == nil)
     }
 
@@ -394,7 +395,7 @@ public actor SessionController {
 
     func remove(
         _ sessions: StoredSessions, after preparation: @escaping @Sendable () async -> Void = {}
-    ) async -> (removed: StoredSession?, failure: SecureStoreError?) {
+    ) async -> (found: StoredSession?, failure: SecureStoreError?) {
         await sessionStore.remove(sessions, after: preparation).value
     }
 }

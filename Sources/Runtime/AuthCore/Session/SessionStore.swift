@@ -158,17 +158,19 @@ struct SessionStore: Sendable {
     /// - Parameters:
     ///   - sessions: The sessions to remove.
     ///   - preparation: A step before the removal, after the earlier accesses.
-    /// - Returns: A task that returns the session that was removed, if it could be read, and the store's error.
+    /// - Returns: A task that returns the session that was removed, if it could be read, and the store's error. With an error,
+    ///   `.all` returns the session that is still stored, if it could be read.
     mutating func remove(
         _ sessions: StoredSessions, after preparation: @escaping @Sendable () async -> Void
-    ) -> Task<(removed: StoredSession?, failure: SecureStoreError?), Never> {
+    ) -> Task<(found: StoredSession?, failure: SecureStoreError?), Never> {
         inOrder { [store, key, policy] in
             await preparation()
             do throws(SecureStoreError) {
                 if case .all(let reading) = sessions {
                     let data = reading ? try? await store.read(key) : nil
-                    try await store.remove(key)
-                    return (data.flatMap { try? StoredSession(data: $0) }, nil)
+                    let found = data.flatMap { try? StoredSession(data: $0) }
+                    do throws(SecureStoreError) { try await store.remove(key) } catch { return (found, error) }
+                    return (found, nil)
                 }
                 guard policy.restoresAtLaunch else { return (nil, nil) }
                 for _ in 0..<16 {

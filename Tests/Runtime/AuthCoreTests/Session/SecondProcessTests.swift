@@ -140,4 +140,38 @@ private actor RotatingService: SessionAuthority {
         #expect(await store.session == nil)
         #expect(await process().restore() == .signedOut)
     }
+
+    @Test(arguments: [nil, SecureStoreError.unavailable])
+    func `a sign-out that the store refuses also ends the session of another process`(
+        unreadable: SecureStoreError?
+    ) async throws {
+        let app = process()
+        try await app.begin(as: mira, with: tokenSet(1))
+        try await process().begin(as: jonas, with: tokenSet(7))
+        await store.fail(reading: unreadable)
+        await store.fail(removing: .unavailable)
+        #expect(await app.signOut() == .localOnly(.storage))
+        await store.fail(writing: .unavailable)
+        await #expect(throws: AuthError.storage) { try await app.begin(as: mira, with: tokenSet(2)) }
+
+        await store.fail(reading: nil)
+        await store.fail(writing: nil)
+        await store.fail(removing: nil)
+        #expect(try await app.session() == .signedOut)
+        #expect(await store.session == nil)
+    }
+
+    @Test func `a sign-out that the store refuses does not end a later session of another process`() async throws {
+        let app = process()
+        try await app.begin(as: mira, with: tokenSet(1))
+        await store.fail(removing: .unavailable)
+        #expect(await app.signOut() == .localOnly(.storage))
+        await store.fail(writing: .unavailable)
+        await #expect(throws: AuthError.storage) { try await app.begin(as: mira, with: tokenSet(2)) }
+
+        await store.fail(writing: nil)
+        await store.fail(removing: nil)
+        try await process().begin(as: jonas, with: tokenSet(7))
+        #expect(try await app.session().user == jonas)
+    }
 }
