@@ -5,6 +5,13 @@ extension SessionController {
         await sessionStore.compare(live, then: change)?.value ?? .same
     }
 
+    /// Removes the stored session if it is in the selection: see ``SessionStore/remove(_:after:)``.
+    func remove(
+        _ sessions: StoredSessions, after preparation: @escaping @Sendable () async -> Void = {}
+    ) async -> (found: StoredSession?, failure: SecureStoreError?) {
+        await sessionStore.remove(sessions, after: preparation).value
+    }
+
     /// Ends a session that the service will not renew, unless another process has renewed or replaced it.
     ///
     /// - Parameters:

@@ -305,7 +305,7 @@ public actor SessionController {
         if failure == nil {
             leftovers = []
         } else {
-            // Another process may have stored its session. If the store could not be read, that is any session.
+            // The store contains the session of this or another process, or any session if it could not be read.
             leftovers.insert(found.map { .session($0.id) } ?? .all(reading: false))
         }
         let earlier = await endImport()
@@ -392,10 +392,4 @@ public actor SessionController {
     /// Permits a renewal at the next call, even if the service asked for a pause. Call this method only if the user
     /// asks for another try.
     public func permitRenewal() { pause.skip() }
-
-    func remove(
-        _ sessions: StoredSessions, after preparation: @escaping @Sendable () async -> Void = {}
-    ) async -> (found: StoredSession?, failure: SecureStoreError?) {
-        await sessionStore.remove(sessions, after: preparation).value
-    }
 }

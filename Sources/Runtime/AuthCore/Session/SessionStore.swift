@@ -165,11 +165,12 @@ struct SessionStore: Sendable {
     ) -> Task<(found: StoredSession?, failure: SecureStoreError?), Never> {
         inOrder { [store, key, policy] in
             await preparation()
+            var found: StoredSession?
             do throws(SecureStoreError) {
                 if case .all(let reading) = sessions {
                     let data = reading ? try? await store.read(key) : nil
-                    let found = data.flatMap { try? StoredSession(data: $0) }
-                    do throws(SecureStoreError) { try await store.remove(key) } catch { return (found, error) }
+                    found = data.flatMap { try? StoredSession(data: $0) }
+                    try await store.remove(key)
                     return (found, nil)
                 }
                 guard policy.restoresAtLaunch else { return (nil, nil) }
@@ -197,7 +198,7 @@ struct SessionStore: Sendable {
                 }
                 throw .unavailable
             } catch {
-                return (nil, error)
+                return (found, error)
             }
         }
     }

@@ -141,6 +141,16 @@ private actor RotatingService: SessionAuthority {
         #expect(await process().restore() == .signedOut)
     }
 
+    /// Signs a user out whose session the store does not remove, and then fails to sign the user in again.
+    private func signOutInVain(_ app: SessionController) async throws {
+        await store.fail(removing: .unavailable)
+        #expect(await app.signOut() == .localOnly(.storage))
+        await store.fail(writing: .unavailable)
+        await #expect(throws: AuthError.storage) { try await app.begin(as: mira, with: tokenSet(2)) }
+        await store.fail(writing: nil)
+        await store.fail(removing: nil)
+    }
+
     @Test(arguments: [nil, SecureStoreError.unavailable])
     func `a sign-out that the store refuses also ends the session of another process`(
         unreadable: SecureStoreError?
@@ -149,14 +159,8 @@ private actor RotatingService: SessionAuthority {
         try await app.begin(as: mira, with: tokenSet(1))
         try await process().begin(as: jonas, with: tokenSet(7))
         await store.fail(reading: unreadable)
-        await store.fail(removing: .unavailable)
-        #expect(await app.signOut() == .localOnly(.storage))
-        await store.fail(writing: .unavailable)
-        await #expect(throws: AuthError.storage) { try await app.begin(as: mira, with: tokenSet(2)) }
-
+        try await signOutInVain(app)
         await store.fail(reading: nil)
-        await store.fail(writing: nil)
-        await store.fail(removing: nil)
         #expect(try await app.session() == .signedOut)
         #expect(await store.session == nil)
     }
@@ -164,13 +168,7 @@ private actor RotatingService: SessionAuthority {
     @Test func `a sign-out that the store refuses does not end a later session of another process`() async throws {
         let app = process()
         try await app.begin(as: mira, with: tokenSet(1))
-        await store.fail(removing: .unavailable)
-        #expect(await app.signOut() == .localOnly(.storage))
-        await store.fail(writing: .unavailable)
-        await #expect(throws: AuthError.storage) { try await app.begin(as: mira, with: tokenSet(2)) }
-
-        await store.fail(writing: nil)
-        await store.fail(removing: nil)
+        try await signOutInVain(app)
         try await process().begin(as: jonas, with: tokenSet(7))
         #expect(try await app.session().user == jonas)
     }
