@@ -48,7 +48,9 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
         throw .unreachable
     }
 
-    func callback(from url: URL, callbackScheme: String, ephemeral: Bool) throws(WebAuthenticationError) -> URL {
+    func callback(
+        from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
+    ) throws(WebAuthenticationError) -> URL {
         pages.append(url)
         throw .cancelled
     }
