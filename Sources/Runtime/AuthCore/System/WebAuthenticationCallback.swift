@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// The URL through which a sign-in page returns to the app.
 public enum WebAuthenticationCallback: Sendable, Hashable {
