@@ -178,7 +178,11 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
     @Test func `a change of the state is observed`() async {
         let auth = auth(.pool)
         await confirmation { changed in
-            withObservationTracking { _ = auth.state } onChange: { changed() }
+            withObservationTracking {
+                _ = auth.state
+            } onChange: {
+                changed()
+            }
             await wait(for: auth) { $0 != .restoring }
         }
     }

@@ -80,12 +80,20 @@ import Testing
         try await user.sees(.pin)
         let flow = user.model.flow.flow
         try await confirmation { changed in
-            withObservationTracking { _ = user.model.screen } onChange: { changed() }
+            withObservationTracking {
+                _ = user.model.screen
+            } onChange: {
+                changed()
+            }
             try user.types("1", into: .pin)
         }
         #expect(user.model.flow.flow == flow)
         await confirmation { changed in
-            withObservationTracking { _ = user.model.screen } onChange: { changed() }
+            withObservationTracking {
+                _ = user.model.screen
+            } onChange: {
+                changed()
+            }
             user.model.texts = Texts(of: PlayersEnvironment.brand, in: .de)
         }
     }

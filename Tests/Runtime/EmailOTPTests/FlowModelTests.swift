@@ -60,7 +60,11 @@ import Testing
         let model = Self.model(ScriptedBackend([]))
         let before = model.flow
         await confirmation { changed in
-            withObservationTracking { _ = model.flow } onChange: { changed() }
+            withObservationTracking {
+                _ = model.flow
+            } onChange: {
+                changed()
+            }
             model.send(.resend)
         }
         #expect(model.flow == before)

@@ -69,7 +69,11 @@ private enum ChoosingBrand: String, BrandEnvironment {
     @Test func `a change of the choices is observed`() async throws {
         let app = try await signedIn()
         try await confirmation { changed in
-            withObservationTracking { _ = app.auth.choices } onChange: { changed() }
+            withObservationTracking {
+                _ = app.auth.choices
+            } onChange: {
+                changed()
+            }
             try await app.auth.setStaysSignedIn(false)
         }
     }
