@@ -8,14 +8,14 @@ import UIKit
 struct Declarations {
     @State private var count = 0
     @State private var name = ""
-    @Environment(\.noSuchValue) private var value  // error: no member 'noSuchValue' | no exact matches
+    @Environment(\.noSuchValue) private var value  // error: no member 'noSuchValue' | no exact matches | of type 'KeyPath
 
     @ViewBuilder var view1: some View {
         Text("").onChange(of: count) { old, new, more in }  // error: but 3 were used
     }
 
     @ViewBuilder var view2: some View {
-        Text("").hoverEffectDisabled()  // error: 'hoverEffectDisabled
+        Text("").navigationTransition(.automatic)  // error: 'navigationTransition
     }
 
     @ViewBuilder var view3: some View {
