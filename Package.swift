@@ -38,7 +38,7 @@ func tests(_ wing: String, _ module: String, _ dependencies: [Target.Dependency]
 let package = Package(
     name: "Brandgen",
     defaultLocalization: "en",
-    platforms: [.iOS(.v16), .macOS(.v15)],
+    platforms: [.iOS(.v17), .macOS(.v15)],
     products: [
         .executable(name: "brandgen", targets: ["brandgen"]),
         .plugin(name: "BrandgenCommand", targets: ["BrandgenCommand"]),

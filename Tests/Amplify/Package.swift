@@ -27,7 +27,7 @@ let testing: [Target.Dependency] = ["AuthKit", "AuthTesting"].map { .product(nam
 
 let package = Package(
     name: "AmplifyAuth",
-    platforms: [.iOS(.v16), .macOS(.v15)],
+    platforms: [.iOS(.v17), .macOS(.v15)],
     products: [
         .library(name: "AmplifyAuth", targets: ["AmplifyAuth"])
     ],

@@ -22,7 +22,7 @@ func app(_ name: String, _ package: String) -> Target {
 
 let package = Package(
     name: "Apps",
-    platforms: [.iOS(.v16), .macOS(.v15)],
+    platforms: [.iOS(.v17), .macOS(.v15)],
     dependencies: [
         .package(name: "Brandgen", path: "../.."),
         .package(path: "../../Generated/inner-world"),

@@ -41,7 +41,7 @@ def differences(app: HostApp) -> list[tuple[str, Any, Any]]:
         (
             "deployment targets",
             {settings.get("IPHONEOS_DEPLOYMENT_TARGET") for settings in shared},
-            {section.get("deploymentTarget", "16.0")},
+            {section.get("deploymentTarget", "17.0")},
         ),
         (
             "device families",

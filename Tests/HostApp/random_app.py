@@ -36,7 +36,7 @@ class AppWriter:
         self.manifest["app"] = app
         keys: dict[str, Callable[[], Any]] = {
             "version": lambda: random.choice(["1.0", "2.10.3", "0.0.1", "10.0"]),
-            "deploymentTarget": lambda: random.choice(["16.0", "17.4", "26.0"]),
+            "deploymentTarget": lambda: random.choice(["17.0", "17.4", "26.0"]),
             "devices": lambda: random.choice([["iphone"], ["ipad"], ["ipad", "iphone"]]),
             "category": lambda: random.choice(CATEGORIES),
             "usesNonExemptEncryption": lambda: random.random() < 0.5,

@@ -82,7 +82,7 @@ compile() {
 }
 
 # Compiles a program that must not compile. Fails if a line that a comment marks has no such error, or if another line has
-# one. Some lines compile with newer SDKs than `sdk_version`, 16 if it is empty: refuse FILE
+# one. Some lines compile with newer SDKs than `sdk_version`, 17 if it is empty: refuse FILE
 refuse() {
     local output
     output=$("${compiler[@]}" -swift-version 6 -enable-upcoming-feature MemberImportVisibility -parse-as-library \

@@ -3,7 +3,7 @@
     refused.py FILE [SDK]
 
 A comment is `// error: TEXT | OTHER TEXT`. The line compiles with newer SDKs if it is `// error before SDK 18: TEXT`. SDK is
-the version of the SDK, 16 if omitted.
+the version of the SDK, 17 if omitted.
 """
 
 import os
@@ -11,7 +11,7 @@ import re
 import sys
 
 path = sys.argv[1]
-version = int((sys.argv[2:] or ["16"])[0].split(".")[0])
+version = int((sys.argv[2:] or ["17"])[0].split(".")[0])
 with open(path, encoding="utf-8") as file:
     lines = file.read().splitlines()
 expected = {}

@@ -4,12 +4,12 @@
     stand_in.py --plant FAULTS FOLDER
 
 The folders contain symbol graphs (swift-symbolgraph-extract). Each declaration of the stand-in must be in the SDK with the
-same parent, text, constraints, isolation and conformances, and be available on iOS 16.0, also in app extensions. Each
+same parent, text, constraints, isolation and conformances, and be available on iOS 17.0, also in app extensions. Each
 requirement of a protocol in the SDK must be in the stand-in's protocol, unless it has a default implementation.
 
 The stand-in has the declarations of the SDK for the oldest system. A newer SDK may differ where code for the older one still
 compiles, or gets only warnings (`earlier` and `predates`): isolation and Sendable that it marks as added later, less isolation,
-another default of a parameter, and a parameter pack for several functions. The scripts compile the code itself with both.
+and another default of a parameter. The scripts compile the code itself with both.
 
 With a list of faults (Tests/StandIn/faults.txt), the stand-in contains them: fails if the comparison does not find one. Only
 the SDK for the oldest system finds those of isolation. --plant writes the faults into a copy of Tests/StandIn.
@@ -21,7 +21,7 @@ import re
 import sys
 from collections import defaultdict
 
-OLDEST = (16, 0)
+OLDEST = (17, 0)
 # Names with an underscore are not for clients. The compiler needs them, for example the type of `if` in a view builder.
 PRIVATE = re.compile(r"\b_[A-Za-z]")
 # Differences that a client cannot see, by the end of a declaration's path. Requirements of protocols have none.
@@ -173,12 +173,6 @@ class Graph:
                 each = self.symbols.get(self.superclasses.get(each["identifier"]["precise"]))
         return None
 
-    def pack(self, symbol):
-        """Returns whether a function with a parameter pack has the place of one for each number of parameters."""
-        name = re.escape(path(symbol).partition("(")[0])
-        return any(re.match(rf"{name}\([^)]*\)$", each) and any("repeat each" in text(other) for other in self.paths[each])
-                   for each in list(self.paths))
-
     def is_requirement(self, symbol):
         return symbol["identifier"]["precise"] in self.requirements
 
@@ -240,8 +234,6 @@ def problems(own, sdk, newer):
         same = [other for other in candidates if text(other) == text(symbol)]
         if newer and not same:
             same = [other for other in candidates if earlier(other) == without_values(text(symbol))]
-        if newer and not candidates and sdk.pack(symbol):
-            continue
         if not candidates:
             yield f"{where} is not in the SDK: {text(symbol)}"
             continue

@@ -6,7 +6,7 @@ import SwiftUI
 
 @main @MainActor
 struct ClarityLoopApp: App {
-    @StateObject private var auth = BrandAuth(ClarityLoopEnvironment.self)
+    @State private var auth = BrandAuth(ClarityLoopEnvironment.self)
 
     var body: some Scene {
         WindowGroup {

@@ -7,7 +7,7 @@ import SwiftUI
 /// The first view after the sign-in. Replace it with your app.
 @MainActor
 struct HomeView: View {
-    @EnvironmentObject private var auth: BrandAuth
+    @Environment(BrandAuth.self) private var auth
     @Environment(\.authActions) private var authActions
     let identity: AuthIdentity
 

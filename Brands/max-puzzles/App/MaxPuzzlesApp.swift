@@ -6,7 +6,7 @@ import SwiftUI
 
 @main @MainActor
 struct MaxPuzzlesApp: App {
-    @StateObject private var auth = BrandAuth(MaxPuzzlesEnvironment.self)
+    @State private var auth = BrandAuth(MaxPuzzlesEnvironment.self)
 
     var body: some Scene {
         WindowGroup {

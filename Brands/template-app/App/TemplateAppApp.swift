@@ -6,7 +6,7 @@ import TemplateAppAuth
 
 @main @MainActor
 struct TemplateAppApp: App {
-    @StateObject private var auth = BrandAuth(TemplateAppEnvironment.self)
+    @State private var auth = BrandAuth(TemplateAppEnvironment.self)
 
     var body: some Scene {
         WindowGroup {

@@ -4,7 +4,7 @@ import PackageDescription
 // The screens of the apps of all brands. The package depends on the runtime and on no brand.
 let package = Package(
     name: "TwoBrandsKit",
-    platforms: [.iOS(.v16)],
+    platforms: [.iOS(.v17)],
     products: [
         .library(name: "TwoBrandsKit", targets: ["TwoBrandsKit"])
     ],

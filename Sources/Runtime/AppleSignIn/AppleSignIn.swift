@@ -174,9 +174,9 @@ public actor AppleSignIn: RunningFeature {
         private let object: AnyObject
 
         init(of lifecycle: any AppLifecycle) {
-            var listener: AsyncStream<Void>.Continuation?
-            returns = AsyncStream(bufferingPolicy: .bufferingNewest(1)) { listener = $0 }
-            object = lifecycle.observe { [listener] phase in if phase == .foreground { listener?.yield() } }
+            let (returns, listener) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+            self.returns = returns
+            object = lifecycle.observe { phase in if phase == .foreground { listener.yield() } }
         }
     }
 }

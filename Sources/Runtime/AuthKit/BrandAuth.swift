@@ -2,16 +2,14 @@ public import AuthCore
 internal import AuthSystem
 import EmailOTP
 import Foundation
-
-#if canImport(Combine)
-public import Combine
-#endif
+public import Observation
 
 /// The sign-in of one brand's app: its clients, its session and its flows, created from the values of an environment.
 ///
 /// The class does not depend on a brand, so apps of several brands can share the code that uses it. An app creates one
-/// instance and keeps it while the app runs.
+/// instance and keeps it while the app runs. A view that reads ``state`` or ``choices`` is drawn again after each change.
 @MainActor
+@Observable
 public final class BrandAuth {
     /// The brand's name, policies and legal documents.
     public nonisolated let brand: BrandConfiguration
@@ -49,23 +47,11 @@ public final class BrandAuth {
     /// The recorder that counts sign-ins on this device; `nil` if the brand does not collect metrics.
     public nonisolated let metrics: ClientMetricsRecorder?
 
-    #if canImport(Combine)
-    /// Whether a user is signed in. Follows the session: sign-in, expiry, sign-out and deletion, including those of
-    /// other processes.
-    @Published public private(set) var state = AuthState.restoring
-    #else
     /// Whether a user is signed in. Follows the session: sign-in, expiry, sign-out and deletion, including those of
     /// other processes.
     public private(set) var state = AuthState.restoring
-    #endif
-
-    #if canImport(Combine)
-    /// The choices about the session that hold for the device's user. They are read before the session.
-    @Published public private(set) var choices = SessionChoices(staysSignedIn: true, unlocksWithBiometrics: true)
-    #else
     /// The choices about the session that hold for the device's user. They are read before the session.
     public private(set) var choices = SessionChoices(staysSignedIn: true, unlocksWithBiometrics: true)
-    #endif
     /// The choices that users may make on this device: those of the manifest (`auth.session.userChoices`) that the
     /// device's store supports.
     public nonisolated let offeredChoices: Set<SessionChoice>
@@ -75,17 +61,17 @@ public final class BrandAuth {
     nonisolated let choiceStore: SessionChoiceStore?
     private nonisolated let upgrades: GuestUpgrades?
     /// The last task that recorded the begin or the end of a session.
-    var recording: Task<Void, Never>?
+    @ObservationIgnored var recording: Task<Void, Never>?
     /// The number of events at which a user signed in whose state is not published yet.
-    private var arrival: Int?
+    @ObservationIgnored private var arrival: Int?
     nonisolated let emailMemory: KeptMemory
-    private var changes = Broadcast<AuthState>()
-    private var following: [Task<Void, Never>] = []
+    @ObservationIgnored private var changes = Broadcast<AuthState>()
+    @ObservationIgnored private var following: [Task<Void, Never>] = []
     /// The number of session events so far. A result from before the last event is ignored.
-    private var events = 0
-    private var lifecycle: AnyObject?
+    @ObservationIgnored private var events = 0
+    @ObservationIgnored private var lifecycle: AnyObject?
     /// The uptime at which the app entered the background; `nil` in the foreground.
-    private var backgroundSince: Duration?
+    @ObservationIgnored private var backgroundSince: Duration?
 
     /// Creates the sign-in of the environment that the app's Info.plist names under `BrandEnvironment`.
     ///
@@ -366,7 +352,3 @@ public final class BrandAuth {
         return nil
     }
 }
-
-#if canImport(Combine)
-extension BrandAuth: ObservableObject {}
-#endif

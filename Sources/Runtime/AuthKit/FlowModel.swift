@@ -1,35 +1,31 @@
 public import AuthCore
 public import EmailOTP
-
-#if canImport(Combine)
-public import Combine
-#endif
+public import Observation
 
 /// A model that passes events to a flow, makes its calls and publishes its states.
 ///
-/// Events are handled immediately, so that a keystroke never waits for a call. Only calls run in tasks. A view observes
-/// ``flow``. Other code follows ``states()``.
+/// Events are handled immediately, so that a keystroke never waits for a call. Only calls run in tasks. A view that reads
+/// ``flow`` is drawn again after each event. Other code follows ``states()``.
 @MainActor
+@Observable
 public final class FlowModel<F: Flow> {
-    #if canImport(Combine)
     /// The flow's current state.
-    @Published public private(set) var flow: F
-    #else
-    /// The flow's current state.
+    ///
+    /// Each event counts as a change, even if it leaves the flow equal: what a view shows may also depend on something
+    /// that only the event announces, such as the stage of a feature.
     public private(set) var flow: F
-    #endif
 
     private let now: DateSource
     private let perform: @Sendable (F.Call) async -> F.Reply
     private let keep: (@Sendable (F) async -> Void)?
     private let dropped: (@Sendable (F.Reply) async -> Void)?
-    private var changes = Broadcast<F>()
-    private var calls: [FlowRequest<F.Call>.ID: Task<Void, Never>] = [:]
+    @ObservationIgnored private var changes = Broadcast<F>()
+    @ObservationIgnored private var calls: [FlowRequest<F.Call>.ID: Task<Void, Never>] = [:]
     /// The events that were sent while another one was handled.
-    private var pending: [F.Event] = []
-    private var isHandling = false
+    @ObservationIgnored private var pending: [F.Event] = []
+    @ObservationIgnored private var isHandling = false
     /// The last call of `keep`. The next call waits for it.
-    private var keeping: Task<Void, Never>?
+    @ObservationIgnored private var keeping: Task<Void, Never>?
 
     /// Creates a model.
     ///
@@ -126,10 +122,6 @@ public final class FlowModel<F: Flow> {
         changes.stream(beginningWith: flow)
     }
 }
-
-#if canImport(Combine)
-extension FlowModel: ObservableObject {}
-#endif
 
 extension FlowModel<EmailOTPFlow> {
     /// Creates a model of an email flow.

@@ -27,7 +27,7 @@ public actor PushRegistration {
     private let sessions: [SessionController]
     private let limit: Duration
     private nonisolated let tokens: AsyncStream<DeviceToken>
-    private nonisolated let tokenSource: AsyncStream<DeviceToken>.Continuation?
+    private nonisolated let tokenSource: AsyncStream<DeviceToken>.Continuation
 
     private var token: DeviceToken?
     /// The last registration, which may be over; `nil` if the current session has no registration.
@@ -81,9 +81,7 @@ public actor PushRegistration {
         requests = DeviceRequests(
             service: service, installation: installation, transport: services.transport, clock: services.clock,
             backoff: backoff)
-        var source: AsyncStream<DeviceToken>.Continuation?
-        tokens = AsyncStream(bufferingPolicy: .bufferingNewest(1)) { source = $0 }
-        tokenSource = source
+        (tokens, tokenSource) = AsyncStream.makeStream(of: DeviceToken.self, bufferingPolicy: .bufferingNewest(1))
     }
 
     /// Registers the device after each sign-in and each launch, until the task is canceled. Reads the stored session only
@@ -106,7 +104,7 @@ public actor PushRegistration {
     /// Takes over the device token that the app's delegate has received. Returns at once. After a failure, the same token
     /// registers the device again.
     public nonisolated func receive(deviceToken: Data) {
-        if let token = DeviceToken(deviceToken) { tokenSource?.yield(token) }
+        if let token = DeviceToken(deviceToken) { tokenSource.yield(token) }
     }
 
     /// Returns a new stream of the current ``state`` and the state after each change.

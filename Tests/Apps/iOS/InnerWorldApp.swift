@@ -8,7 +8,7 @@ import SwiftUI
 
 @main @MainActor
 struct InnerWorldApp: App {
-    @StateObject private var auth = BrandAuth(InnerWorldEnvironment.self)
+    @State private var auth = BrandAuth(InnerWorldEnvironment.self)
 
     var body: some Scene {
         WindowGroup {

@@ -51,7 +51,7 @@ struct AppSeedsTests {
 
                 @main @MainActor
                 struct AcmeApp: App {
-                    @StateObject private var auth = BrandAuth(AcmeEnvironment.self)
+                    @State private var auth = BrandAuth(AcmeEnvironment.self)
 
                     var body: some Scene {
                         WindowGroup {
@@ -84,7 +84,7 @@ struct AppSeedsTests {
                 """))
         #expect(entry.contains("    @UIApplicationDelegateAdaptor(AppDelegate.self) private var delegate\n"))
         #expect(entry.contains("        auth.pushRegistration?.receive(deviceToken: token)\n"))
-        #expect(!entry.contains("@StateObject"))
+        #expect(!entry.contains("@State "))
     }
 
     @Test func `the home view points to the deletion only in apps that have it`() throws {

@@ -6,6 +6,7 @@ import EmailOTP
 import Foundation
 import HostedUI
 import MockAuth
+import Observation
 import PlatformAuth
 import RuntimeTestSupport
 import Testing
@@ -47,7 +48,9 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
         throw .unreachable
     }
 
-    func callback(from url: URL, callbackScheme: String, ephemeral: Bool) throws(WebAuthenticationError) -> URL {
+    func callback(
+        from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
+    ) throws(WebAuthenticationError) -> URL {
         pages.append(url)
         throw .cancelled
     }
@@ -170,6 +173,18 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
             if seen.count == 5 { break }
         }
         #expect(seen == [false, true, false, true, false])
+    }
+
+    @Test func `a change of the state is observed`() async {
+        let auth = auth(.pool)
+        await confirmation { changed in
+            withObservationTracking {
+                _ = auth.state
+            } onChange: {
+                changed()
+            }
+            await wait(for: auth) { $0 != .restoring }
+        }
     }
 
     @Test func `a session that cannot be read is unknown, and the user can try again`() async throws {

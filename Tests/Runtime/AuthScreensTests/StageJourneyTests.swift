@@ -5,6 +5,7 @@ import AuthSystem
 @testable import AuthTesting
 import Foundation
 import MockAuth
+import Observation
 import PlayersFeature
 import RuntimeTestSupport
 import Testing
@@ -69,6 +70,32 @@ import Testing
         #expect(user.screen?.title == "Wer spielt?")
         user.model.texts = Texts(of: PlayersEnvironment.brand, in: .en)
         #expect(user.screen?.title == "Who is playing?")
+    }
+
+    @Test func `a change of the stage or of the texts is observed by what reads the screen`() async throws {
+        let user = launch()
+        try await signIn()
+        try await seesPlayers(user)
+        try await user.taps(.play(.ada))
+        try await user.sees(.pin)
+        let flow = user.model.flow.flow
+        try await confirmation { changed in
+            withObservationTracking {
+                _ = user.model.screen
+            } onChange: {
+                changed()
+            }
+            try user.types("1", into: .pin)
+        }
+        #expect(user.model.flow.flow == flow)
+        await confirmation { changed in
+            withObservationTracking {
+                _ = user.model.screen
+            } onChange: {
+                changed()
+            }
+            user.model.texts = Texts(of: PlayersEnvironment.brand, in: .de)
+        }
     }
 
     @Test func `a guest has no stage`() async throws {

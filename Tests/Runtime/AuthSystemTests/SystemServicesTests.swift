@@ -17,7 +17,7 @@ struct SystemServicesTests {
             try await services.transport.send(HTTPRequest(url: url))
         }
         await #expect(throws: WebAuthenticationError.notPresented) {
-            try await services.presenter.callback(from: url, callbackScheme: "acme", ephemeral: true)
+            try await services.presenter.callback(from: url, returningTo: .scheme("acme"), ephemeral: true)
         }
     }
 

@@ -17,7 +17,7 @@ struct BrowserTests {
         ])
         let user = TestUser(username: "", password: "")
         _ = try await PageWalker(user, transport: site).callback(
-            from: try #require(URL(string: page)), callbackScheme: "app", ephemeral: true)
+            from: try #require(URL(string: page)), returningTo: .scheme("app"), ephemeral: true)
         return await site.requests.last?.headers["Cookie"]
     }
 
@@ -49,7 +49,7 @@ struct BrowserTests {
         let walker = PageWalker(TestUser(username: "", password: ""), transport: FakeSite(handlers))
         let page = try #require(URL(string: "https://auth.example/login"))
         for (ephemeral, expected) in [(true, "new"), (false, "new"), (false, "known"), (true, "new")] {
-            let callback = try await walker.callback(from: page, callbackScheme: "app", ephemeral: ephemeral)
+            let callback = try await walker.callback(from: page, returningTo: .scheme("app"), ephemeral: ephemeral)
             #expect(callback.host == expected)
         }
     }
@@ -64,13 +64,13 @@ struct BrowserTests {
         ]
         let site = FakeSite(handlers)
         _ = try await PageWalker(TestUser(username: "", password: ""), transport: site).callback(
-            from: try #require(URL(string: "https://auth.example/login")), callbackScheme: "app", ephemeral: true)
+            from: try #require(URL(string: "https://auth.example/login")), returningTo: .scheme("app"), ephemeral: true)
         #expect(await site.requests.map { $0.headers["Cookie"] } == [nil, "a=1", nil])
     }
 
     @Test func `the history has no queries, and the description of a user has no password`() async throws {
         let walker = PageWalker(PageWalkerTests.ada, transport: FakeSite(PageWalkerTests.site))
-        _ = try await walker.callback(from: PageWalkerTests.start, callbackScheme: "app", ephemeral: false)
+        _ = try await walker.callback(from: PageWalkerTests.start, returningTo: .scheme("app"), ephemeral: false)
         #expect(
             await walker.browser.visits == [
                 "GET auth.example/oauth2/authorize 302", "GET auth.example/login 200", "POST auth.example/login 302",

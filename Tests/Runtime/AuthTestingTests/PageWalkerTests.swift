@@ -36,7 +36,7 @@ struct PageWalkerTests {
     ) async throws -> (callback: String, site: FakeSite) {
         let site = FakeSite(site)
         let walker = PageWalker(user, transport: site)
-        let callback = try await walker.callback(from: url, callbackScheme: "app", ephemeral: true)
+        let callback = try await walker.callback(from: url, returningTo: .scheme("app"), ephemeral: true)
         return (callback.absoluteString, site)
     }
 
@@ -105,7 +105,7 @@ struct PageWalkerTests {
         let site = FakeSite(site(changing: ["POST auth.example/login": { _ in .page(Self.login) }]))
         await #expect(throws: WebAuthenticationError.failed) {
             try await PageWalker(Self.ada, transport: site).callback(
-                from: Self.start, callbackScheme: "app", ephemeral: true)
+                from: Self.start, returningTo: .scheme("app"), ephemeral: true)
         }
         #expect(await site.requestNames.filter { $0 == "POST /login" }.count == 1)
     }
@@ -138,7 +138,7 @@ struct PageWalkerTests {
         let site = FakeSite(["GET auth.example/oauth2/authorize": { _ in .redirect(to: "/oauth2/authorize") }])
         await #expect(throws: WebAuthenticationError.failed) {
             try await PageWalker(Self.ada, transport: site).callback(
-                from: Self.start, callbackScheme: "app", ephemeral: true)
+                from: Self.start, returningTo: .scheme("app"), ephemeral: true)
         }
         #expect(await site.requests.count == PageWalker.limit)
     }

@@ -147,16 +147,16 @@ actor BrowserStub: WebAuthenticationPresenter {
     func returns(_ query: String?) { self.query = query }
 
     func callback(
-        from url: URL, callbackScheme: String, ephemeral: Bool
+        from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
     ) async throws(WebAuthenticationError) -> URL {
         pages.append(url)
         if let visit {
             kept = await visit()
             throw .cancelled
         }
-        guard let query, let callback = URL(string: "\(callbackScheme)://auth/callback?\(query)") else {
-            throw .cancelled
-        }
+        guard let query, case .scheme(let scheme) = target,
+            let callback = URL(string: "\(scheme)://auth/callback?\(query)")
+        else { throw .cancelled }
         return callback
     }
 }

@@ -1,6 +1,7 @@
 import AuthCore
 import AuthKit
 import EmailOTP
+import Observation
 import RuntimeTestSupport
 import Testing
 
@@ -53,6 +54,20 @@ import Testing
         #expect(await backend.calls.last == "signIn ada@example.com passw0rd")
         #expect(flow.state == .enteringEmail)
         #expect(!flow.isBusy)
+    }
+
+    @Test func `every event is observed, also one that leaves the flow equal`() async {
+        let model = Self.model(ScriptedBackend([]))
+        let before = model.flow
+        await confirmation { changed in
+            withObservationTracking {
+                _ = model.flow
+            } onChange: {
+                changed()
+            }
+            model.send(.resend)
+        }
+        #expect(model.flow == before)
     }
 
     @Test func `a model that was released makes no further calls`() async {

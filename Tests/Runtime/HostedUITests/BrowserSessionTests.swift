@@ -28,7 +28,7 @@ import Testing
         func close(_ closes: @escaping @Sendable (URL) -> Bool) { self.closes = closes }
 
         func callback(
-            from url: URL, callbackScheme: String, ephemeral: Bool
+            from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
         ) async throws(WebAuthenticationError) -> URL {
             let parameters = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
             func value(_ name: String) -> String { parameters.first { $0.name == name }?.value ?? "" }

@@ -112,7 +112,7 @@ private struct ClosingPresenter: WebAuthenticationPresenter {
     let before: @Sendable () async -> Void
 
     func callback(
-        from url: URL, callbackScheme: String, ephemeral: Bool
+        from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
     ) async throws(WebAuthenticationError) -> URL {
         await before()
         throw .cancelled

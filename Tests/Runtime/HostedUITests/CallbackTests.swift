@@ -58,6 +58,8 @@ import Testing
         arguments: [
             ("https://app.example.com/cb", "https://app.example.com/cb?code=c&state=STATE", nil),
             ("https://app.example.com/cb", "https://app.example.com:443/cb?code=c&state=STATE", .urlMismatch),
+            ("https://app.example.com", "https://app.example.com/?code=c&state=STATE", nil),
+            ("com.example.app://cb", "com.example.app://cb/?code=c&state=STATE", .urlMismatch),
             ("http://127.0.0.1:8080/cb", "http://127.0.0.1:8080/cb?code=c&state=STATE", nil),
             ("http://127.0.0.1:8080/cb", "http://127.0.0.1:8081/cb?code=c&state=STATE", .urlMismatch),
             ("com.example.app:/cb", "com.example.app:/cb?code=c&state=STATE", nil),

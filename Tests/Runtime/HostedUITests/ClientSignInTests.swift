@@ -13,7 +13,7 @@ import Testing
         let page = try #require(await fixture.presenter.pages.first)
         #expect(page.absoluteString.hasPrefix("https://auth.example.com/oauth2/authorize?response_type=code&"))
         #expect(page.absoluteString.hasSuffix("&identity_provider=Google"))
-        #expect(await fixture.presenter.schemes == ["exampleapp"])
+        #expect(await fixture.presenter.targets == [.scheme("exampleapp")])
         #expect(await fixture.presenter.ephemeral == [false])
         #expect(
             await fixture.provider.forms("/oauth2/token") == [

@@ -89,7 +89,7 @@ extension LiveSuites {
 /// Pages that the user closes.
 private struct ClosedPages: WebAuthenticationPresenter {
     func callback(
-        from url: URL, callbackScheme: String, ephemeral: Bool
+        from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
     ) async throws(WebAuthenticationError) -> URL {
         throw .cancelled
     }

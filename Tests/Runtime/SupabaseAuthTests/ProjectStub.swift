@@ -130,7 +130,7 @@ struct ProjectFixture {
 actor BrowserStub: WebAuthenticationPresenter {
     struct Page: Sendable {
         let url: URL
-        let scheme: String
+        let target: WebAuthenticationCallback
         let isEphemeral: Bool
 
         /// The parameters of the page's address.
@@ -152,9 +152,9 @@ actor BrowserStub: WebAuthenticationPresenter {
     func visits(_ visit: @escaping @Sendable (Page) async -> URL?) { self.visit = visit }
 
     func callback(
-        from url: URL, callbackScheme: String, ephemeral: Bool
+        from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
     ) async throws(WebAuthenticationError) -> URL {
-        let page = Page(url: url, scheme: callbackScheme, isEphemeral: ephemeral)
+        let page = Page(url: url, target: target, isEphemeral: ephemeral)
         pages.append(page)
         guard let callback = await visit(page) else { throw .cancelled }
         return callback

@@ -17,7 +17,7 @@ import Testing
         _ = try await fixture.client.signInWithWebUI(for: provider)
         let page = try #require(await fixture.browser.pages.first)
         #expect(page.url.host == "project.example" && page.url.path == "/auth/v1/authorize")
-        #expect(page.scheme == "example" && !page.isEphemeral)
+        #expect(page.target == .scheme("example") && !page.isEphemeral)
         #expect(page.parameters["provider"] == provider.rawValue && page.parameters["code_challenge_method"] == "s256")
         #expect(page.parameters["prompt"] == (provider == .google ? "select_account" : nil))
         #expect(page.parameters["redirect_to"]?.hasPrefix("example://auth/callback?state=") == true)

@@ -30,11 +30,11 @@ struct BusySample: View {
 /// The app of a brand on the mock, which asks for its session 20 times a second and draws its views again.
 @MainActor
 struct BusyApp: View {
-    @StateObject private var auth: BrandAuth
+    @State private var auth: BrandAuth
     @State private var count = 0
 
     private init<E: BrandEnvironment>(_ environment: E) {
-        _auth = StateObject(wrappedValue: BrandAuth(environment, backend: .mock))
+        _auth = State(wrappedValue: BrandAuth(environment, backend: .mock))
     }
 
     /// Returns the app of a brand. The environment does not matter, because the mock replaces its backend.

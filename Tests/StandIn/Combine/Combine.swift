@@ -47,44 +47,6 @@ final public class AnyCancellable: Cancellable {
     final public func cancel() { fatalError() }
 }
 
-public protocol ObservableObject: AnyObject {
-    associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
-    where ObjectWillChangePublisher.Failure == Never
-    var objectWillChange: ObjectWillChangePublisher { get }
-}
-
-extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-    public var objectWillChange: ObservableObjectPublisher { fatalError() }
-}
-
-final public class ObservableObjectPublisher: Publisher {
-    public typealias Output = Void
-    public typealias Failure = Never
-    final public func receive<S>(subscriber: S) where S: Subscriber, S.Failure == Never, S.Input == Void {
-        fatalError()
-    }
-}
-
-@propertyWrapper public struct Published<Value> {
-    public init(wrappedValue: Value) { fatalError() }
-    public init(initialValue: Value) { fatalError() }
-
-    @available(*, unavailable, message: "@Published is only available on properties of classes")
-    public var wrappedValue: Value {
-        get { fatalError() }
-        set { fatalError() }
-    }
-
-    public static subscript<EnclosingSelf: AnyObject>(
-        _enclosingInstance object: EnclosingSelf,
-        wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
-        storage storageKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Published<Value>>
-    ) -> Value {
-        get { fatalError() }
-        set { fatalError() }
-    }
-}
-
 extension NotificationCenter {
     public struct Publisher: Combine.Publisher {
         public typealias Output = Notification

@@ -8,18 +8,18 @@ import UIKit
 struct Declarations {
     @State private var count = 0
     @State private var name = ""
-    @Environment(\.noSuchValue) private var value  // error: no member 'noSuchValue' | no exact matches
+    @Environment(\.noSuchValue) private var value  // error: no member 'noSuchValue' | no exact matches | of type 'KeyPath
 
     @ViewBuilder var view1: some View {
-        Text("").onChange(of: count) { old, new in }  // error: but 2 were used | only available in iOS
+        Text("").onChange(of: count) { old, new, more in }  // error: but 3 were used
     }
 
     @ViewBuilder var view2: some View {
-        Text("").sensoryFeedback(.success, trigger: count)  // error: 'sensoryFeedback
+        Text("").navigationTransition(.automatic)  // error: 'navigationTransition
     }
 
     @ViewBuilder var view3: some View {
-        ContentUnavailableView("", systemImage: "")  // error: 'ContentUnavailableView'
+        MeshGradient(width: 1, height: 1, points: [], colors: [])  // error: 'MeshGradient'
     }
 
     @ViewBuilder var view4: some View {
@@ -58,30 +58,12 @@ struct Unlabeled: View {
 }
 
 struct Unobservable: View {
-    @ObservedObject private var model: Model  // error: requires that 'Model' conform to 'ObservableObject'
+    @Environment(Model.self) private var model  // error: conform to 'Observable' | no exact matches
 
     var body: some View { EmptyView() }
 }
 
 final class Model {}
-
-@Observable final class Observed {}  // error: unknown attribute 'Observable' | only available in iOS
-
-@MainActor struct Eleven: View {
-    var body: some View {
-        Text("1")
-        Text("2")
-        Text("3")
-        Text("4")
-        Text("5")
-        Text("6")
-        Text("7")
-        Text("8")
-        Text("9")
-        Text("10")
-        Text("11")  // error before SDK 17: extra argument in call
-    }
-}
 
 struct Sheet: ViewModifier {
     func body(content: Content) -> some View {

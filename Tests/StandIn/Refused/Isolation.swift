@@ -2,10 +2,11 @@
 // the first version of the SDK that accepts the line, if there is one: since 18, views and styles belong to the main actor.
 import Combine
 import Foundation
+import Observation
 import SwiftUI
 
-@MainActor final class Counter: ObservableObject {
-    @Published var count = 0
+@MainActor @Observable final class Counter {
+    var count = 0
 }
 
 func read(_ counter: Counter) -> Int {
@@ -13,7 +14,7 @@ func read(_ counter: Counter) -> Int {
 }
 
 struct Plain: View {
-    @ObservedObject var counter: Counter
+    let counter: Counter
 
     var body: some View { Text("") }
 

@@ -1,7 +1,7 @@
 // The declarations of SwiftUI that AuthUI and the apps use: modifiers, toolbars, apps and UIKit. They do nothing.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-public import Combine
 public import Foundation
+public import Observation
 public import UIKit
 
 extension View {
@@ -24,7 +24,7 @@ extension View {
     public func transformEnvironment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
     ) -> some View { EmptyView() }
-    public func environmentObject<T>(_ object: T) -> some View where T: ObservableObject { EmptyView() }
+    public func environment<T>(_ object: T?) -> some View where T: AnyObject, T: Observable { EmptyView() }
     public func disabled(_ disabled: Bool) -> some View { EmptyView() }
     public func background<V>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View
     where V: View { EmptyView() }
@@ -51,9 +51,9 @@ extension View {
     public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
         EmptyView()
     }
-    public func onChange<V>(of value: V, perform action: @escaping (V) -> Void) -> some View where V: Equatable {
-        EmptyView()
-    }
+    public func onChange<V>(
+        of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
+    ) -> some View where V: Equatable { EmptyView() }
     public func onAppear(perform action: (() -> Void)? = nil) -> some View { EmptyView() }
     public func task(
         priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void

@@ -1,8 +1,8 @@
 // The declarations of SwiftUI that AuthUI and the apps use: the properties of views. They do nothing.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-public import Combine
 @_exported import CoreGraphics
 public import Foundation
+public import Observation
 public import UIKit
 
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
@@ -27,34 +27,13 @@ public import UIKit
     public var projectedValue: Binding<Value> { fatalError() }
 }
 
-@propertyWrapper public struct StateObject<ObjectType> where ObjectType: ObservableObject {
-    public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { fatalError() }
-    @MainActor public var wrappedValue: ObjectType { fatalError() }
-    @MainActor public var projectedValue: ObservedObject<ObjectType>.Wrapper { fatalError() }
-}
-
-@propertyWrapper public struct ObservedObject<ObjectType> where ObjectType: ObservableObject {
-    @dynamicMemberLookup public struct Wrapper {
-        public subscript<Subject>(
-            dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>
-        ) -> Binding<Subject> { fatalError() }
-    }
-    public init(wrappedValue: ObjectType) { fatalError() }
-    @MainActor public var wrappedValue: ObjectType {
-        get { fatalError() }
-        set { fatalError() }
-    }
-    @MainActor public var projectedValue: ObservedObject<ObjectType>.Wrapper { fatalError() }
-}
-
-@propertyWrapper public struct EnvironmentObject<ObjectType> where ObjectType: ObservableObject {
-    public init() { fatalError() }
-    @MainActor public var wrappedValue: ObjectType { fatalError() }
-}
-
 @propertyWrapper public struct Environment<Value> {
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { fatalError() }
     public var wrappedValue: Value { fatalError() }
+}
+
+extension Environment {
+    public init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable { fatalError() }
 }
 
 @propertyWrapper public struct FocusState<Value> where Value: Hashable {

@@ -1,6 +1,5 @@
 // The declarations of SwiftUI that AuthUI and the apps use: values. They do nothing.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-public import Combine
 @_exported import CoreGraphics
 public import Foundation
 public import UIKit

@@ -1,6 +1,5 @@
 // The declarations of SwiftUI that AuthUI and the apps use: views. They do nothing.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-public import Combine
 public import Foundation
 public import UIKit
 
@@ -30,41 +29,9 @@ extension Optional: View where Wrapped: View {
     public static func buildEither<TrueContent, FalseContent>(
         second: FalseContent
     ) -> _ConditionalContent<TrueContent, FalseContent> where TrueContent: View, FalseContent: View { fatalError() }
-    public static func buildBlock<C0, C1>(
-        _ c0: C0, _ c1: C1
-    ) -> TupleView<(C0, C1)> where C0: View, C1: View { fatalError() }
-    public static func buildBlock<C0, C1, C2>(
-        _ c0: C0, _ c1: C1, _ c2: C2
-    ) -> TupleView<(C0, C1, C2)> where C0: View, C1: View, C2: View { fatalError() }
-    public static func buildBlock<C0, C1, C2, C3>(
-        _ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3
-    ) -> TupleView<(C0, C1, C2, C3)> where C0: View, C1: View, C2: View, C3: View { fatalError() }
-    public static func buildBlock<C0, C1, C2, C3, C4>(
-        _ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3, _ c4: C4
-    ) -> TupleView<(C0, C1, C2, C3, C4)> where C0: View, C1: View, C2: View, C3: View, C4: View { fatalError() }
-    public static func buildBlock<C0, C1, C2, C3, C4, C5>(
-        _ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3, _ c4: C4, _ c5: C5
-    ) -> TupleView<(C0, C1, C2, C3, C4, C5)> where C0: View, C1: View, C2: View, C3: View, C4: View, C5: View {
-        fatalError()
-    }
-    public static func buildBlock<C0, C1, C2, C3, C4, C5, C6>(
-        _ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3, _ c4: C4, _ c5: C5, _ c6: C6
-    ) -> TupleView<(C0, C1, C2, C3, C4, C5, C6)>
-    where C0: View, C1: View, C2: View, C3: View, C4: View, C5: View, C6: View { fatalError() }
-    public static func buildBlock<C0, C1, C2, C3, C4, C5, C6, C7>(
-        _ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3, _ c4: C4, _ c5: C5, _ c6: C6, _ c7: C7
-    ) -> TupleView<(C0, C1, C2, C3, C4, C5, C6, C7)>
-    where C0: View, C1: View, C2: View, C3: View, C4: View, C5: View, C6: View, C7: View { fatalError() }
-    public static func buildBlock<C0, C1, C2, C3, C4, C5, C6, C7, C8>(
-        _ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3, _ c4: C4, _ c5: C5, _ c6: C6, _ c7: C7, _ c8: C8
-    ) -> TupleView<(C0, C1, C2, C3, C4, C5, C6, C7, C8)>
-    where C0: View, C1: View, C2: View, C3: View, C4: View, C5: View, C6: View, C7: View, C8: View { fatalError() }
-    public static func buildBlock<C0, C1, C2, C3, C4, C5, C6, C7, C8, C9>(
-        _ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3, _ c4: C4, _ c5: C5, _ c6: C6, _ c7: C7, _ c8: C8, _ c9: C9
-    ) -> TupleView<(C0, C1, C2, C3, C4, C5, C6, C7, C8, C9)>
-    where C0: View, C1: View, C2: View, C3: View, C4: View, C5: View, C6: View, C7: View, C8: View, C9: View {
-        fatalError()
-    }
+    @_disfavoredOverload public static func buildBlock<each Content>(
+        _ content: repeat each Content
+    ) -> TupleView<(repeat each Content)> where repeat each Content: View { fatalError() }
 }
 
 public struct TupleView<T>: View {

@@ -21,7 +21,7 @@ from guides import Block, blocks  # noqa: E402
 
 TESTS = TOP / "Tests/Documentation"
 # A line that begins a declaration, after its attributes.
-DECLARATION = re.compile(r"(@\w+ )*((public|private|final) )*(struct|class|enum|actor|protocol|func|@main|@StateObject|@Test)\b")
+DECLARATION = re.compile(r"(@\w+ )*((public|private|final) )*(struct|class|enum|actor|protocol|func|@main|@State|@Test)\b")
 IMPORTS = ["AppFlags", "AppleSignIn", "AcmeAuth", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting", "AuthUI",
            "BackendSync", "EmailOTP", "FamilyAccounts", "FamilyAccountsUI", "Foundation", "MockAuth", "PushRegistration",
            "PushRegistrationUI", "SessionImport", "SwiftUI", "UIKit"]

@@ -2,7 +2,7 @@
 package struct AppSettings: Equatable, Sendable, ManifestSection {
     /// The version that users see: one to three integers with dots.
     package let version: String
-    /// The oldest version of iOS that runs the app, such as `16.0`.
+    /// The oldest version of iOS that runs the app, such as `17.0`.
     package let deploymentTarget: String
     /// The families of devices that run the app; unique and never empty.
     package let devices: [AppDevice]

@@ -4,8 +4,8 @@ extension ManifestTable {
             "version", .text(.appVersion, 1...18), .defaulted("1.0.0"),
             "The version that users see in the App Store. The build number comes from CI.", example: "1.4.0"),
         ManifestField(
-            "deploymentTarget", .text(.deploymentTarget, 2...4), .defaulted("16.0"),
-            "The oldest version of iOS that runs the app, from 16.0.", example: "17.0"),
+            "deploymentTarget", .text(.deploymentTarget, 2...4), .defaulted("17.0"),
+            "The oldest version of iOS that runs the app, from 17.0.", example: "18.0"),
         ManifestField(
             "devices", .list(of: AppDevice.self, minimumCount: 1), .defaulted(["iphone", "ipad"]),
             "The families of devices that run the app."),
@@ -146,10 +146,10 @@ extension TextFormat {
         pattern: #"\#(versionNumber)(\.\#(versionNumber))?(\.\#(versionNumber))?"#, rule: .invalidVersion,
         numbers: 0...9999)
 
-    /// A version of iOS from 16.0, which the runtime needs.
+    /// A version of iOS from 17.0, which the runtime needs.
     static let deploymentTarget = TextFormat(
-        "a version of iOS from 16.0", example: "17.0", pattern: #"(1[6-9]|[2-9][0-9])(\.[0-9])?"#,
-        rule: .invalidVersion, numbers: 16...99)
+        "a version of iOS from 17.0", example: "18.0", pattern: #"(1[7-9]|[2-9][0-9])(\.[0-9])?"#,
+        rule: .invalidVersion, numbers: 17...99)
 
     private static let versionNumber = "(0|[1-9][0-9]*)"
 

@@ -356,7 +356,10 @@ extension ManifestTable {
             .derived("`<urlScheme>://auth/callback`, with the environment's scheme") {
                 $0.environmentText("urlScheme", "://auth/callback")
             },
-            "The URL that the page redirects to after sign-in. It has the environment's URL scheme.",
+            """
+            The URL that the page redirects to after sign-in. It has the environment's URL scheme, or is an HTTPS URL of a \
+            host in `app.associatedDomains` (`webcredentials`), with an `app.deploymentTarget` of 17.4 or newer.
+            """,
             example: "innerworld://auth/callback",
             isBrandSpecific: true),
         ManifestField(
@@ -364,7 +367,10 @@ extension ManifestTable {
             .derived("`<urlScheme>://auth/signed-out`, with the environment's scheme") {
                 $0.environmentText("urlScheme", "://auth/signed-out")
             },
-            "The URL that the page redirects to after sign-out. It has the environment's URL scheme.",
+            """
+            The URL that the page redirects to after sign-out. It has the environment's URL scheme, or is an HTTPS URL, as \
+            `redirectURI`.
+            """,
             example: "innerworld://auth/signed-out",
             isBrandSpecific: true),
     ]

@@ -9,12 +9,12 @@ public protocol WebAuthenticationPresenter: Sendable {
     ///
     /// - Parameters:
     ///   - url: The page.
-    ///   - callbackScheme: The scheme of the URL that ends the session.
+    ///   - target: The URL that ends the session.
     ///   - ephemeral: Whether the page starts without the cookies of the user's browser, and keeps none.
     /// - Returns: The callback URL.
     /// - Throws: ``WebAuthenticationError/cancelled`` if the user closed the page.
     func callback(
-        from url: URL, callbackScheme: String, ephemeral: Bool
+        from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
     ) async throws(WebAuthenticationError) -> URL
 }
 
@@ -35,7 +35,7 @@ public struct UnavailablePresenter: WebAuthenticationPresenter {
 
     /// Throws `.notPresented`.
     public func callback(
-        from url: URL, callbackScheme: String, ephemeral: Bool
+        from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
     ) async throws(WebAuthenticationError) -> URL {
         throw .notPresented
     }

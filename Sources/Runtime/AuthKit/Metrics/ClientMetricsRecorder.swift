@@ -3,8 +3,8 @@ public import Foundation
 
 /// A sink that counts events in ``ClientMetrics``, in the order in which they are recorded.
 public final class ClientMetricsRecorder: AnalyticsSink {
-    /// The queue of entries. It is never `nil` after the initializer.
-    private let entries: AsyncStream<Entry>.Continuation?
+    /// The queue of entries.
+    private let entries: AsyncStream<Entry>.Continuation
     private let now: DateSource
 
     private enum Entry: Sendable {
@@ -20,9 +20,7 @@ public final class ClientMetricsRecorder: AnalyticsSink {
     /// - Parameter now: The clock that measures sessions.
     public init(now: @escaping DateSource = { Date() }) {
         self.now = now
-        // The SDK of iOS 16 does not have makeStream.
-        var entries: AsyncStream<Entry>.Continuation?
-        let queue = AsyncStream<Entry> { entries = $0 }
+        let (queue, entries) = AsyncStream.makeStream(of: Entry.self)
         self.entries = entries
         // The task ends when the deinitializer of the recorder finishes the queue.
         Task {
@@ -39,17 +37,17 @@ public final class ClientMetricsRecorder: AnalyticsSink {
         }
     }
 
-    deinit { entries?.finish() }
+    deinit { entries.finish() }
 
     /// Replaces the metrics with the metrics that an earlier launch stored. Call this method when the app starts,
     /// before a user can sign in.
     public func resume(_ stored: ClientMetrics) {
-        entries?.yield(.resume(stored))
+        entries.yield(.resume(stored))
     }
 
     /// Counts an event at the current time.
     public func record(_ event: AnalyticsEvent) {
-        entries?.yield(.event(event, now()))
+        entries.yield(.event(event, now()))
     }
 
     /// Returns the metrics with all events so far, for storing between launches.
@@ -72,12 +70,12 @@ public final class ClientMetricsRecorder: AnalyticsSink {
 
     private func follow(_ session: SessionController) async {
         let events = await session.events()
-        if case .signedIn = await session.state { entries?.yield(.sessionRestored) }
+        if case .signedIn = await session.state { entries.yield(.sessionRestored) }
         var isLocked = false
         for await event in events {
             switch event {
             // The session has continued while it was locked.
-            case .restored: if !isLocked { entries?.yield(.sessionRestored) }
+            case .restored: if !isLocked { entries.yield(.sessionRestored) }
             case .sessionExpired: record(.sessionExpired)
             case .signedIn, .tokenRefreshed, .signedOut, .sessionRevoked, .sessionLost, .userDeleted, .locked: break
             }
@@ -90,7 +88,7 @@ public final class ClientMetricsRecorder: AnalyticsSink {
         _ request: (CheckedContinuation<Value, Never>) -> Entry, orElse fallback: Value
     ) async -> Value {
         await withCheckedContinuation { caller in
-            guard case .enqueued? = entries?.yield(request(caller)) else { return caller.resume(returning: fallback) }
+            guard case .enqueued = entries.yield(request(caller)) else { return caller.resume(returning: fallback) }
         }
     }
 }

@@ -1,13 +1,11 @@
 import EmailOTP
 public import AuthCore
 public import AuthKit
-
-#if canImport(Combine)
-public import Combine
-#endif
+public import Observation
 
 /// The sign-in of an app with its screens. Follows the session, makes the calls, and determines the screen.
 @MainActor
+@Observable
 public final class AuthModel {
     /// The sign-in.
     public let auth: BrandAuth
@@ -17,7 +15,7 @@ public final class AuthModel {
     public var texts: Texts { didSet { nameUnlockReason() } }
 
     private let stages: StageKeeper
-    private var following: Task<Void, Never>?
+    @ObservationIgnored private var following: Task<Void, Never>?
 
     /// Creates the model of an app that has just been launched.
     ///
@@ -54,8 +52,8 @@ public final class AuthModel {
 
     private func nameUnlockReason() { auth.services.setUnlockReason(texts(.lockedReason)) }
 
-    /// The stage of a feature that the user sees, perhaps below a sheet, or `nil`. A change of the stage
-    /// is also a state of ``flow``.
+    /// The stage of a feature that the user sees, perhaps below a sheet, or `nil`. Stages are not observed: a change of
+    /// the stage is also an event of ``flow``, which is read here.
     public var stage: (any AuthStage)? {
         if case .stage(let stage) = flow.flow.place { stages.stage(stage) } else { nil }
     }
@@ -99,7 +97,3 @@ public final class AuthModel {
         stage.screen(in: context)
     }
 }
-
-#if canImport(Combine)
-extension AuthModel: ObservableObject {}
-#endif

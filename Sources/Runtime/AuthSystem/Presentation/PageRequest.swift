@@ -6,13 +6,15 @@ internal import Foundation
 enum PageRequest {
     /// Whether the system can show a page and recognize its callback. For any other input, the system ends the app and
     /// does not return an error.
-    static func isPresentable(_ url: URL, callbackScheme: String) -> Bool {
-        let isWeb = ["https", "http"].contains(url.scheme?.lowercased()) && url.host?.isEmpty == false
-        // RFC 3986 section 3.1.
-        let isScheme =
-            callbackScheme.utf8.first?.isASCIILetter == true
-            && callbackScheme.utf8.allSatisfy { $0.isASCIIAlphanumeric || "+-.".utf8.contains($0) }
-        return isWeb && isScheme
+    static func isPresentable(_ url: URL, returningTo target: WebAuthenticationCallback) -> Bool {
+        guard ["https", "http"].contains(url.scheme?.lowercased()), url.host?.isEmpty == false else { return false }
+        return switch target {
+        case .scheme(let scheme):
+            // RFC 3986 section 3.1.
+            scheme.utf8.first?.isASCIILetter == true
+                && scheme.utf8.allSatisfy { $0.isASCIIAlphanumeric || "+-.".utf8.contains($0) }
+        case .https(let host, let path): !host.isEmpty && path.hasPrefix("/")
+        }
     }
 
     /// The state of a scene, one of the app's windows on an iPad.

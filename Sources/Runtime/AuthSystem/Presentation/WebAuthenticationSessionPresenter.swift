@@ -24,13 +24,13 @@ public struct WebAuthenticationSessionPresenter: WebAuthenticationPresenter {
 
     /// Opens a page and waits for its callback URL. If the task is cancelled, the page closes.
     public func callback(
-        from url: URL, callbackScheme: String, ephemeral: Bool
+        from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
     ) async throws(WebAuthenticationError) -> URL {
-        guard PageRequest.isPresentable(url, callbackScheme: callbackScheme) else { throw .failed }
+        guard PageRequest.isPresentable(url, returningTo: target) else { throw .failed }
         guard let window = await anchor() else { throw .notPresented }
         let page = await Page(over: window)
         let outcome = await withTaskCancellationHandler {
-            await page.open(url, callbackScheme: callbackScheme, ephemeral: ephemeral)
+            await page.open(url, returningTo: target, ephemeral: ephemeral)
         } onCancel: {
             Task { await page.close() }
         }
@@ -55,20 +55,37 @@ private final class Page: NSObject, ASWebAuthenticationPresentationContextProvid
         self.window = window
     }
 
-    func open(_ url: URL, callbackScheme: String, ephemeral: Bool) async -> Outcome {
+    func open(_ url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool) async -> Outcome {
         if isClosed { return .failure(.cancelled) }
         return await withCheckedContinuation { continuation in
             waiting = continuation
             // Apple does not document the thread of the completion handler.
-            let session = ASWebAuthenticationSession(url: url, callbackURLScheme: callbackScheme) {
-                @Sendable [self] callback, error in
+            let session = Self.session(at: url, returningTo: target) { @Sendable [self] callback, error in
                 let outcome = Self.outcome(callback, error as NSError?)
                 Task { @MainActor in self.finish(outcome) }
             }
+            guard let session else { return finish(.failure(.failed)) }
             session.presentationContextProvider = self
             session.prefersEphemeralWebBrowserSession = ephemeral
             self.session = session
             if !session.start() { finish(.failure(.notPresented)) }
+        }
+    }
+
+    /// Returns `nil` if this version of the system does not return from an HTTPS URL. The generator refuses such a URL in
+    /// apps for it.
+    private static func session(
+        at url: URL, returningTo target: WebAuthenticationCallback,
+        completion: @escaping @Sendable (URL?, (any Error)?) -> Void
+    ) -> ASWebAuthenticationSession? {
+        switch target {
+        case .scheme(let scheme):
+            return ASWebAuthenticationSession(url: url, callbackURLScheme: scheme, completionHandler: completion)
+        case .https(let host, let path):
+            // The oldest macOS has it.
+            guard #available(iOS 17.4, visionOS 1.1, *) else { return nil }
+            return ASWebAuthenticationSession(
+                url: url, callback: .https(host: host, path: path), completionHandler: completion)
         }
     }
 

@@ -63,8 +63,8 @@ extension BrandContract {
         }
         let opened = await fakePages.opened.map(\.withoutOneTimeValues)
         try expect("the list of opened URLs", opened, equals: [url, pages.signOutURL, url, pages.signOutURL])
-        let schemes = [pages.redirectURI, pages.signOutRedirectURI].map { $0.prefix { $0 != ":" }.lowercased() }
-        try expect("the list of callback schemes", await fakePages.schemes, equals: schemes + schemes)
+        let callbacks = [pages.redirectURI, pages.signOutRedirectURI].map(WebAuthenticationCallback.init(uri:))
+        try expect("the list of callbacks", await fakePages.callbacks, equals: callbacks + callbacks)
         try expect("the set of token endpoints", await fakePages.tokenEndpoints, equals: [pages.tokenEndpoint])
         let values = await fakePages.opened.flatMap(\.oneTimeValues)
         try expect("the number of one-time values", values.count, equals: 6)
@@ -127,7 +127,7 @@ private actor FakePages: HTTPTransport, WebAuthenticationPresenter {
     static let email = "ada@example.com"
 
     private(set) var opened: [URL] = []
-    private(set) var schemes: [String] = []
+    private(set) var callbacks: [WebAuthenticationCallback] = []
     private(set) var tokenEndpoints: Set<String> = []
     /// The verifiers of the token requests (RFC 7636 section 4.5).
     private(set) var verifiers: [String] = []
@@ -140,10 +140,10 @@ private actor FakePages: HTTPTransport, WebAuthenticationPresenter {
     }
 
     func callback(
-        from url: URL, callbackScheme: String, ephemeral: Bool
+        from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
     ) async throws(WebAuthenticationError) -> URL {
         opened.append(url)
-        schemes.append(callbackScheme.lowercased())
+        callbacks.append(target)
         let isSignOut = url.oneTimeValue("state") == nil
         let callback =
             isSignOut

@@ -4,7 +4,7 @@ public import Foundation
 /// A presenter that shows sign-in and sign-out pages to a ``TestUser`` over HTTP.
 ///
 /// The walker acts like a browser without scripts. It follows redirects, keeps cookies, and fills in and submits forms
-/// until a page redirects to the app's URL scheme. In tests, it replaces the system's web authentication session.
+/// until a page redirects to the app. In tests, it replaces the system's web authentication session.
 public struct PageWalker: WebAuthenticationPresenter {
     /// The maximum number of requests in one visit.
     public static let limit = 30
@@ -32,13 +32,13 @@ public struct PageWalker: WebAuthenticationPresenter {
     ///
     /// - Parameters:
     ///   - url: The URL of the first page.
-    ///   - callbackScheme: The app's URL scheme.
+    ///   - target: The URL that leads to the app.
     ///   - ephemeral: Whether the visit starts without cookies and leaves none.
     /// - Returns: The callback URL of the app.
     /// - Throws: `.cancelled` if the user closes the page. `.failed` if a page has nothing to submit, a response is neither
     ///   a redirect nor 200, the password is refused, a redirect has another scheme, or ``limit`` is reached.
     public func callback(
-        from url: URL, callbackScheme: String, ephemeral: Bool
+        from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
     ) async throws(WebAuthenticationError) -> URL {
         let browser = ephemeral ? Browser() : browser
         var visit = Visit(user: user)
@@ -46,7 +46,7 @@ public struct PageWalker: WebAuthenticationPresenter {
         for _ in 0..<Self.limit {
             let response = try await load(request, in: browser)
             if let next = redirection(of: request, by: response) {
-                if next.url.scheme?.lowercased() == callbackScheme.lowercased() { return next.url }
+                if target.matches(next.url) { return next.url }
                 request = next
             } else {
                 guard response.status == 200 else { throw .failed }

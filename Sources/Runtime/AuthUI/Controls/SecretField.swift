@@ -51,10 +51,10 @@ import UIKit
             .onTapGesture { form.focus.wrappedValue = input.id }
         }
         .onAppear(perform: forgetUnknownText)
-        .onNewValue(of: text) { text in form.send(.edit(input.id, text)) }
-        .onNewValue(of: input.isEmpty) { isEmpty in if isEmpty { text = "" } }
+        .onChange(of: text) { _, text in form.send(.edit(input.id, text)) }
+        .onChange(of: input.isEmpty) { _, isEmpty in if isEmpty { text = "" } }
         // The app switcher shows a picture of the app.
-        .onNewValue(of: scenePhase) { phase in if phase != .active { isRevealed = false } }
+        .onChange(of: scenePhase) { _, phase in if phase != .active { isRevealed = false } }
     }
 
     @ViewBuilder private var field: some View {

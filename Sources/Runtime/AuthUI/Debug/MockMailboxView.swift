@@ -26,7 +26,7 @@ public import SwiftUI
             if let network {
                 Toggle("Network", isOn: $isReachable)
                     .task { isReachable = await network.isReachable }
-                    .onNewValue(of: isReachable) { isReachable in Task { await network.setReachable(isReachable) } }
+                    .onChange(of: isReachable) { _, isReachable in Task { await network.setReachable(isReachable) } }
             }
             if messages.isEmpty { Text("No codes yet") }
             ForEach(messages) { message in

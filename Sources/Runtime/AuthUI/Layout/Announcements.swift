@@ -17,7 +17,7 @@ import AppKit
     func body(content: Content) -> some View {
         content
             .onAppear { Announcer.screenChanged(title) }
-            .onNewValue(of: notices) { notices in
+            .onChange(of: notices) { _, notices in
                 if let last = notices.last { Announcer.say(last) }
             }
     }

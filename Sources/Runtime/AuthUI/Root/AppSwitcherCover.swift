@@ -12,7 +12,7 @@ import UIKit
 /// Covers the app, its sheets and its alerts while the app is not active, so that the app switcher shows no data of the user.
 /// Only brands that lock sessions have the cover.
 @MainActor struct AppSwitcherCover: ViewModifier {
-    @ObservedObject var auth: BrandAuth
+    let auth: BrandAuth
 
     func body(content: Content) -> some View {
         #if canImport(UIKit)

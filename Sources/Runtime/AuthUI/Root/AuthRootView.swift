@@ -15,10 +15,10 @@ public import SwiftUI
 /// not lose outside of them. If the brand locks sessions, the app's contents are covered in the app switcher.
 ///
 /// An app replaces parts of the screens with `authHeader`, `authFooter`, `authLogo`, `authMenuItems` and `authScreen`.
-/// The app's views read the `BrandAuth` from the environment (`@EnvironmentObject`), and open the account with
+/// The app's views read the `BrandAuth` from the environment (`@Environment(BrandAuth.self)`), and open the account with
 /// ``AccountButton`` or ``AuthActions``. A debug build with a backend in memory has a button that shows the codes it sent.
 @MainActor public struct AuthRootView<Home: View>: View {
-    @StateObject private var model: AuthModel
+    @State private var keeper: ModelKeeper
     private let home: (AuthIdentity) -> Home
 
     /// Creates a root view.
@@ -28,7 +28,7 @@ public import SwiftUI
     ///   - home: The app, for the identity that uses it: a user, a guest, a child or a demo. Another identity gets new
     ///     views.
     public init(_ auth: BrandAuth, @ViewBuilder home: @escaping (AuthIdentity) -> Home) {
-        _model = StateObject(wrappedValue: AuthModel(auth, in: .preferred(of: auth.brand)))
+        _keeper = State(wrappedValue: ModelKeeper(auth))
         self.home = home
     }
 
@@ -38,7 +38,7 @@ public import SwiftUI
             .modifier(AppSwitcherCover(auth: model.auth))
             .authTheme(model.auth.theme)
             .environment(\.locale, locale)
-            .environmentObject(model.auth)
+            .environment(model.auth)
             #if DEBUG
         .modifier(DebugOverlay(auth: model.auth))
             #endif
@@ -46,11 +46,25 @@ public import SwiftUI
 }
 
 extension AuthRootView {
+    private var model: AuthModel { keeper.model }
+
     /// The locale of dates: the user's, with its region, if it is in the language of the screens.
     private var locale: Locale {
         let code = model.texts.language.rawValue
         return Locale.current.identifier.hasPrefix(code) ? .current : Locale(identifier: code)
     }
+}
+
+/// Makes the model of a root view when it is first drawn.
+///
+/// SwiftUI evaluates the initial value of `@State` each time the parent creates the view, keeps the first one, and drops
+/// the others. A model follows the session from its creation on, so the initial value is this object, which does nothing
+/// in a dropped copy.
+@MainActor private final class ModelKeeper {
+    private let auth: BrandAuth
+    private(set) lazy var model = AuthModel(auth, in: .preferred(of: auth.brand))
+
+    init(_ auth: BrandAuth) { self.auth = auth }
 }
 
 /// The screen at the user's place or the app, and the sheets above it.
@@ -59,7 +73,7 @@ extension AuthRootView {
     /// Changes each second while a button waits.
     @State private var second = 0
     let model: AuthModel
-    @ObservedObject var flow: FlowModel<AuthFlow>
+    let flow: FlowModel<AuthFlow>
     let home: (AuthIdentity) -> Home
 
     var body: some View {
@@ -115,7 +129,7 @@ private struct IdentityKey: Hashable {
 /// A sheet, and the sheets above it.
 @MainActor private struct SheetPresenter: ViewModifier {
     let model: AuthModel
-    @ObservedObject var flow: FlowModel<AuthFlow>
+    let flow: FlowModel<AuthFlow>
     /// The position of the sheet among the sheets.
     let level: Int
     /// The last second in which a button waited.
@@ -144,10 +158,13 @@ private struct IdentityKey: Hashable {
         let layer: AuthFlow.Layer
     }
 
+    /// The flow is read outside of the binding: SwiftUI draws a view again after a change of what its `body` has read, and
+    /// calls the getter of a binding later.
     private var layer: Binding<Sheet?> {
-        Binding {
-            let layers = flow.flow.sheets(in: model.context)
-            return layers.indices.contains(level) ? Sheet(id: level, layer: layers[level]) : nil
+        let layers = flow.flow.sheets(in: model.context)
+        let shown = layers.indices.contains(level) ? Sheet(id: level, layer: layers[level]) : nil
+        return Binding {
+            shown
         } set: { sheet in
             // The user has closed the sheet by a gesture. If a button has closed it, there is no such layer any more.
             let layers = flow.flow.sheets(in: model.context)

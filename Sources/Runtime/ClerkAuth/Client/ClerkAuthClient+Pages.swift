@@ -149,7 +149,7 @@ extension ClerkAuthClient {
         if user == nil { startsEmpty = await pages.browser.mustBeEphemeral(for: attempt, session.state) }
         do throws(WebAuthenticationError) {
             return try await pages.presenter.callback(
-                from: url, callbackScheme: String(pages.redirectURI.prefix { $0 != ":" }), ephemeral: startsEmpty)
+                from: url, returningTo: WebAuthenticationCallback(uri: pages.redirectURI), ephemeral: startsEmpty)
         } catch {
             _ = try? await pages.attempts.remove(attempt)
             throw error.asAuthError

@@ -30,8 +30,14 @@ package struct CallbackParameters: RedactedValue {
 
     private static func isSamePlace(_ left: URLComponents, _ right: URLComponents) -> Bool {
         left.scheme?.lowercased() == right.scheme?.lowercased() && left.host?.lowercased() == right.host?.lowercased()
-            && left.port == right.port && left.percentEncodedPath == right.percentEncodedPath
+            && left.port == right.port && path(of: left) == path(of: right)
             && left.user == nil && left.password == nil
+    }
+
+    /// A browser opens `https://acme.example` as `https://acme.example/`.
+    private static func path(of url: URLComponents) -> String {
+        let path = url.percentEncodedPath
+        return path.isEmpty && url.scheme?.lowercased() == "https" ? "/" : path
     }
 
     /// Decodes a form-encoded part once (`application/x-www-form-urlencoded`, RFC 6749 appendix B). Text with an

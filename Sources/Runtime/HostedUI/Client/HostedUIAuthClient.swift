@@ -118,8 +118,8 @@ extension HostedUIAuthClient {
         let state = await session.state
         let startsEmpty = isEphemeral ? true : await browser.mustBeEphemeral(for: attempt, state)
         do throws(WebAuthenticationError) {
-            return try await presenter.callback(
-                from: url, callbackScheme: configuration.redirectScheme, ephemeral: startsEmpty)
+            let target = WebAuthenticationCallback(uri: configuration.redirectURI)
+            return try await presenter.callback(from: url, returningTo: target, ephemeral: startsEmpty)
         } catch {
             _ = try? await attempts.remove(attempt)
             throw error.asAuthError
@@ -324,12 +324,12 @@ extension HostedUIAuthClient {
 
     /// Shows the sign-out page. Returns the reason that the browser may still be signed in, or `nil`.
     private func showSignOutPage(returningTo returnURI: String) async -> AuthError? {
-        guard let url = try? HostedUIURLBuilder(configuration: configuration).logoutURL(),
-            let scheme = returnURI.split(separator: ":").first
-        else { return .service(.invalidConfiguration) }
+        guard let url = try? HostedUIURLBuilder(configuration: configuration).logoutURL() else {
+            return .service(.invalidConfiguration)
+        }
         do throws(WebAuthenticationError) {
             let callback = try await presenter.callback(
-                from: url, callbackScheme: String(scheme), ephemeral: isEphemeral)
+                from: url, returningTo: WebAuthenticationCallback(uri: returnURI), ephemeral: isEphemeral)
             do throws(CallbackError) {
                 _ = try CallbackParameters(callback, redirectURI: returnURI)
                 return nil

@@ -49,6 +49,13 @@ extension HostedUIConfiguration {
         return !Origin.isLoopback(host: host)
     }
 
+    /// Whether the system can return to the app from `uri`: it has another scheme than `https`, or a bare host name, which
+    /// can be associated with the app.
+    static func canReturn(from uri: String) -> Bool {
+        guard uri.lowercased().hasPrefix("https:") else { return true }
+        return uri.dropFirst(6).hasPrefix("//") && isHostName(uri.dropFirst(8).prefix { !"/?".contains($0) })
+    }
+
     /// Validates scopes. Scope tokens are visible ASCII except `"` and `\` (RFC 6749 section 3.3).
     static func check(scopes: [String]) throws(HostedUIConfigurationError) {
         var seen: Set<String> = []

@@ -25,10 +25,8 @@ public struct HostedUIConfiguration: Sendable, Hashable {
     /// The app client's ID. There is no client secret, because an app cannot keep one (RFC 8252 section 8.5).
     public let clientID: String
     /// The URI that the pages open after a sign-in, exactly as registered with the app client. It has the app's own URL
-    /// scheme.
+    /// scheme, or is an HTTPS URL of a host that is associated with the app.
     public let redirectURI: String
-    /// The scheme of ``redirectURI``, in lowercase.
-    public var redirectScheme: String { redirectURI.prefix { $0 != ":" }.lowercased() }
     /// The URI that the pages open after a sign-out, exactly as registered; `nil` if the brand registers none.
     public let signOutRedirectURI: String?
     /// The scopes to request, in the order in which they are sent. Contains `openid`.
@@ -56,7 +54,7 @@ public struct HostedUIConfiguration: Sendable, Hashable {
         }
         for uri in [redirectURI, signOutRedirectURI] {
             if let uri, Self.isPlainHTTPOutsideLoopback(uri) { throw .plainHTTPOutsideLoopback(uri) }
-            if let uri, uri.lowercased().hasPrefix("https:") { throw .httpsReturnURI(uri) }
+            if let uri, !Self.canReturn(from: uri) { throw .httpsReturnURI(uri) }
         }
         try Self.check(scopes: scopes)
         self.domain = domain
@@ -104,8 +102,8 @@ public enum HostedUIConfigurationError: Error, Sendable, Hashable {
     case invalidRedirectURI(String)
     /// The sign-out redirect URI is not an absolute URI without a fragment.
     case invalidSignOutRedirectURI(String)
-    /// The redirect URI or the sign-out redirect URI is an `https` URL, from which the system's web authentication session
-    /// does not return to the app before iOS 17.4 (`ASWebAuthenticationSession.Callback`).
+    /// The redirect URI or the sign-out redirect URI is an `https` URL that has no host name, a port or a user. The system
+    /// returns to the app by the host and the path alone (`ASWebAuthenticationSession.Callback`).
     case httpsReturnURI(String)
     /// A scope is empty or has characters that RFC 6749 section 3.3 does not allow, such as a space.
     case invalidScope(String)
@@ -132,7 +130,7 @@ extension HostedUIConfigurationError: LocalizedError {
         case .invalidSignOutRedirectURI(let uri):
             "the sign-out redirect URI '\(uri)' is not an absolute URI; write one with a scheme and without a fragment"
         case .httpsReturnURI(let uri):
-            "the page does not return to the app from the https URL '\(uri)'; write one with the app's own scheme"
+            "the page does not return to the app from '\(uri)'; write an https URL with a bare host name"
         case .invalidScope(let scope):
             "the scope '\(scope)' is empty or contains characters that are not allowed; list each scope separately"
         case .repeatedScope(let scope):

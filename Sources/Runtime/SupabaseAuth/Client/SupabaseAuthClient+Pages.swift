@@ -74,7 +74,7 @@ extension SupabaseAuthClient {
             let startsEmpty = user != nil ? true : await pages.browser.mustBeEphemeral(for: attempt, state)
             do throws(WebAuthenticationError) {
                 return try await pages.presenter.callback(
-                    from: url, callbackScheme: String(pages.redirectURI.prefix { $0 != ":" }), ephemeral: startsEmpty)
+                    from: url, returningTo: WebAuthenticationCallback(uri: pages.redirectURI), ephemeral: startsEmpty)
             } catch {
                 throw error.asAuthError
             }

@@ -14,7 +14,7 @@ let strict: [SwiftSetting] =
 
 let package = Package(
     name: "PoolHouseAuth",
-    platforms: [.iOS(.v16), .macOS(.v15)],
+    platforms: [.iOS(.v17), .macOS(.v15)],
     products: [
         .library(name: "PoolHouseAuth", targets: ["PoolHouseAuth"])
     ],

@@ -5,7 +5,7 @@ public import SwiftUI
 
 /// The app's first view after sign-in, for every brand.
 public struct HomeView: View {
-    @EnvironmentObject private var auth: BrandAuth
+    @Environment(BrandAuth.self) private var auth
     private let identity: AuthIdentity
 
     /// Creates the view for the identity that uses the app.

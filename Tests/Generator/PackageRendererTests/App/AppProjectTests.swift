@@ -8,7 +8,7 @@ import Testing
     /// An app that uses every part of the section.
     private static let everything = TestBrand.app(
         """
-        { deploymentTarget: "17.0", devices: [iphone], entitlements: { aps-environment: development }, \
+        { deploymentTarget: "18.0", devices: [iphone], entitlements: { aps-environment: development }, \
         packages: { Charts: { url: 'https://git.example/charts.git', version: 2.1.0, products: [Charts] }, \
         Kit: { path: Brands/acme/Kit, products: [Kit, KitUI] }, \
         Exact: { url: 'https://git.example/exact.git', version: 1.0.0, exact: true, products: [Exact] } }, \

@@ -2,6 +2,7 @@ import AuthCore
 import AuthKit
 import AuthSystem
 import Foundation
+import Observation
 import RuntimeTestSupport
 import Testing
 
@@ -63,6 +64,18 @@ private enum ChoosingBrand: String, BrandEnvironment {
         let auth = await launch().auth
         #expect(auth.choices == SessionChoices(staysSignedIn: true, unlocksWithBiometrics: true))
         #expect(auth.offeredChoices == [.restore, .biometricUnlock])
+    }
+
+    @Test func `a change of the choices is observed`() async throws {
+        let app = try await signedIn()
+        try await confirmation { changed in
+            withObservationTracking {
+                _ = app.auth.choices
+            } onChange: {
+                changed()
+            }
+            try await app.auth.setStaysSignedIn(false)
+        }
     }
 
     @Test func `a user who does not stay signed in is signed out at the next launch`() async throws {

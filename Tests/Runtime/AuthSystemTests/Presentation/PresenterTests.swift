@@ -25,7 +25,42 @@ struct PresenterTests {
     func `a URL or a scheme that would end the app is rejected`(url: String, scheme: String, isPresentable: Bool) throws
     {
         let url = try #require(URL(string: url))
-        #expect(PageRequest.isPresentable(url, callbackScheme: scheme) == isPresentable)
+        #expect(PageRequest.isPresentable(url, returningTo: .scheme(scheme)) == isPresentable)
+    }
+
+    @Test(arguments: [
+        ("https://acme.example/back", true), ("https://acme.example", true), ("https:///back", false),
+        ("https:back", false),
+    ])
+    func `an HTTPS callback has a host and a path`(uri: String, isPresentable: Bool) throws {
+        let page = try #require(URL(string: "https://auth.acme.example/login"))
+        let target = WebAuthenticationCallback(uri: uri)
+        #expect(PageRequest.isPresentable(page, returningTo: target) == isPresentable)
+    }
+
+    @Test(arguments: [
+        ("acme://auth/callback", WebAuthenticationCallback.scheme("acme")), ("ACME:back", .scheme("acme")),
+        ("https-acme://back", .scheme("https-acme")),
+        ("https://Acme.example/back", .https(host: "acme.example", path: "/back")),
+        ("HTTPS://acme.example", .https(host: "acme.example", path: "/")),
+    ])
+    func `a registered URI is a callback`(uri: String, target: WebAuthenticationCallback) {
+        #expect(WebAuthenticationCallback(uri: uri) == target)
+    }
+
+    @Test(arguments: [
+        ("acme://back", "ACME://anything?code=1", true), ("acme://back", "https://acme/back", false),
+        ("https://acme.example/back", "https://ACME.example/back?code=1", true),
+        ("https://acme.example", "https://acme.example/?code=1", true),
+        ("https://acme.example/back/", "https://acme.example/back/", true),
+        ("https://acme.example/back", "https://acme.example/back/on", false),
+        ("https://acme.example/back", "https://acme.example:8443/back", false),
+        ("https://acme.example/back", "https://www.acme.example/back", false),
+        ("https://acme.example/back", "http://acme.example/back", false),
+        ("https://acme.example/back", "acme.example://acme.example/back", false),
+    ])
+    func `a page returns to the app from URLs that match`(uri: String, url: String, matches: Bool) throws {
+        #expect(WebAuthenticationCallback(uri: uri).matches(try #require(URL(string: url))) == matches)
     }
 
     private struct Scene: Equatable {
@@ -60,7 +95,7 @@ struct PresenterTests {
     @Test func `the unavailable presenter throws an error`() async throws {
         let url = try #require(URL(string: "https://auth.acme.example/login"))
         await #expect(throws: WebAuthenticationError.notPresented) {
-            try await UnavailablePresenter().callback(from: url, callbackScheme: "acme", ephemeral: true)
+            try await UnavailablePresenter().callback(from: url, returningTo: .scheme("acme"), ephemeral: true)
         }
     }
 }

@@ -115,7 +115,7 @@ actor ScriptedPresenter: WebAuthenticationPresenter {
 
     private let response: Response
     private(set) var pages: [URL] = []
-    private(set) var schemes: [String] = []
+    private(set) var targets: [WebAuthenticationCallback] = []
     private(set) var ephemeral: [Bool] = []
 
     init(_ response: @escaping Response) { self.response = response }
@@ -131,10 +131,10 @@ actor ScriptedPresenter: WebAuthenticationPresenter {
     }
 
     func callback(
-        from url: URL, callbackScheme: String, ephemeral: Bool
+        from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
     ) async throws(WebAuthenticationError) -> URL {
         pages.append(url)
-        schemes.append(callbackScheme)
+        targets.append(target)
         self.ephemeral.append(ephemeral)
         guard let callback = URL(string: try response(url).get()) else { throw .failed }
         return callback

@@ -236,7 +236,7 @@ private struct ForgingPresenter: WebAuthenticationPresenter {
     let callback: String
 
     func callback(
-        from url: URL, callbackScheme: String, ephemeral: Bool
+        from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
     ) async throws(WebAuthenticationError) -> URL {
         guard let url = URL(string: callback) else { throw .failed }
         return url
@@ -258,10 +258,10 @@ private actor KillingPresenter: WebAuthenticationPresenter {
     func watch(_ store: InMemoryStore) { self.store = store }
 
     func callback(
-        from url: URL, callbackScheme: String, ephemeral: Bool
+        from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
     ) async throws(WebAuthenticationError) -> URL {
         attempt = await store?.read(Self.key)
-        callback = try await walker.callback(from: url, callbackScheme: callbackScheme, ephemeral: ephemeral)
+        callback = try await walker.callback(from: url, returningTo: target, ephemeral: ephemeral)
         throw .cancelled
     }
 

@@ -100,9 +100,9 @@ actor RecordingPresenter: WebAuthenticationPresenter {
     }
 
     func callback(
-        from url: URL, callbackScheme: String, ephemeral: Bool
+        from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
     ) async throws(WebAuthenticationError) -> URL {
-        let callback = try await presenter.callback(from: url, callbackScheme: callbackScheme, ephemeral: ephemeral)
+        let callback = try await presenter.callback(from: url, returningTo: target, ephemeral: ephemeral)
         callbacks.append(callback)
         return change(callback)
     }
@@ -118,8 +118,10 @@ struct ChangingPresenter: WebAuthenticationPresenter {
         self.change = change
     }
 
-    func callback(from url: URL, callbackScheme: String, ephemeral: Bool) async throws(WebAuthenticationError) -> URL {
-        try await presenter.callback(from: change(url), callbackScheme: callbackScheme, ephemeral: ephemeral)
+    func callback(
+        from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
+    ) async throws(WebAuthenticationError) -> URL {
+        try await presenter.callback(from: change(url), returningTo: target, ephemeral: ephemeral)
     }
 }
 

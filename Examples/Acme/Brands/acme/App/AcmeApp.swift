@@ -6,7 +6,7 @@ import SwiftUI
 
 @main @MainActor
 struct AcmeApp: App {
-    @StateObject private var auth = BrandAuth(AcmeEnvironment.self)
+    @State private var auth = BrandAuth(AcmeEnvironment.self)
 
     var body: some Scene {
         WindowGroup {

@@ -7,7 +7,7 @@ import TwoBrandsKit
 
 @main @MainActor
 struct AuroraApp: App {
-    @StateObject private var auth = BrandAuth(AuroraEnvironment.self)
+    @State private var auth = BrandAuth(AuroraEnvironment.self)
 
     var body: some Scene {
         WindowGroup {

@@ -7,7 +7,7 @@ import TwoBrandsKit
 
 @main @MainActor
 struct BorealisApp: App {
-    @StateObject private var auth = BrandAuth(BorealisEnvironment.self)
+    @State private var auth = BrandAuth(BorealisEnvironment.self)
 
     var body: some Scene {
         WindowGroup {

@@ -7,7 +7,7 @@ public import SwiftUI
 /// The app after the sign-in, for every brand. It reads the brand's name and theme from the `BrandAuth` that `AuthRootView`
 /// passes to its views.
 @MainActor public struct HomeScreen: View {
-    @EnvironmentObject private var auth: BrandAuth
+    @Environment(BrandAuth.self) private var auth
     @Environment(\.authActions) private var authActions
     @State private var checklist = Checklist()
     @State private var draft = ""

@@ -28,7 +28,7 @@ let amplifyProducts: [Target.Dependency] = []
 
 let package = Package(
     name: "AmplifyAuth",
-    platforms: [.iOS(.v16), .macOS(.v15)],
+    platforms: [.iOS(.v17), .macOS(.v15)],
     products: [
         .library(name: "AmplifyAuth", targets: ["AmplifyAuth"])
     ],

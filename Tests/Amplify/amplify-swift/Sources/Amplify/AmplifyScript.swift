@@ -85,16 +85,11 @@ package struct HeldCall: Sendable {
 /// A one-time signal between two tasks.
 private struct Signal: Sendable {
     private let stream: AsyncStream<Void>
-    private let continuation: AsyncStream<Void>.Continuation?
+    private let continuation: AsyncStream<Void>.Continuation
 
-    init() {
-        // Not makeStream, which is not in the SDK of iOS 16.
-        var continuation: AsyncStream<Void>.Continuation?
-        stream = AsyncStream { continuation = $0 }
-        self.continuation = continuation
-    }
+    init() { (stream, continuation) = AsyncStream.makeStream() }
 
-    func give() { continuation?.finish() }
+    func give() { continuation.finish() }
 
     func wait() async {
         for await _ in stream {}
