@@ -14,7 +14,7 @@ extension Rule {
         appScriptMissing, appPhaseEnvironment, appFileKind, appFileSecret, appFileTwice, appFileBundleID,
         ageWithoutBirthdate, smsConsentWithoutPhone, otpWithoutEmail, scopesWithoutOpenID,
         httpsReturnURI,
-        foreignReturnURI, cognitoDomain, foreignPage, deletionScope, backendIncomplete, unusedMockInRelease,
+        foreignReturnURI, cognitoDomain, foreignPage, deletionScope, backendIncomplete, repeatedOrigin, unusedMockInRelease,
         accountsWithoutMock, accountAgainstPolicy, accountTooYoung,
         clientWithoutPool, clientLimits, lockWithoutBiometrics, choiceWithoutValue, syncWithoutAPI, codeLength,
         weakPasswordPolicy, passwordTooLong,

@@ -58,7 +58,9 @@ private struct Endpoints {
         let project = backend == AuthBackend.supabase.rawValue ? environment["supabase"] : nil
         let instance = backend == AuthBackend.clerk.rawValue ? environment["clerk"] : nil
         let page = environment["hostedUI"]
-        let values = [
+        let origins = environment["apiOrigins"]?.items ?? []
+        let values: [ManifestValue?] = origins + [
+            environment["apiOrigins"],
             environment["apiBaseURL"], page?["domain"], page?["issuer"], pool?["endpoint"], pool?["userPoolId"], page,
             environment["backend"], project, project?["url"], instance, instance?["publishableKey"],
         ]
@@ -72,7 +74,7 @@ private struct Endpoints {
         } else if let pool = pool?["userPoolId"]?.text {
             signIn.append(UserPoolSettings.regionalHost(ofPool: pool))
         }
-        let others = [environment["apiBaseURL"]?.text?.httpsHost]
+        let others = [environment["apiBaseURL"]?.text?.httpsHost] + origins.map { $0.text?.httpsHost }
         own = unique(isByAmplify ? others : others + signIn)
         ofAmplify = isByAmplify ? unique(signIn) : []
     }
