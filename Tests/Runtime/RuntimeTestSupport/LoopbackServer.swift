@@ -141,7 +141,9 @@ package final class LoopbackServer: @unchecked Sendable {
                     }, uniquingKeysWith: { $0 + "," + $1 })
                 let body = parts.dropFirst().joined(separator: "\r\n\r\n")
                 if headers["transfer-encoding"]?.lowercased() == "chunked" {
-                    if let text = unchunked(body) { return ReceivedRequest(line: lines[0], headers: headers, body: text) }
+                    if let text = unchunked(body) {
+                        return ReceivedRequest(line: lines[0], headers: headers, body: text)
+                    }
                 } else if body.utf8.count >= Int(headers["content-length"] ?? "0") ?? 0 {
                     return ReceivedRequest(line: lines[0], headers: headers, body: body)
                 }

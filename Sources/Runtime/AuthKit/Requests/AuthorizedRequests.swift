@@ -41,7 +41,9 @@ struct AuthorizedRequests: Sendable {
     }
 
     private func isOwn(_ request: URLRequest) -> Bool {
-        guard let url = request.url, url.user == nil, url.password == nil, let origin = Origin(url) else { return false }
+        guard let url = request.url, url.user == nil, url.password == nil, let origin = Origin(url) else {
+            return false
+        }
         return origins.contains(origin)
     }
 

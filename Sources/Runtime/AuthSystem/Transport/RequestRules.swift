@@ -1,7 +1,9 @@
 package import AuthCore
-package import Foundation
 #if canImport(FoundationNetworking)
+internal import Foundation
 package import FoundationNetworking
+#else
+package import Foundation
 #endif
 
 /// The rules of HTTP that apply to every request.

@@ -30,7 +30,8 @@ struct RequestRedirectTests {
         let auth = await app.auth(own.url())
         try await app.signIn()
         let (data, response) = try await auth.data(
-            for: URLRequest("GET", own.url("/start"), headers: credentials.merging(["X-Own": "1"]) { first, _ in first }))
+            for: URLRequest(
+                "GET", own.url("/start"), headers: credentials.merging(["X-Own": "1"]) { first, _ in first }))
         #expect(data == Data("other".utf8) && response.url == other.url("/there"))
         #expect(own.authorizations == ["Bearer access-1"])
         let received = try #require(other.received.first)
@@ -89,7 +90,8 @@ struct RequestRedirectTests {
 
     @Test(arguments: [
         (301, "POST", "GET"), (302, "POST", "GET"), (303, "POST", "GET"), (307, "POST", "POST"), (308, "POST", "POST"),
-        (301, "PUT", "PUT"), (302, "DELETE", "DELETE"), (303, "PUT", "GET"), (303, "HEAD", "HEAD"), (302, "HEAD", "HEAD"),
+        (301, "PUT", "PUT"), (302, "DELETE", "DELETE"), (303, "PUT", "GET"), (303, "HEAD", "HEAD"),
+        (302, "HEAD", "HEAD"),
     ])
     func `the method and the body after a redirect follow RFC 9110`(
         status: Int, method: String, next: String

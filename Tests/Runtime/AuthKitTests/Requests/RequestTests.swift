@@ -15,7 +15,8 @@ struct RequestTests {
 
     @Test func `a request has the access token, and its response is returned with any status`() async throws {
         let server = try LoopbackServer { request in
-            .status(request.path == "/ok" ? "201 Created" : "503 Service Unavailable", headers: ["X-Kind: test"], body: "a")
+            .status(
+                request.path == "/ok" ? "201 Created" : "503 Service Unavailable", headers: ["X-Kind: test"], body: "a")
         }
         let auth = await app.auth(server.url("/v1"))
         try await app.signIn()

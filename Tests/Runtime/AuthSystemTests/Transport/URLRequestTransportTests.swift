@@ -153,7 +153,8 @@ struct URLRequestTransportTests {
 
     // MARK: Connections
 
-    @Test func `a URLSession is created at the first request that needs it, and ends with the transport`() async throws {
+    @Test func `a URLSession is created at the first request that needs it, and ends with the transport`() async throws
+    {
         let server = try LoopbackServer { _ in .status("200 OK") }
         weak var exchanges: Exchanges?
         do {
