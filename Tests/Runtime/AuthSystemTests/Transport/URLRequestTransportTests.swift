@@ -132,11 +132,10 @@ struct URLRequestTransportTests {
 
     @Test func `a request that breaks the rules of HTTP is rejected before it is sent`() async throws {
         let server = try LoopbackServer { _ in .status("200 OK") }
-        var requests = Array(repeating: URLRequest(url: server.url()), count: 4)
+        var requests = Array(repeating: URLRequest(url: server.url()), count: 3)
         requests[0].setValue("1\r\nX-B: 2", forHTTPHeaderField: "X-A")
-        requests[1].httpMethod = "GET / HTTP/1.1\r\nX: "
-        requests[2].httpBody = Data("a".utf8)
-        requests[3].httpBodyStream = InputStream(data: Data("a".utf8))
+        requests[1].httpBody = Data("a".utf8)
+        requests[2].httpBodyStream = InputStream(data: Data("a".utf8))
         for request in requests {
             await #expect(throws: TransportError.malformed) { try await transport.exchange(request) }
         }
