@@ -41,8 +41,8 @@ package final class BrandEnvironment: Sendable {
 
     /// Whether the app calls a service on this machine, over plain HTTP.
     package var isOnThisMachine: Bool {
-        isAPILoopback || hasLoopbackOrigin || hostedUI?.isLoopback == true || cognito?.isLoopback == true || supabase?.isLoopback == true
-            || clerk?.isLoopback == true
+        isAPILoopback || hasLoopbackOrigin || hostedUI?.isLoopback == true || cognito?.isLoopback == true
+            || supabase?.isLoopback == true || clerk?.isLoopback == true
     }
 
     init(

@@ -47,8 +47,8 @@ public struct EnvironmentDefinition: Sendable {
     /// - Precondition: `apiBaseURL` and `apiOrigins` are absolute URLs in ASCII. The generator checks them.
     public init(
         app: AppIdentity, allowsMockInRelease: Bool = false, allowsEndpointOverride: Bool = false,
-        apiBaseURL: StaticString? = nil, apiOrigins: [StaticString] = [], pins: PublicKeyPins = [:], backend: any AuthBackend,
-        pages: (any AuthPages)? = nil, importing importer: (any SessionImporter)? = nil,
+        apiBaseURL: StaticString? = nil, apiOrigins: [StaticString] = [], pins: PublicKeyPins = [:],
+        backend: any AuthBackend, pages: (any AuthPages)? = nil, importing importer: (any SessionImporter)? = nil,
         features: [any AuthFeature] = []
     ) {
         self.app = app

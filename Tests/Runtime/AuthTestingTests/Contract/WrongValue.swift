@@ -106,7 +106,8 @@ struct WrongValue: Sendable, CustomStringConvertible {
                 "production: the app's identifiers and endpoints match the manifest", "environments.1.features",
                 #"["families"]"#),
             WrongValue(
-                "production: the app's identifiers and endpoints match the manifest", "environments.1.apiOrigins", "null"),
+                "production: the app's identifiers and endpoints match the manifest", "environments.1.apiOrigins",
+                "null"),
             WrongValue(
                 "production: the app's identifiers and endpoints match the manifest", "environments.1.apiOrigins",
                 #"["http://localhost:8081", "https://files.full.example"]"#),
