@@ -34,6 +34,7 @@ def is_on_this_machine(environment: Values) -> bool:
     """Whether the app calls a server at a loopback address, without encryption."""
     urls = [
         environment.get("apiBaseURL"),
+        *environment.get("apiOrigins", []),
         section_value(environment, "cognito", "endpoint"),
         section_value(environment, "supabase", "url"),
     ]

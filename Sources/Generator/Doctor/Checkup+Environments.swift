@@ -28,7 +28,7 @@ extension Checkup {
         }
         // The rule `clerk-key` refuses a test key and a local instance of Clerk.
         let services: [(key: String, isLoopback: Bool)] = [
-            ("apiBaseURL", environment.isAPILoopback),
+            ("apiBaseURL", environment.isAPILoopback), ("apiOrigins", environment.hasLoopbackOrigin),
             ("hostedUI.domain", environment.hostedUI?.isLoopback == true),
             ("cognito.endpoint", environment.cognito?.isLoopback == true),
             ("supabase.url", environment.supabase?.isLoopback == true),

@@ -27,6 +27,7 @@ extension Checkup {
         let name = environment.name
         let key = "environments.\(name)"
         checkURL(environment.apiBaseURL, at: "\(key).apiBaseURL", in: name)
+        for origin in environment.apiOrigins { checkURL(origin, at: "\(key).apiOrigins", in: name) }
         if let page = environment.hostedUI {
             checkHost(page.domain, at: "\(key).hostedUI.domain", in: name, "the host \(quoted(page.domain))")
             checkURL(page.redirectURI, at: "\(key).hostedUI.redirectURI", in: name)

@@ -30,10 +30,11 @@ extension NewBrand {
                     collect(from: named.value, fields, path + [named.key], into: &values)
                 }
             default:
-                guard field.isBrandSpecific, let text = entry.value.text, let range = entry.value.range else {
-                    continue
+                guard field.isBrandSpecific else { continue }
+                for value in entry.value.items ?? [entry.value] {
+                    guard let text = value.text, let range = value.range else { continue }
+                    values.append(Replacement(text: newText(for: field, at: path, replacing: text), range: range))
                 }
-                values.append(Replacement(text: newText(for: field, at: path, replacing: text), range: range))
             }
         }
     }

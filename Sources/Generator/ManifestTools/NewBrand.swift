@@ -51,7 +51,11 @@ package struct NewBrand: Sendable {
 
     /// Returns the new brand's text for a brand-specific field, based on another brand's text.
     func newText(for field: ManifestField, at path: [String], replacing other: String) -> String {
-        guard case .text(let format, _) = field.type else { return other }
+        let format: TextFormat
+        switch field.type {
+        case .text(let own, _), .list(.text(let own, _), _): format = own
+        default: return other
+        }
         let environment = path.first == "environments" && path.count > 2 ? path[1].lowercased() : nil
         return switch format.rule {
         case .invalidID: id

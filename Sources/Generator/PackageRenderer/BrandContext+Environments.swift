@@ -20,6 +20,8 @@ extension BrandContext {
                 "hasAccounts": .bool(!environment.mockAccounts.isEmpty),
                 "allowsEndpointOverride": .bool(brand.features.endpointOverride == .debug),
                 "apiBaseURL": environment.apiBaseURL.map(MustacheValue.string) ?? .null,
+                "apiOrigins": .items(environment.apiOrigins.map { ["url": .string($0)] }),
+                "hasAPIOrigins": .bool(!environment.apiOrigins.isEmpty),
                 "pageDeletionURL": brand.pageDeletionURL(in: environment).map(MustacheValue.string) ?? .null,
                 "backendSyncURL": brand.backendSyncURL(in: environment).map(MustacheValue.string) ?? .null,
                 "features": .items(brand.features(in: environment)),

@@ -216,6 +216,14 @@ public struct AmplifyAuthClient: AuthClient {
         return try await session.fetch()
     }
 
+    /// Returns Amplify's session with another access token than a refused one, which Amplify is forced to renew.
+    public func fetchAuthSession(
+        insteadOf accessToken: String
+    ) async throws(AuthCore.AuthError) -> AuthCore.AuthSession {
+        if let failure { throw failure }
+        return try await session.fetch(insteadOf: accessToken)
+    }
+
     /// Returns the user of the session. Amplify's own call returns neither the address nor the provider.
     public func getCurrentUser() async throws(AuthCore.AuthError) -> AuthCore.AuthUser {
         guard let user = try await fetchAuthSession().user else { throw .signedOut }

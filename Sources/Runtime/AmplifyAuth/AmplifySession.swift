@@ -42,6 +42,8 @@ actor AmplifySession {
     private var hub: HubSubscription?
     private let now: DateSource
     private let uptime: @Sendable () -> Duration
+    /// The last renewal of a token that a service refused, and that token. All callers share it.
+    private var renewal: (accessToken: String, task: Task<Result<AuthCore.AuthSession, AuthCore.AuthError>, Never>)?
     /// The last proof of identity, with its uptime.
     private var proof: (value: IdentityProof, uptime: Duration)?
 
@@ -116,9 +118,29 @@ actor AmplifySession {
     /// Fetches Amplify's session.
     ///
     /// - Throws: `.sessionExpired` if the service does not renew the session. Fetches that overlap may all throw it.
-    func fetch() async throws(AuthCore.AuthError) -> AuthCore.AuthSession {
+    func fetch() async throws(AuthCore.AuthError) -> AuthCore.AuthSession { try await fetch(isForced: false) }
+
+    /// Fetches Amplify's session with another access token than a refused one.
+    func fetch(insteadOf accessToken: String) async throws(AuthCore.AuthError) -> AuthCore.AuthSession {
+        let session = try await fetch()
+        guard session.tokens?.accessToken == accessToken else { return session }
+        let shared = renewal.flatMap { $0.accessToken == accessToken ? $0.task : nil }
+        let task = shared ?? Task { await renewedSession() }
+        renewal = (accessToken, task)
+        let result = await task.value
+        if case .failure = result, renewal?.task == task { renewal = nil }
+        return try result.get()
+    }
+
+    private func renewedSession() async -> Result<AuthCore.AuthSession, AuthCore.AuthError> {
+        do throws(AuthCore.AuthError) { return .success(try await fetch(isForced: true)) } catch {
+            return .failure(error)
+        }
+    }
+
+    private func fetch(isForced: Bool) async throws(AuthCore.AuthError) -> AuthCore.AuthSession {
         let epochBefore = epoch
-        let session = try await fetchFromAmplify()
+        let session = try await fetchFromAmplify(isForced: isForced)
         guard epochBefore == epoch else { return session }
         if calls > 0 {
             isCheckDue = true
@@ -132,10 +154,12 @@ actor AmplifySession {
     }
 
     /// Fetches Amplify's session, and ends it if it has expired.
-    private func fetchFromAmplify() async throws(AuthCore.AuthError) -> AuthCore.AuthSession {
+    private func fetchFromAmplify(
+        isForced: Bool = false
+    ) async throws(AuthCore.AuthError) -> AuthCore.AuthSession {
         let epochBefore = epoch
         do {
-            return try await Self.fetchedSession()
+            return try await Self.fetchedSession(isForced: isForced)
         } catch {
             let error = Translation.error(error, refusedAs: Translation.notAuthorized)
             if error == .signedOut { return .signedOut }
@@ -144,8 +168,9 @@ actor AmplifySession {
         }
     }
 
-    private static func fetchedSession() async throws -> AuthCore.AuthSession {
-        let session = try await UserPoolPlugin.added.fetchAuthSession(options: nil) as? AWSAuthCognitoSession
+    private static func fetchedSession(isForced: Bool) async throws -> AuthCore.AuthSession {
+        let options = AuthFetchSessionRequest.Options(forceRefresh: isForced)
+        let session = try await UserPoolPlugin.added.fetchAuthSession(options: options) as? AWSAuthCognitoSession
         guard let tokens = try session?.userPoolTokensResult.get() as? AWSCognitoUserPoolTokens else {
             throw Translation.unexpectedSession
         }
@@ -179,6 +204,7 @@ actor AmplifySession {
     private func end(by event: SessionEvent) {
         epoch += 1
         proof = nil
+        renewal = nil
         if case .signedOut = state { return }
         state = .signedOut
         emit(event)

@@ -66,6 +66,8 @@ extension AuthContext {
         let api = definition.apiBaseURL
         var definition = definition
         definition.apiBaseURL = override.apiBaseURL ?? api
+        // They belong to the service that is replaced.
+        if override.apiBaseURL != nil { definition.apiOrigins = [] }
         definition.backend = try override.applied(to: definition.backend, insteadOf: api)
         if let pages = definition.pages { definition.pages = try override.applied(to: pages, insteadOf: api) }
         var features: [any AuthFeature] = []

@@ -58,6 +58,7 @@ struct ManifestTableTests {
         case .list(.choice(let choices), _): "[\(choices[choices.count - 1].word)]"
         case .list(.section, _): "[{ email: other@example.com, password: Other-River-7 }]"
         case .list where leaf.field.key == "associatedDomains": "[applinks:acme.example]"
+        case .list where leaf.field.key == "apiOrigins": "[https://files.acme.example]"
         case .list: "[openid, other]"
         case .byAppearance: (current.flatMap(ThemeColor.init) ?? ThemeColor(.white)).slightlyOther
         case .text where leaf.field.key.hasSuffix("URI"): "acme://other"

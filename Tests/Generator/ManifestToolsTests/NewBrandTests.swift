@@ -47,7 +47,7 @@ struct NewBrandTests {
                     apiBaseURL: http://localhost:8080/api\r
                     hostedUI: { domain: login.acme.com, issuer: https://id.acme.example, clientId: 4711, redirectURI: acme://in, signOutURI: "acme://out" }\r
                   eu: *test\r
-                  usEast: { apiBaseURL: https://api.acme.com/v1 } # last\r
+                  usEast: { apiBaseURL: https://api.acme.com/v1, apiOrigins: [https://files.acme.com, "http://localhost"] } # last\r
 
                 """)
         #expect(
@@ -70,7 +70,7 @@ struct NewBrandTests {
                     apiBaseURL: http://localhost:8080/api\r
                     hostedUI: { domain: login.test.newbrand.example, issuer: https://id.test.newbrand.example, clientId: examplenewbrandtest, redirectURI: newbrand://in, signOutURI: "newbrand://out" }\r
                   eu: *test\r
-                  usEast: { apiBaseURL: https://api.useast.newbrand.example/v1 } # last\r
+                  usEast: { apiBaseURL: https://api.useast.newbrand.example/v1, apiOrigins: [https://files.useast.newbrand.example, "http://localhost"] } # last\r
 
                 """)
     }

@@ -36,7 +36,8 @@ private struct NoSession: SessionImporter {
     ) -> AuthContext {
         let definition = EnvironmentDefinition(
             app: AppIdentity(displayName: "App", bundleIdentifier: "com.example.app", urlScheme: "innerworld"),
-            allowsEndpointOverride: isAllowed, apiBaseURL: "https://api.example.com", backend: backend, pages: pages,
+            allowsEndpointOverride: isAllowed, apiBaseURL: "https://api.example.com",
+            apiOrigins: ["https://files.example.com"], backend: backend, pages: pages,
             importing: NoSession(), features: [.backendSync("https://api.example.com/v1/me")])
         return AuthContext(
             brand: .example(), environment: "production", definition: definition,
@@ -77,6 +78,16 @@ private struct NoSession: SessionImporter {
         #expect(log.count == 1)
         #expect(log.first?.contains("http://localhost:8080/v2") == true)
         #expect(context.definition.apiBaseURL?.absoluteString == "http://localhost:8080/v2")
+    }
+
+    @Test func `the token of another API goes to none of the environment's own services`() throws {
+        let (other, _) = try overridden(context(.platform), ["apiBaseURL": "https://test.example.com/b"])
+        let test = try #require(Origin(URL(validated: "https://test.example.com")))
+        #expect(other.definition.ownOrigins == [test])
+        let pool: CognitoBackend = .cognito(userPoolID: "us-east-1_Example1", clientID: "client")
+        let (same, _) = try overridden(context(pool), ["userPool": "http://127.0.0.1:9229"])
+        #expect(same.definition.ownOrigins == context(pool).definition.ownOrigins)
+        #expect(same.definition.ownOrigins.map(\.host).sorted() == ["api.example.com", "files.example.com"])
     }
 
     @Test func `the backend sync goes to the other API`() throws {

@@ -23,7 +23,7 @@ TESTS = TOP / "Tests/Documentation"
 # A line that begins a declaration, after its attributes.
 DECLARATION = re.compile(r"(@\w+ )*((public|private|final) )*(struct|class|enum|actor|protocol|func|@main|@State|@Test)\b")
 IMPORTS = ["AppFlags", "AppleSignIn", "AcmeAuth", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting", "AuthUI",
-           "BackendSync", "EmailOTP", "FamilyAccounts", "FamilyAccountsUI", "Foundation", "MockAuth", "PushRegistration",
+           "BackendSync", "EmailOTP", "FamilyAccounts", "FamilyAccountsUI", "Foundation", "FoundationNetworking", "MockAuth", "PushRegistration",
            "PushRegistrationUI", "SessionImport", "SwiftUI", "UIKit"]
 
 

@@ -16,6 +16,8 @@ package final class BrandEnvironment: Sendable {
     /// The base URL of the API, without a trailing `/`, or `nil` if the environment has none. It uses HTTPS, or HTTP on
     /// a loopback address.
     package let apiBaseURL: String?
+    /// Further origins of the brand's services, which receive the access token, in the order of the manifest.
+    package let apiOrigins: [String]
     /// The hosted sign-in page, or `nil` if the environment has none.
     package let hostedUI: HostedUISettings?
     /// The user pool that the app calls directly, or `nil` if the environment has none.
@@ -34,10 +36,13 @@ package final class BrandEnvironment: Sendable {
     /// Whether the API is on a local test server.
     package var isAPILoopback: Bool { apiBaseURL.map(TextFormat.isLoopbackURL) ?? false }
 
+    /// Whether one of the further origins is on a local test server.
+    package var hasLoopbackOrigin: Bool { apiOrigins.contains(where: TextFormat.isLoopbackURL) }
+
     /// Whether the app calls a service on this machine, over plain HTTP.
     package var isOnThisMachine: Bool {
-        isAPILoopback || hostedUI?.isLoopback == true || cognito?.isLoopback == true || supabase?.isLoopback == true
-            || clerk?.isLoopback == true
+        isAPILoopback || hasLoopbackOrigin || hostedUI?.isLoopback == true || cognito?.isLoopback == true
+            || supabase?.isLoopback == true || clerk?.isLoopback == true
     }
 
     init(
@@ -53,6 +58,8 @@ package final class BrandEnvironment: Sendable {
         let mock: MockSettings = try section.value("mock")
         mockAccounts = mock.accounts
         apiBaseURL = try section.value("apiBaseURL")
+        let apiOrigins: [String]? = try section.value("apiOrigins")
+        self.apiOrigins = apiOrigins ?? []
         hostedUI = try section.value("hostedUI")
         cognito = try section.value("cognito")
         supabase = try section.value("supabase")

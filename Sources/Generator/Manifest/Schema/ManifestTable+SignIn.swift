@@ -191,6 +191,13 @@ extension ManifestTable {
             "The base URL of your service: HTTPS, or HTTP on a loopback address, without a trailing `/`.",
             example: "https://api.innerworld.example", isBrandSpecific: true),
         ManifestField(
+            "apiOrigins", .list(.text(.originURL, 8...2000), minimumCount: 0), .optional,
+            """
+            Further origins of your services, which receive the access token in the requests of `BrandAuth.data(for:)`, as \
+            the origin of `apiBaseURL` does: HTTPS, or HTTP on a loopback address, without a path.
+            """,
+            example: ["https://files.innerworld.example"], isBrandSpecific: true),
+        ManifestField(
             "hostedUI", .switchable(hostedUI), .defaulted(false),
             "The hosted sign-in page, which opens in the system's browser. `false` if the environment has none."),
         ManifestField(

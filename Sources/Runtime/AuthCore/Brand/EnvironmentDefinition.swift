@@ -15,6 +15,9 @@ public struct EnvironmentDefinition: Sendable {
     public let allowsEndpointOverride: Bool
     /// The root of the brand's own API; `nil` if the environment has none.
     public package(set) var apiBaseURL: URL?
+    /// Further origins of the brand's own services. `BrandAuth.data(for:)` sends the access token to them, and to the
+    /// origin of ``apiBaseURL``.
+    public package(set) var apiOrigins: [URL]
     /// The public keys that servers of this environment must use, by host. ``SystemServices`` of an app check them if
     /// their transport is a `URLSessionTransport`, which is the default.
     public let pins: PublicKeyPins
@@ -35,27 +38,34 @@ public struct EnvironmentDefinition: Sendable {
     ///   - allowsMockInRelease: Whether release builds may run on the mock.
     ///   - allowsEndpointOverride: Whether testers can replace the endpoints in a debug build.
     ///   - apiBaseURL: The root of the brand's own API, an absolute URL.
+    ///   - apiOrigins: Further origins of the brand's own services, as URLs without a path.
     ///   - pins: The public keys that servers must use, by host.
     ///   - backend: The service that holds the accounts.
     ///   - pages: The web pages that sign users in.
     ///   - importer: The reader of the session of an earlier app version.
     ///   - features: The app's features in addition to sign-in.
-    /// - Precondition: `apiBaseURL` is an absolute URL in ASCII. The generator checks it.
+    /// - Precondition: `apiBaseURL` and `apiOrigins` are absolute URLs in ASCII. The generator checks them.
     public init(
         app: AppIdentity, allowsMockInRelease: Bool = false, allowsEndpointOverride: Bool = false,
-        apiBaseURL: StaticString? = nil, pins: PublicKeyPins = [:], backend: any AuthBackend,
-        pages: (any AuthPages)? = nil, importing importer: (any SessionImporter)? = nil,
+        apiBaseURL: StaticString? = nil, apiOrigins: [StaticString] = [], pins: PublicKeyPins = [:],
+        backend: any AuthBackend, pages: (any AuthPages)? = nil, importing importer: (any SessionImporter)? = nil,
         features: [any AuthFeature] = []
     ) {
         self.app = app
         self.allowsMockInRelease = allowsMockInRelease
         self.allowsEndpointOverride = allowsEndpointOverride
         self.apiBaseURL = apiBaseURL.map { URL(validated: $0) }
+        self.apiOrigins = apiOrigins.map { URL(validated: $0) }
         self.pins = pins
         self.backend = backend
         self.pages = pages
         self.importer = importer
         self.features = features
+    }
+
+    /// The origins that may receive the access token.
+    package var ownOrigins: Set<Origin> {
+        Set(((apiBaseURL.map { [$0] } ?? []) + apiOrigins).compactMap(Origin.init))
     }
 }
 

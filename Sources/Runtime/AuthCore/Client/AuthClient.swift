@@ -75,6 +75,17 @@ public protocol AuthClient: Sendable {
     /// - Throws: `.sessionExpired`.
     func fetchAuthSession() async throws(AuthError) -> AuthSession
 
+    /// Returns the current session with another access token than one that a service has refused.
+    ///
+    /// All calls for the same token share one renewal. A client that keeps its session in a `SessionController` does not
+    /// implement this method, because requests use the tokens of the controller.
+    ///
+    /// - Parameter accessToken: The refused access token.
+    /// - Returns: The session, which may be another user's by now. It has the refused token if the client cannot renew a
+    ///   token before it expires.
+    /// - Throws: `.sessionExpired`.
+    func fetchAuthSession(insteadOf accessToken: String) async throws(AuthError) -> AuthSession
+
     /// Returns the signed-in user.
     ///
     /// - Throws: `.signedOut` and `.sessionExpired`.
@@ -145,6 +156,11 @@ public protocol AuthClient: Sendable {
 extension AuthClient {
     /// The client's capabilities, by the protocols to which it conforms.
     public var capabilities: AuthCapabilities { AuthCapabilities(of: self) }
+
+    /// Returns the current session. The client does not renew a token before it expires.
+    public func fetchAuthSession(insteadOf accessToken: String) async throws(AuthError) -> AuthSession {
+        try await fetchAuthSession()
+    }
 
     /// Throws `.service(.noSignInAttempt)`.
     public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {

@@ -57,6 +57,11 @@ extension ForwardingAuthClient {
     /// Returns the current session.
     package func fetchAuthSession() async throws(AuthError) -> AuthSession { try await client.fetchAuthSession() }
 
+    /// Returns the current session with another access token.
+    package func fetchAuthSession(insteadOf accessToken: String) async throws(AuthError) -> AuthSession {
+        try await client.fetchAuthSession(insteadOf: accessToken)
+    }
+
     /// Returns the signed-in user.
     package func getCurrentUser() async throws(AuthError) -> AuthUser { try await client.getCurrentUser() }
 

@@ -158,6 +158,10 @@ extension AuthError.Code {
     public static let unnamedError = Self(rawValue: "unnamed_error")
     /// The URL of a request with the session's tokens is not at the brand's own service. The request was not sent.
     public static let originMismatch = Self(rawValue: "foreign_origin")
+    /// The server redirected a request of the app from HTTPS to HTTP, to an invalid URL, or too often in a row.
+    public static let redirectRefused = Self(rawValue: "redirect_refused")
+    /// The response to a request of the app is longer than the transport's limit, and was not read to its end.
+    public static let responseTooLarge = Self(rawValue: "response_too_large")
     /// The user has entered no password. Only the app's screens report this.
     public static let passwordMissing = Self(rawValue: "password_missing")
     /// The user has entered no code, or a code of another length than the brand's. Only the app's screens report this.

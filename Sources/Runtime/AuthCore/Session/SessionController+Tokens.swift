@@ -62,6 +62,9 @@ extension SessionController {
         }
     }
 
+    /// The uptime at which the current session began; `nil` if no user is signed in.
+    package var began: Duration? { current?.began }
+
     /// Returns the tokens of a session, and renews them first if the access token is about to expire.
     ///
     /// - Parameter reference: The session. No other session's tokens are returned.

@@ -36,7 +36,7 @@ struct SessionMemory {
             heldBack = new.isKept ? nil : new
         } else {
             var new = new
-            new.proof = live?.proof
+            if let live { (new.proof, new.began) = (live.proof, live.began) }
             live = new
         }
     }

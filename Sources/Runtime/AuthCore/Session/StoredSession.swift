@@ -158,6 +158,8 @@ struct LiveSession: Sendable, Equatable, RedactedValue {
     let stored: StoredSession
     /// The uptime at which the tokens were requested. For restored tokens, it is before the start of the process.
     let since: Duration
+    /// The uptime at which the session began. For a restored session, it is the time of the request for its tokens.
+    var began: Duration
     /// The refresh token that this process last wrote to the store or found there. It differs from the session's
     /// refresh token if the store could not be written after a renewal.
     var keptToken: String?
@@ -169,6 +171,7 @@ struct LiveSession: Sendable, Equatable, RedactedValue {
         self.stored = stored
         self.proof = proof
         self.since = since
+        began = since
         self.keptToken = keptToken
     }
 

@@ -7,12 +7,18 @@ internal import FoundationNetworking
 internal import Security
 #endif
 
+/// A response with its body, as URLSession received them.
+struct ReceivedResponse: Sendable {
+    let head: HTTPURLResponse
+    let body: Data
+}
+
 /// The URLSession delegate that collects the responses of the requests in progress.
 ///
 /// The delegate keeps URLSession from following redirects, so that the same rules apply on all systems. The length of a
 /// response body is checked while the body arrives, so that a body over the limit is not read to its end.
 final class Exchanges: NSObject, URLSessionDataDelegate {
-    typealias Outcome = Result<HTTPResponse, TransportError>
+    typealias Outcome = Result<ReceivedResponse, TransportError>
 
     private struct Exchange {
         var body = Data()
@@ -91,7 +97,7 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
         guard let response = response as? HTTPURLResponse else { return end(task, .failure(.malformed)) }
         let id = task.taskIdentifier
         let body = exchanges.withLock { $0[id]?.body } ?? Data()
-        end(task, .success(HTTPResponse(response, body: body)))
+        end(task, .success(ReceivedResponse(head: response, body: body)))
     }
 
     func urlSession(

@@ -6,7 +6,13 @@ internal import FoundationNetworking
 
 extension URLSessionConfiguration {
     /// Returns a configuration that stores no cookies, responses or passwords, on disk or in memory.
-    static func storingNothing(_ limits: TransportLimits) -> URLSessionConfiguration {
+    ///
+    /// - Parameters:
+    ///   - limits: The limits on time.
+    ///   - limitsTotalTime: Whether `totalTimeout` applies. The time of an app's own request is only limited by its
+    ///     `timeoutInterval`, for example because it uploads a file.
+    /// - Returns: The configuration.
+    static func storingNothing(_ limits: TransportLimits, limitsTotalTime: Bool = true) -> URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpCookieStorage = nil
         configuration.httpShouldSetCookies = false
@@ -15,7 +21,9 @@ extension URLSessionConfiguration {
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
         configuration.urlCredentialStorage = nil
         configuration.timeoutIntervalForRequest = limits.idleInterval
-        configuration.timeoutIntervalForResource = TimeInterval(max(1, limits.totalTimeout.components.seconds + 1))
+        if limitsTotalTime {
+            configuration.timeoutIntervalForResource = TimeInterval(max(1, limits.totalTimeout.components.seconds + 1))
+        }
         #if !canImport(FoundationNetworking)
         configuration.tlsMinimumSupportedProtocolVersion = .TLSv12
         #endif
@@ -37,13 +45,25 @@ extension URLRequest {
         httpShouldHandleCookies = false
         for (name, value) in request.headers.fields { setValue(value, forHTTPHeaderField: name) }
     }
+
+    /// The request of an app in a form that URLSession sends on all systems, without cookies.
+    var sendable: URLRequest {
+        var request = self
+        request.httpShouldHandleCookies = false
+        #if canImport(FoundationNetworking)
+        // FoundationNetworking converts the timeout to whole seconds, so half a second would be none. It ends the process
+        // if the number is too large, so a week stands for infinity.
+        request.timeoutInterval = min(max(1, timeoutInterval.rounded(.up)), 604_800)
+        #endif
+        return request
+    }
 }
 
 extension HTTPResponse {
-    init(_ response: HTTPURLResponse, body: Data) {
+    init(_ response: ReceivedResponse) {
         var headers = HTTPHeaders()
-        for case (let name as String, let value as String) in response.allHeaderFields { headers[name] = value }
-        self.init(status: response.statusCode, headers: headers, body: body)
+        for case (let name as String, let value as String) in response.head.allHeaderFields { headers[name] = value }
+        self.init(status: response.head.statusCode, headers: headers, body: response.body)
     }
 }
 

@@ -1,8 +1,8 @@
 public import AuthCore
 internal import Dispatch
-internal import Foundation
+public import Foundation
 #if canImport(FoundationNetworking)
-internal import FoundationNetworking
+public import FoundationNetworking
 #endif
 
 /// Sends requests with URLSession. Stores no cookies, responses or credentials, and writes no log.
@@ -14,16 +14,13 @@ internal import FoundationNetworking
 /// - The number of redirects in a row, the size of a response and the time for it are limited.
 /// - If a host's public keys are pinned, its certificates must contain one of them until the pins expire. Linux cannot
 ///   check this, so the transport sends nothing to such a host there. A pinned host has its own connections.
-public final class URLSessionTransport: HTTPTransport {
+/// - A `URLSession` is created at the first request that needs it, and ends with the transport.
+public final class URLSessionTransport: URLRequestTransport {
     private let limits: TransportLimits
     private let pins: PublicKeyPins
     private let now: DateSource
     private let allowsPlainHTTPOnLoopback: Bool
-    /// The connections to hosts without pins.
-    private let connections: Connections
-    /// The connections to each pinned host. HTTP/2 may use a connection to one host for another host of the same
-    /// certificate (RFC 9113 section 9.1.1), whose pins were then never checked.
-    private let pinnedConnections: [String: Connections]
+    private let opened = Guarded<[ConnectionKind: Connections]>([:])
 
     /// Creates a transport.
     ///
@@ -41,8 +38,6 @@ public final class URLSessionTransport: HTTPTransport {
         self.pins = pins
         self.now = now
         self.allowsPlainHTTPOnLoopback = allowsPlainHTTPOnLoopback
-        connections = Connections(limits, pins, now)
-        pinnedConnections = pins.hosts.mapValues { _ in Connections(limits, pins, now) }
     }
 
     /// Returns a transport that also checks other pins. If this transport has pins for the same host, those apply.
@@ -68,24 +63,37 @@ public final class URLSessionTransport: HTTPTransport {
 
     /// Sends a request and returns the response, with any status.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        if let refusal = refusal(of: request) { throw refusal }
+        guard request.isWellFormed else { throw .malformed }
+        if let refusal = refusal(of: request.url) { throw refusal }
         let clock = ContinuousClock()
         let end = clock.now + limits.totalTimeout
         var request = request
         for _ in 0...limits.maximumRedirects {
-            let response = try await exchange(request, within: end - clock.now)
+            let received = try await exchange(
+                URLRequest(request, limits), over: connections(to: request.url, limitTotalTime: true),
+                within: end - clock.now)
+            let response = HTTPResponse(received)
             guard let next = try request.following(response) else { return response }
             request = next
         }
         throw .redirectRefused
     }
 
-    /// Returns the reason not to send a request, or `nil` if it can be sent.
-    private func refusal(of request: HTTPRequest) -> TransportError? {
-        guard request.isWellFormed else { return .malformed }
-        guard let origin = Origin(request.url), request.url.user == nil, request.url.password == nil else {
-            return .insecureURL
-        }
+    /// Sends one request of an app, and returns the response, with any status. A redirect is returned.
+    ///
+    /// The request's `timeoutInterval` limits the time without data from the server. There is no other limit on the time.
+    /// Cookies are neither sent nor stored.
+    public func exchange(_ request: URLRequest) async throws(TransportError) -> (Data, HTTPURLResponse) {
+        guard request.isWellFormed, let url = request.url else { throw .malformed }
+        if let refusal = refusal(of: url) { throw refusal }
+        let received = try await exchange(
+            request.sendable, over: connections(to: url, limitTotalTime: false), within: nil)
+        return (received.body, received.head)
+    }
+
+    /// Returns the reason not to send a request to a URL, or `nil` if it can be sent.
+    private func refusal(of url: URL) -> TransportError? {
+        guard let origin = Origin(url), url.user == nil, url.password == nil else { return .insecureURL }
         switch origin.scheme {
         case "https": return pins.isPinned(origin.host, at: now()) && !PublicKeyPins.canBeChecked ? .untrusted : nil
         case "http" where allowsPlainHTTPOnLoopback && origin.isLoopback:
@@ -94,15 +102,31 @@ public final class URLSessionTransport: HTTPTransport {
         }
     }
 
+    /// The connections that requests have used so far.
+    var openConnections: [Connections] { opened.withLock { Array($0.values) } }
+
+    private func connections(to url: URL, limitTotalTime: Bool) -> Connections {
+        let host = url.host.map(PublicKeyPins.normalized)
+        let kind = ConnectionKind(
+            pinnedHost: host.flatMap { pins.hosts[$0] == nil ? nil : $0 }, limitsTotalTime: limitTotalTime)
+        return opened.withLock { [limits, pins, now] opened in
+            if let connections = opened[kind] { return connections }
+            let connections = Connections(kind, limits, pins, now)
+            opened[kind] = connections
+            return connections
+        }
+    }
+
     /// Sends one request without following redirects.
-    private func exchange(_ request: HTTPRequest, within time: Duration) async throws(TransportError) -> HTTPResponse {
-        let connections = request.url.host.flatMap { pinnedConnections[PublicKeyPins.normalized($0)] } ?? connections
+    private func exchange(
+        _ request: URLRequest, over connections: Connections, within time: Duration?
+    ) async throws(TransportError) -> ReceivedResponse {
         let exchanges = connections.exchanges
-        let task = connections.session.dataTask(with: URLRequest(request, limits))
+        let task = connections.session.dataTask(with: request)
         exchanges.begin(task)
         // A Swift task would wait for a thread if other work blocks the thread pool.
         let deadline = DispatchWorkItem { exchanges.end(task, .failure(.timedOut)) }
-        DispatchQueue.global().asyncAfter(deadline: .now() + time / .seconds(1), execute: deadline)
+        if let time { DispatchQueue.global().asyncAfter(deadline: .now() + time / .seconds(1), execute: deadline) }
         defer { deadline.cancel() }
         let result = await withTaskCancellationHandler {
             await exchanges.result(of: task)
@@ -116,14 +140,25 @@ public final class URLSessionTransport: HTTPTransport {
     }
 }
 
+/// The requests that share connections.
+struct ConnectionKind: Hashable {
+    /// The pinned host; `nil` for all hosts without pins. HTTP/2 may use a connection to one host for another host of the
+    /// same certificate (RFC 9113 section 9.1.1), whose pins were then never checked.
+    let pinnedHost: String?
+    /// Whether `TransportLimits.totalTimeout` applies, which it does not to an app's own requests.
+    let limitsTotalTime: Bool
+}
+
 /// A URLSession with its own connections, and the requests in progress on them.
-private final class Connections: Sendable {
+final class Connections: Sendable {
     let exchanges: Exchanges
     let session: URLSession
 
-    init(_ limits: TransportLimits, _ pins: PublicKeyPins, _ now: @escaping DateSource) {
+    init(_ kind: ConnectionKind, _ limits: TransportLimits, _ pins: PublicKeyPins, _ now: @escaping DateSource) {
         exchanges = Exchanges(maximumBodyLength: limits.maximumBodyLength, pins: pins, now: now)
-        session = URLSession(configuration: .storingNothing(limits), delegate: exchanges, delegateQueue: nil)
+        session = URLSession(
+            configuration: .storingNothing(limits, limitsTotalTime: kind.limitsTotalTime), delegate: exchanges,
+            delegateQueue: nil)
     }
 
     deinit { session.finishTasksAndInvalidate() }

@@ -166,6 +166,9 @@ extension BrandContract {
             "the flag for the mock in release builds", definition.allowsMockInRelease,
             equals: expected.allowsMockInRelease)
         try expect("the API's URL", definition.apiBaseURL?.absoluteString, equals: expected.apiBaseURL)
+        try expect(
+            "the list of further origins", definition.apiOrigins.map(\.absoluteString),
+            equals: expected.apiOrigins ?? [])
         let pins = definition.pins.hosts.sorted { $0.key < $1.key }.map { host, pin in
             ExpectedBrand.Pin(
                 host: host, keys: Set(pin.keys.map(\.base64)), expires: pin.expires.iso8601)

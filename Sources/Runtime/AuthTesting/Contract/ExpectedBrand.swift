@@ -120,6 +120,8 @@ struct ExpectedBrand: Decodable, Sendable {
         let accounts: [Account]?
         let backend: Backend
         let apiBaseURL: String?
+        /// Further origins of the brand's services; `nil` if there are none.
+        let apiOrigins: [String]?
         /// The pinned servers; `nil` if there are none.
         let pins: [Pin]?
         /// The names of the environment's features, in order.

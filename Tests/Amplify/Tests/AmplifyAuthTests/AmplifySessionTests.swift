@@ -184,6 +184,58 @@ struct AmplifySessionTests {
         try #require(await next(2, of: &events) == [.signedIn(ada), .signedOut])
     }
 
+    // MARK: Refused tokens
+
+    /// Returns Amplify's session: its tokens are renewed by the forced fetch with this number.
+    private func renew(atForcedFetch number: Int) {
+        Amplify.script.set("fetchAuthSession") {
+            let calls = Amplify.script.calls
+            let forced = calls.count { $0 == "fetchAuthSession forced" }
+            if calls.last == "fetchAuthSession forced", forced < number {
+                throw AuthError.service("", "", AWSCognitoAuthError.network)
+            }
+            return AWSAuthCognitoSession(
+                isSignedIn: true, cognitoTokensResult: .success(ScriptedPool.tokens("7", forced < number ? 1 : 2)))
+        }
+    }
+
+    private func isRenewed(_ session: AuthCore.AuthSession) -> Bool {
+        session.tokens?.accessToken == ScriptedPool.tokens("7", 2).accessToken
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `twenty calls with a refused token force one renewal`() async throws {
+        ScriptedPool.start(reports: false)
+        let refused = ScriptedPool.tokens("7", 1).accessToken
+        renew(atForcedFetch: 1)
+        try await withThrowingTaskGroup(of: AuthCore.AuthSession.self) { group in
+            for _ in 0..<20 { group.addTask { [client] in try await client.fetchAuthSession(insteadOf: refused) } }
+            for try await session in group { #expect(isRenewed(session) && session.user == ada) }
+        }
+        #expect(Amplify.script.calls.count { $0 == "fetchAuthSession forced" } == 1)
+        // The token has been renewed since.
+        #expect(isRenewed(try await client.fetchAuthSession(insteadOf: refused)))
+        #expect(Amplify.script.calls.count { $0 == "fetchAuthSession forced" } == 1)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `after a renewal that failed, the next call forces another one`() async throws {
+        ScriptedPool.start(reports: false)
+        let refused = ScriptedPool.tokens("7", 1).accessToken
+        renew(atForcedFetch: 2)
+        await #expect(throws: AuthCore.AuthError.network) { try await client.fetchAuthSession(insteadOf: refused) }
+        #expect(try await client.getCurrentUser() == ada)
+        #expect(isRenewed(try await client.fetchAuthSession(insteadOf: refused)))
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `without a session, a refused token is replaced by none`() async throws {
+        ScriptedPool.start(reports: false)
+        let refused = ScriptedPool.tokens("7", 1).accessToken
+        #expect(try await client.fetchAuthSession(insteadOf: refused) == .signedOut)
+        #expect(!Amplify.script.calls.contains("fetchAuthSession forced"))
+    }
+
     // MARK: Sessions that end or continue without a report
 
     @Test(.timeLimit(.minutes(1)))

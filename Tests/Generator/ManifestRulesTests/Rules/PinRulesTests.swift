@@ -53,10 +53,10 @@ struct PinRulesTests {
             ])
     }
 
-    @Test(arguments: ["api.acme.example", "auth.acme.example", "id.acme.example"])
-    func `the hosts of the API, of the page and of its issuer can be pinned`(host: String) {
-        #expect(
-            manifest("x: \(pin(host))", "apiBaseURL: https://api.acme.example/v1, \(page)").diagnostics() == [])
+    @Test(arguments: ["api.acme.example", "files.acme.example", "auth.acme.example", "id.acme.example"])
+    func `the hosts of the API and its further origins, of the page and of its issuer can be pinned`(host: String) {
+        let api = "apiBaseURL: https://api.acme.example/v1, apiOrigins: [\"https://Files.acme.example:8443\"]"
+        #expect(manifest("x: \(pin(host))", "\(api), \(page)").diagnostics() == [])
     }
 
     @Test func `the host of a Supabase project can be pinned, in its environments alone`() {
@@ -118,6 +118,8 @@ struct PinRulesTests {
     @Test func `an address that is refused is not reported twice`() {
         let found = manifest("x: \(pin("api.acme.example"))", "apiBaseURL: 1️⃣api2️⃣").diagnostics()
         #expect(found.map { $0.hasSuffix("[invalid-url]") } == [true])
+        let origins = manifest("x: \(pin("api.acme.example"))", "apiOrigins: [1️⃣api2️⃣]").diagnostics()
+        #expect(origins.map { $0.hasSuffix("[invalid-url]") } == [true])
     }
 
     @Test(arguments: [

@@ -1,6 +1,7 @@
 import AuthCore
 import AuthSystem
 import Foundation
+import RuntimeTestSupport
 import Testing
 
 /// Tests that only HTTPS is allowed, and plain HTTP to the local machine in debug builds.

@@ -1,6 +1,7 @@
 import AuthCore
 import AuthSystem
 import Foundation
+import RuntimeTestSupport
 import Testing
 
 /// Tests with an openssl server that has a self-signed certificate.

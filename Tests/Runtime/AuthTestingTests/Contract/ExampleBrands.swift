@@ -54,6 +54,7 @@ enum FullEnvironment: String, BrandEnvironment {
         case .production:
             EnvironmentDefinition(
                 app: app, apiBaseURL: "https://api.full.example",
+                apiOrigins: ["https://files.full.example", "http://localhost:8081"],
                 pins: [
                     "b.full.example": .init(
                         keys: [
@@ -161,6 +162,7 @@ enum FullEnvironment: String, BrandEnvironment {
               "name": "production", "displayName": "Full $1", "bundleIdentifier": "com.example.full",
               "urlScheme": "full", "allowsMockInRelease": false, "backend": "cognito", "features": ["backendSync"],
               "apiBaseURL": "https://api.full.example",
+              "apiOrigins": ["https://files.full.example", "http://localhost:8081"],
               "backendSyncURL": "https://api.full.example/me",
               "pins": [
                 { "host": "b.full.example", "keys": ["++MBgDH5WGvL9Bcn5Be30cRcL0f5O+NyoXuWtQdX1aI=", "C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M="], "expires": "2027-06-30" },

@@ -50,8 +50,9 @@ private enum FaultyEnvironment: String, BrandEnvironment {
         case .web: EnvironmentDefinition(app: full.app, backend: PredictablePages())
         case .production:
             EnvironmentDefinition(
-                app: full.app, apiBaseURL: "https://api.full.example", pins: full.pins, backend: full.backend,
-                pages: full.pages, features: [SyncAfterSignOut()])
+                app: full.app, apiBaseURL: "https://api.full.example",
+                apiOrigins: ["https://files.full.example", "http://localhost:8081"], pins: full.pins,
+                backend: full.backend, pages: full.pages, features: [SyncAfterSignOut()])
         case .development, .service, .sdk: full
         }
     }

@@ -106,6 +106,12 @@ struct WrongValue: Sendable, CustomStringConvertible {
                 "production: the app's identifiers and endpoints match the manifest", "environments.1.features",
                 #"["families"]"#),
             WrongValue(
+                "production: the app's identifiers and endpoints match the manifest", "environments.1.apiOrigins",
+                "null"),
+            WrongValue(
+                "production: the app's identifiers and endpoints match the manifest", "environments.1.apiOrigins",
+                #"["http://localhost:8081", "https://files.full.example"]"#),
+            WrongValue(
                 "production: the app's identifiers and endpoints match the manifest", "environments.1.pins", "null"),
             WrongValue(
                 "production: the app's identifiers and endpoints match the manifest", "environments.1.pins.0.host",

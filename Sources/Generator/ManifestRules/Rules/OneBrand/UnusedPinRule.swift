@@ -58,11 +58,13 @@ private struct Endpoints {
         let project = backend == AuthBackend.supabase.rawValue ? environment["supabase"] : nil
         let instance = backend == AuthBackend.clerk.rawValue ? environment["clerk"] : nil
         let page = environment["hostedUI"]
+        let origins: [ManifestValue?] = environment["apiOrigins"]?.items ?? []
         let values = [
             environment["apiBaseURL"], page?["domain"], page?["issuer"], pool?["endpoint"], pool?["userPoolId"], page,
             environment["backend"], project, project?["url"], instance, instance?["publishableKey"],
+            environment["apiOrigins"],
         ]
-        guard !values.contains(where: { $0?.content == .refused }) else { return nil }
+        guard !(values + origins).contains(where: { $0?.content == .refused }) else { return nil }
         var signIn = [
             page?["domain"]?.text, page?["issuer"]?.text?.httpsHost, project?["url"]?.text?.httpsHost,
             instance?["publishableKey"]?.text.flatMap(ClerkKey.init)?.host,
@@ -72,7 +74,7 @@ private struct Endpoints {
         } else if let pool = pool?["userPoolId"]?.text {
             signIn.append(UserPoolSettings.regionalHost(ofPool: pool))
         }
-        let others = [environment["apiBaseURL"]?.text?.httpsHost]
+        let others = [environment["apiBaseURL"]?.text?.httpsHost] + origins.map { $0?.text?.httpsHost }
         own = unique(isByAmplify ? others : others + signIn)
         ofAmplify = isByAmplify ? unique(signIn) : []
     }

@@ -87,7 +87,7 @@ extension AWSCognitoAuthPlugin: AuthCategoryBehavior {
     }
 
     public func fetchAuthSession(options: AuthFetchSessionRequest.Options?) async throws -> AuthSession {
-        try await script.answer("fetchAuthSession")
+        try await script.answer("fetchAuthSession", options?.forceRefresh == true ? "forced" : "")
     }
 
     public func resetPassword(

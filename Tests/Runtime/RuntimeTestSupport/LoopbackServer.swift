@@ -1,41 +1,41 @@
-import Foundation
+package import Foundation
 
 /// A request that a client sent over a socket.
-struct ReceivedRequest: Sendable {
+package struct ReceivedRequest: Sendable {
     /// The request line: `GET /path HTTP/1.1`.
-    let line: String
+    package let line: String
     /// The header fields, with names in lowercase.
-    let headers: [String: String]
-    let body: String
+    package let headers: [String: String]
+    package let body: String
 
-    var path: String { line.split(separator: " ").dropFirst().first.map(String.init) ?? "" }
+    package var path: String { line.split(separator: " ").dropFirst().first.map(String.init) ?? "" }
 }
 
 /// The server's reaction to a request.
-enum LoopbackResponse: Sendable {
+package enum LoopbackResponse: Sendable {
     /// Sends this text and closes the connection.
     case text(String)
     /// Sends a piece of text repeatedly. `pieces` counts how often that succeeded.
-    case repeated(head: String, piece: String, times: Int, pause: useconds_t = 0)
+    case repeated(head: String, piece: String, times: Int, pause: UInt32 = 0)
     /// Sends nothing until the client closes the connection.
     case silence
 
-    static func status(_ status: String, headers: [String] = [], body: String = "") -> LoopbackResponse {
+    package static func status(_ status: String, headers: [String] = [], body: String = "") -> LoopbackResponse {
         let fields = (headers + ["Content-Length: \(body.utf8.count)", "Connection: close"]).joined(separator: "\r\n")
         return .text("HTTP/1.1 \(status)\r\n\(fields)\r\n\r\n\(body)")
     }
 }
 
 /// A server on a free local port, which answers one request per connection.
-final class LoopbackServer: @unchecked Sendable {
-    let port: UInt16
+package final class LoopbackServer: @unchecked Sendable {
+    package let port: UInt16
     private let listener: CInt
     private let lock = NSLock()
     private var requests: [ReceivedRequest] = []
     private var sent = 0
     private let respond: @Sendable (ReceivedRequest) -> LoopbackResponse
 
-    init(respond: @escaping @Sendable (ReceivedRequest) -> LoopbackResponse) throws {
+    package init(respond: @escaping @Sendable (ReceivedRequest) -> LoopbackResponse) throws {
         self.respond = respond
         #if canImport(Glibc)
         listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
@@ -68,11 +68,11 @@ final class LoopbackServer: @unchecked Sendable {
     /// the port.
     deinit { shutdown(listener, CInt(SHUT_RDWR)) }
 
-    var received: [ReceivedRequest] { lock.withLock { requests } }
+    package var received: [ReceivedRequest] { lock.withLock { requests } }
     /// The number of pieces that were sent.
-    var pieces: Int { lock.withLock { sent } }
+    package var pieces: Int { lock.withLock { sent } }
 
-    func url(_ path: String = "/", host: String = "127.0.0.1") -> URL {
+    package func url(_ path: String = "/", host: String = "127.0.0.1") -> URL {
         guard let url = URL(string: "http://\(host):\(port)\(path)") else { preconditionFailure("no URL: \(path)") }
         return url
     }
@@ -111,6 +111,22 @@ final class LoopbackServer: @unchecked Sendable {
         return true
     }
 
+    /// Returns the text of a chunked body (RFC 9112 section 7.1); `nil` if it is not complete.
+    private func unchunked(_ body: String) -> String? {
+        var (rest, text) = (Array(body.utf8)[...], [UInt8]())
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")),
+            let count = Int(String(decoding: rest[..<end].dropLast(), as: UTF8.self), radix: 16)
+        {
+            let chunk = rest[end...].dropFirst()
+            if count == 0 { return String(decoding: text, as: UTF8.self) }
+            // A line break follows the chunk.
+            guard chunk.count >= count + 2 else { return nil }
+            text += chunk.prefix(count)
+            rest = chunk.dropFirst(count + 2)
+        }
+        return nil
+    }
+
     private func read(_ connection: CInt) -> ReceivedRequest? {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -124,7 +140,11 @@ final class LoopbackServer: @unchecked Sendable {
                         return (halves[0].lowercased(), halves.last?.trimmingCharacters(in: .whitespaces) ?? "")
                     }, uniquingKeysWith: { $0 + "," + $1 })
                 let body = parts.dropFirst().joined(separator: "\r\n\r\n")
-                if body.utf8.count >= Int(headers["content-length"] ?? "0") ?? 0 {
+                if headers["transfer-encoding"]?.lowercased() == "chunked" {
+                    if let text = unchunked(body) {
+                        return ReceivedRequest(line: lines[0], headers: headers, body: text)
+                    }
+                } else if body.utf8.count >= Int(headers["content-length"] ?? "0") ?? 0 {
                     return ReceivedRequest(line: lines[0], headers: headers, body: body)
                 }
             }
