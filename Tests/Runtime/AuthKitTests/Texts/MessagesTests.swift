@@ -3,7 +3,7 @@ import EmailOTP
 import RuntimeTestSupport
 import Testing
 
-@testable import AuthScreens
+@testable import AuthKit
 
 struct MessagesTests {
     static let errors: [AuthError] = [
