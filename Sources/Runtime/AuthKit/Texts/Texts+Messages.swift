@@ -40,7 +40,7 @@ extension Texts {
         case .notUnlocked(.cancelled), .cancelled: self(.errorCancelled)
         case .notSupported(.signOutEverywhere): self(.errorSignOutEverywhere)
         case .notSupported(.confirmSignIn): self(.errorChallengeNotSupported)
-        case .notSupported: self(.errorNotSupported)
+        case .notSupported, .service(.noClient): self(.errorNotSupported)
         case .limitExceeded(let retryAfter): limitMessage(retryAfter)
         case .codeDeliveryFailed: self(.errorCodeDeliveryFailed)
         case .network: self(.errorNetwork)
