@@ -1,5 +1,5 @@
 package import AuthCore
-package import Foundation
+import Foundation
 
 extension Language {
     /// Returns the language of a brand's screens that a user prefers.
