@@ -128,7 +128,7 @@ let package = Package(
         .target(
             name: "FamilyAccounts", dependencies: ["AuthCore", "AuthKit", "AuthScreens"],
             path: "Sources/Runtime/FamilyAccounts", resources: [.process("Resources")], swiftSettings: strict),
-        runtime("FamilyAccountsUI", ["AuthCore", "AuthScreens", "AuthUI", "FamilyAccounts"]),
+        runtime("FamilyAccountsUI", ["AuthCore", "AuthKit", "AuthScreens", "AuthUI", "FamilyAccounts"]),
         .target(
             name: "PushRegistration", dependencies: ["AuthCore", "AuthKit", "AuthScreens"],
             path: "Sources/Runtime/PushRegistration", resources: [.process("Resources")], swiftSettings: strict),

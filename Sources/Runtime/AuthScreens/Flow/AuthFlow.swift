@@ -260,7 +260,7 @@ public struct AuthFlow: Flow, Equatable {
         case .menu:
             guard case .app = place else { return [] }
         case .account:
-            guard case .app(let identity) = place, identity.ownsAccount else { return [] }
+            guard case .app(let identity) = place, identity.ofAccount != nil else { return [] }
         case .deleteAccount:
             guard case .app(.user(let user)) = place, brand.features.contains(.accountDeletion) else { return [] }
             deletion = AccountDeletionFlow(user: user)
@@ -275,7 +275,9 @@ public struct AuthFlow: Flow, Equatable {
     }
 
     private mutating func choose(_ choice: SessionChoice, _ isOn: Bool) -> [Request] {
-        guard case .app(let identity) = place, identity.ownsAccount, offeredChoices.contains(choice) else { return [] }
+        guard case .app(let identity) = place, identity.ofAccount != nil, offeredChoices.contains(choice) else {
+            return []
+        }
         return call(.choose(choice, isOn))
     }
 
