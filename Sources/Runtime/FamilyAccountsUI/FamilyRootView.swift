@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
 public import AuthKit
+import AuthScreens
 import AuthUI
 public import FamilyAccounts
 public import SwiftUI

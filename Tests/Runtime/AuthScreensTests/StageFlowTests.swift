@@ -88,7 +88,7 @@ struct StageFlowTests {
     }
 
     @Test func `an app without families shows the account to its owner, and to no child and in no demo`() {
-        let guest = AuthUser(userID: "2", username: "guest", provider: .guest)
+        let guest = AuthUser(userID: "2", username: "guest", email: nil, provider: .guest)
         #expect(AuthFlow.Identity(mira, after: .done).ofAccount == AuthIdentity(mira))
         #expect(AuthFlow.Identity(guest, after: .user).ofAccount == .guest(guest))
         for result in [AuthStageResult.child(ada), .demo] {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct FamilyAccountsFeatureTests {
     @Test func `the app of a family is for a user, a guest, a child or a demo, and only the first two own the account`()
     {
-        let parent = AuthUser(userID: "1", username: "mira", provider: .email)
+        let parent = AuthUser(userID: "1", username: "mira", email: nil, provider: .email)
         let ada = Child(id: "ada", name: "Ada")
         let all: [(AuthFlow.Identity, FamilyIdentity, ownsAccount: Bool)] = [
             (.user(parent), .user(parent), true), (.guest(parent), .guest(parent), true),

@@ -1,6 +1,7 @@
 #if canImport(SwiftUI)
 public import AuthCore
 public import AuthKit
+import AuthScreens
 public import SwiftUI
 
 /// A brand's first view: its screens until a user is signed in, and then the app.

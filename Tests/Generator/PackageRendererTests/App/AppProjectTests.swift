@@ -120,16 +120,14 @@ import Testing
         #expect(files.filter { $0.value.contains("DEVELOPMENT_TEAM") }.keys.sorted() == [])
     }
 
-    @Test func `a runtime from a repository, or as a copy, is a package of the project`() throws {
+    @Test(arguments: ["{ source: url, url: 'https://git.example/auth.git', version: 1.2.0 }", "{ source: vendored }"])
+    func `only the brand's package refers to the runtime`(runtime: String) throws {
         var brand = TestBrand.app()
-        brand.runtime = "{ source: url, url: 'https://git.example/auth/runtime.git', version: 1.2.0 }"
+        brand.runtime = runtime
+        let app = try RenderedApp(brand)
+        #expect(try app.objects("XCRemoteSwiftPackageReference").isEmpty)
         #expect(
-            try RenderedApp(brand).objects("XCRemoteSwiftPackageReference").map { $0["repositoryURL"] as? String }
-                == ["https://git.example/auth/runtime.git"])
-        brand.runtime = "{ source: vendored }"
-        #expect(
-            try RenderedApp(brand).objects("XCLocalSwiftPackageReference").compactMap { $0["relativePath"] as? String }
-                .sorted() == ["..", "../../Shared/Brandgen"])
+            try app.objects("XCLocalSwiftPackageReference").compactMap { $0["relativePath"] as? String } == [".."])
     }
 
     @Test func `sources that brands share are a second folder`() throws {
