@@ -193,6 +193,8 @@ import Testing
         let auth = BrandAuth(ExampleEnvironment.development, backend: .client(client), services: .inMemory())
         await auth.refresh()
         #expect(auth.user?.userID == "first")
+        // The start has read the session, too.
+        try await waiting { await client.fetches == 2 }
         // Another process signs another user in, and the app has not seen it yet.
         await client.switchUser()
         await #expect(throws: AuthError.signedOut) { try await auth.deleteAccount() }
@@ -205,11 +207,15 @@ import Testing
 private actor SwitchingClient: ForwardingAuthClient {
     let client: any AuthClient = UnavailableAuthClient()
     private(set) var calls = 0
+    private(set) var fetches = 0
     private var user = AuthUser(userID: "first", username: "first", email: nil, provider: .email)
 
     func switchUser() { user = AuthUser(userID: "second", username: "second", email: nil, provider: .email) }
 
-    func fetchAuthSession() -> AuthSession { .signedIn(user, AuthTokens(accessToken: "1", expiresAt: .distantFuture)) }
+    func fetchAuthSession() -> AuthSession {
+        fetches += 1
+        return .signedIn(user, AuthTokens(accessToken: "1", expiresAt: .distantFuture))
+    }
 
     func getCurrentUser() -> AuthUser { user }
 

@@ -210,6 +210,7 @@ import Testing
         await gate.open()
         await #expect(throws: AuthError.cancelled) { try await confirmation.value }
         #expect(auth.user == nil)
+        #expect(await app.service.calls == [.signUp, .confirm])
         // The service has confirmed the account, so the code is used up.
         try await auth.confirmSignUp(code: code)
         #expect(auth.user?.email == ada)

@@ -63,6 +63,7 @@ import Testing
     @Test func `a brand without sign-in by email refuses each call`() async throws {
         let app = VerbFixture(.example(providers: [.google], signUpFields: [], minimumAge: 0))
         let error = AuthError.notSupported(.signIn(.email))
+        await app.mock.network.setReachable(false)
         await #expect(throws: error) { try await app.signUp(ada) }
         await #expect(throws: error) { try await app.auth.signIn(email: ada, password: password) }
         await #expect(throws: error) { try await app.auth.resendCode(email: ada) }
