@@ -200,6 +200,7 @@ public final class BrandAuth {
     /// The initializer must not do this: SwiftUI creates the initial value of `@State` again and again, and drops it.
     package func start() {
         guard following.isEmpty else { return }
+        ErrorMessages.current = ErrorMessages(brand: brand, biometry: services.biometry)
         if brand.session.locks {
             lifecycle = services.lifecycle.observe { [weak self] phase in self?.enter(phase) }
         }
