@@ -9,6 +9,7 @@ let myClient: any AuthClient = UnavailableAuthClient()
 @MainActor let myServices = SystemServices.inMemory()
 let notice = EmailOTPFlow.Notice.passwordReset
 let password = "Moon-River-7"
+let birthdate: Birthdate? = nil
 
 struct TestTime: Sendable {
     let now = Date()
@@ -17,7 +18,7 @@ struct TestTime: Sendable {
 let time = TestTime()
 
 @MainActor func ask(for fields: [SignUpField]) {}
-@MainActor func answer(to challenge: SignInChallenge) -> SignInAnswer { .code("123456") }
+@MainActor func answer(to challenge: SignInChallenge) -> String { "123456" }
 @MainActor func show(_ text: String, offersRetry: Bool) {}
 
 // MARK: The app around the sign-in
