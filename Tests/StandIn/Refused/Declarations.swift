@@ -19,7 +19,8 @@ struct Declarations {
     }
 
     @ViewBuilder var view3: some View {
-        MeshGradient(width: 1, height: 1, points: [], colors: [])  // error: 'MeshGradient'
+        let _ = MeshGradient(width: 1, height: 1, points: [], colors: [])  // error: 'MeshGradient'
+        EmptyView()
     }
 
     @ViewBuilder var view4: some View {

@@ -1,4 +1,7 @@
 /// The reason why a call of an ``AuthClient`` failed. No case contains a password, a code, a token or an address.
+///
+/// `localizedDescription` is the message for the user, in the language of the device: AuthKit contains the texts.
+/// ``isRetryable`` says whether the same call can succeed later.
 public enum AuthError: Error, Equatable, Sendable {
     // MARK: Input
 

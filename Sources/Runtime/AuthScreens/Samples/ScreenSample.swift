@@ -1,4 +1,5 @@
 public import AuthCore
+public import AuthKit
 public import Foundation
 
 /// A screen in one of its states, for previews and tests.

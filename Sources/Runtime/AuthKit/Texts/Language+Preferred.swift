@@ -11,10 +11,15 @@ extension Language {
     public static func preferred(
         of brand: BrandConfiguration, for preferences: [String] = Locale.preferredLanguages
     ) -> Language {
+        preferred(among: brand.languages, for: preferences)
+    }
+
+    /// Returns the first of some languages that a user prefers. Without one, the first language.
+    static func preferred(among languages: [Language], for preferences: [String]) -> Language {
         let preferred = preferences.lazy.compactMap { tag in
             let code = tag.prefix { $0 != "-" }.lowercased()
-            return brand.languages.first { $0.rawValue == code }
+            return languages.first { $0.rawValue == code }
         }
-        return preferred.first ?? brand.languages.first ?? .en
+        return preferred.first ?? languages.first ?? .en
     }
 }
