@@ -2,6 +2,7 @@
 // screens' values, as the views let the user of an iPhone do.
 
 import AcmeAuth
+import AuthScreens
 import AuthTesting
 
 protocol Scene {}

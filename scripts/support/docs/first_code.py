@@ -26,7 +26,10 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "Pages",
-            dependencies: [.product(name: "AcmeAuth", package: "acme"), .product(name: "AuthTesting", package: "Brandgen")],
+            dependencies: [
+                .product(name: "AcmeAuth", package: "acme"), .product(name: "AuthScreens", package: "Brandgen"),
+                .product(name: "AuthTesting", package: "Brandgen"),
+            ],
             swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("MemberImportVisibility")])
     ])
 """
