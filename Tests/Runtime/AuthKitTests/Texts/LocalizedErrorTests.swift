@@ -32,9 +32,11 @@ private enum German: String, BrandEnvironment {
 struct LocalizedErrorTests {
     private static let own = "No signal for Inner World. Write to support@innerworld.example."
     private static let expired = "This code has expired. Ask for another code."
-    private static let german = "Innenwelt ist nicht erreichbar. Überprüfen Sie Ihre Internetverbindung und versuchen Sie es erneut."
+    private static let german =
+        "Innenwelt ist nicht erreichbar. Überprüfen Sie Ihre Internetverbindung und versuchen Sie es erneut."
 
-    @MainActor private static func start<E: BrandEnvironment>(_ environment: E, on device: Biometry? = nil) -> BrandAuth {
+    @MainActor private static func start<E: BrandEnvironment>(_ environment: E, on device: Biometry? = nil) -> BrandAuth
+    {
         var services = SystemServices.inMemory()
         services.biometry = device
         let auth = BrandAuth(environment, services: services)
