@@ -172,7 +172,7 @@ def run(backend: Backend) -> list[str]:
             [TOP / ".build/debug/API"], env=os.environ | {"BRANDGEN_SESSION_KEY": key, "XDG_STATE_HOME": state},
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         assert program.stdin and program.stdout
-        end = time.monotonic() + 60
+        end = time.monotonic() + 30
         while program.poll() is None and time.monotonic() < end:
             if code := backend.code(EMAIL):
                 program.stdin.write(f"{code}\n")
@@ -180,7 +180,7 @@ def run(backend: Backend) -> list[str]:
                 break
             time.sleep(0.1)
         try:
-            status = program.wait(timeout=60)
+            status = program.wait(timeout=30)
         except subprocess.TimeoutExpired:
             program.kill()
             status = program.wait()
