@@ -125,7 +125,7 @@ let package = Package(
         runtime("AuthScreens", ["AuthCore", "AuthKit", "EmailOTP"]),
         runtime("AuthUI", ["AuthCore", "AuthKit", "AuthScreens"]),
         runtime("FamilyAccounts", ["AuthCore", "AuthKit", "AuthScreens"], hasResources: true),
-        runtime("FamilyAccountsUI", ["AuthCore", "AuthScreens", "AuthUI", "FamilyAccounts"]),
+        runtime("FamilyAccountsUI", ["AuthCore", "AuthKit", "AuthScreens", "AuthUI", "FamilyAccounts"]),
         runtime("PushRegistration", ["AuthCore", "AuthKit", "AuthScreens"], hasResources: true),
         runtime("PushRegistrationUI", ["AuthCore", "AuthScreens", "AuthUI", "PushRegistration"]),
         // For `brandgen preview` only; apps never link it.

@@ -32,7 +32,7 @@ package enum RuntimeModules {
         RuntimeModule(
             "FamilyAccountsTesting",
             needs: ["AuthCore", "AuthKit", "AuthScreens", "AuthTesting", "EmailOTP", "FamilyAccounts"]),
-        RuntimeModule("FamilyAccountsUI", needs: ["AuthCore", "AuthScreens", "AuthUI", "FamilyAccounts"]),
+        RuntimeModule("FamilyAccountsUI", needs: ["AuthCore", "AuthKit", "AuthScreens", "AuthUI", "FamilyAccounts"]),
         RuntimeModule("HostedUI", needs: ["AuthCore", "AuthCrypto"]),
         RuntimeModule("MockAuth", needs: ["AuthCore", "AuthCrypto"]),
         RuntimeModule("PlatformAuth", needs: ["AuthCore"]),

@@ -2,15 +2,11 @@ public import AuthCore
 internal import AuthSystem
 public import Foundation
 
+// The reference has this text at the error itself. With an extension of AuthCore in it, the articles of this module could not
+// link to AuthCore.
+@_documentation(visibility: internal)
 extension AuthError: LocalizedError {
-    /// The message of the screens for this error, in the language of the device, as `error.localizedDescription` returns
-    /// it.
-    ///
-    /// The brand is that of the ``BrandAuth`` that started last in this process: its wording, its name, its support
-    /// address and its languages. Before one has started, the message names the app. The text contains no address of a
-    /// user, no password, no code and no token.
-    ///
-    /// `Texts.message(for:biometry:)` returns the message in a language of your choice.
+    /// The message of the screens for this error, as `error.localizedDescription` returns it.
     public var errorDescription: String? { ErrorMessages.current.message(for: self) }
 }
 

@@ -1,5 +1,5 @@
-public import AuthCore
-public import Foundation
+package import AuthCore
+import Foundation
 
 extension Language {
     /// Returns the language of a brand's screens that a user prefers.
@@ -8,7 +8,7 @@ extension Language {
     ///   - brand: The brand. Its first language is for users who prefer none of its languages.
     ///   - preferences: The tags of the user's languages (RFC 5646), the most preferred first. Regions do not count.
     /// - Returns: One of the brand's languages.
-    public static func preferred(
+    package static func preferred(
         of brand: BrandConfiguration, for preferences: [String] = Locale.preferredLanguages
     ) -> Language {
         preferred(among: brand.languages, for: preferences)

@@ -4,7 +4,7 @@ import EmailOTP
 
 extension AuthFlow {
     /// The place of the user.
-    public enum Place: Equatable, Sendable {
+    package enum Place: Equatable, Sendable {
         /// The session has not been read yet.
         case restoring
         /// The session could not be read, for this reason.
@@ -26,7 +26,7 @@ extension AuthFlow {
         /// The user is signed in, and sees the stage of a feature.
         case stage(Stage)
         /// The user is signed in, and the app's own screens are next. The app is for this identity.
-        case app(AuthIdentity)
+        case app(Identity)
     }
 
     /// A feature's stage, each time that it is shown.
@@ -54,7 +54,7 @@ extension AuthFlow {
 
 extension AuthFlow {
     /// The place of the user.
-    public var place: Place {
+    package var place: Place {
         switch session {
         case .restoring: .restoring
         case .unknown(let error): .offline(error)
@@ -67,7 +67,7 @@ extension AuthFlow {
     private func place(of user: AuthUser) -> Place {
         guard checkedUser == user else { return .restoring }
         guard hasAcceptedTerms else { return .termsUpdate(user) }
-        if stages.areFinished { return .app(AuthIdentity(user, after: stages.result)) }
+        if stages.areFinished { return .app(Identity(user, after: stages.result)) }
         return stages.shown.map(Place.stage) ?? .restoring
     }
 

@@ -6,7 +6,7 @@ public import Foundation
 /// The screens of a brand's app around the app itself, as a value: launch, sign-in, lock, changed terms, the features'
 /// stages, account and the end of the session.
 ///
-/// The flow contains the email flow and the deletion of the account, and forwards their events and calls. ``place``
+/// The flow contains the email flow and the deletion of the account, and forwards their events and calls. `place`
 /// determines the screen, and ``sheet`` the screen above it. `screen(in:)` returns its contents.
 public struct AuthFlow: Flow, Equatable {
     /// A request to a service, with a number that identifies the reply.
@@ -19,7 +19,7 @@ public struct AuthFlow: Flow, Equatable {
 
     /// The state of the sign-in.
     public private(set) var session = AuthState.restoring
-    /// The screen above the one of ``place``, or `nil`.
+    /// The screen above the one of `place`, or `nil`.
     public private(set) var sheet: Sheet?
     /// The sheet below the terms, which appears again if the user closes the terms; `nil` if there is none.
     public private(set) var sheetBelow: Sheet?
@@ -260,7 +260,7 @@ public struct AuthFlow: Flow, Equatable {
         case .menu:
             guard case .app = place else { return [] }
         case .account:
-            guard case .app(let identity) = place, identity.ownsAccount else { return [] }
+            guard case .app(let identity) = place, identity.ofAccount != nil else { return [] }
         case .deleteAccount:
             guard case .app(.user(let user)) = place, brand.features.contains(.accountDeletion) else { return [] }
             deletion = AccountDeletionFlow(user: user)
@@ -275,7 +275,9 @@ public struct AuthFlow: Flow, Equatable {
     }
 
     private mutating func choose(_ choice: SessionChoice, _ isOn: Bool) -> [Request] {
-        guard case .app(let identity) = place, identity.ownsAccount, offeredChoices.contains(choice) else { return [] }
+        guard case .app(let identity) = place, identity.ofAccount != nil, offeredChoices.contains(choice) else {
+            return []
+        }
         return call(.choose(choice, isOn))
     }
 

@@ -32,9 +32,11 @@ private enum German: String, BrandEnvironment {
 struct LocalizedErrorTests {
     private static let own = "No signal for Inner World. Write to support@innerworld.example."
     private static let expired = "This code has expired. Ask for another code."
-    private static let german = "Innenwelt ist nicht erreichbar. Überprüfen Sie Ihre Internetverbindung und versuchen Sie es erneut."
+    private static let german =
+        "Innenwelt ist nicht erreichbar. Überprüfen Sie Ihre Internetverbindung und versuchen Sie es erneut."
 
-    @MainActor private static func start<E: BrandEnvironment>(_ environment: E, on device: Biometry? = nil) -> BrandAuth {
+    @MainActor private static func start<E: BrandEnvironment>(_ environment: E, on device: Biometry? = nil) -> BrandAuth
+    {
         var services = SystemServices.inMemory()
         services.biometry = device
         let auth = BrandAuth(environment, services: services)
@@ -69,6 +71,7 @@ struct LocalizedErrorTests {
             _ = await Self.start(Brands.bilingual, on: .touchID)
             let error = AuthError.notUnlocked(.notRecognized)
             #expect(Self.description(of: error) == "Touch ID did not recognize you. Try again.")
+            #expect(Self.description(of: AuthError.passwordRequired) == "Fill in: Password.")
         }
     }
 
@@ -88,6 +91,8 @@ struct LocalizedErrorTests {
 
     @Test func `before a brand has started, the description names the app`() async {
         await #expect(processExitsWith: .success) {
+            // SwiftUI creates and drops such a value.
+            _ = await BrandAuth(German.development, services: .inMemory())
             let app = ProcessInfo.processInfo.processName
             #expect(!app.isEmpty)
             #expect(Self.description(of: AuthError.signedOut) == "Sign in to \(app) to continue.")
