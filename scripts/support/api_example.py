@@ -94,16 +94,26 @@ def prepare_clerk() -> None:
     http("POST", LIVE["CLERK_URL"] + "/_control/settings", {"client_trust": False})
 
 
+def cognito(operation: str, body: dict[str, str], **headers: str) -> Any:
+    return http("POST", f"http://{LIVE['POOL_DOMAIN']}/", body, Content_Type="application/x-amz-json-1.1",
+                X_Amz_Target=f"AWSCognitoIdentityProviderService.{operation}", **headers)
+
+
+def prepare_cognito() -> None:
+    """Deletes the user of an earlier run. The pool of the test servers does not check the signature of an administrator."""
+    administrator = "AWS4-HMAC-SHA256 Credential=test/20260101/us-east-1/cognito-idp/aws4_request, SignedHeaders=host, Signature=0"
+    cognito("AdminDeleteUser", {"UserPoolId": LIVE["POOL_ID"], "Username": EMAIL}, Authorization=administrator)
+
+
 def cognito_user(token: str) -> str | None:
-    user = http("POST", f"http://{LIVE['POOL_DOMAIN']}/", {"AccessToken": token}, Content_Type="application/x-amz-json-1.1",
-                X_Amz_Target="AWSCognitoIdentityProviderService.GetUser")
+    user = cognito("GetUser", {"AccessToken": token})
     return user and next(each["Value"] for each in user["UserAttributes"] if each["Name"] == "email")
 
 
 BACKENDS = {
     "mock": Backend(name="whoever you are"),
     # The pool of the test servers sends the same code to everybody.
-    "cognito": Backend(code=lambda _: "123456", user_of=cognito_user),
+    "cognito": Backend(prepare_cognito, lambda _: "123456", cognito_user),
     "supabase": Backend(
         lambda: http("POST", LIVE["SUPABASE_URL"] + "/_control/reset"),
         lambda email: mailed_code(LIVE["SUPABASE_URL"], email), supabase_user),
