@@ -54,11 +54,13 @@ def http(method: str, url: str, body: Any = None, **headers: str) -> Any:
 
 @dataclass
 class Backend:
-    """A backend: what it needs before, the code in its last email to an address, and the user of a token that it has issued."""
+    """A backend: what it needs before, the code in its last email to an address, the user of a token that it has issued, and the
+    pattern of the user's name."""
 
     prepare: Callable[[], None] = lambda: None
     code: Callable[[str], str | None] = lambda _: None
     user_of: Callable[[str], str | None] = lambda _: "whoever you are"
+    name: str = re.escape(EMAIL)
 
 
 def prepare_platform() -> None:
@@ -68,13 +70,13 @@ def prepare_platform() -> None:
 
 
 def platform_code(email: str) -> str | None:
-    mail = http("GET", f"{LIVE['PLATFORM_URL']}/control/mail?email={quote(email)}&purpose=signUp")
+    mail = http("GET", f"{LIVE['PLATFORM_URL']}/control/mail?email={quote(email)}&purpose=signup")
     return mail and mail.get("code")
 
 
 def platform_user(token: str) -> str | None:
     user = http("GET", LIVE["PLATFORM_URL"] + "/v1/users/me", Authorization=f"Bearer {token}")
-    return user and user["email"]
+    return user and user.get("email", user["id"])
 
 
 def mailed_code(url: str, email: str) -> str | None:
@@ -92,21 +94,31 @@ def prepare_clerk() -> None:
     http("POST", LIVE["CLERK_URL"] + "/_control/settings", {"client_trust": False})
 
 
+def cognito(operation: str, body: dict[str, str], **headers: str) -> Any:
+    return http("POST", f"http://{LIVE['POOL_DOMAIN']}/", body, Content_Type="application/x-amz-json-1.1",
+                X_Amz_Target=f"AWSCognitoIdentityProviderService.{operation}", **headers)
+
+
+def prepare_cognito() -> None:
+    """Deletes the user of an earlier run. The pool of the test servers does not check the signature of an administrator."""
+    administrator = "AWS4-HMAC-SHA256 Credential=test/20260101/us-east-1/cognito-idp/aws4_request, SignedHeaders=host, Signature=0"
+    cognito("AdminDeleteUser", {"UserPoolId": LIVE["POOL_ID"], "Username": EMAIL}, Authorization=administrator)
+
+
 def cognito_user(token: str) -> str | None:
-    user = http("POST", f"http://{LIVE['POOL_DOMAIN']}/", {"AccessToken": token}, Content_Type="application/x-amz-json-1.1",
-                X_Amz_Target="AWSCognitoIdentityProviderService.GetUser")
+    user = cognito("GetUser", {"AccessToken": token})
     return user and next(each["Value"] for each in user["UserAttributes"] if each["Name"] == "email")
 
 
 BACKENDS = {
-    "mock": Backend(),
+    "mock": Backend(name="whoever you are"),
     # The pool of the test servers sends the same code to everybody.
-    "cognito": Backend(code=lambda _: "123456", user_of=cognito_user),
+    "cognito": Backend(prepare_cognito, lambda _: "123456", cognito_user),
     "supabase": Backend(
         lambda: http("POST", LIVE["SUPABASE_URL"] + "/_control/reset"),
         lambda email: mailed_code(LIVE["SUPABASE_URL"], email), supabase_user),
-    # The platform backend verifies the tokens of the instance as a service of the app does.
-    "clerk": Backend(prepare_clerk, lambda email: mailed_code(LIVE["CLERK_URL"], email), platform_user),
+    # The platform backend verifies the tokens of the instance as a service of the app does. They contain no address.
+    "clerk": Backend(prepare_clerk, lambda email: mailed_code(LIVE["CLERK_URL"], email), platform_user, name=r"user_\w+"),
     "platform": Backend(prepare_platform, platform_code, platform_user),
 }
 
@@ -160,8 +172,9 @@ def build(environment: str, port: int) -> None:
         sys.exit(f"error: {PROGRAM} has {len(lines)} lines, or does not name its environment in exactly one; 25 are the most")
     text = replaced("\n".join(lines) + "\n", f"127.0.0.1:{server.PORT}", f"127.0.0.1:{port}")
     (COPY / PROGRAM).write_text(replaced(text, "AcmeEnvironment.mock", f"AcmeEnvironment.{environment}"))
-    subprocess.run(["swift", "build", "-debug-info-format", "none", "--quiet", "--package-path", COPY,
-                    "--scratch-path", TOP / ".build"], check=True)
+    command = ["swift", "build", "-debug-info-format", "none", "--quiet", "--package-path", COPY, "--scratch-path", TOP / ".build"]
+    if subprocess.run(command).returncode:
+        sys.exit("error: the program does not compile")
 
 
 def run(backend: Backend) -> list[str]:
@@ -191,9 +204,8 @@ def run(backend: Backend) -> list[str]:
 
 
 def check(environment: str, lines: list[str], service: Service) -> None:
-    user = BACKENDS[environment].user_of("") if environment == "mock" else EMAIL
     expected = ["state: restoring", r"state: signedOut\(nil\)", r"state: signedIn\(.*\)",
-                re.escape(f"answer: 200 Hello, {user}!"), r"state: signedOut\(nil\)"]
+                f"answer: 200 Hello, {BACKENDS[environment].name}!", r"state: signedOut\(nil\)"]
     if len(lines) != len(expected) or not all(map(re.fullmatch, expected, lines)):
         sys.exit("\n".join([f"error: at {environment}, the program prints other lines than expected:", *lines]))
     if len(service.tokens) != 1:
