@@ -1,4 +1,4 @@
-public import AuthCore
+package import AuthCore
 
 extension SignInChallenge {
     /// Creates the challenge of a client's step.
@@ -8,7 +8,7 @@ extension SignInChallenge {
     ///   - continuation: The backend's reference to the sign-in.
     /// - Throws: `.notSupported(.confirmSignIn)` if the step is not a challenge, or if it requires an attribute that is not
     ///   a field of a sign-up.
-    public init(_ step: AuthSignInStep, continuation: SecretText) throws(AuthError) {
+    package init(_ step: AuthSignInStep, continuation: SecretText) throws(AuthError) {
         switch step {
         case .confirmSignInWithOTP(let details):
             self.init(.emailCode, destination: details.place, continuation: continuation)

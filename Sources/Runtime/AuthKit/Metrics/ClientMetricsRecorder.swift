@@ -1,5 +1,5 @@
 public import AuthCore
-public import Foundation
+import Foundation
 
 /// A sink that counts events in ``ClientMetrics``, in the order in which they are recorded.
 public final class ClientMetricsRecorder: AnalyticsSink {
@@ -18,7 +18,7 @@ public final class ClientMetricsRecorder: AnalyticsSink {
     /// Creates a recorder without events.
     ///
     /// - Parameter now: The clock that measures sessions.
-    public init(now: @escaping DateSource = { Date() }) {
+    package init(now: @escaping DateSource = { Date() }) {
         self.now = now
         let (queue, entries) = AsyncStream.makeStream(of: Entry.self)
         self.entries = entries
@@ -55,14 +55,14 @@ public final class ClientMetricsRecorder: AnalyticsSink {
         await value(Entry.read, orElse: ClientMetrics())
     }
 
-    /// Returns the numbers so far, for sending, and starts again from zero. See ``ClientMetrics/take()``.
+    /// Returns the numbers so far, for sending, and starts again from zero.
     public func take() async -> ClientMetricsSnapshot {
         await value(Entry.take, orElse: ClientMetricsSnapshot())
     }
 
     /// Records the events that an `AnalyticsAuthClient` does not receive, until the task is canceled: a session of an
     /// earlier launch was restored, or a session expired during a request that did not use the client.
-    public func follow(_ sessions: [SessionController]) async {
+    package func follow(_ sessions: [SessionController]) async {
         await withTaskGroup(of: Void.self) { group in
             for session in sessions { group.addTask { await self.follow(session) } }
         }

@@ -1,5 +1,5 @@
-public import AuthCore
-public import Foundation
+package import AuthCore
+package import Foundation
 
 /// Stores small values that are not secret in plain files, such as a failed age check or the end of a session.
 ///
