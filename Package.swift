@@ -23,9 +23,10 @@ func generator(_ name: String, _ dependencies: [Target.Dependency] = []) -> Targ
 }
 
 /// Returns a module of the runtime, which ships in the apps of the brands.
-func runtime(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func runtime(_ name: String, _ dependencies: [Target.Dependency] = [], hasResources: Bool = false) -> Target {
     .target(
-        name: name, dependencies: dependencies, path: "Sources/Runtime/\(name)", swiftSettings: strict)
+        name: name, dependencies: dependencies, path: "Sources/Runtime/\(name)",
+        resources: hasResources ? [.process("Resources")] : [], swiftSettings: strict)
 }
 
 /// Returns the test target of a module.
@@ -117,21 +118,15 @@ let package = Package(
         runtime("PlatformAuth", ["AuthCore"]),
         runtime("SupabaseAuth", ["AuthCore", "AuthCrypto", "HostedUI"]),
         runtime("ClerkAuth", ["AuthCore", "AuthCrypto", "HostedUI"]),
-        runtime("AuthKit", ["AuthCore", "AuthCrypto", "AuthSystem", "EmailOTP"]),
+        runtime("AuthKit", ["AuthCore", "AuthCrypto", "AuthSystem", "EmailOTP"], hasResources: true),
         runtime("AppleSignIn", ["AuthCore", "AuthCrypto", "AuthKit", "AuthSystem"]),
         runtime("BackendSync", ["AuthCore", "AuthKit"]),
         runtime("SessionImport", ["AuthCore", "AuthSystem"]),
-        .target(
-            name: "AuthScreens", dependencies: ["AuthCore", "AuthKit", "EmailOTP"], path: "Sources/Runtime/AuthScreens",
-            resources: [.process("Resources")], swiftSettings: strict),
+        runtime("AuthScreens", ["AuthCore", "AuthKit", "EmailOTP"]),
         runtime("AuthUI", ["AuthCore", "AuthKit", "AuthScreens"]),
-        .target(
-            name: "FamilyAccounts", dependencies: ["AuthCore", "AuthKit", "AuthScreens"],
-            path: "Sources/Runtime/FamilyAccounts", resources: [.process("Resources")], swiftSettings: strict),
-        runtime("FamilyAccountsUI", ["AuthCore", "AuthScreens", "AuthUI", "FamilyAccounts"]),
-        .target(
-            name: "PushRegistration", dependencies: ["AuthCore", "AuthKit", "AuthScreens"],
-            path: "Sources/Runtime/PushRegistration", resources: [.process("Resources")], swiftSettings: strict),
+        runtime("FamilyAccounts", ["AuthCore", "AuthKit", "AuthScreens"], hasResources: true),
+        runtime("FamilyAccountsUI", ["AuthCore", "AuthKit", "AuthScreens", "AuthUI", "FamilyAccounts"]),
+        runtime("PushRegistration", ["AuthCore", "AuthKit", "AuthScreens"], hasResources: true),
         runtime("PushRegistrationUI", ["AuthCore", "AuthScreens", "AuthUI", "PushRegistration"]),
         // For `brandgen preview` only; apps never link it.
         runtime("AuthPreview", ["AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem", "EmailOTP"]),
@@ -223,7 +218,8 @@ let package = Package(
             "Runtime", "AuthKit",
             [
                 "AuthKit", "AuthCore", "AuthSystem", "AuthTesting", "BackendSync", "CognitoAuth", "EmailOTP",
-                "HostedUI", "MockAuth", "PlatformAuth", "RuntimeTestSupport", "UserPool",
+                "FamilyAccounts", "HostedUI", "MockAuth", "PlatformAuth", "PushRegistration", "RuntimeTestSupport",
+                "UserPool",
             ]),
         tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthCrypto", "AuthTesting", "RuntimeTestSupport"]),
         tests(
@@ -235,8 +231,8 @@ let package = Package(
         tests(
             "Runtime", "AuthScreens",
             [
-                "AuthScreens", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "EmailOTP", "FamilyAccounts",
-                "MockAuth", "PlayersFeature", "PushRegistration", "RuntimeTestSupport",
+                "AuthScreens", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "EmailOTP", "MockAuth",
+                "PlayersFeature", "RuntimeTestSupport",
             ]),
         tests(
             "Runtime", "AuthPreview",

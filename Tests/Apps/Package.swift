@@ -13,10 +13,7 @@ let strict: [SwiftSetting] = [
 func app(_ name: String, _ package: String) -> Target {
     .executableTarget(
         name: name,
-        dependencies: [
-            "SharedApp", .product(name: "\(name)Auth", package: package),
-            .product(name: "AuthKit", package: "Brandgen"),
-        ],
+        dependencies: ["SharedApp", .product(name: "\(name)Auth", package: package)],
         swiftSettings: strict)
 }
 

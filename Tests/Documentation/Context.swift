@@ -50,10 +50,13 @@ struct Games: Sendable {
     func open(for userID: String) async {}
     func close() async {}
     func hide() {}
+    func load(_ data: Data) {}
     func show(_ error: AuthError) {}
 }
 
 let games = Games()
+@MainActor var message = ""
+@MainActor var mayRetry = false
 
 func log(_ text: String) {}
 func check(_ condition: Bool) {}

@@ -166,6 +166,21 @@ compile_examples() {
     compile_example TwoBrands TwoBrandsKit
 }
 
+# Compiles apps that import Amplify beside the module of a brand, with the compiled runtime and the compiled Amplify or its stand-in.
+# Checks that an app without its aliases does not compile, because types of the two have the same names.
+compile_amplify_apps() {
+    local package=Tests/Amplify/Snapshots/pool-house app without=$built/WithoutAliases output
+    compile "$package" "$package/Sources/PoolHouseAuth" PoolHouseAuth
+    for app in Tests/Amplify/Apps/*; do compile "$package" "$app" "$(basename "$app")"; done
+    mkdir "$without"
+    for app in Tests/Amplify/Apps/AliasApp/*.swift; do sed '/^typealias /d' "$app" >"$without/$(basename "$app")"; done
+    if output=$(compiled_into=$without compile "$package" "$without" WithoutAliases 2>&1); then
+        fail "Tests/Amplify/Apps/AliasApp compiles without its aliases"
+    fi
+    grep -q "'AuthError' is ambiguous for type lookup" <<<"$output" || fail "another error than an ambiguous name: $output"
+    sed -i.bak '/^WithoutAliases /d' "$built/compiled"
+}
+
 # Makes `compiler` compile for an Apple system, with an SDK: use_sdk PREFIX TARGET
 #
 # These environment variables begin with the prefix:

@@ -1,6 +1,4 @@
 // Written once by brandgen (app template 1). This file is yours.
-import AuthKit
-import AuthUI
 import ClarityLoopAuth
 import SwiftUI
 

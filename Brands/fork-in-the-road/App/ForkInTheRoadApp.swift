@@ -1,9 +1,5 @@
 // Written once by brandgen (app template 1). This file is yours.
-import AuthKit
-import AuthUI
 import ForkInTheRoadAuth
-import Foundation
-import PushRegistration
 import SwiftUI
 import UIKit
 

@@ -1,7 +1,5 @@
 // Written once by brandgen (app template 1). This file is yours.
-import AuthCore
-import AuthKit
-import AuthUI
+import InnerWorldAuth
 import SwiftUI
 
 /// The first view after the sign-in. Replace it with your app.
@@ -16,13 +14,9 @@ struct HomeView: View {
             List {
                 Section { LabeledContent("Signed in as", value: name) }
                 Section {
-                    if identity.ownsAccount {
-                        // Users delete their account there.
-                        Button("Account") { authActions.openAccount() }
-                        Button("Sign Out") { authActions.signOut() }
-                    } else {
-                        Button("Menu") { authActions.openMenu() }
-                    }
+                    // Users delete their account there.
+                    Button("Account") { authActions.openAccount() }
+                    Button("Sign Out") { authActions.signOut() }
                 }
             }
             .navigationTitle(auth.brand.name)
@@ -33,8 +27,6 @@ struct HomeView: View {
         switch identity {
         case .user(let user): user.email ?? user.username
         case .guest: "Guest"
-        case .child(let child, _): child.name
-        case .demo: "Demo"
         }
     }
 }

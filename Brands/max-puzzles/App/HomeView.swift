@@ -1,7 +1,5 @@
 // Written once by brandgen (app template 1). This file is yours.
-import AuthCore
-import AuthKit
-import AuthUI
+import MaxPuzzlesAuth
 import SwiftUI
 
 /// The first view after the sign-in. Replace it with your app.
@@ -9,7 +7,7 @@ import SwiftUI
 struct HomeView: View {
     @Environment(BrandAuth.self) private var auth
     @Environment(\.authActions) private var authActions
-    let identity: AuthIdentity
+    let identity: FamilyIdentity
 
     var body: some View {
         NavigationStack {

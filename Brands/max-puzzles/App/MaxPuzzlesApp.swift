@@ -1,6 +1,4 @@
 // Written once by brandgen (app template 1). This file is yours.
-import AuthKit
-import AuthUI
 import MaxPuzzlesAuth
 import SwiftUI
 
@@ -10,7 +8,7 @@ struct MaxPuzzlesApp: App {
 
     var body: some Scene {
         WindowGroup {
-            AuthRootView(auth) { identity in HomeView(identity: identity) }
+            FamilyRootView(auth) { identity in HomeView(identity: identity) }
         }
     }
 }

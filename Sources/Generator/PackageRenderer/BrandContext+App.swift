@@ -78,8 +78,7 @@ extension BrandContext {
             lists.append((target.files.infoPlist, brand.infoPlist(of: target)))
             lists.append((target.files.entitlements, target.entitlements))
         }
-        let project = AppProject(
-            brand: brand, app: app, runtime: runtime, places: places, environments: appEnvironments)
+        let project = AppProject(brand: brand, app: app, places: places, environments: appEnvironments)
         let files =
             [("\(type).xcodeproj/project.pbxproj", project.bytes)]
             + lists.map { ($0.file, PropertyList.bytes(of: $0.entries, comment: comment)) }

@@ -32,7 +32,7 @@ extension BrandAuth {
     ///   is returned.
     /// - The request belongs to the session in which it starts. It is never repeated as another user.
     /// - The transport of ``services`` sends the request, with the environment's pinned keys. By default, a response body
-    ///   has at most one megabyte (`TransportLimits`), and no cookie or response is stored.
+    ///   has at most 64 megabytes (`TransportLimits`), and no cookie or response is stored.
     ///
     /// - Parameter request: The request. Its timeout, cache policy, body stream and network service type apply if the
     ///   transport is a `URLRequestTransport`, as `URLSessionTransport` is.

@@ -191,6 +191,7 @@ public final class BrandAuth {
     // MARK: - The session
 
     private func follow() {
+        ErrorMessages.current = ErrorMessages(brand: brand, biometry: services.biometry)
         for feature in features { following.append(Task { await feature.run() }) }
         if let metrics { following.append(Task { [sessions] in await metrics.follow(sessions) }) }
         following.append(

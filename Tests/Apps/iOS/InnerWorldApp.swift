@@ -1,7 +1,4 @@
-import AuthCore
-import AuthKit
 import AuthScreens
-import AuthUI
 import InnerWorldAuth
 import SharedApp
 import SwiftUI

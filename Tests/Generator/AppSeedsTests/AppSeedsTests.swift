@@ -45,8 +45,6 @@ struct AppSeedsTests {
             try seed(acme.appEntryFile, of: acme) == """
                 // Written once by brandgen (app template 1). This file is yours.
                 import AcmeAuth
-                import AuthKit
-                import AuthUI
                 import SwiftUI
 
                 @main @MainActor
@@ -74,10 +72,6 @@ struct AppSeedsTests {
             entry.contains(
                 """
                 import AcmeAuth
-                import AuthKit
-                import AuthUI
-                import Foundation
-                import PushRegistration
                 import SwiftUI
                 import UIKit
 
@@ -85,6 +79,19 @@ struct AppSeedsTests {
         #expect(entry.contains("    @UIApplicationDelegateAdaptor(AppDelegate.self) private var delegate\n"))
         #expect(entry.contains("        auth.pushRegistration?.receive(deviceToken: token)\n"))
         #expect(!entry.contains("@State "))
+    }
+
+    @Test func `only the app of a brand with families has cases for children and demos`() throws {
+        let plain = try brand()
+        #expect(try seed("App/HomeView.swift", of: plain)?.contains("let identity: AuthIdentity\n") == true)
+        #expect(try seed("App/HomeView.swift", of: plain)?.contains(".child") == false)
+        let family = try brand(manifest(adding: "features: { familyAccounts: {} }"))
+        let home = try #require(try seed("App/HomeView.swift", of: family))
+        #expect(home.contains("let identity: FamilyIdentity\n") && home.contains("if identity.ownsAccount {"))
+        #expect(home.contains("case .child(let child, _): child.name\n"))
+        #expect(
+            try seed("App/AcmeApp.swift", of: family)?
+                .contains("FamilyRootView(auth) { identity in HomeView(identity: identity) }") == true)
     }
 
     @Test func `the home view points to the deletion only in apps that have it`() throws {

@@ -6,7 +6,7 @@ import Testing
 struct TextKeysAgreementTests {
     @Test func `the keys and placeholders are those of the runtime`() throws {
         let runtime = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../Sources/Runtime").standardized
-        let lines = try ["AuthScreens", "FamilyAccounts", "PushRegistration"].flatMap { module in
+        let lines = try ["AuthKit", "FamilyAccounts", "PushRegistration"].flatMap { module in
             let file = runtime.appendingPathComponent("\(module)/Resources/en.lproj/Localizable.strings")
             return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
         }

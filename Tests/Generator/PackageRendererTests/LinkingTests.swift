@@ -96,26 +96,49 @@ struct LinkingTests {
         }
         #expect(
             try products(.everything) == [
-                "AuthCore", "AuthKit", "AuthUI", "FamilyAccounts", "FamilyAccountsUI", "HostedUI", "MockAuth",
-                "PushRegistration", "PushRegistrationUI",
+                "AuthCore", "AuthKit", "AuthSystem", "AuthUI", "EmailOTP", "FamilyAccounts", "FamilyAccountsUI",
+                "HostedUI", "MockAuth", "PushRegistration", "PushRegistrationUI",
             ])
         #expect(
             try products(.atSupabase) == [
-                "AuthCore", "AuthKit", "AuthUI", "FamilyAccounts", "FamilyAccountsUI", "SupabaseAuth",
+                "AuthCore", "AuthKit", "AuthSystem", "AuthUI", "EmailOTP", "FamilyAccounts", "FamilyAccountsUI",
+                "SupabaseAuth",
             ])
-        #expect(try products(TestBrand()) == ["AuthCore", "AuthKit", "AuthUI", "MockAuth"])
+        #expect(try products(TestBrand()) == ["AuthCore", "AuthKit", "AuthSystem", "AuthUI", "EmailOTP", "MockAuth"])
+    }
+
+    @Test func `a package re-exports what an app uses, and no module for tests or with the screens' values`() throws {
+        func exports(_ brand: TestBrand) throws -> [String] {
+            let source = try #require(
+                try Repository.package(try brand.load())["Sources/AcmeAuth/AcmeExports.swift"])
+            let export = "@_exported public import "
+            return source.split(separator: "\n").filter { $0.hasPrefix(export) }
+                .map { String($0.dropFirst(export.count)) }
+        }
+        let always = ["AuthCore", "AuthKit", "AuthSystem", "AuthUI", "EmailOTP", "Foundation", "FoundationNetworking"]
+        #expect(Set(try exports(TestBrand())) == Set(always + ["MockAuth"]))
+        #expect(
+            Set(try exports(.everything))
+                == Set(
+                    always + [
+                        "FamilyAccounts", "FamilyAccountsUI", "HostedUI", "MockAuth", "PushRegistration",
+                        "PushRegistrationUI",
+                    ]))
+        #expect(try exports(.byAmplify).contains("AmplifyAuth"))
     }
 
     @Test func `every imported module is linked`() throws {
         for brand in [TestBrand(), .everything, .hosted, .served, TestBrand(providers: "[apple]")] {
             let package = try Repository.package(try brand.load())
-            let system: Set = ["Foundation", "SwiftUI", "Testing", "PackageDescription", "AcmeAuth"]
+            let system: Set = [
+                "Foundation", "FoundationNetworking", "SwiftUI", "Testing", "PackageDescription", "AcmeAuth",
+            ]
             for (folder, target) in [("Sources/", ".target("), ("Tests/", ".testTarget(")] {
                 let imported = package.filter { $0.key.hasPrefix(folder) && $0.key.hasSuffix(".swift") }.values
                     .flatMap { $0.split(separator: "\n") }
                     .compactMap { line in
                         let words = line.split(separator: " ")
-                        return words.count <= 3 && words.dropLast().last == "import" ? words.last.map(String.init) : nil
+                        return words.count <= 4 && words.dropLast().last == "import" ? words.last.map(String.init) : nil
                     }
                 let manifest = try #require(package["Package.swift"])
                 let section = try #require(manifest.components(separatedBy: target).last)

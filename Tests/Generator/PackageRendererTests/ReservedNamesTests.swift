@@ -6,8 +6,8 @@ import Testing
 /// A brand's module and types must not have names of the runtime. The manifest's rules reserve the identifiers that
 /// would cause this. These tests compare the rules with the runtime.
 struct ReservedNamesTests {
-    /// The suffixes of a brand's module and types.
-    private static let suffixes = ["Auth", "Brand", "Environment", "Theme"]
+    /// The suffixes of a brand's module, files and types.
+    private static let suffixes = ["Auth", "Brand", "Environment", "Exports", "Theme"]
 
     /// The runtime's modules and public types.
     private static func runtimeNames() throws -> Set<String> {

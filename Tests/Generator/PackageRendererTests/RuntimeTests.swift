@@ -22,8 +22,8 @@ struct RuntimeTests {
         #expect(package.dependencies == ["fileSystem"])
         #expect(
             package.products(of: "AcmeAuth") == [
-                "AuthCore", "AuthKit", "AuthUI", "FamilyAccounts", "FamilyAccountsUI", "HostedUI", "MockAuth",
-                "PushRegistration", "PushRegistrationUI",
+                "AuthCore", "AuthKit", "AuthSystem", "AuthUI", "EmailOTP", "FamilyAccounts", "FamilyAccountsUI",
+                "HostedUI", "MockAuth", "PushRegistration", "PushRegistrationUI",
             ])
         #expect(package.targets.keys.sorted() == ["AcmeAuth", "AcmeAuthTests"])
     }
@@ -37,8 +37,8 @@ struct RuntimeTests {
         #expect(package.dependencies == ["sourceControl \(identity.lowercased()) 1.2.0-beta.1..<2.0.0"])
         #expect(
             package.products(of: "AcmeAuth") == [
-                "AuthCore", "AuthKit", "AuthUI", "FamilyAccounts", "FamilyAccountsUI", "HostedUI", "MockAuth",
-                "PushRegistration", "PushRegistrationUI",
+                "AuthCore", "AuthKit", "AuthSystem", "AuthUI", "EmailOTP", "FamilyAccounts", "FamilyAccountsUI",
+                "HostedUI", "MockAuth", "PushRegistration", "PushRegistrationUI",
             ])
         #expect(package.packages(of: "AcmeAuthTests") == [identity])
     }
@@ -54,8 +54,8 @@ struct RuntimeTests {
         #expect(package.dependencies == ["fileSystem"])
         #expect(
             package.products(of: "AcmeAuth") == [
-                "AuthCore", "AuthKit", "AuthUI", "FamilyAccounts", "FamilyAccountsUI", "HostedUI", "MockAuth",
-                "PushRegistration", "PushRegistrationUI",
+                "AuthCore", "AuthKit", "AuthSystem", "AuthUI", "EmailOTP", "FamilyAccounts", "FamilyAccountsUI",
+                "HostedUI", "MockAuth", "PushRegistration", "PushRegistrationUI",
             ])
         #expect(package.packages(of: "AcmeAuthTests") == ["Brandgen"])
         #expect(package.targets.keys.sorted() == ["AcmeAuth", "AcmeAuthTests"])

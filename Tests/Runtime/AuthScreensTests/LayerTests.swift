@@ -123,15 +123,4 @@ struct LayerTests {
         #expect(flow.deletion?.isBusy == true)
         #expect(dismissals(flow) == [nil])
     }
-
-    @Test(arguments: [
-        (["de-AT", "en-GB"], Language.de), (["fr-FR", "de"], .de), (["fr"], .en), ([], .en), (["en-US", "de"], .en),
-    ])
-    func `the user's languages decide`(_ preferences: [String], _ language: Language) {
-        #expect(Language.preferred(of: .example(languages: [.en, .de]), for: preferences) == language)
-    }
-
-    @Test func `a brand's first language is for all other users`() {
-        #expect(Language.preferred(of: .example(languages: [.de]), for: ["fr"]) == .de)
-    }
 }

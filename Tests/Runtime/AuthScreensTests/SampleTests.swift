@@ -1,4 +1,5 @@
 import AuthCore
+import AuthKit
 import AuthScreens
 import RuntimeTestSupport
 import Testing

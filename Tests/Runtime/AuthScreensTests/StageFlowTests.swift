@@ -76,13 +76,23 @@ struct StageFlowTests {
 
     @Test func `the last result other than done decides who the app is for`() throws {
         for (results, identity) in [
-            ([AuthStageResult.child(ada), .done], AuthIdentity.child(ada, of: mira)), ([.done, .demo], .demo(mira)),
+            ([AuthStageResult.child(ada), .done], AuthFlow.Identity.child(ada, of: mira)),
+            ([.done, .demo], .demo(mira)),
             ([.child(ada), .demo], .demo(mira)), ([.demo, .user], .user(mira)), ([.done, .done], .user(mira)),
         ] {
             var (flow, first) = try atStage(of: 2)
             let second = try open(&flow, flow.handle(.stage(first, results[0]), at: now))
             _ = flow.handle(.stage(second, results[1]), at: now)
             #expect(flow.place == .app(identity))
+        }
+    }
+
+    @Test func `an app without families shows the account to its owner, and to no child and in no demo`() {
+        let guest = AuthUser(userID: "2", username: "guest", email: nil, provider: .guest)
+        #expect(AuthFlow.Identity(mira, after: .done).ofAccount == AuthIdentity(mira))
+        #expect(AuthFlow.Identity(guest, after: .user).ofAccount == .guest(guest))
+        for result in [AuthStageResult.child(ada), .demo] {
+            #expect(AuthFlow.Identity(mira, after: result).ofAccount == nil)
         }
     }
 
@@ -244,7 +254,7 @@ struct StageFlowTests {
 
     @Test func `no description contains the name of a child`() {
         let event = AuthFlow.Event.stage(AuthFlow.Stage(id: 1, feature: 0), .child(ada))
-        for text in ["\(event)", "\(AuthIdentity.child(ada, of: mira))", "\(AuthStageResult.child(ada))"] {
+        for text in ["\(event)", "\(AuthFlow.Identity.child(ada, of: mira))", "\(AuthStageResult.child(ada))"] {
             #expect(!text.contains("Ada"))
         }
     }

@@ -27,9 +27,11 @@ let package = Package(
             dependencies: [
                 .product(name: "AuthCore", package: "Brandgen"),
                 .product(name: "AuthKit", package: "Brandgen"),
+                .product(name: "AuthSystem", package: "Brandgen"),
                 .product(name: "AuthUI", package: "Brandgen"),
                 .product(name: "BackendSync", package: "Brandgen"),
                 .product(name: "CognitoAuth", package: "Brandgen"),
+                .product(name: "EmailOTP", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
             ],
             resources: [.process("Resources")],
@@ -40,8 +42,6 @@ let package = Package(
             dependencies: [
                 "ClarityLoopAuth",
                 .product(name: "AuthTesting", package: "Brandgen"),
-                .product(name: "BackendSync", package: "Brandgen"),
-                .product(name: "CognitoAuth", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
             ],
             resources: [.process("Resources")],

@@ -27,8 +27,10 @@ let package = Package(
             dependencies: [
                 .product(name: "AuthCore", package: "Brandgen"),
                 .product(name: "AuthKit", package: "Brandgen"),
+                .product(name: "AuthSystem", package: "Brandgen"),
                 .product(name: "AuthUI", package: "Brandgen"),
                 .product(name: "CognitoAuth", package: "Brandgen"),
+                .product(name: "EmailOTP", package: "Brandgen"),
                 .product(name: "HostedUI", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
             ],
@@ -40,8 +42,6 @@ let package = Package(
             dependencies: [
                 "InnerWorldAuth",
                 .product(name: "AuthTesting", package: "Brandgen"),
-                .product(name: "CognitoAuth", package: "Brandgen"),
-                .product(name: "HostedUI", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
             ],
             resources: [.process("Resources")],

@@ -27,7 +27,9 @@ let package = Package(
             dependencies: [
                 .product(name: "AuthCore", package: "Brandgen"),
                 .product(name: "AuthKit", package: "Brandgen"),
+                .product(name: "AuthSystem", package: "Brandgen"),
                 .product(name: "AuthUI", package: "Brandgen"),
+                .product(name: "EmailOTP", package: "Brandgen"),
                 .product(name: "FamilyAccounts", package: "Brandgen"),
                 .product(name: "FamilyAccountsUI", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
@@ -41,10 +43,8 @@ let package = Package(
             dependencies: [
                 "MaxPuzzlesAuth",
                 .product(name: "AuthTesting", package: "Brandgen"),
-                .product(name: "FamilyAccounts", package: "Brandgen"),
                 .product(name: "FamilyAccountsTesting", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
-                .product(name: "SupabaseAuth", package: "Brandgen"),
             ],
             resources: [.process("Resources")],
             swiftSettings: strict

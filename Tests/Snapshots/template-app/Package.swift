@@ -27,7 +27,9 @@ let package = Package(
             dependencies: [
                 .product(name: "AuthCore", package: "Brandgen"),
                 .product(name: "AuthKit", package: "Brandgen"),
+                .product(name: "AuthSystem", package: "Brandgen"),
                 .product(name: "AuthUI", package: "Brandgen"),
+                .product(name: "EmailOTP", package: "Brandgen"),
                 .product(name: "HostedUI", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
                 .product(name: "PlatformAuth", package: "Brandgen"),
@@ -40,9 +42,7 @@ let package = Package(
             dependencies: [
                 "TemplateAppAuth",
                 .product(name: "AuthTesting", package: "Brandgen"),
-                .product(name: "HostedUI", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
-                .product(name: "PlatformAuth", package: "Brandgen"),
             ],
             resources: [.process("Resources")],
             swiftSettings: strict

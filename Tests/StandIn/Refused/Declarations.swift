@@ -8,7 +8,7 @@ import UIKit
 struct Declarations {
     @State private var count = 0
     @State private var name = ""
-    @Environment(\.noSuchValue) private var value  // error: no member 'noSuchValue' | no exact matches | of type 'KeyPath
+    @Environment(\.noSuchValue) private var value  // error: 'noSuchValue' | no exact matches | type 'KeyPath
 
     @ViewBuilder var view1: some View {
         Text("").onChange(of: count) { old, new, more in }  // error: but 3 were used
@@ -19,7 +19,8 @@ struct Declarations {
     }
 
     @ViewBuilder var view3: some View {
-        MeshGradient(width: 1, height: 1, points: [], colors: [])  // error: 'MeshGradient'
+        let _ = MeshGradient(width: 1, height: 1, points: [], colors: [])  // error: 'MeshGradient'
+        EmptyView()
     }
 
     @ViewBuilder var view4: some View {

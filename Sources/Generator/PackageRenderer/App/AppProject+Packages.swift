@@ -9,8 +9,6 @@ extension AppProject {
         let package: Reference
         /// Whether it is the brand's own package.
         let isBrand: Bool
-        /// Whether the app links the product.
-        let isLinkedByApp: Bool
 
         /// The dependency of a target on the product.
         func reference(in target: String) -> Reference {
@@ -25,28 +23,10 @@ extension AppProject {
         }
     }
 
-    /// Adds the references to all packages, and returns their products: those of the brand's package, of the runtime,
-    /// of the flags, and of the packages that the manifest adds.
+    /// Adds the references to the brand's package, which re-exports the modules of the runtime that an app uses, and to the
+    /// packages that the manifest adds, and returns their products.
     mutating func addPackages() -> [LinkedProduct] {
-        let brandPackage = addLocalPackage("..")
-        var products = [
-            LinkedProduct(product: "\(name)Auth", package: brandPackage, isBrand: true, isLinkedByApp: true)
-        ]
-        let runtimePackage: Reference =
-            switch brand.runtime {
-            case .url(let repository): addRepository(repository)
-            case .path, .vendored: addLocalPackage("../\(runtime.path)")
-            }
-        products += runtime.products.map {
-            LinkedProduct(product: $0, package: runtimePackage, isBrand: false, isLinkedByApp: true)
-        }
-        if !brand.flags.isEmpty {
-            let flags = SharedPackage.appFlags
-            products.append(
-                LinkedProduct(
-                    product: flags.rawValue, package: addLocalPackage("../\(flags.pathFromBrand)"), isBrand: false,
-                    isLinkedByApp: true))
-        }
+        var products = [LinkedProduct(product: "\(name)Auth", package: addLocalPackage(".."), isBrand: true)]
         for package in app.packages {
             guard let source = package.source else { continue }
             let reference: Reference =
@@ -54,9 +34,7 @@ extension AppProject {
                 case .path(let path): addLocalPackage("../\(places.workspace)/\(path)")
                 case .repository(let repository): addRepository(repository)
                 }
-            products += package.products.map {
-                LinkedProduct(product: $0, package: reference, isBrand: false, isLinkedByApp: true)
-            }
+            products += package.products.map { LinkedProduct(product: $0, package: reference, isBrand: false) }
         }
         return products
     }

@@ -24,17 +24,13 @@ package struct AppPlaces: Sendable {
 struct AppProject {
     let brand: Brand
     let app: AppSettings
-    let runtime: RuntimeContext
     let places: AppPlaces
     let environments: [AppEnvironment]
     var file = ProjectFile()
 
-    init(
-        brand: Brand, app: AppSettings, runtime: RuntimeContext, places: AppPlaces, environments: [AppEnvironment]
-    ) {
+    init(brand: Brand, app: AppSettings, places: AppPlaces, environments: [AppEnvironment]) {
         self.brand = brand
         self.app = app
-        self.runtime = runtime
         self.places = places
         self.environments = environments
     }
@@ -75,17 +71,16 @@ struct AppProject {
         }
         let product = addProduct(name, "app", "wrapper.application")
         var phases = addScripts(.beforeCompiling)
-        let linked = packages.filter(\.isLinkedByApp)
         phases += [
             addPhase("Sources", of: name, []),
-            addPhase("Frameworks", of: name, linked.map { addBuildFile(of: $0, in: name) }),
+            addPhase("Frameworks", of: name, packages.map { addBuildFile(of: $0, in: name) }),
             addPhase("Resources", of: name, generated.resources.map { addBuildFile($0, "Resources", in: name) }),
         ]
         if !extensions.isEmpty { phases.append(addEmbedding(extensions.map(\.product))) }
         phases += addScripts(.afterCopying)
         let target = addTarget(
             name, "application", phases: phases, folders: folders, product: product,
-            packages: linked.map { ($0.product, $0.dependency(of: name, in: &file)) },
+            packages: packages.map { ($0.product, $0.dependency(of: name, in: &file)) },
             dependencies: extensions.map { addDependency($0.target, $0.name) },
             configurations: addConfigurations(of: name, targetSettings, base: configurations))
         addProject(

@@ -11,6 +11,9 @@ struct RuntimeContext {
     let testProducts: [String]
     /// The modules that define the environments' values.
     let valueModules: [String]
+    /// The modules that the package re-exports.
+    let exportedModules: [String]
+    private let hasFamilies: Bool
 
     /// Creates the context of a brand's package. `path` is used if the brand depends on the runtime by path.
     init(_ brand: Brand, path: String) {
@@ -20,6 +23,8 @@ struct RuntimeContext {
         self.products = products.linked
         testProducts = products.linkedByTests
         valueModules = products.valueModules
+        exportedModules = products.exported
+        hasFamilies = brand.hasFamilies
     }
 
     /// Creates the context of a shared package. `path` is used if the package depends on the runtime by path.
@@ -30,6 +35,8 @@ struct RuntimeContext {
         products = Set(package.modules.flatMap(\.needs)).subtracting(own).sorted()
         testProducts = []
         valueModules = []
+        exportedModules = []
+        hasFamilies = false
     }
 
     /// Creates the context of a preview's package. `path` is used if the package depends on the runtime by path.
@@ -40,6 +47,8 @@ struct RuntimeContext {
         products = RuntimeNames.previewProducts
         testProducts = []
         valueModules = []
+        exportedModules = []
+        hasFamilies = false
     }
 
     /// The context. Either `path` or `repository` is null. `isCopy` is true if `path` leads to a copy of the runtime.
@@ -47,6 +56,9 @@ struct RuntimeContext {
         var value: MustacheValue.Members = [
             "products": .items(products.map { ["name": .string($0)] }),
             "valueModules": .items(valueModules.map { ["name": .string($0)] }),
+            "exportedModules": .items(exportedModules.map { ["name": .string($0)] }),
+            "rootView": .string(RuntimeNames.rootView(hasFamilies: hasFamilies)),
+            "identity": .string(RuntimeNames.identity(hasFamilies: hasFamilies)),
             "testProducts": .items(testProducts.map { ["name": .string($0)] }),
             "package": .string(RuntimeNames.package), "path": .string(path), "repository": .null,
             "isCopy": .bool(runtime.source == .vendored),

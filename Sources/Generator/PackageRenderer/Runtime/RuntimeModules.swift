@@ -14,10 +14,10 @@ package enum RuntimeModules {
         RuntimeModule("AppleSignIn", needs: ["AuthCore", "AuthCrypto", "AuthKit", "AuthSystem"]),
         RuntimeModule("AuthCore"),
         RuntimeModule("AuthCrypto", needs: ["COpenSSL"]),
-        RuntimeModule("AuthKit", needs: ["AuthCore", "AuthCrypto", "AuthSystem", "EmailOTP"]),
+        RuntimeModule("AuthKit", needs: ["AuthCore", "AuthCrypto", "AuthSystem", "EmailOTP"], hasResources: true),
         RuntimeModule(
             "AuthPreview", needs: ["AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem", "EmailOTP"]),
-        RuntimeModule("AuthScreens", needs: ["AuthCore", "AuthKit", "EmailOTP"], hasResources: true),
+        RuntimeModule("AuthScreens", needs: ["AuthCore", "AuthKit", "EmailOTP"]),
         RuntimeModule("AuthSystem", needs: ["AuthCore", "AuthCrypto"]),
         RuntimeModule(
             "AuthTesting",
@@ -32,7 +32,7 @@ package enum RuntimeModules {
         RuntimeModule(
             "FamilyAccountsTesting",
             needs: ["AuthCore", "AuthKit", "AuthScreens", "AuthTesting", "EmailOTP", "FamilyAccounts"]),
-        RuntimeModule("FamilyAccountsUI", needs: ["AuthCore", "AuthScreens", "AuthUI", "FamilyAccounts"]),
+        RuntimeModule("FamilyAccountsUI", needs: ["AuthCore", "AuthKit", "AuthScreens", "AuthUI", "FamilyAccounts"]),
         RuntimeModule("HostedUI", needs: ["AuthCore", "AuthCrypto"]),
         RuntimeModule("MockAuth", needs: ["AuthCore", "AuthCrypto"]),
         RuntimeModule("PlatformAuth", needs: ["AuthCore"]),

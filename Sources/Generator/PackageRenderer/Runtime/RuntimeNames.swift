@@ -10,6 +10,12 @@ enum RuntimeNames {
     /// The products that a preview's package links. The mock serves the brands without a mock environment.
     static let previewProducts = ["AuthPreview", "MockAuth"]
 
+    /// Returns the first view of an app.
+    static func rootView(hasFamilies: Bool) -> String { hasFamilies ? "FamilyRootView" : "AuthRootView" }
+
+    /// Returns the type that the first view passes to the app.
+    static func identity(hasFamilies: Bool) -> String { hasFamilies ? "FamilyIdentity" : "AuthIdentity" }
+
     /// Returns the name of a provider on the hosted pages (`HostedUI.IdentityProvider`), or `nil` if it is not
     /// available there.
     static func identityProvider(for provider: OfferedProvider) -> String? {
@@ -30,8 +36,10 @@ enum RuntimeNames {
 struct RuntimeProducts {
     /// The modules that define the environments' values, sorted.
     let valueModules: [String]
-    /// The products that the package links, sorted. The app uses `AuthKit` and `AuthUI`.
+    /// The products that the package links, sorted.
     let linked: [String]
+    /// The modules that the package re-exports, so that an app imports no others, sorted.
+    let exported: [String]
     /// The products that the package's tests link, sorted. The tests run every journey against the mock.
     let linkedByTests: [String]
 
@@ -42,12 +50,10 @@ struct RuntimeProducts {
         let views =
             (hasFamilies ? ["FamilyAccountsUI"] : [])
             + (brand.environments.contains(where: brand.registersDevices) ? ["PushRegistrationUI"] : [])
-        linked = (["AuthCore", "AuthKit", "AuthUI"] + views + values).sorted()
-        let isLive =
-            brand.localPages != nil || brand.localPool != nil || brand.localPlatform != nil
-            || brand.localSupabase != nil || brand.localClerk != nil
-        let families = hasFamilies ? ["FamilyAccountsTesting"] : []
-        linkedByTests = Set(["AuthTesting", "MockAuth"] + families + (isLive ? values : [])).sorted()
+        linked = (["AuthCore", "AuthKit", "AuthSystem", "AuthUI", "EmailOTP"] + views + values).sorted()
+        let flags = brand.flags.isEmpty ? [] : [SharedPackage.appFlags.rawValue]
+        exported = Set(linked + valueModules + flags + ["Foundation"]).sorted()
+        linkedByTests = ["AuthTesting"] + (hasFamilies ? ["FamilyAccountsTesting"] : []) + ["MockAuth"]
     }
 }
 

@@ -1,4 +1,10 @@
 /// The reason why a call of an ``AuthClient`` failed. No case contains a password, a code, a token or an address.
+///
+/// With AuthKit, `localizedDescription` is the message that the screens show, in the language of the device. The brand is
+/// that of the `BrandAuth` that started last in this process: its wording, name, support address and languages. Before one
+/// has started, the message names the app. It contains no address of a user, no password, no code and no token.
+///
+/// ``isRetryable`` says whether the same call can succeed later.
 public enum AuthError: Error, Equatable, Sendable {
     // MARK: Input
 

@@ -1,4 +1,5 @@
 import AuthCore
+import AuthKit
 import AuthScreens
 
 /// A language of the screens: one of the brand's, or a pseudo-language that is made of its first one.

@@ -91,7 +91,7 @@ import Foundation
             ])
     }
 
-    private static func name(of identity: AuthIdentity) -> String {
+    private static func name(of identity: AuthFlow.Identity) -> String {
         switch identity {
         case .user(let user): user.email ?? user.username
         case .guest: "a guest"

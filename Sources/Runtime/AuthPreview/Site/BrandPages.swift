@@ -1,4 +1,5 @@
 import AuthCore
+import AuthKit
 import AuthScreens
 
 /// The pages of one brand: an index, the theme, a contact sheet, and for each language a gallery, a page for each sample,

@@ -26,7 +26,7 @@ extension AuthFlow {
         /// The user is signed in, and sees the stage of a feature.
         case stage(Stage)
         /// The user is signed in, and the app's own screens are next. The app is for this identity.
-        case app(AuthIdentity)
+        case app(Identity)
     }
 
     /// A feature's stage, each time that it is shown.
@@ -67,7 +67,7 @@ extension AuthFlow {
     private func place(of user: AuthUser) -> Place {
         guard checkedUser == user else { return .restoring }
         guard hasAcceptedTerms else { return .termsUpdate(user) }
-        if stages.areFinished { return .app(AuthIdentity(user, after: stages.result)) }
+        if stages.areFinished { return .app(Identity(user, after: stages.result)) }
         return stages.shown.map(Place.stage) ?? .restoring
     }
 

@@ -18,7 +18,7 @@ public struct AuthFlow: Flow, Equatable {
 
     /// The state of the sign-in.
     package private(set) var session = AuthState.restoring
-    /// The screen above the one of ``place``, or `nil`.
+    /// The screen above the one of `place`, or `nil`.
     package private(set) var sheet: Sheet?
     /// The sheet below the terms, which appears again if the user closes the terms; `nil` if there is none.
     package private(set) var sheetBelow: Sheet?
@@ -259,7 +259,7 @@ public struct AuthFlow: Flow, Equatable {
         case .menu:
             guard case .app = place else { return [] }
         case .account:
-            guard case .app(let identity) = place, identity.ownsAccount else { return [] }
+            guard case .app(let identity) = place, identity.ofAccount != nil else { return [] }
         case .deleteAccount:
             guard case .app(.user(let user)) = place, brand.features.contains(.accountDeletion) else { return [] }
             deletion = AccountDeletionFlow(user: user)
@@ -274,7 +274,9 @@ public struct AuthFlow: Flow, Equatable {
     }
 
     private mutating func choose(_ choice: SessionChoice, _ isOn: Bool) -> [Request] {
-        guard case .app(let identity) = place, identity.ownsAccount, offeredChoices.contains(choice) else { return [] }
+        guard case .app(let identity) = place, identity.ofAccount != nil, offeredChoices.contains(choice) else {
+            return []
+        }
         return call(.choose(choice, isOn))
     }
 

@@ -64,7 +64,7 @@ public final class AuthModel {
     }
 
     /// The identity that uses the app, or `nil` while the user sees another screen.
-    package var identity: AuthIdentity? {
+    package var identity: AuthFlow.Identity? {
         if case .app(let identity) = flow.flow.place { identity } else { nil }
     }
 

@@ -1,4 +1,5 @@
 public import AuthCore
+package import AuthKit
 package import Foundation
 
 /// A screen in one of its states, for previews and tests.
@@ -67,7 +68,7 @@ public struct ScreenSample: Sendable {
     public var title: String { state.isEmpty ? id.title : id.title + ": " + state }
 
     /// Returns the screen with the texts of a language.
-    public func screen(in texts: Texts) -> any Screen {
+    package func screen(in texts: Texts) -> any Screen {
         let context = ScreenContext(texts: texts, now: now, biometry: biometry)
         switch source {
         case .flow(let flow): return flow.dueScreen(in: context) ?? RestoringScreen(flow, context)

@@ -87,9 +87,9 @@ public struct MenuScreen: Screen {
     init(_ flow: AuthFlow, _ context: ScreenContext) {
         let texts = context.texts
         title = texts(.menuTitle)
-        let identity: AuthIdentity? = if case .app(let identity) = flow.place { identity } else { nil }
+        let identity: AuthFlow.Identity? = if case .app(let identity) = flow.place { identity } else { nil }
         account =
-            identity?.ownsAccount == true ? Command(.account, label: texts(.menuAccount), role: .secondary) : nil
+            identity?.ofAccount != nil ? Command(.account, label: texts(.menuAccount), role: .secondary) : nil
         changePlayer =
             identity?.belongsToFamily(of: flow.brand) == true
             ? Command(.changePlayer, label: texts(.menuChangePlayer), role: .secondary) : nil
@@ -114,7 +114,7 @@ public struct MenuScreen: Screen {
     }
 }
 
-extension AuthIdentity {
+extension AuthFlow.Identity {
     /// Whether somebody else of the family can use the app after the identity.
     fileprivate func belongsToFamily(of brand: BrandConfiguration) -> Bool {
         switch self {
@@ -135,7 +135,7 @@ public struct BannerScreen: Screen {
     public let action: Command
 
     /// Creates the banner of an identity; `nil` if it has none.
-    init?(_ flow: AuthFlow, _ context: ScreenContext, for identity: AuthIdentity) {
+    init?(_ flow: AuthFlow, _ context: ScreenContext, for identity: AuthFlow.Identity) {
         switch identity {
         case .demo:
             title = context.texts(.bannerDemo)

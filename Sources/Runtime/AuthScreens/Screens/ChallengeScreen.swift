@@ -1,4 +1,5 @@
 import AuthCore
+import AuthKit
 import EmailOTP
 
 /// The screen for a further step of a sign-in: a code, or a new password with the account's missing fields.

@@ -1,4 +1,5 @@
 import AuthCore
+import AuthKit
 import EmailOTP
 
 /// The screen that confirms an account by a code.

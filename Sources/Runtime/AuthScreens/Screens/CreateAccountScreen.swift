@@ -1,4 +1,5 @@
 import AuthCore
+import AuthKit
 import EmailOTP
 
 /// The screen that creates an account for an address.

@@ -1,4 +1,5 @@
 import AuthCore
+import AuthKit
 import EmailOTP
 
 /// The screen that asks for the birthdate, before an account can be created. It does not show which birthdates are

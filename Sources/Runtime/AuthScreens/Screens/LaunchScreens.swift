@@ -1,4 +1,5 @@
 import AuthCore
+import AuthKit
 
 /// The screen while the session is being read.
 public struct RestoringScreen: Screen {

@@ -1,4 +1,5 @@
 public import AuthCore
+public import AuthKit
 import EmailOTP
 public import Foundation
 

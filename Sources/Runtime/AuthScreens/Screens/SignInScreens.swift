@@ -1,4 +1,5 @@
 import AuthCore
+import AuthKit
 import EmailOTP
 
 /// The screen that signs in with address and password.

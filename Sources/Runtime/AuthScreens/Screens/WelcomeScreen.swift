@@ -1,4 +1,5 @@
 public import AuthCore
+import AuthKit
 import EmailOTP
 
 /// The first screen of a signed-out user.

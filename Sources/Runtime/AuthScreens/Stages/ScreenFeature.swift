@@ -64,24 +64,21 @@ extension AuthStage {
 }
 
 /// The end of a stage, which may choose the app's identity. The last stage that changes it decides.
-public enum AuthStageResult: Hashable, Sendable {
-    /// The stage changes nothing.
-    case done
-    /// The app is for the user of the session, after another stage or an earlier choice.
-    case user
-    /// The app is for a child of the user.
-    case child(Child)
-    /// The app is for somebody who tries it.
-    case demo
-}
-
-extension AuthIdentity {
-    /// Creates the identity of a signed-in user after the stages.
-    init(_ user: AuthUser, after result: AuthStageResult) {
-        switch result {
-        case .done, .user: self.init(user)
-        case .child(let child): self = .child(child, of: user)
-        case .demo: self = .demo(user)
-        }
+public struct AuthStageResult: Hashable, Sendable {
+    package enum Choice: Hashable, Sendable {
+        case none, user, demo
+        case child(Child)
     }
+
+    package let choice: Choice
+
+    /// The stage changes nothing.
+    public static let done = Self(choice: .none)
+    /// The app is for the user of the session, after another stage or an earlier choice.
+    public static let user = Self(choice: .user)
+    /// The app is for somebody who tries it.
+    package static let demo = Self(choice: .demo)
+
+    /// The app is for a child of the user.
+    package static func child(_ child: Child) -> Self { Self(choice: .child(child)) }
 }

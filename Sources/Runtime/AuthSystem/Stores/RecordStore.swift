@@ -1,5 +1,5 @@
-package import AuthCore
-package import Foundation
+public import AuthCore
+public import Foundation
 
 /// Stores small values that are not secret in plain files, such as a failed age check or the end of a session.
 ///

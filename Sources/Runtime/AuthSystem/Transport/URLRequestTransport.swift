@@ -14,7 +14,7 @@ public protocol URLRequestTransport: HTTPTransport {
     ///
     /// - Parameter request: The request. Its header fields contain the access token.
     /// - Returns: The response with its body.
-    /// - Throws: `cancelled` if the task was canceled, otherwise another reason why no response arrived.
+    /// - Throws: `.cancelled` if the task was canceled, otherwise another reason why no response arrived.
     func exchange(_ request: URLRequest) async throws(TransportError) -> (Data, HTTPURLResponse)
 }
 

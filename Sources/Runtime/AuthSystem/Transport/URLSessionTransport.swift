@@ -70,7 +70,7 @@ public final class URLSessionTransport: URLRequestTransport {
         var request = request
         for _ in 0...limits.maximumRedirects {
             let received = try await exchange(
-                URLRequest(request, limits), over: connections(to: request.url, limitTotalTime: true),
+                URLRequest(request, limits), over: connections(to: request.url, ofApp: false),
                 within: end - clock.now)
             let response = HTTPResponse(received)
             guard let next = try request.following(response) else { return response }
@@ -87,7 +87,7 @@ public final class URLSessionTransport: URLRequestTransport {
         guard request.isWellFormed, let url = request.url else { throw .malformed }
         if let refusal = refusal(of: url) { throw refusal }
         let received = try await exchange(
-            request.sendable, over: connections(to: url, limitTotalTime: false), within: nil)
+            request.sendable, over: connections(to: url, ofApp: true), within: nil)
         return (received.body, received.head)
     }
 
@@ -105,10 +105,10 @@ public final class URLSessionTransport: URLRequestTransport {
     /// The connections that requests have used so far.
     var openConnections: [Connections] { opened.withLock { Array($0.values) } }
 
-    private func connections(to url: URL, limitTotalTime: Bool) -> Connections {
+    private func connections(to url: URL, ofApp isOfApp: Bool) -> Connections {
         let host = url.host.map(PublicKeyPins.normalized)
         let kind = ConnectionKind(
-            pinnedHost: host.flatMap { pins.hosts[$0] == nil ? nil : $0 }, limitsTotalTime: limitTotalTime)
+            pinnedHost: host.flatMap { pins.hosts[$0] == nil ? nil : $0 }, isOfApp: isOfApp)
         return opened.withLock { [limits, pins, now] opened in
             if let connections = opened[kind] { return connections }
             let connections = Connections(kind, limits, pins, now)
@@ -145,8 +145,9 @@ struct ConnectionKind: Hashable {
     /// The pinned host; `nil` for all hosts without pins. HTTP/2 may use a connection to one host for another host of the
     /// same certificate (RFC 9113 section 9.1.1), whose pins were then never checked.
     let pinnedHost: String?
-    /// Whether `TransportLimits.totalTimeout` applies, which it does not to an app's own requests.
-    let limitsTotalTime: Bool
+    /// Whether these are requests of the app to its own services: `TransportLimits.totalTimeout` does not apply to them, and
+    /// their responses may be longer.
+    let isOfApp: Bool
 }
 
 /// A URLSession with its own connections, and the requests in progress on them.
@@ -155,9 +156,11 @@ final class Connections: Sendable {
     let session: URLSession
 
     init(_ kind: ConnectionKind, _ limits: TransportLimits, _ pins: PublicKeyPins, _ now: @escaping DateSource) {
-        exchanges = Exchanges(maximumBodyLength: limits.maximumBodyLength, pins: pins, now: now)
+        exchanges = Exchanges(
+            maximumBodyLength: kind.isOfApp ? limits.maximumAppBodyLength : limits.maximumBodyLength, pins: pins,
+            now: now)
         session = URLSession(
-            configuration: .storingNothing(limits, limitsTotalTime: kind.limitsTotalTime), delegate: exchanges,
+            configuration: .storingNothing(limits, limitsTotalTime: !kind.isOfApp), delegate: exchanges,
             delegateQueue: nil)
     }
 
@@ -170,19 +173,24 @@ public struct TransportLimits: Sendable, Hashable {
     public var idleTimeout: Duration
     /// The longest time for a request with its response and all redirects.
     public var totalTimeout: Duration
-    /// The maximum length of a response body, in bytes, after decompression.
+    /// The maximum length of the body of a service's response, in bytes, after decompression.
     public var maximumBodyLength: Int
+    /// The maximum length of the body of a response to the app's own request (`BrandAuth.data(for:)`), in bytes, after
+    /// decompression.
+    public var maximumAppBodyLength: Int
     /// The maximum number of redirects in a row.
     public var maximumRedirects: Int
 
-    /// Creates limits for sign-in services, whose responses are short: 15 and 30 seconds, one megabyte, five redirects.
+    /// Creates limits. The defaults are 15 and 30 seconds, one megabyte and five redirects for sign-in services, whose
+    /// responses are short, and 64 megabytes for the app's own requests.
     public init(
         idleTimeout: Duration = .seconds(15), totalTimeout: Duration = .seconds(30), maximumBodyLength: Int = 1 << 20,
-        maximumRedirects: Int = 5
+        maximumAppBodyLength: Int = 64 << 20, maximumRedirects: Int = 5
     ) {
         self.idleTimeout = idleTimeout
         self.totalTimeout = totalTimeout
         self.maximumBodyLength = maximumBodyLength
+        self.maximumAppBodyLength = maximumAppBodyLength
         self.maximumRedirects = maximumRedirects
     }
 }

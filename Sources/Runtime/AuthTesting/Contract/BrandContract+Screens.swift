@@ -118,7 +118,8 @@ extension BrandContract {
         try checkArrangement(of: signUp, expected)
         try expect(auth.state.user?.email == email, "the user of the sign-up is not signed in")
         try expect(
-            user.model.identity == auth.state.user.map(AuthIdentity.user), "the app is not for the user of the sign-up")
+            user.model.identity == auth.state.user.map(AuthFlow.Identity.user),
+            "the app is not for the user of the sign-up")
 
         user.model.flow.send(.open(.menu))
         try await user.sees(.menu)

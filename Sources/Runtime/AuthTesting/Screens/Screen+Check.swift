@@ -1,3 +1,4 @@
+import AuthKit
 import AuthScreens
 
 extension Screen {

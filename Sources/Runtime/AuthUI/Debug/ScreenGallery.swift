@@ -1,5 +1,6 @@
 #if canImport(SwiftUI) && DEBUG
 public import AuthCore
+import AuthKit
 public import AuthScreens
 import Foundation
 public import SwiftUI

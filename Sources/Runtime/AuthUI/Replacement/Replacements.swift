@@ -9,7 +9,7 @@ struct Replacements {
     var header: (@MainActor (ScreenID) -> AnyView?)?
     var footer: (@MainActor (ScreenID) -> AnyView?)?
     var logo: (@MainActor () -> AnyView)?
-    var menuItems: (@MainActor (AuthIdentity) -> AnyView)?
+    var menuItems: (@MainActor (AuthFlow.Identity) -> AnyView?)?
     private var screens: [ObjectIdentifier: Any] = [:]
 
     mutating func replace<S: Screen>(
@@ -82,10 +82,16 @@ extension View {
 
     /// Adds the app's own items to the menu, above the account.
     ///
-    /// - Parameter items: Returns the rows for the identity that uses the app.
+    /// - Parameter items: Returns the rows for the identity that uses the app. Children and demos have none: see
+    ///   `familyMenuItems` of the module FamilyAccountsUI.
     /// - Returns: A view whose screens have the items.
     public func authMenuItems<V: View>(@ViewBuilder _ items: @escaping @MainActor (AuthIdentity) -> V) -> some View {
-        transformEnvironment(\.replacements) { $0.menuItems = { AnyView(items($0)) } }
+        menuItems { $0.ofAccount.map { AnyView(items($0)) } }
+    }
+
+    /// Adds the app's own items to the menu, or none if the result is `nil`.
+    package func menuItems(_ items: @escaping @MainActor (AuthFlow.Identity) -> AnyView?) -> some View {
+        transformEnvironment(\.replacements) { $0.menuItems = items }
     }
 }
 #endif

@@ -1,5 +1,4 @@
 #if canImport(SwiftUI)
-import AuthCore
 public import AuthScreens
 public import SwiftUI
 
@@ -32,7 +31,7 @@ extension MenuScreen: DrawnScreen {
     }
 
     var body: some View {
-        if let items = replacements.menuItems, let identity { Section { items(identity) } }
+        if let identity, let items = replacements.menuItems?(identity) { Section { items } }
         Section {
             if let changePlayer = screen.changePlayer { CommandRow(changePlayer, in: form) }
             if let account = screen.account { CommandRow(account, in: form) }

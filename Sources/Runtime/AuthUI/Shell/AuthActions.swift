@@ -1,5 +1,4 @@
 #if canImport(SwiftUI)
-import AuthCore
 import AuthScreens
 public import SwiftUI
 
@@ -10,7 +9,7 @@ public import SwiftUI
 /// Button("Choose another child") { authActions.repeatStages() }
 /// ```
 ///
-/// Outside of ``AuthRootView``, the actions do nothing.
+/// Outside of ``AuthRootView`` and `FamilyRootView`, the actions do nothing.
 @MainActor public struct AuthActions {
     let menu: MenuScreen?
     private let send: @MainActor (AuthFlow.Event) -> Void
@@ -43,7 +42,7 @@ private struct AuthActionsKey: EnvironmentKey {
 }
 
 private struct AppIdentityKey: EnvironmentKey {
-    static var defaultValue: AuthIdentity? { nil }
+    static var defaultValue: AuthFlow.Identity? { nil }
 }
 
 extension EnvironmentValues {
@@ -54,7 +53,7 @@ extension EnvironmentValues {
     }
 
     /// The identity that uses the app, or `nil` before the sign-in.
-    var appIdentity: AuthIdentity? {
+    var appIdentity: AuthFlow.Identity? {
         get { self[AppIdentityKey.self] }
         set { self[AppIdentityKey.self] = newValue }
     }
@@ -67,7 +66,7 @@ extension EnvironmentValues {
     /// Creates the button.
     public init() {}
 
-    /// The button; nothing outside of `AuthRootView`.
+    /// The button; nothing outside of `AuthRootView` and `FamilyRootView`.
     public var body: some View {
         if let menu = actions.menu {
             Button(action: actions.openAccount) {

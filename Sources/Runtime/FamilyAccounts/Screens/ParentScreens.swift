@@ -1,4 +1,5 @@
 import AuthCore
+import AuthKit
 public import AuthScreens
 import Foundation
 

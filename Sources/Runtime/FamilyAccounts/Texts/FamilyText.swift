@@ -1,4 +1,4 @@
-public import AuthScreens
+public import AuthKit
 public import Foundation
 
 /// The texts of the screens of families.

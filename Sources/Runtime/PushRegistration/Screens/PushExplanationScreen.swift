@@ -1,3 +1,4 @@
+import AuthKit
 public import AuthScreens
 
 /// An action of the user on the screen that explains the question for push notifications.

@@ -1,4 +1,3 @@
-import AuthKit
 import MaxPuzzlesAuth
 import SharedApp
 

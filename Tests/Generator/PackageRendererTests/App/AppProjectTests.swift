@@ -48,10 +48,10 @@ import Testing
         #expect(mentioned == Set(objects.keys))
     }
 
-    @Test func `the app links the brand, the runtime and the manifest's packages`() throws {
+    @Test func `the app links the brand, which re-exports the runtime, and the manifest's packages`() throws {
         let app = try app()
         let references = try app.objects("XCLocalSwiftPackageReference").compactMap { $0["relativePath"] as? String }
-        #expect(references.sorted() == ["..", "../../..", "../../../Brands/acme/Kit"])
+        #expect(references.sorted() == ["..", "../../../Brands/acme/Kit"])
         let repositories = try app.objects("XCRemoteSwiftPackageReference")
         let requirements = repositories.reduce(into: [String: [String: String]]()) {
             $0[$1["repositoryURL"] as? String ?? ""] = $1["requirement"] as? [String: String]
@@ -64,11 +64,7 @@ import Testing
         let products = try app.objects("XCSwiftPackageProductDependency")
         #expect(products.allSatisfy { $0["package"] is String })
         let names = products.compactMap { $0["productName"] as? String }
-        #expect(
-            names.sorted() == [
-                "AcmeAuth", "AcmeAuth", "AuthCore", "AuthKit", "AuthUI", "Charts", "Charts", "Exact", "Kit", "KitUI",
-                "MockAuth",
-            ])
+        #expect(names.sorted() == ["AcmeAuth", "AcmeAuth", "Charts", "Charts", "Exact", "Kit", "KitUI"])
     }
 
     @Test func `extensions are targets that the app embeds`() throws {
@@ -124,16 +120,14 @@ import Testing
         #expect(files.filter { $0.value.contains("DEVELOPMENT_TEAM") }.keys.sorted() == [])
     }
 
-    @Test func `a runtime from a repository, or as a copy, is a package of the project`() throws {
+    @Test(arguments: ["{ source: url, url: 'https://git.example/auth.git', version: 1.2.0 }", "{ source: vendored }"])
+    func `only the brand's package refers to the runtime`(runtime: String) throws {
         var brand = TestBrand.app()
-        brand.runtime = "{ source: url, url: 'https://git.example/auth/runtime.git', version: 1.2.0 }"
+        brand.runtime = runtime
+        let app = try RenderedApp(brand)
+        #expect(try app.objects("XCRemoteSwiftPackageReference").isEmpty)
         #expect(
-            try RenderedApp(brand).objects("XCRemoteSwiftPackageReference").map { $0["repositoryURL"] as? String }
-                == ["https://git.example/auth/runtime.git"])
-        brand.runtime = "{ source: vendored }"
-        #expect(
-            try RenderedApp(brand).objects("XCLocalSwiftPackageReference").compactMap { $0["relativePath"] as? String }
-                .sorted() == ["..", "../../Shared/Brandgen"])
+            try app.objects("XCLocalSwiftPackageReference").compactMap { $0["relativePath"] as? String } == [".."])
     }
 
     @Test func `sources that brands share are a second folder`() throws {

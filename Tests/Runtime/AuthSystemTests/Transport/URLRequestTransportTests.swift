@@ -13,7 +13,7 @@ import FoundationNetworking
 struct URLRequestTransportTests {
     /// A transport whose own timeouts would end the requests of these tests too early.
     private let transport = URLSessionTransport(
-        limits: TransportLimits(idleTimeout: .seconds(1), totalTimeout: .seconds(1), maximumBodyLength: 1000),
+        limits: TransportLimits(idleTimeout: .seconds(1), totalTimeout: .seconds(1), maximumAppBodyLength: 1000),
         allowsPlainHTTPOnLoopback: true)
 
     private func streaming(_ body: String, to url: URL) -> URLRequest {

@@ -1,7 +1,5 @@
 // Written once by brandgen (app template 1). This file is yours.
 import AcmeAuth
-import AuthKit
-import AuthUI
 import SwiftUI
 
 @main @MainActor

@@ -1,6 +1,3 @@
-import AppFlags
-import AuthKit
-import AuthUI
 import AuroraAuth
 import SwiftUI
 import TwoBrandsKit

@@ -1,6 +1,3 @@
-import AppFlags
-import AuthKit
-import AuthUI
 import BorealisAuth
 import SwiftUI
 import TwoBrandsKit

@@ -25,9 +25,7 @@ public import SwiftUI
             List {
                 Section {
                     Text("Hello, \(name)!").foregroundColor(Color(theme.onSurface))
-                    if identity.ownsAccount {
-                        Button("Account") { authActions.openAccount() }
-                    }
+                    Button("Account") { authActions.openAccount() }
                 }
                 .listRowBackground(Color(theme.surface))
                 Section {
@@ -72,8 +70,6 @@ public import SwiftUI
         switch identity {
         case .user(let user): user.email ?? user.username
         case .guest: "guest"
-        case .child(let child, _): child.name
-        case .demo: "visitor"
         }
     }
 }

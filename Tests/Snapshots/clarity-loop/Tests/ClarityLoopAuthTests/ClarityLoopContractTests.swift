@@ -2,8 +2,6 @@
 
 import AuthTesting
 import ClarityLoopAuth
-import CognitoAuth
-import Foundation
 import MockAuth
 import Testing
 

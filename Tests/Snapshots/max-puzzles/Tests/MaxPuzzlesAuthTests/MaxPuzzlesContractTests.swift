@@ -2,10 +2,8 @@
 
 import AuthTesting
 import FamilyAccountsTesting
-import Foundation
 import MaxPuzzlesAuth
 import MockAuth
-import SupabaseAuth
 import Testing
 
 private let contract = BrandContract(

@@ -5,7 +5,7 @@ import PushRegistration
 import RuntimeTestSupport
 import Testing
 
-@testable import AuthScreens
+@testable import AuthKit
 
 struct TextsTests {
     enum SampleText: String, ScreenText {
@@ -84,7 +84,7 @@ struct TextsTests {
 
     @Test(arguments: LanguageFile.shipped)
     func `a shipped language has its own texts`(file: LanguageFile) {
-        for text in AuthText.allCases where file.module.name == "AuthScreens" {
+        for text in AuthText.allCases where file.module.name == "AuthKit" {
             #expect(text.localized(in: file.code) == file[text.rawValue])
         }
         for text in FamilyText.allCases where file.module.name == "FamilyAccounts" {
@@ -113,6 +113,19 @@ struct TextsTests {
         #expect(english == Texts(of: .example(), in: .en))
         #expect(english != german)
         #expect(english != Texts(of: .example(), in: .en, as: .accented))
+    }
+}
+
+struct PreferredLanguageTests {
+    @Test(arguments: [
+        (["de-AT", "en-GB"], Language.de), (["fr-FR", "de"], .de), (["fr"], .en), ([], .en), (["en-US", "de"], .en),
+    ])
+    func `the user's languages decide`(_ preferences: [String], _ language: Language) {
+        #expect(Language.preferred(of: .example(languages: [.en, .de]), for: preferences) == language)
+    }
+
+    @Test func `a brand's first language is for all other users`() {
+        #expect(Language.preferred(of: .example(languages: [.de]), for: ["fr"]) == .de)
     }
 }
 

@@ -40,7 +40,7 @@ extension Texts {
         case .notUnlocked(.cancelled), .cancelled: self(.errorCancelled)
         case .notSupported(.signOutEverywhere): self(.errorSignOutEverywhere)
         case .notSupported(.confirmSignIn): self(.errorChallengeNotSupported)
-        case .notSupported: self(.errorNotSupported)
+        case .notSupported, .service(.noClient): self(.errorNotSupported)
         case .limitExceeded(let retryAfter): limitMessage(retryAfter)
         case .codeDeliveryFailed: self(.errorCodeDeliveryFailed)
         case .network: self(.errorNetwork)
@@ -56,7 +56,7 @@ extension Texts {
     }
 
     /// Returns the name of a biometric sensor. Without a kind, the name includes all kinds.
-    func name(of biometry: Biometry?) -> String { biometry?.name ?? self(.biometryAny) }
+    package func name(of biometry: Biometry?) -> String { biometry?.name ?? self(.biometryAny) }
 
     /// Returns the message for a notice of the email flow.
     public func message(for notice: EmailOTPFlow.Notice) -> String {
@@ -100,7 +100,7 @@ extension Texts {
     package func callAsFunction(_ text: AuthText) -> String { self(text, [:]) }
 
     /// Returns a text of this module with one value.
-    func callAsFunction(_ text: AuthText, _ name: String, _ value: String) -> String {
+    package func callAsFunction(_ text: AuthText, _ name: String, _ value: String) -> String {
         self(text, [name: value])
     }
 

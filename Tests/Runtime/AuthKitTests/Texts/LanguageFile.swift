@@ -4,7 +4,7 @@ import Testing
 import FamilyAccounts
 import PushRegistration
 
-@testable import AuthScreens
+@testable import AuthKit
 
 /// A module with texts.
 struct TextModule: Sendable {
@@ -18,13 +18,13 @@ struct TextModule: Sendable {
     }
 
     static let all = [
-        TextModule("AuthScreens", AuthText.self), TextModule("FamilyAccounts", FamilyText.self),
+        TextModule("AuthKit", AuthText.self), TextModule("FamilyAccounts", FamilyText.self),
         TextModule("PushRegistration", PushText.self),
     ]
 
     /// The folder of the languages.
     var folder: URL {
-        URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../Sources/Runtime/\(name)/Resources")
+        URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../../Sources/Runtime/\(name)/Resources")
             .standardized
     }
 

@@ -6,7 +6,11 @@ public struct Texts: Equatable, Sendable {
     public let language: Language
     /// The pseudo-language that is made of the language; `nil` for the language itself.
     package let pseudoLanguage: PseudoLanguage?
-    private let brand: BrandConfiguration
+    private let name: String
+    private let support: String
+    private let wording: BrandTexts
+    /// The brand's own values, whose braces name no value.
+    private let ownValues: [String]
 
     /// Creates the texts of a brand.
     ///
@@ -19,9 +23,18 @@ public struct Texts: Equatable, Sendable {
 
     /// Creates the texts of a brand in a language for tests and previews.
     package init(of brand: BrandConfiguration, in language: Language, as pseudoLanguage: PseudoLanguage?) {
-        self.brand = brand
         self.language = language
         self.pseudoLanguage = pseudoLanguage
+        (name, support, wording) = (brand.name, brand.supportEmail, brand.texts)
+        ownValues = [brand.name, brand.wordmark, brand.supportEmail] + brand.connectionNames.values
+    }
+
+    /// Creates the texts of an app whose brand is not known, for messages of errors.
+    init(ofAppNamed name: String, in language: Language) {
+        self.language = language
+        pseudoLanguage = nil
+        (self.name, support, wording) = (name, "\(name) Support", [:])
+        ownValues = [name]
     }
 
     /// Returns a text with its values. If one of them is `1`, and the text has a singular, the result is the singular.
@@ -33,11 +46,11 @@ public struct Texts: Equatable, Sendable {
     public func callAsFunction<Text: ScreenText>(_ text: Text, _ values: KeyValuePairs<String, String> = [:]) -> String
     {
         if let singular = text.singular, values.contains(where: { $0.value == "1" }) { return self(singular, values) }
-        let template = TextTemplate(brand.texts[text.rawValue, language] ?? text.localized(in: language.rawValue))
+        let template = TextTemplate(wording[text.rawValue, language] ?? text.localized(in: language.rawValue))
         let value = { (name: String) in
             switch name {
-            case "brand": brand.name
-            case "support": brand.supportEmail
+            case "brand": self.name
+            case "support": support
             default: values.first { $0.key == name }?.value
             }
         }
@@ -47,8 +60,7 @@ public struct Texts: Equatable, Sendable {
     /// Returns the names of values that a text of a screen still contains in braces. Names that no text has, and braces in
     /// the brand's own values, are not among them.
     package func unfilledNames(in text: String) -> Set<String> {
-        let own = [brand.name, brand.wordmark, brand.supportEmail] + brand.connectionNames.values
-        let rest = own.filter { !$0.isEmpty }.reduce(text) { $0.replacing($1, with: " ") }
+        let rest = ownValues.filter { !$0.isEmpty }.reduce(text) { $0.replacing($1, with: " ") }
         return TextTemplate(rest).names.intersection(AuthText.valueNames)
     }
 }

@@ -3,7 +3,7 @@ import EmailOTP
 import RuntimeTestSupport
 import Testing
 
-@testable import AuthScreens
+@testable import AuthKit
 
 struct MessagesTests {
     static let errors: [AuthError] = [
@@ -17,11 +17,13 @@ struct MessagesTests {
         .sessionRevoked, .sessionLost(.unreadable), .sessionLost(.biometryChanged), .notUnlocked(.notRecognized),
         .notUnlocked(.lockedOut),
         .notUnlocked(.unavailable), .cancelled,
-        .notSupported(.signUp), .notSupported(.signOutEverywhere), .limitExceeded(retryAfter: nil),
+        .notSupported(.signUp), .notSupported(.signOutEverywhere), .notSupported(.confirmSignIn),
+        .limitExceeded(retryAfter: nil),
         .limitExceeded(retryAfter: .seconds(1)), .limitExceeded(retryAfter: .seconds(30)),
         .limitExceeded(retryAfter: .seconds(300)), .codeDeliveryFailed, .network, .storage,
         .service(.passwordMissing), .service(.codeIncomplete),
         .service(.reauthenticationRequired), .service(.reauthenticationNotFresh), .service(.userMismatch),
+        .service(.challengeExpired), .service(.noClient),
         .service(AuthError.Code(rawValue: "UserLambdaValidationException")),
     ]
     static let requirements: [PasswordRequirement] =
@@ -38,6 +40,15 @@ struct MessagesTests {
     @Test(arguments: errors)
     func `every error has a message in each language, with all its values`(error: AuthError) {
         expectTranslated(english.message(for: error), german.message(for: error))
+    }
+
+    @Test func `the errors are of every kind`() {
+        #expect(Set(Self.errors.map(\.kind)) == Set(AuthError.Kind.allCases))
+    }
+
+    @Test(arguments: errors.filter(\.isRetryable))
+    func `the message of a retryable error says so`(error: AuthError) {
+        #expect(english.message(for: error).lowercased().contains("try again"))
     }
 
     @Test(arguments: notices)
@@ -66,6 +77,7 @@ struct MessagesTests {
             errors.filter { $0.count > 1 }.sorted { $0[0].code.rawValue < $1[0].code.rawValue } == [
                 [.codeMismatch(attemptsLeft: -1), .codeMismatch(attemptsLeft: 0)],
                 [.invalidBirthdate(.malformed), .invalidBirthdate(.noSuchDay)],
+                [.notSupported(.signUp), .service(.noClient)],
             ])
     }
 

@@ -2,7 +2,7 @@ import AuthCore
 import RuntimeTestSupport
 import Testing
 
-@testable import AuthScreens
+@testable import AuthKit
 
 struct PseudoLanguageTests {
     static let bidi: Set<Unicode.Scalar> = [

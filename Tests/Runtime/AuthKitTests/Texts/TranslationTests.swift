@@ -4,7 +4,7 @@ import Testing
 import FamilyAccounts
 import PushRegistration
 
-@testable import AuthScreens
+@testable import AuthKit
 
 struct TranslationTests {
     static let texts = LanguageFile.shipped.flatMap { file in
@@ -45,7 +45,7 @@ struct TranslationTests {
     @Test(arguments: LanguageFile.shipped)
     func `the texts of a language are found in the module's bundle`(file: LanguageFile) throws {
         let bundles = [
-            "AuthScreens": AuthText.bundle, "FamilyAccounts": FamilyText.bundle, "PushRegistration": PushText.bundle,
+            "AuthKit": AuthText.bundle, "FamilyAccounts": FamilyText.bundle, "PushRegistration": PushText.bundle,
         ]
         let module = try #require(bundles[file.module.name])
         let bundle = module.path(forResource: file.code, ofType: "lproj").flatMap(Bundle.init(path:))

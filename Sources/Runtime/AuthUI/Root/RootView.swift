@@ -1,0 +1,157 @@
+#if canImport(SwiftUI)
+import AuthCore
+package import AuthKit
+package import AuthScreens
+package import SwiftUI
+
+/// A brand's first view, for an app that knows all identities.
+@MainActor package struct RootView<Home: View>: View {
+    @State private var keeper: ModelKeeper
+    private let home: (AuthFlow.Identity) -> Home
+
+    package init(_ auth: BrandAuth, @ViewBuilder home: @escaping (AuthFlow.Identity) -> Home) {
+        _keeper = State(wrappedValue: ModelKeeper(auth))
+        self.home = home
+    }
+
+    package var body: some View {
+        RootContent(model: model, flow: model.flow, home: home)
+            .modifier(AppSwitcherCover(auth: model.auth))
+            .authTheme(model.auth.theme)
+            .environment(\.locale, locale)
+            .environment(model.auth)
+            #if DEBUG
+        .modifier(DebugOverlay(auth: model.auth))
+            #endif
+    }
+}
+
+extension RootView {
+    private var model: AuthModel { keeper.model }
+
+    /// The locale of dates: the user's, with its region, if it is in the language of the screens.
+    private var locale: Locale {
+        let code = model.texts.language.rawValue
+        return Locale.current.identifier.hasPrefix(code) ? .current : Locale(identifier: code)
+    }
+}
+
+/// Makes the model of a root view when it is first drawn.
+///
+/// SwiftUI evaluates the initial value of `@State` each time the parent creates the view, keeps the first one, and drops
+/// the others. A model follows the session from its creation on, so the initial value is this object, which does nothing
+/// in a dropped copy.
+@MainActor private final class ModelKeeper {
+    private let auth: BrandAuth
+    private(set) lazy var model = AuthModel(auth, in: .preferred(of: auth.brand))
+
+    init(_ auth: BrandAuth) { self.auth = auth }
+}
+
+/// The screen at the user's place or the app, and the sheets above it.
+@MainActor private struct RootContent<Home: View>: View {
+    @Environment(\.accessibilityReduceMotion) private var reducesMotion
+    /// Changes each second while a button waits.
+    @State private var second = 0
+    let model: AuthModel
+    let flow: FlowModel<AuthFlow>
+    let home: (AuthFlow.Identity) -> Home
+
+    var body: some View {
+        let context = model.context
+        base(in: context)
+            .animation(reducesMotion ? nil : .default, value: flow.flow.base(in: context)?.id)
+            .modifier(SheetPresenter(model: model, flow: flow, level: 0, second: second))
+            .task(id: waits(in: context)) {
+                while waits(in: model.context), !Task.isCancelled {
+                    try? await Task.sleep(nanoseconds: 1_000_000_000)
+                    second += 1
+                }
+            }
+    }
+
+    @ViewBuilder private func base(in context: ScreenContext) -> some View {
+        if let identity = model.identity, let menu = flow.flow.menu(in: context) {
+            AppShell(
+                menu: menu, banner: flow.flow.banner(in: context), arrangement: model.auth.brand.screens.menu,
+                send: send
+            ) {
+                home(identity).id(IdentityKey(identity))
+            }
+            .environment(\.appIdentity, identity)
+            .environment(\.authActions, AuthActions(menu: menu, send: send))
+        } else if let stage = model.stage {
+            NavigationStack { AnyScreen.view(of: stage, in: context) }
+        } else if let screen = flow.flow.base(in: context) {
+            NavigationStack { AnyScreen.view(of: screen, send: send) }
+        }
+    }
+
+    private func send(_ event: AuthFlow.Event) { flow.send(event) }
+
+    private func waits(in context: ScreenContext) -> Bool {
+        model.screen?.isCountingDown ?? false
+    }
+}
+
+/// The identity whose views keep their state.
+private struct IdentityKey: Hashable {
+    private let userID: String
+    private let childID: String?
+    private let isDemo: Bool
+
+    init(_ identity: AuthFlow.Identity) {
+        userID = identity.user.userID
+        childID = if case .child(let child, _) = identity { child.id } else { nil }
+        isDemo = if case .demo = identity { true } else { false }
+    }
+}
+
+/// A sheet, and the sheets above it.
+@MainActor private struct SheetPresenter: ViewModifier {
+    let model: AuthModel
+    let flow: FlowModel<AuthFlow>
+    /// The position of the sheet among the sheets.
+    let level: Int
+    /// The last second in which a button waited.
+    let second: Int
+
+    func body(content: Content) -> some View {
+        content.sheet(item: layer) { sheet in
+            AnyView(
+                NavigationStack { AnyScreen.view(of: sheet.layer.screen) { flow.send($0) } }
+                    .environment(\.isSheet, true)
+                    .environment(\.styleGround, .surface)
+                    .interactiveDismissDisabled(sheet.layer.dismissal == nil)
+                    #if DEBUG
+                .modifier(DebugOverlay(auth: model.auth))
+                    #endif
+                    #if os(macOS)
+                .frame(minWidth: 480, minHeight: 560)
+                #endif
+                .modifier(SheetPresenter(model: model, flow: flow, level: level + 1, second: second)))
+        }
+    }
+
+    /// A sheet at a level. Its contents change in place.
+    private struct Sheet: Identifiable {
+        let id: Int
+        let layer: AuthFlow.Layer
+    }
+
+    /// The flow is read outside of the binding: SwiftUI draws a view again after a change of what its `body` has read, and
+    /// calls the getter of a binding later.
+    private var layer: Binding<Sheet?> {
+        let layers = flow.flow.sheets(in: model.context)
+        let shown = layers.indices.contains(level) ? Sheet(id: level, layer: layers[level]) : nil
+        return Binding {
+            shown
+        } set: { sheet in
+            // The user has closed the sheet by a gesture. If a button has closed it, there is no such layer any more.
+            let layers = flow.flow.sheets(in: model.context)
+            guard sheet == nil, layers.indices.contains(level), let dismissal = layers[level].dismissal else { return }
+            flow.send(dismissal)
+        }
+    }
+}
+#endif

@@ -1,0 +1,130 @@
+import AuthCore
+import AuthSystem
+import Foundation
+import MockAuth
+import RuntimeTestSupport
+import Testing
+
+@testable import AuthKit
+
+/// Two brands, of which one has German screens only, and the other one its own wording.
+private enum Brands: String, BrandEnvironment {
+    case german, bilingual
+
+    /// The language of the device is English on Linux. The first language of the bilingual brand is another one.
+    static var brand: BrandConfiguration { .example(languages: [.de, .en], texts: wording) }
+    static var theme: BrandTheme { .example }
+    static let wording: BrandTexts = [.en: ["error.network": "No signal for {brand}. Write to {support}."]]
+
+    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
+}
+
+private enum German: String, BrandEnvironment {
+    case development
+
+    static var brand: BrandConfiguration { .example(name: "Innenwelt", languages: [.de]) }
+    static var theme: BrandTheme { .example }
+
+    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
+}
+
+/// The last started brand is a value of the process, so tests that start one run in processes of their own.
+struct LocalizedErrorTests {
+    private static let own = "No signal for Inner World. Write to support@innerworld.example."
+    private static let expired = "This code has expired. Ask for another code."
+    private static let german =
+        "Innenwelt ist nicht erreichbar. Überprüfen Sie Ihre Internetverbindung und versuchen Sie es erneut."
+
+    @MainActor private static func start<E: BrandEnvironment>(_ environment: E, on device: Biometry? = nil) -> BrandAuth
+    {
+        var services = SystemServices.inMemory()
+        services.biometry = device
+        let auth = BrandAuth(environment, services: services)
+        _ = auth.states()
+        return auth
+    }
+
+    /// The description that an app without typed errors gets.
+    private static func description(of error: any Error) -> String { error.localizedDescription }
+
+    @Test func `the description is the brand's own wording, in the language of the device`() async {
+        await #expect(processExitsWith: .success) {
+            _ = await Self.start(Brands.bilingual)
+            #expect(Self.description(of: AuthError.network) == Self.own)
+            #expect(AuthError.codeExpired.errorDescription == Self.expired)
+        }
+    }
+
+    @Test func `the brand that started last describes errors, in its own language`() async {
+        await #expect(processExitsWith: .success) {
+            let first = await Self.start(Brands.bilingual)
+            _ = await Self.start(German.development)
+            #expect(Self.description(of: AuthError.network) == Self.german)
+            // The first brand is in use, but has not started again.
+            _ = await first.states()
+            #expect(Self.description(of: AuthError.network) == Self.german)
+        }
+    }
+
+    @Test func `the description names the sensor of the device`() async {
+        await #expect(processExitsWith: .success) {
+            _ = await Self.start(Brands.bilingual, on: .touchID)
+            let error = AuthError.notUnlocked(.notRecognized)
+            #expect(Self.description(of: error) == "Touch ID did not recognize you. Try again.")
+        }
+    }
+
+    @Test(arguments: [(["de-AT", "en"], "Kein Netz."), (["en-GB", "de"], "No signal."), (["fr"], "Kein Netz.")])
+    func `the languages of the device decide among those of the brand`(languages: [String], text: String) {
+        let wording: BrandTexts = [.en: ["error.network": "No signal."], .de: ["error.network": "Kein Netz."]]
+        let messages = ErrorMessages(brand: .example(languages: [.de, .en], texts: wording))
+        #expect(messages.message(for: .network, preferences: languages) == text)
+    }
+
+    @Test func `without a brand, the message is in a language of the runtime`() {
+        let text = ErrorMessages(brand: nil).message(for: .service(.malformedResponse), preferences: ["de"])
+        #expect(text.hasPrefix("Etwas ist schiefgelaufen. Versuchen Sie es erneut, oder schreiben Sie an "))
+        #expect(text.hasSuffix(" Support."))
+        #expect(ErrorMessages(brand: nil).message(for: .codeExpired, preferences: ["fr"]) == Self.expired)
+    }
+
+    @Test func `before a brand has started, the description names the app`() async {
+        await #expect(processExitsWith: .success) {
+            let app = ProcessInfo.processInfo.processName
+            #expect(!app.isEmpty)
+            #expect(Self.description(of: AuthError.signedOut) == "Sign in to \(app) to continue.")
+            for error in MessagesTests.errors { Self.expectWords(Self.description(of: error)) }
+        }
+    }
+
+    @Test func `no description contains a name in braces or a text of a service`() async {
+        await #expect(processExitsWith: .success) {
+            for code in ["mira@example.com", "824613", "eyJhbGciOiJSUzI1NiJ9.e30.c2ln", "{brand}"] {
+                let error = AuthError.service(AuthError.Code(rawValue: code))
+                #expect(!Self.description(of: error).contains(code))
+            }
+            _ = await Self.start(German.development)
+            for error in MessagesTests.errors { Self.expectWords(Self.description(of: error)) }
+        }
+    }
+
+    private static func expectWords(_ text: String) {
+        #expect(text.hasSuffix("."))
+        #expect(!text.contains { "{}".contains($0) })
+        #expect(!text.contains("AuthError") && !text.contains("Optional"))
+    }
+
+    @Test func `threads may start brands and describe errors at once`() async {
+        await #expect(processExitsWith: .success) {
+            await withTaskGroup(of: Void.self) { group in
+                for number in 0..<200 {
+                    group.addTask {
+                        let brand = number.isMultiple(of: 2) ? German.brand : Brands.brand
+                        ErrorMessages.current = ErrorMessages(brand: brand)
+                        #expect([Self.own, Self.german].contains(Self.description(of: AuthError.network)))
+                    }
+                }
+            }
+        }
+    }
+}
