@@ -48,8 +48,8 @@ extension AuthSession {
     ///   - userPoolAccessToken: The access token.
     ///   - idToken: The ID token, which contains the user.
     ///   - refreshToken: The refresh token.
-    /// - Throws: `.malformed` if a text is not a token of a user pool, `.unsigned` if a token has no signature.
-    public init(userPoolAccessToken: String, idToken: String, refreshToken: String) throws(IDTokenError) {
+    /// - Throws: An error if a text is not a token of a user pool, or if a token has no signature.
+    public init(userPoolAccessToken: String, idToken: String, refreshToken: String) throws {
         let claims = try JSONWebToken<IDTokenClaims>(idToken).claims
         let access = try JSONWebToken<Expiry>(userPoolAccessToken).claims
         self = .signedIn(

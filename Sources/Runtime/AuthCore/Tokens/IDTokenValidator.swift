@@ -79,7 +79,7 @@ package struct IDTokenValidator: Sendable {
 }
 
 /// The reason why an ID token is not valid. The raw value is the error's short name in logs.
-public enum IDTokenError: String, Error, Sendable, Hashable, CaseIterable {
+package enum IDTokenError: String, Error, Sendable, Hashable, CaseIterable {
     /// The response contains no ID token, although the request asked for `openid`.
     case missing = "id_token_missing"
     /// The token does not consist of three parts in base64url, or a part is not the expected JSON.
