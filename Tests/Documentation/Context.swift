@@ -83,4 +83,3 @@ let url = URL(filePath: "/")
 let project = url
 let publishableKey = ""
 let json = Data()
-@MainActor var session: SessionController { auth.sessions[0] }

@@ -21,7 +21,7 @@ import protocol Amplify.AuthSignOutResult
 /// `CognitoAuthClient`:
 ///
 /// - Amplify stores, restores and renews the session, in its own Keychain item.
-/// - The process has one configuration of Amplify: that of the first client that was created. If the app has configured
+/// - The process has one configuration of Amplify: that of the first client that was used. If the app has configured
 ///   Amplify itself, the app's configuration applies. If that has no plugin for user pools, or no user pool, every
 ///   call fails with `.service("amplify_configuration")`.
 /// - A user who signs in during a session is signed out first, so a wrong password ends that session.
@@ -34,16 +34,18 @@ import protocol Amplify.AuthSignOutResult
 /// - A proof of identity is a new sign-in, because Amplify has no call that only checks a password.
 public struct AmplifyAuthClient: AuthClient {
     private let brand: BrandConfiguration
-    private let hasPages: Bool
+    private let configuration: AmplifyAuthConfiguration
     private let presenter: (any WebAuthenticationPresenter)?
     private let now: DateSource
     private let uptime: @Sendable () -> Duration
     private let timeZone: TimeZone
     private let session: AmplifySession
-    /// The error of Amplify's configuration; `nil` if it succeeded.
-    private let failure: AuthCore.AuthError?
+    /// The error of Amplify's configuration; `nil` if it succeeded. The first call configures Amplify.
+    private var failure: AuthCore.AuthError? {
+        get async { await session.configure(configuration) ? nil : Translation.configurationFailed }
+    }
 
-    /// Creates a client, and configures Amplify if nothing else has.
+    /// Creates a client. Its first call configures Amplify, if nothing else has.
     ///
     /// - Parameters:
     ///   - brand: The brand's rules for sign-up and passwords.
@@ -63,9 +65,8 @@ public struct AmplifyAuthClient: AuthClient {
         self.now = now
         self.uptime = uptime
         self.timeZone = timeZone
-        hasPages = configuration.pages != nil
+        self.configuration = configuration
         session = AmplifySession(now: now, uptime: uptime)
-        failure = UserPoolPlugin.configure(configuration) ? nil : Translation.configurationFailed
     }
 
     // MARK: Accounts
@@ -178,7 +179,7 @@ public struct AmplifyAuthClient: AuthClient {
     private func signIn(
         at provider: SignInProvider, options: AuthWebUISignInRequest.Options
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignInResult {
-        guard hasPages else { throw .notSupported(.signIn(provider)) }
+        guard configuration.pages != nil else { throw .notSupported(.signIn(provider)) }
         let window = try await window()
         return try await begin(by: .page(provider), refusedAs: Translation.notAuthorized) {
             let plugin = try UserPoolPlugin.added
@@ -212,7 +213,7 @@ public struct AmplifyAuthClient: AuthClient {
 
     /// Returns Amplify's session. Amplify renews expired tokens.
     public func fetchAuthSession() async throws(AuthCore.AuthError) -> AuthCore.AuthSession {
-        if let failure { throw failure }
+        if let failure = await failure { throw failure }
         return try await session.fetch()
     }
 
@@ -220,7 +221,7 @@ public struct AmplifyAuthClient: AuthClient {
     public func fetchAuthSession(
         insteadOf accessToken: String
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthSession {
-        if let failure { throw failure }
+        if let failure = await failure { throw failure }
         return try await session.fetch(insteadOf: accessToken)
     }
 
@@ -232,13 +233,13 @@ public struct AmplifyAuthClient: AuthClient {
 
     /// Returns the session's events from now on, from this client's calls and from `Amplify.Hub`.
     public func sessionEvents() async -> AsyncStream<SessionEvent> {
-        if failure != nil { return AsyncStream { _ in } }
+        if await failure != nil { return AsyncStream { _ in } }
         return await session.events()
     }
 
     /// Ends the session. The session continues if Amplify reports a failure.
     public func signOut(globally: Bool) async -> AuthCore.AuthSignOutResult {
-        if let failure { return .localOnly(failure) }
+        if let failure = await failure { return .localOnly(failure) }
         let result: (any AuthSignOutResult)?
         do {
             result = try await session.signOut(globally: globally)
@@ -357,7 +358,7 @@ extension AmplifyAuthClient {
     private func call<Value>(
         refusedAs refusal: AuthCore.AuthError, _ work: () async throws -> Value
     ) async throws(AuthCore.AuthError) -> Value {
-        if let failure { throw failure }
+        if let failure = await failure { throw failure }
         let epoch = await session.epoch
         do {
             return try await work()

@@ -40,6 +40,8 @@ actor AmplifySession {
     private var reported: SessionEvent?
     private var listeners = Broadcast<SessionEvent>()
     private var hub: HubSubscription?
+    /// Whether Amplify's plugin can be called; `nil` before the first call.
+    private var isConfigured: Bool?
     private let now: DateSource
     private let uptime: @Sendable () -> Duration
     /// The last renewal of a token that a service refused, and that token. All callers share it.
@@ -55,6 +57,13 @@ actor AmplifySession {
     }
 
     deinit { listeners.finish() }
+
+    /// Configures Amplify at the first call, if nothing else has. Returns whether its plugin can be called.
+    func configure(_ configuration: AmplifyAuthConfiguration) -> Bool {
+        let result = isConfigured ?? UserPoolPlugin.configure(configuration)
+        isConfigured = result
+        return result
+    }
 
     // MARK: Events
 

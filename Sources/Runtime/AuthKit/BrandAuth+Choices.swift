@@ -38,6 +38,7 @@ extension BrandAuth {
         by change: (SessionChoiceStore, AuthUser?) async throws(SecureStoreError) -> Void
     ) async throws(AuthError) {
         guard let choiceStore, offeredChoices.contains(choice) else { throw .notSupported(.choose(choice)) }
+        start()
         let user = state.user
         let isSignedOut = if case .signedOut = state { true } else { false }
         guard user != nil || isSignedOut else { throw .storage }

@@ -19,6 +19,7 @@ extension BrandAuth {
     /// Creates the email flow at its first step, as a value. Pass its memory to ``keep(_:)`` after each event.
     package func newEmailFlow(entry: EmailOTPFlow.Policy.Entry? = nil) async -> EmailOTPFlow? {
         guard emailBackend != nil else { return nil }
+        start()
         let memory = await emailMemory.read()
         // If the gate cannot be read now, the flow fails when the user submits the birthdate.
         let isClosed = (try? await ageGate?.standing()) == .closed
@@ -58,6 +59,7 @@ extension BrandAuth {
     /// - Returns: The flow at its first step; `nil` if the brand does not offer account deletion.
     public func accountDeletion(for user: AuthUser) -> FlowModel<AccountDeletionFlow>? {
         guard brand.features.contains(.accountDeletion) else { return nil }
+        start()
         return FlowModel(AccountDeletionFlow(user: user), client: client, now: services.clock.now)
     }
 }
@@ -74,6 +76,13 @@ actor KeptMemory {
     func read() async -> EmailOTPMemory {
         memory = await EmailOTPMemory.read(from: store)
         return memory
+    }
+
+    /// Changes the stored memory.
+    func change(_ edit: @Sendable (inout EmailOTPMemory) -> Void) async {
+        var changed = await read()
+        edit(&changed)
+        await keep(changed)
     }
 
     func keep(_ memory: EmailOTPMemory) async {

@@ -48,5 +48,9 @@ extension BrandAuth {
         ).data(for: request)
     }
 
-    private nonisolated var requestTokens: RequestTokens { RequestTokens(sessions: sessions, client: client) }
+    private nonisolated var requestTokens: RequestTokens {
+        // The request does not wait for the main actor.
+        Task { @MainActor [weak self] in self?.start() }
+        return RequestTokens(sessions: sessions, client: client)
+    }
 }

@@ -8,6 +8,9 @@ public import Observation
 ///
 /// The class does not depend on a brand, so apps of several brands can share the code that uses it. An app creates one
 /// instance and keeps it while the app runs. A view that reads ``state`` or ``choices`` is drawn again after each change.
+///
+/// Creating an instance has no effects. The first stream of ``states()``, `AuthRootView` or the first call, such as a sign-in,
+/// a request or ``refresh()``, reads the session and begins to follow it. Until then, ``state`` is `.restoring`.
 @MainActor
 @Observable
 public final class BrandAuth {
@@ -28,9 +31,8 @@ public final class BrandAuth {
     public nonisolated let emailBackend: (any EmailOTPBackend)?
     /// The client of the sign-in pages, behind ``client``; `nil` if the backend has none.
     package nonisolated let pages: (any PagesClient)?
-    /// The sessions, for requests with the session's tokens (`AuthorizedTransport`). At most one is in use. Empty if
-    /// another SDK keeps the session.
-    public nonisolated let sessions: [SessionController]
+    /// The sessions. At most one is in use. Empty if another SDK keeps the session.
+    package nonisolated let sessions: [SessionController]
     /// The age gate of this device; `nil` if the brand has no minimum age. Before a sign-in that does not ask for a
     /// birthdate, pass the user's birthdate to `answer(_:in:)`.
     public nonisolated let ageGate: AgeGateKeeper?
@@ -62,9 +64,15 @@ public final class BrandAuth {
     private nonisolated let upgrades: GuestUpgrades?
     /// The last task that recorded the begin or the end of a session.
     @ObservationIgnored var recording: Task<Void, Never>?
+    /// The task that publishes the state of the last user.
+    @ObservationIgnored private var publishing: Task<Void, Never>?
     /// The number of events at which a user signed in whose state is not published yet.
     @ObservationIgnored private var arrival: Int?
     nonisolated let emailMemory: KeptMemory
+    /// The backend of the calls with an address: ``emailBackend``, or one that uses ``client``.
+    nonisolated let emailCalls: any EmailOTPBackend
+    /// The sign-up of this launch that waits for its code.
+    @ObservationIgnored var signUps = SignUpMemory()
     @ObservationIgnored private var changes = Broadcast<AuthState>()
     @ObservationIgnored private var following: [Task<Void, Never>] = []
     /// The number of session events so far. A result from before the last event is ignored.
@@ -176,11 +184,8 @@ public final class BrandAuth {
         features = context.definition.features.compactMap { $0.start(context, parts: parts) }
         (client, emailBackend) = parts.decorated(
             for: brand, features: features, ageGate: context.ageGate, sinks: sinks)
+        emailCalls = emailBackend ?? ClientEmailBackend(client)
         choices = offering.store?.defaultChoices ?? brand.session.defaultChoices
-        follow()
-        if brand.session.locks {
-            lifecycle = services.lifecycle.observe { [weak self] phase in self?.enter(phase) }
-        }
     }
 
     deinit {
@@ -190,8 +195,15 @@ public final class BrandAuth {
 
     // MARK: - The session
 
-    private func follow() {
+    /// Begins to follow the session and the life cycle, and runs the features. Only the first call has an effect.
+    ///
+    /// The initializer must not do this: SwiftUI creates the initial value of `@State` again and again, and drops it.
+    package func start() {
+        guard following.isEmpty else { return }
         ErrorMessages.current = ErrorMessages(brand: brand, biometry: services.biometry)
+        if brand.session.locks {
+            lifecycle = services.lifecycle.observe { [weak self] phase in self?.enter(phase) }
+        }
         for feature in features { following.append(Task { await feature.run() }) }
         if let metrics { following.append(Task { [sessions] in await metrics.follow(sessions) }) }
         following.append(
@@ -207,6 +219,8 @@ public final class BrandAuth {
         // New tokens do not change the user.
         if event == .tokenRefreshed { return }
         events += 1
+        // The password of a sign-up must not outlive the sign-in of another user.
+        if case .signedIn(let user) = event, !user.isGuest { signUps.nextTurn() }
         show(state.after(event), after: event)
     }
 
@@ -216,13 +230,9 @@ public final class BrandAuth {
     /// - Parameters:
     ///   - new: The state.
     ///   - event: The event that led to the state; `nil` if the client was asked for its session.
-    /// - Returns: The task that publishes the state of a user.
-    @discardableResult
-    private func show(_ new: AuthState, after event: SessionEvent? = nil) -> Task<Void, Never>? {
-        guard choiceStore != nil || upgrades != nil else {
-            change(to: new)
-            return nil
-        }
+    private func show(_ new: AuthState, after event: SessionEvent? = nil) {
+        publishing = nil
+        guard choiceStore != nil || upgrades != nil else { return change(to: new) }
         let before = recording
         switch new {
         case .signedIn(let user):
@@ -233,7 +243,7 @@ public final class BrandAuth {
                 return await upgrades?.sessionBegan(of: user) ?? []
             }
             recording = Task { _ = await recorded.value }
-            return Task { [weak self, upgrades] in
+            publishing = Task { [weak self, upgrades] in
                 await upgrades?.perform(recorded.value)
                 await self?.readChoices()
                 self?.publish(new, of: mine)
@@ -250,7 +260,6 @@ public final class BrandAuth {
             change(to: new)
         case .restoring, .unknown, .locked: change(to: new)
         }
-        return nil
     }
 
     /// Publishes the state of a user, unless there was another event in between.
@@ -274,6 +283,7 @@ public final class BrandAuth {
     /// Requests the session from the client again, for example after an error, and updates ``state``. Call this method
     /// if the user asks for another try: it does not wait for a pause that the service asked for.
     public func refresh() async {
+        start()
         for session in sessions { await session.permitRenewal() }
         await readChoices()
         let eventsBefore = events
@@ -283,7 +293,8 @@ public final class BrandAuth {
         } catch {
             result = .failure(error)
         }
-        if events == eventsBefore { await show(state.after(result))?.value }
+        if events == eventsBefore { show(state.after(result)) }
+        await publishing?.value
     }
 
     /// Reads the choices, if they can be read.
@@ -317,6 +328,7 @@ public final class BrandAuth {
     ///
     /// The session locks without this call if the app was in the background for `SessionPolicy.lockAfter`.
     public func lock() async {
+        start()
         if showLock(), await !lockSessions() { await refresh() }
     }
 
@@ -340,9 +352,11 @@ public final class BrandAuth {
         return isLocked
     }
 
-    /// Returns a new stream of the current state and the state after each change.
+    /// Returns a new stream of the current state and the state after each change. The first call begins to follow the
+    /// session.
     public func states() -> AsyncStream<AuthState> {
-        changes.stream(beginningWith: state)
+        start()
+        return changes.stream(beginningWith: state)
     }
 
     /// Returns a feature of the environment; `nil` if the environment does not have it.

@@ -12,7 +12,7 @@ extension SystemServices {
     /// - On Linux: URLSession; encrypted files in `$XDG_STATE_HOME/<bundle identifier>`, or by default in
     ///   `~/.local/state/<bundle identifier>` (XDG Base Directory Specification 0.8). The key is in the environment
     ///   variable `BRANDGEN_SESSION_KEY`: the unpadded base64url of 32 random bytes. Without it, the store throws
-    ///   `.invalidKey` at each use. Sign-in pages are not available.
+    ///   `.invalidKey` at each use, and logs what to set or to pass. Sign-in pages are not available.
     ///
     /// If an update of the app changes the policy, the session of the earlier version does not stay behind. A session in
     /// plain text moves to the locked store. A locked session is removed when sessions are no longer locked, and every
@@ -150,7 +150,7 @@ extension SystemServices {
         #else
         let variables = ProcessInfo.processInfo.environment
         let folder = stateFolder(of: app, variables: variables, home: NSHomeDirectory())
-        let files = EncryptedFileStore(folder: folder, key: .environment(of: variables))
+        let files = EncryptedFileStore(folder: folder, key: sessionKey(of: app, variables: variables))
         guard session.restoresAtLaunch else {
             return SuccessorStore(InMemoryStore(), replacing: [files], adoptsValues: false)
         }
@@ -192,6 +192,20 @@ extension SystemServices {
         ConstantLifecycle()
         #endif
     }
+
+    #if !canImport(Security)
+    /// Returns the key of the encrypted files. An app gets only `AuthError.storage` without it, so the log says what to do.
+    static func sessionKey(
+        of app: AppIdentity, variables: [String: String],
+        log: @escaping @Sendable (String) -> Void = { NSLog($0.replacingOccurrences(of: "%", with: "%%")) }
+    ) -> StoreKeySource {
+        StoreKeySource.environment(of: variables).advising(
+            """
+            \(app.displayName) cannot store the session without it. To keep the session in memory, pass \
+            'services: .inMemory()' to BrandAuth, or '.inMemory(transport: URLSessionTransport())' for requests to servers
+            """, log: log)
+    }
+    #endif
 
     /// Returns the folder of an app's state. A relative `XDG_STATE_HOME` is ignored, as the specification requires.
     static func stateFolder(of app: AppIdentity, variables: [String: String], home: String) -> String {

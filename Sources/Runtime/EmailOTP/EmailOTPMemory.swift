@@ -1,6 +1,6 @@
 package import AuthCore
 import AuthCrypto
-import Foundation
+package import Foundation
 
 /// The values of the email flow that outlive a restart: the waits before further codes. `AgeGateKeeper` stores the
 /// answer to the age gate.
@@ -14,11 +14,11 @@ package struct EmailOTPMemory: Codable, Equatable, Sendable {
     /// Creates an empty memory.
     package init() {}
 
-    func secondsUntilResend(of key: SentCode.Key, at now: Date) -> Int {
+    package func secondsUntilResend(of key: SentCode.Key, at now: Date) -> Int {
         cooldowns[Self.digest(of: key)]?.secondsLeft(at: now) ?? 0
     }
 
-    mutating func wait(_ duration: Duration, toResend key: SentCode.Key, from now: Date) {
+    package mutating func wait(_ duration: Duration, toResend key: SentCode.Key, from now: Date) {
         removeExpired(at: now)
         cooldowns[Self.digest(of: key)] = ResendCooldown(startedAt: now, duration: duration)
     }

@@ -1,20 +1,25 @@
-import AuthCore
+package import AuthCore
 import Foundation
 
 /// The state of the last code that was sent.
-struct SentCode: Sendable, Hashable {
+package struct SentCode: Sendable, Hashable {
     /// The address and the purpose of a code. Two codes can be valid for one address, because a code for a sign-up and
     /// a code for a new password are independent.
-    struct Key: Sendable, Hashable {
-        enum Purpose: String, Sendable {
+    package struct Key: Sendable, Hashable {
+        package enum Purpose: String, Sendable {
             case signUp, passwordReset
         }
 
         let purpose: Purpose
         let email: EmailAddress
 
+        package init(_ purpose: Purpose, _ email: EmailAddress) {
+            self.purpose = purpose
+            self.email = email
+        }
+
         /// The call that sends another code of this kind.
-        var resend: EmailOTPFlow.Call {
+        package var resend: EmailOTPFlow.Call {
             switch purpose {
             case .signUp: .resendCode(email)
             case .passwordReset: .requestPasswordReset(email)
@@ -48,8 +53,8 @@ extension EmailOTPFlow.State {
     /// The key of the code that the user enters in this state; `nil` if the state asks for no code.
     var codeKey: SentCode.Key? {
         switch self {
-        case .enteringCode(let email): SentCode.Key(purpose: .signUp, email: email)
-        case .resettingPassword(let email): SentCode.Key(purpose: .passwordReset, email: email)
+        case .enteringCode(let email): SentCode.Key(.signUp, email)
+        case .resettingPassword(let email): SentCode.Key(.passwordReset, email)
         case .enteringBirthdate, .enteringEmail, .signingIn, .registering, .creatingAccount, .enteringPassword,
             .challenge, .tooYoung, .signedIn:
             nil
@@ -77,10 +82,10 @@ struct ResendCooldown: Sendable, Hashable, Codable {
 }
 
 /// A reader of the digits of a code in typed or pasted text.
-enum CodeDigits {
+package enum CodeDigits {
     /// Returns the decimal digits in `text`, of any script, as ASCII. Omits everything else: spaces, dashes and the
     /// invisible marks that copied text may contain.
-    static func normalized(_ text: String) -> String {
+    package static func normalized(_ text: String) -> String {
         var digits = ""
         for scalar in text.unicodeScalars {
             guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else {

@@ -199,6 +199,7 @@ import Testing
     @Test func `The app shows why the session ended`() async throws {
         let services = fixture.services()
         let auth = BrandAuth(AppleEnvironment.development, backend: fixture.backend, services: services)
+        auth.start()
         try await waiting { auth.state == .signedOut(nil) }
         #expect(auth.appleSignIn != nil)
         try await auth.ageGate?.answer(try Birthdate(iso8601: "1990-01-01"))

@@ -35,6 +35,7 @@ import Testing
     }
 
     private func wait(for auth: BrandAuth, until isReached: (AuthState) -> Bool) async {
+        auth.start()
         for _ in 0..<10_000 where !isReached(auth.state) { await Task.yield() }
     }
 

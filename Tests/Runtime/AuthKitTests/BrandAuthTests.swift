@@ -65,8 +65,9 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
             services: .inMemory(transport: silence, presenter: silence, clock: clock.session, timeZone: .gmt))
     }
 
-    /// Waits for an expected state, for at most a few thousand steps.
+    /// Starts the sign-in, and waits for an expected state, for at most a few thousand steps.
     private func wait(for auth: BrandAuth, until isReached: (AuthState) -> Bool) async {
+        auth.start()
         for _ in 0..<10_000 where !isReached(auth.state) { await Task.yield() }
     }
 

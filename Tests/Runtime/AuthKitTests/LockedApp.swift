@@ -6,7 +6,7 @@ import RuntimeTestSupport
 
 /// A life cycle that a test controls.
 @MainActor final class FakeLifecycle: AppLifecycle {
-    private var observations: [Weak] = []
+    private var all: [Weak] = []
 
     private final class Observation {
         let handler: @MainActor (AppPhase) -> Void
@@ -20,16 +20,19 @@ import RuntimeTestSupport
 
     func observe(_ handler: @escaping @MainActor (AppPhase) -> Void) -> AnyObject {
         let observation = Observation(handler)
-        observations.append(Weak(value: observation))
+        all.append(Weak(value: observation))
         return observation
     }
 
+    /// The number of observers so far.
+    var observations: Int { all.count }
+
     func enter(_ phase: AppPhase) {
-        for observation in observations.compactMap(\.value) { observation.handler(phase) }
+        for observation in all.compactMap(\.value) { observation.handler(phase) }
     }
 
     /// The number of observers that still exist.
-    var observers: Int { observations.compactMap(\.value).count }
+    var observers: Int { all.compactMap(\.value).count }
 }
 
 enum LockedBrand: String, BrandEnvironment {
@@ -113,6 +116,7 @@ struct NoRenewals: SessionAuthority {
         let auth = BrandAuth(
             LockedBrand.production, backend: .client(PagesStandIn(session: session), sessions: [session]),
             services: services)
+        auth.start()
         return Process(auth: auth, session: session)
     }
 

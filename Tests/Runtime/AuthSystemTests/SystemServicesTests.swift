@@ -62,6 +62,21 @@ struct SystemServicesTests {
     }
 
     #if os(Linux)
+    @Test func `without a key in the environment, the log says once what to set or to pass`() {
+        let messages = Guarded<[String]>([])
+        let key = SystemServices.sessionKey(of: app, variables: [:]) { text in messages.withLock { $0.append(text) } }
+        #expect(messages.withLock { $0 } == [])
+        for _ in 0..<2 { #expect(throws: SecureStoreError.self) { try key.load() } }
+        #expect(
+            messages.withLock { $0 } == [
+                """
+                the environment variable 'BRANDGEN_SESSION_KEY' is not set; set it to the unpadded base64url of 32 random \
+                bytes; Acme cannot store the session without it. To keep the session in memory, pass 'services: \
+                .inMemory()' to BrandAuth, or '.inMemory(transport: URLSessionTransport())' for requests to servers
+                """
+            ])
+    }
+
     @Test func `without a key in the environment, the store's error names the missing variable`() async throws {
         guard ProcessInfo.processInfo.environment[StoreKeySource.variable] == nil else { return }
         let policy = SessionPolicy(restoresAtLaunch: true, biometricUnlock: true)

@@ -69,7 +69,8 @@ public enum AuthError: Error, Equatable, Sendable {
     /// The service could not be reached. The state of the account and the session is unknown.
     case network
     /// The device could not read or write its store, for example because it has not been unlocked since it started. The
-    /// state of the session is unknown.
+    /// state of the session is unknown. On Linux, the store needs a key: if it is missing, the log says what to set, or to
+    /// pass `services: .inMemory()`.
     case storage
     /// The service returned an error that has no case here.
     case service(Code)
@@ -146,6 +147,12 @@ extension AuthError {
     }
 }
 
+extension AuthError {
+    /// The password is missing: the user has entered none, or the app was launched again since the sign-up, and no longer
+    /// has the password. The app asks the user for it.
+    public static let passwordRequired = AuthError.service(.passwordMissing)
+}
+
 /// The codes that several modules use. Each backend's module declares its own codes in the same way.
 extension AuthError.Code {
     /// The operation requires a recent proof of identity, so the user must sign in again. The confirmation of a sign-up
@@ -168,9 +175,9 @@ extension AuthError.Code {
     public static let redirectRefused = Self(rawValue: "redirect_refused")
     /// The response to a request of the app is longer than the transport's limit, and was not read to its end.
     public static let responseTooLarge = Self(rawValue: "response_too_large")
-    /// The user has entered no password. Only the app's screens report this.
+    /// The password is missing. See ``AuthError/passwordRequired``.
     public static let passwordMissing = Self(rawValue: "password_missing")
-    /// The user has entered no code, or a code of another length than the brand's. Only the app's screens report this.
+    /// The user has entered no code, or a code of another length than the brand's.
     public static let codeIncomplete = Self(rawValue: "code_incomplete")
     /// The challenge of a sign-in has expired, or was answered too often. The user must sign in again.
     public static let challengeExpired = Self(rawValue: "challenge_expired")

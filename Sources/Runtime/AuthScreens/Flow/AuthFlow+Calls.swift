@@ -22,9 +22,7 @@ extension AuthFlow.Call {
                 // A page that has ended without a session asks for a step that these screens do not have.
                 guard result.isSignedIn else { return .failed(.notSupported(.signIn(provider))) }
             case .refresh: await auth.refresh()
-            case .signOut:
-                await auth.client.signOut()
-                await auth.refresh()
+            case .signOut: await auth.signOut()
             case .checkTerms(let user): return .terms(areAccepted: await auth.hasAcceptedTerms(user))
             case .acceptTerms(let user): try await auth.acceptTerms(as: user)
             case .openStage(let stage, let user): return .stage(await stages.open(stage, for: user))

@@ -33,6 +33,7 @@ extension BrandContract {
         let service = RecordingTransport { _ in HTTPResponse(status: 200, body: Data(#"{"name":"Ada"}"#.utf8)) }
         let auth = await BrandAuth(
             try environment(name), services: .inMemory(transport: service, clock: BrandClock.clock))
+        await auth.start()
         let session = try require(auth.sessions.first, "the backend has no session controller")
         var expected: [String] = []
         for token in ["first", "second"] {

@@ -96,7 +96,9 @@ extension BrandContract {
         let services = SystemServices(
             transport: UnavailableTransport(), store: InMemoryStore(), records: records, clock: BrandClock.clock,
             timeZone: .gmt)
-        return await BrandAuth(first, backend: mock, services: services, guestUpgrade: guestUpgrade)
+        let auth = await BrandAuth(first, backend: mock, services: services, guestUpgrade: guestUpgrade)
+        await auth.start()
+        return auth
     }
 
     /// Launches the app, and passes its age gate if it has one.

@@ -29,6 +29,10 @@ public struct JourneyApp: Sendable {
         service: any JourneyService, launch: @escaping @Sendable (LiveDevice, GuestUpgrade?) async throws -> BrandAuth
     ) {
         self.service = service
-        self.launch = launch
+        self.launch = { device, guestUpgrade in
+            let auth = try await launch(device, guestUpgrade)
+            await auth.start()
+            return auth
+        }
     }
 }

@@ -42,7 +42,9 @@ struct AmplifyAuthClientTests {
         return options
     }
 
-    @Test func `a client adds the plugin for user pools and configures Amplify with it`() {
+    @Test func `the first call adds the plugin for user pools and configures Amplify with it, once`() async {
+        #expect(Amplify.script.calls.isEmpty)
+        for _ in 0..<2 { _ = await client.sessionEvents() }
         #expect(Amplify.script.calls == ["add awsCognitoAuthPlugin", "configure [\"awsCognitoAuthPlugin\"]"])
     }
 

@@ -124,6 +124,7 @@ struct AmplifySetUpTests {
 
     @Test func `an app that removes the plugin gets an error`() async throws {
         let client = makeClient()
+        _ = await client.sessionEvents()
         Amplify.Auth.removePlugin(for: Self.key)
         await expectEachCallFails(client, with: .service(.init(rawValue: "configuration")))
     }

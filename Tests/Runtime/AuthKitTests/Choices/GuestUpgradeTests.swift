@@ -49,11 +49,13 @@ private actor Upgrades {
         let auth = BrandAuth(
             GuestBrand.production, backend: .client(mock, sessions: [mock.session]), services: services
         ) { [upgrades] in try await upgrades.upgrade($0, $1) }
+        auth.start()
         for _ in 0..<500 { await Task.yield() }
         return auth
     }
 
     private func wait(for auth: BrandAuth, until isReached: (AuthState) -> Bool) async {
+        auth.start()
         for _ in 0..<10_000 where !isReached(auth.state) { await Task.yield() }
     }
 

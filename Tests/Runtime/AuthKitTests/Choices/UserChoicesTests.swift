@@ -57,6 +57,7 @@ private enum ChoosingBrand: String, BrandEnvironment {
     }
 
     private func wait(for auth: BrandAuth, until isReached: (AuthState) -> Bool) async {
+        auth.start()
         for _ in 0..<10_000 where !isReached(auth.state) { await Task.yield() }
     }
 

@@ -40,6 +40,24 @@ package struct StoreKeySource: Sendable {
         }
     }
 
+    /// Returns the source with advice for the developer, which is logged with the reason the first time that the key is
+    /// missing or not valid. The app itself only gets `AuthError.storage`, as after every failure of a store.
+    func advising(_ advice: String, log: @escaping @Sendable (String) -> Void) -> StoreKeySource {
+        let isLogged = Guarded(false)
+        return StoreKeySource { [load] () throws(SecureStoreError) in
+            do throws(SecureStoreError) { return try load() } catch {
+                if case .invalidKey(let reason) = error {
+                    let isFirst = isLogged.withLock { logged in
+                        defer { logged = true }
+                        return !logged
+                    }
+                    if isFirst { log("\(reason); \(advice)") }
+                }
+                throw error
+            }
+        }
+    }
+
     /// The text of a file that other users cannot read. A line break at the end is ignored.
     ///
     /// - Parameter path: The path of the file, outside the store's folder.

@@ -1,0 +1,52 @@
+internal import AuthCore
+
+/// The last sign-up of this launch that waits for its code. Its password is only in memory.
+///
+/// It also counts what overtakes a call of several requests: a sign-up, the begin of a session and a sign-out.
+struct SignUpMemory {
+    /// A sign-up that waits for its code.
+    struct Pending: Sendable {
+        let turn: Int
+        let email: EmailAddress
+        let password: SecretText
+        /// Whether a confirmation is under way.
+        var isUnderWay = false
+        /// Whether the account may be confirmed already, because the response to a confirmation was lost.
+        var mayBeConfirmed = false
+    }
+
+    /// The number of the last sign-up, begin of a session or sign-out.
+    private(set) var turn = 0
+    private(set) var pending: Pending?
+
+    /// Forgets the sign-up that waits for its code.
+    ///
+    /// - Returns: The number of the new turn.
+    @discardableResult
+    mutating func nextTurn() -> Int {
+        turn += 1
+        pending = nil
+        return turn
+    }
+
+    /// Keeps a sign-up, unless its turn is over.
+    mutating func keep(_ email: EmailAddress, _ password: SecretText, of turn: Int) {
+        if turn == self.turn { pending = Pending(turn: turn, email: email, password: password) }
+    }
+
+    /// Changes the sign-up of a turn, if it still waits.
+    mutating func change(_ turn: Int, _ edit: (inout Pending) -> Void) {
+        guard var changed = pending, changed.turn == turn else { return }
+        edit(&changed)
+        pending = changed
+    }
+
+    /// Checks that a turn is not over.
+    ///
+    /// - Throws: `.cancelled` if there was another sign-up, a sign-in or a sign-out meanwhile.
+    func check(_ turn: Int) throws(AuthError) {
+        guard turn == self.turn else { throw .cancelled }
+    }
+}
+
+extension SignUpMemory.Pending: RedactedValue {}

@@ -1,0 +1,232 @@
+import AuthCore
+import AuthKit
+import AuthSystem
+import Foundation
+import MockAuth
+import RuntimeTestSupport
+import Testing
+
+/// Sign-in, sign-out and the account without the screens.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct SignInTests {
+    private let mira = "mira@example.com"
+    private let password = VerbFixture.password
+
+    // MARK: - Email
+
+    @Test(arguments: [true, false])
+    func `a password signs in, and the state shows the user`(hasEmailBackend: Bool) async throws {
+        let app = VerbFixture(accounts: [.mira], hasEmailBackend: hasEmailBackend)
+        #expect(try await app.auth.signIn(email: " \(mira)", password: password) == nil)
+        #expect(app.auth.user?.email == mira)
+        #expect(app.auth.state.user == app.auth.user)
+        await app.auth.signOut()
+        #expect(app.auth.state == .signedOut(nil))
+        await #expect(throws: AuthError.invalidCredentials) {
+            try await app.auth.signIn(email: mira, password: "Moon-River-8")
+        }
+        #expect(app.auth.state == .signedOut(nil))
+    }
+
+    @Test func `missing input is not sent`() async throws {
+        let app = VerbFixture(accounts: [.mira])
+        await #expect(throws: AuthError.invalidEmail(.malformed)) {
+            try await app.auth.signIn(email: "mira", password: password)
+        }
+        await #expect(throws: AuthError.passwordRequired) { try await app.auth.signIn(email: mira, password: "") }
+        await #expect(throws: AuthError.service(.codeIncomplete)) {
+            try await app.auth.resetPassword(email: mira, code: "1", newPassword: password)
+        }
+        await #expect(throws: AuthError.invalidPassword(unmet: [.minLength(8)])) {
+            try await app.auth.resetPassword(email: mira, code: "123456", newPassword: "Moon-1a")
+        }
+        #expect(await app.service.calls == [])
+    }
+
+    @Test(arguments: [true, false])
+    func `a challenge is answered with a code`(hasEmailBackend: Bool) async throws {
+        let account = MockAccount(email: "mira@example.com", password: SecretText(password), challenge: .emailCode)
+        let app = VerbFixture(accounts: [account], hasEmailBackend: hasEmailBackend)
+        let first = try #require(try await app.auth.signIn(email: mira, password: password))
+        #expect(first.kind == .emailCode && app.auth.user == nil)
+        let challenge = try #require(try await app.auth.signIn(email: mira, password: password))
+        let code = try await app.code(mira)
+        // The first sign-in is over.
+        await #expect(throws: AuthError.signedOut) { try await app.auth.confirmSignIn(first, with: code) }
+        await #expect(throws: AuthError.service(.codeIncomplete)) {
+            try await app.auth.confirmSignIn(challenge, with: "-")
+        }
+        await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
+            try await app.auth.confirmSignIn(challenge, with: code == "000000" ? "000001" : "000000")
+        }
+        #expect(try await app.auth.confirmSignIn(challenge, with: "\(code) ") == nil)
+        #expect(app.auth.user?.email == mira)
+        await #expect(throws: AuthError.signedOut) { try await app.auth.confirmSignIn(challenge, with: code) }
+    }
+
+    @Test(arguments: [true, false])
+    func `a new password answers a challenge with the missing fields`(hasEmailBackend: Bool) async throws {
+        let account = MockAccount(email: "mira@example.com", password: SecretText(password), challenge: .newPassword)
+        let app = VerbFixture(
+            .example(signUpFields: [.firstName, .birthdate], minimumAge: 13), accounts: [account],
+            hasEmailBackend: hasEmailBackend)
+        let challenge = try #require(try await app.auth.signIn(email: mira, password: password))
+        #expect(challenge.requiredFields == [.firstName, .birthdate])
+        let next = "Moon-River-8"
+        await #expect(throws: AuthError.missingFields([.firstName, .birthdate])) {
+            try await app.auth.confirmSignIn(challenge, with: next)
+        }
+        var profile = SignUpProfile(firstName: "Mira", birthdate: try Birthdate(year: 1990, month: 4, day: 12))
+        await #expect(throws: AuthError.invalidPassword(unmet: [.minLength(8)])) {
+            try await app.auth.confirmSignIn(challenge, with: "Moon-1a", profile: profile)
+        }
+        try await app.auth.confirmSignIn(challenge, with: next, profile: profile)
+        #expect(app.auth.user?.email == mira)
+
+        let other = VerbFixture(
+            .example(signUpFields: [.firstName, .birthdate], minimumAge: 13), accounts: [account],
+            hasEmailBackend: hasEmailBackend)
+        profile.birthdate = try Birthdate(year: 2020, month: 1, day: 1)
+        let refused = try #require(try await other.auth.signIn(email: mira, password: password))
+        await #expect(throws: AuthError.underAge(minimumAge: 13)) {
+            try await other.auth.confirmSignIn(refused, with: next, profile: profile)
+        }
+        #expect(try await other.auth.ageGate?.standing() == .closed)
+        #expect(await !other.service.calls.contains(.answer))
+    }
+
+    @Test(arguments: [true, false])
+    func `a new password is set with a code, and signs in`(hasEmailBackend: Bool) async throws {
+        let app = VerbFixture(accounts: [.mira], hasEmailBackend: hasEmailBackend)
+        try await app.auth.resetPassword(email: mira)
+        await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(30))) {
+            try await app.auth.resetPassword(email: mira)
+        }
+        if hasEmailBackend { #expect(await app.service.calls == [.requestReset]) }
+        let code = try await app.code(mira)
+        #expect(try await app.auth.resetPassword(email: mira, code: code, newPassword: "Moon-River-8") == nil)
+        #expect(app.auth.user?.email == mira)
+    }
+
+    // MARK: - Providers
+
+    @Test func `a provider signs in after the age gate, which the birthdate answers`() async throws {
+        let app = VerbFixture(.example())
+        await #expect(throws: AuthError.missingFields([.birthdate])) { try await app.auth.signIn(with: .google) }
+        let birthdate = try Birthdate(year: 1990, month: 4, day: 12)
+        try await app.auth.signIn(with: .google, birthdate: birthdate)
+        #expect(app.auth.user?.provider == .google)
+        await app.auth.signOut()
+        try await app.auth.signIn(with: .guest)
+        #expect(app.auth.user?.isGuest == true)
+        await #expect(throws: AuthError.notSupported(.signIn(.facebook))) {
+            try await app.auth.signIn(with: .facebook)
+        }
+    }
+
+    @Test func `a birthdate that is too young closes the age gate for all sign-ins`() async throws {
+        let app = VerbFixture(.example())
+        let child = try Birthdate(year: 2020, month: 1, day: 1)
+        let adult = try Birthdate(year: 1990, month: 4, day: 12)
+        for (provider, birthdate) in [(SignInProvider.guest, child), (.guest, adult), (.apple, adult)] {
+            await #expect(throws: AuthError.underAge(minimumAge: 13)) {
+                try await app.auth.signIn(with: provider, birthdate: birthdate)
+            }
+        }
+        #expect(app.auth.user == nil)
+    }
+
+    @Test func `a guest sign-in never replaces a session`() async throws {
+        let app = VerbFixture(accounts: [.mira])
+        _ = try await app.mock.signIn(username: mira, password: password)
+        // The session of an earlier launch has not been read.
+        #expect(app.auth.state == .restoring)
+        try await app.auth.signIn(with: .guest)
+        #expect(try await app.mock.session.session().user?.email == mira)
+        await app.auth.signOut()
+        try await app.auth.signIn(with: .guest)
+        let guest = app.auth.user
+        try await app.auth.signIn(with: .guest)
+        #expect(app.auth.user == guest && guest?.isGuest == true)
+    }
+
+    @Test func `a page user is asked for later terms, as after the screens`() async throws {
+        let app = VerbFixture()
+        try await app.auth.signIn(with: .google)
+        let user = try #require(app.auth.user)
+        try await app.auth.outdateAcceptedTerms()
+        #expect(await !app.auth.hasAcceptedTerms(user))
+    }
+
+    // MARK: - The end of the session
+
+    @Test func `a sign-out ends the session here, or everywhere`() async throws {
+        let app = VerbFixture(accounts: [.mira])
+        try await app.auth.signIn(email: mira, password: password)
+        #expect(await app.auth.signOut(everywhere: true) == .complete)
+        #expect(app.auth.state == .signedOut(nil))
+        #expect(try await app.mock.session.session() == .signedOut)
+    }
+
+    @Test func `an account is deleted after a recent proof of identity`() async throws {
+        let app = VerbFixture(accounts: [.mira])
+        await #expect(throws: AuthError.signedOut) { try await app.auth.deleteAccount() }
+        try await app.auth.signIn(email: mira, password: password)
+        app.clock.advance(by: 301)
+        await #expect(throws: AuthError.service(.reauthenticationRequired)) { try await app.auth.deleteAccount() }
+        await #expect(throws: AuthError.invalidCredentials) {
+            try await app.auth.reauthenticate(by: .password("Moon-River-8"))
+        }
+        #expect(app.auth.user?.email == mira)
+        try await app.auth.reauthenticate(by: .password(SecretText(password)))
+        try await app.auth.deleteAccount()
+        #expect(app.auth.state == .signedOut(nil))
+        await #expect(throws: AuthError.invalidCredentials) {
+            try await app.auth.signIn(email: mira, password: password)
+        }
+        let other = VerbFixture(.example(signUpFields: [], minimumAge: 0, features: []), accounts: [.mira])
+        try await other.auth.signIn(email: mira, password: password)
+        await #expect(throws: AuthError.notSupported(.deleteUser)) { try await other.auth.deleteAccount() }
+    }
+
+    @Test func `no call affects the account of a user who has signed in since`() async throws {
+        let client = SwitchingClient()
+        let auth = BrandAuth(ExampleEnvironment.development, backend: .client(client), services: .inMemory())
+        await auth.refresh()
+        #expect(auth.user?.userID == "first")
+        // The start has read the session, too.
+        try await waiting { await client.fetches == 2 }
+        // Another process signs another user in, and the app has not seen it yet.
+        await client.switchUser()
+        await #expect(throws: AuthError.signedOut) { try await auth.deleteAccount() }
+        await #expect(throws: AuthError.signedOut) { try await auth.reauthenticate(by: .password("Moon-River-7")) }
+        #expect(await client.calls == 0)
+    }
+}
+
+/// A client whose user changes without an event.
+private actor SwitchingClient: ForwardingAuthClient {
+    let client: any AuthClient = UnavailableAuthClient()
+    private(set) var calls = 0
+    private(set) var fetches = 0
+    private var user = AuthUser(userID: "first", username: "first", email: nil, provider: .email)
+
+    func switchUser() { user = AuthUser(userID: "second", username: "second", email: nil, provider: .email) }
+
+    func fetchAuthSession() -> AuthSession {
+        fetches += 1
+        return .signedIn(user, AuthTokens(accessToken: "1", expiresAt: .distantFuture))
+    }
+
+    func getCurrentUser() -> AuthUser { user }
+
+    func recentProof() -> IdentityProof? { IdentityProof(of: user, by: .password, at: Date()) }
+
+    func reauthenticate(by way: Reauthentication) -> IdentityProof {
+        calls += 1
+        return IdentityProof(of: user, by: .password, at: Date())
+    }
+
+    func deleteUser() { calls += 1 }
+
+    func signOut(globally: Bool) -> AuthSignOutResult { .complete }
+}

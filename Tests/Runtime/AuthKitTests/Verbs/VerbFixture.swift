@@ -1,0 +1,150 @@
+import AuthCore
+import AuthKit
+import AuthSystem
+import Foundation
+import MockAuth
+import RuntimeTestSupport
+import Testing
+
+/// An environment of the brand of the current task.
+enum VerbEnvironment: String, BrandEnvironment {
+    case test
+
+    @TaskLocal static var brand = BrandConfiguration.example()
+
+    static var theme: BrandTheme { .example }
+    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
+}
+
+/// A service by email whose calls a test counts, holds and loses. The mock behind it has the accounts.
+actor HeldService: EmailOTPBackend {
+    enum Call: Hashable {
+        case signUp, confirm, resend, signIn, answer, requestReset, reset
+    }
+
+    private let mock: MockAuthClient
+    private(set) var calls: [Call] = []
+    /// The input of the sign-ups.
+    private(set) var options: [SignUpOptions] = []
+    /// The addresses and passwords of the confirmations.
+    private(set) var confirmed: [[String]] = []
+    private var gates: [Call: Gate] = [:]
+    private var lost: Set<Call> = []
+    private var refusals: [Call: AuthError] = [:]
+
+    init(_ mock: MockAuthClient) { self.mock = mock }
+
+    /// Holds the next such call before the service receives it.
+    func hold(_ call: Call) -> Gate {
+        let gate = Gate()
+        gates[call] = gate
+        return gate
+    }
+
+    /// Loses the response to the next such call; of a sign-in the request, because the client begins the session.
+    func lose(_ call: Call) { lost.insert(call) }
+
+    /// Refuses the next such call.
+    func refuse(_ call: Call, with error: AuthError) { refusals[call] = error }
+
+    private func sent(_ call: Call) async throws(AuthError) {
+        calls.append(call)
+        if let gate = gates.removeValue(forKey: call) { await gate.pass() }
+        if let refusal = refusals.removeValue(forKey: call) { throw refusal }
+    }
+
+    private func received<Value>(_ call: Call, _ value: Value) throws(AuthError) -> Value {
+        if lost.remove(call) != nil { throw .network }
+        return value
+    }
+
+    func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
+        try await mock.status(of: email)
+    }
+
+    func signUp(
+        email: EmailAddress, password: String, options: SignUpOptions
+    ) async throws(AuthError) -> EmailSignUpResult {
+        try await sent(.signUp)
+        self.options.append(options)
+        return try received(.signUp, try await mock.signUp(email: email, password: password, options: options))
+    }
+
+    func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
+        try await sent(.confirm)
+        confirmed.append([email.text, password])
+        try received(.confirm, try await mock.confirm(email: email, code: code, password: password))
+    }
+
+    func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+        try await sent(.resend)
+        return try received(.resend, try await mock.resendCode(to: email))
+    }
+
+    func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
+        try await sent(.signIn)
+        try received(.signIn, ())
+        return try await mock.signIn(email: email, password: password)
+    }
+
+    func answer(_ challenge: SignInChallenge, with answer: SignInAnswer) async throws(AuthError) -> EmailSignInResult {
+        try await sent(.answer)
+        return try received(.answer, try await mock.answer(challenge, with: answer))
+    }
+
+    func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+        try await sent(.requestReset)
+        return try received(.requestReset, try await mock.requestPasswordReset(for: email))
+    }
+
+    func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
+        try await sent(.reset)
+        try received(.reset, try await mock.resetPassword(of: email, code: code, newPassword: newPassword))
+    }
+}
+
+/// An app with the mock behind a ``HeldService``.
+@MainActor struct VerbFixture {
+    nonisolated static let password = "Moon-River-7"
+
+    let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
+    let records = InMemoryStore()
+    let mock: MockAuthClient
+    let service: HeldService
+    let auth: BrandAuth
+    private let brand: BrandConfiguration
+
+    /// Launches the app. Without an email backend, its client serves the sign-in by email.
+    init(
+        _ brand: BrandConfiguration = .example(signUpFields: [], minimumAge: 0), accounts: [MockAccount] = [],
+        hasEmailBackend: Bool = true, guestUpgrade: GuestUpgrade? = nil
+    ) {
+        self.brand = brand
+        mock = MockAuthClient(
+            brand: brand, allowsMockInRelease: true, accounts: accounts, clock: clock.session, timeZone: .gmt)
+        service = HeldService(mock)
+        let services = SystemServices(
+            transport: UnavailableTransport(), store: InMemoryStore(), records: records, clock: clock.session,
+            timeZone: .gmt)
+        auth = VerbEnvironment.$brand.withValue(brand) { [mock, service] in
+            BrandAuth(
+                VerbEnvironment.test,
+                backend: .client(mock, email: hasEmailBackend ? service : nil, sessions: [mock.session]),
+                services: services, guestUpgrade: guestUpgrade)
+        }
+    }
+
+    var terms: String { brand.terms.version }
+
+    func signUp(_ email: String, password: String = Self.password) async throws {
+        try await auth.signUp(email: email, password: password, acceptingTerms: terms)
+    }
+
+    func code(_ email: String) async throws -> String {
+        try #require(await mock.mailbox.lastCode(for: email))
+    }
+}
+
+extension MockAccount {
+    static let mira = MockAccount(email: "mira@example.com", password: SecretText(VerbFixture.password))
+}
