@@ -1,6 +1,6 @@
 public import AuthCore
 internal import AuthSystem
-package import Foundation
+internal import Foundation
 
 /// A sink that counts events in ``ClientMetrics``, in the order in which they are recorded.
 public final class ClientMetricsRecorder: AnalyticsSink {

@@ -68,7 +68,7 @@ public struct ScreenSample: Sendable {
     public var title: String { state.isEmpty ? id.title : id.title + ": " + state }
 
     /// Returns the screen with the texts of a language.
-    package func screen(in texts: Texts) -> any Screen {
+    public func screen(in texts: Texts) -> any Screen {
         let context = ScreenContext(texts: texts, now: now, biometry: biometry)
         switch source {
         case .flow(let flow): return flow.dueScreen(in: context) ?? RestoringScreen(flow, context)
