@@ -1,85 +1,57 @@
-// The names that the code of the documentation uses but does not declare. scripts/docs compiles this file with that code.
+// The names that the code of the documentation uses but does not declare. scripts/docs compiles this file with that code, and
+// runs the first code of the pages for app developers.
 
 import AcmeAuth
-import AuthCore
-import AuthKit
-import AuthScreens
-import AuthSystem
-import EmailOTP
-import Foundation
-import SwiftUI
 
-@MainActor let auth = BrandAuth(AcmeEnvironment.development)
-let myClient: any AuthClient = UnavailableAuthClient()
-@MainActor let myServices = SystemServices.inMemory()
+@MainActor let auth = BrandAuth(AcmeEnvironment.development, services: .inMemory(transport: server))
+
+/// The app's own service. It responds to a request with the right token.
+struct Server: HTTPTransport {
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        let token = try? await auth.accessToken()
+        guard let token, request.headers["Authorization"] == "Bearer \(token)" else { return HTTPResponse(status: 401) }
+        return HTTPResponse(status: 200, body: Data(#"[{ "name": "Chess" }]"#.utf8))
+    }
+}
+
+let server = Server()
 
 // MARK: Users and input
 
+let email = "lena@example.com"
 let user = AuthUser(userID: "1", username: "mira", email: "mira@example.com", provider: .email)
 let error = AuthError.network
-let notice = EmailOTPFlow.Notice.passwordReset
 
-struct TestTime: Sendable {
-    let now = Date()
+/// The code of the last email to the address.
+var code: String {
+    get async { await auth.mailbox?.lastCode(for: email) ?? "" }
 }
-
-let time = TestTime()
-let password = SecretText("Moon-River-7")
-
-// MARK: The app around the sign-in
-
-struct HomeView: View {
-    let identity: AuthIdentity
-
-    var body: some View { Text("Home") }
-}
-
-struct HelpLink: View {
-    init(_ screen: ScreenID) {}
-
-    var body: some View { Text("Help") }
-}
-
-struct Progress: Sendable {
-    func move(from guest: String, to account: String) async throws {}
-}
-
-let progress = Progress()
-
-struct Games: Sendable {
-    func open(for userID: String) async {}
-    func close() async {}
-    func hide() {}
-    func load(_ data: Data) {}
-    func show(_ error: AuthError) {}
-}
-
-let games = Games()
-@MainActor var message = ""
-@MainActor var mayRetry = false
 
 func log(_ text: String) {}
-func check(_ condition: Bool) {}
 
-final class PlayersStage: AuthStage {
-    var result: AuthStageResult?
-    var onChange: (@MainActor () -> Void)?
+// MARK: The app
 
-    init(_ auth: BrandAuth) {}
-
-    func screen(in context: ScreenContext) -> any Screen<WelcomeScreen.Action> { fatalError("not called") }
-    func send(_ action: WelcomeScreen.Action) {}
+struct Game: Decodable {
+    let name: String
 }
 
-// MARK: Services of the app
-
-struct StatisticsService: Sendable {
-    func send(_ text: String) {}
-    func setProperty(_ name: String, _ value: String?) {}
+struct GamesError: Error {
+    let status: Int
 }
 
-let service = StatisticsService()
-let url = URL(filePath: "/")
-let project = url
-let publishableKey = ""
-let json = Data()
+/// The screens of the app. They remember what they showed.
+@MainActor
+final class Games {
+    private(set) var shown: [String] = []
+
+    func open(for userID: String) async { shown.append("open") }
+    func close() async { shown.append("closed") }
+    func hide() { shown.append("hidden") }
+    func show(_ error: AuthError) { shown.append("\(error)") }
+}
+
+@MainActor let games = Games()
+
+func check(_ condition: Bool, line: UInt = #line) {
+    guard condition else { fatalError("the documentation's code does something else: line \(line)") }
+}

@@ -2,6 +2,8 @@ import AuthCore
 import AuthKit
 import AuthScreens
 import AuthUI
+import FamilyAccounts
+import FamilyAccountsUI
 import MockAuth
 import SwiftUI
 
@@ -46,7 +48,8 @@ struct BusyApp: View {
     }
 
     var body: some View {
-        AuthRootView(auth) { identity in Text(verbatim: identity.user.username) }
+        // Some brands have families.
+        FamilyRootView(auth) { identity in Text(verbatim: identity.user.username) }
             .modifier(Counter(count: count))
             .task {
                 while !Task.isCancelled {

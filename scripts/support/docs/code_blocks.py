@@ -2,8 +2,8 @@
 
     code_blocks.py OUT
 
-The documents are README.md, docs/ and the articles of the catalogues. Writes a file for each ```swift block, and
-Tests/Documentation/Context.swift, which declares the names that the blocks use but do not declare. A block that begins with a
+The documents are README.md, docs/ and the articles of the catalogues. Writes a file for each ```swift block, and Context.swift and
+Views.swift of Tests/Documentation, which declare the names that the blocks use but do not declare. A block that begins with a
 declaration is put into a type, so that two blocks can declare the same name, and any other block into a function. The compiler
 reports the lines of the document.
 
@@ -38,13 +38,13 @@ def is_followed(path: Path, block: Block) -> bool:
     return bool(block.file) and (path.parent == TOP / "docs/guides" or "Generated/" in block.file)
 
 
-def source(path: Path, block: Block, block_name: str) -> str:
-    """Returns the source of a block. A directive tells the compiler the lines of the document."""
+def source(path: Path, block: Block, block_name: str, modules: list[str]) -> str:
+    """Returns the source of a block, which imports these modules. A directive tells the compiler the lines of the document."""
     name = path.relative_to(TOP)
     imports = [line for line in block.lines if line.startswith("import ")]
     lines = ["" if line in imports else line for line in block.lines]
     first = next((line for line in lines if line.strip() and not line.startswith("//")), "")
-    # A module has one entry, and macros need a library that this compiler may not have.
+    # A module has one entry, and the macros of Testing need a library that this compiler may not have.
     lines = [re.sub(r"^@main ?|^@Test ", "", line) for line in lines]
     lines = [re.sub(r"#expect\((.*)\)$", r"check(\1)", line) for line in lines]
     if DECLARATION.match(first):
@@ -52,7 +52,8 @@ def source(path: Path, block: Block, block_name: str) -> str:
     else:
         opening = f"@MainActor func in{block_name}() async throws {{"
     # One import a line, without those that the block repeats.
-    head = [f"import {module}" for module in IMPORTS] + [line for line in imports if line[7:] not in IMPORTS]
+    head = [f"import {module}" for module in modules] + [
+        line for line in imports if line[7:] not in [*modules, "Testing"]]
     return "\n".join([*head, opening, f'#sourceLocation(file: "{name}", line: {block.number})', *lines,
                       "#sourceLocation()", "}", ""])
 
@@ -60,7 +61,8 @@ def source(path: Path, block: Block, block_name: str) -> str:
 def main(out: Path) -> None:
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
-    shutil.copy(TESTS / "Context.swift", out)
+    for name in ("Context.swift", "Views.swift"):
+        shutil.copy(TESTS / name, out)
     count = 0
     for path in documents():
         text = path.read_text()
@@ -72,7 +74,7 @@ def main(out: Path) -> None:
             continue
         for number, block in enumerate(found, 1):
             block_name = f"{re.sub(r'[^A-Za-z]', '', str(path.relative_to(TOP)).title())}{number}"
-            (out / f"{block_name}.swift").write_text(source(path, block, block_name))
+            (out / f"{block_name}.swift").write_text(source(path, block, block_name, IMPORTS))
         count += len(found)
     if not count:
         sys.exit("error: the documentation has no Swift code")

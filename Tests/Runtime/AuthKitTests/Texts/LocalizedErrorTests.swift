@@ -71,6 +71,7 @@ struct LocalizedErrorTests {
             _ = await Self.start(Brands.bilingual, on: .touchID)
             let error = AuthError.notUnlocked(.notRecognized)
             #expect(Self.description(of: error) == "Touch ID did not recognize you. Try again.")
+            #expect(Self.description(of: AuthError.passwordRequired) == "Fill in: Password.")
         }
     }
 
@@ -90,6 +91,8 @@ struct LocalizedErrorTests {
 
     @Test func `before a brand has started, the description names the app`() async {
         await #expect(processExitsWith: .success) {
+            // SwiftUI creates and drops such a value.
+            _ = await BrandAuth(German.development, services: .inMemory())
             let app = ProcessInfo.processInfo.processName
             #expect(!app.isEmpty)
             #expect(Self.description(of: AuthError.signedOut) == "Sign in to \(app) to continue.")
