@@ -1,6 +1,6 @@
 import AuthCore
 import AuthKit
-public import AuthScreens
+package import AuthScreens
 import Foundation
 
 /// The screens that ask who is playing, for one parent.

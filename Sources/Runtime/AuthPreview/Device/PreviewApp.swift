@@ -1,5 +1,5 @@
-public import AuthCore
-public import AuthKit
+package import AuthCore
+package import AuthKit
 import AuthSystem
 import Foundation
 

@@ -1,6 +1,6 @@
-public import AuthCore
+package import AuthCore
 import AuthSystem
-public import Foundation
+package import Foundation
 
 /// A clock that a developer can move forward, to see codes expire and waits end.
 package final class PreviewClock: Sendable {

@@ -1,7 +1,7 @@
 import AuthKit
-public import AuthCore
+package import AuthCore
 import AuthScreens
-public import Foundation
+package import Foundation
 
 /// The contents of one brand's pages.
 package struct BrandSamples: Sendable {

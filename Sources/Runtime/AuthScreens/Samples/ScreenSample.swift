@@ -1,5 +1,5 @@
 public import AuthCore
-package import AuthKit
+public import AuthKit
 package import Foundation
 
 /// A screen in one of its states, for previews and tests.

@@ -1,5 +1,5 @@
 public import AuthCore
-public import AuthKit
+package import AuthKit
 
 /// The checks of a feature that is in a separate module.
 ///

@@ -1,5 +1,5 @@
-public import AuthCore
-public import Foundation
+package import AuthCore
+package import Foundation
 
 /// A test server of this project, which tests control by the paths below `/_control`.
 package protocol ControlledServer: Sendable {

@@ -1,6 +1,6 @@
 public import AuthCore
 import AuthSystem
-public import Foundation
+package import Foundation
 
 /// The Clerk instance of `scripts/servers run -- COMMAND`, with the control paths for tests.
 ///

@@ -1,4 +1,4 @@
-public import AuthCore
+package import AuthCore
 import AuthSystem
 import Foundation
 

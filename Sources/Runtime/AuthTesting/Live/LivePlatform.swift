@@ -1,6 +1,6 @@
-public import AuthCore
+package import AuthCore
 import AuthSystem
-public import Foundation
+package import Foundation
 
 /// The platform backend of `scripts/servers run -- COMMAND`, with the control paths for tests.
 ///

@@ -1,4 +1,4 @@
-public import AuthCore
+package import AuthCore
 import Foundation
 
 /// A run of live tests with the servers of `scripts/servers run` in Brandgen's repository.

@@ -1,4 +1,4 @@
-public import AuthCore
+package import AuthCore
 import Foundation
 
 /// A server with sign-in pages that runs on this machine for live tests.

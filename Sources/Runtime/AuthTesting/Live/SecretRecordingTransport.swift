@@ -1,5 +1,5 @@
-public import AuthCore
-public import Foundation
+package import AuthCore
+package import Foundation
 
 /// A transport that writes the secrets of its requests and responses to a file.
 ///

@@ -1,5 +1,5 @@
-public import AuthCore
-public import Foundation
+package import AuthCore
+package import Foundation
 
 /// A presenter that shows sign-in and sign-out pages to a ``TestUser`` over HTTP.
 ///

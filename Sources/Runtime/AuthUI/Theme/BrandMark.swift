@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
-public import AuthCore
+package import AuthCore
 import Foundation
-public import SwiftUI
+package import SwiftUI
 
 /// The brand's logo, or its wordmark if it has no logo.
 @MainActor struct BrandMark: View {

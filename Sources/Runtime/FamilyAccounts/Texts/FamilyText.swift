@@ -1,5 +1,5 @@
-public import AuthKit
-public import Foundation
+import AuthKit
+package import Foundation
 
 /// The texts of the screens of families.
 package enum FamilyText: String, ScreenText {

@@ -1,4 +1,4 @@
-package import AuthKit
+import AuthKit
 package import Foundation
 
 /// The texts of the screen that explains the question for push notifications.
