@@ -194,7 +194,8 @@ extension SystemServices {
     }
 
     #if !canImport(Security)
-    /// Returns the key of the encrypted files. Without it, an app gets `AuthError.storage`, and the log says what is wrong.
+    /// Returns the key of the encrypted files. Without it, an app gets `AuthError.storage`, and the log says what is
+    /// wrong.
     static func sessionKey(
         of app: AppIdentity, variables: [String: String],
         log: @escaping @Sendable (String) -> Void = { NSLog($0.replacingOccurrences(of: "%", with: "%%")) }

@@ -171,8 +171,8 @@ extension AuthError.Code {
     public static let unnamedError = Self(rawValue: "unnamed_error")
     /// The URL of a request with the session's tokens is not at the brand's own service. The request was not sent.
     public static let originMismatch = Self(rawValue: "foreign_origin")
-    /// A request of the app is not valid HTTP, for example a GET with a body, or its URL must not be used, for example plain
-    /// HTTP to this machine in a release build. Nothing was sent.
+    /// A request of the app is not valid HTTP, for example a GET with a body, or its URL must not be used, for example
+    /// plain HTTP to this machine in a release build. Nothing was sent.
     public static let requestInvalid = Self(rawValue: "request_invalid")
     /// The server redirected a request of the app from HTTPS to HTTP, to an invalid URL, or too often in a row.
     public static let redirectRefused = Self(rawValue: "redirect_refused")

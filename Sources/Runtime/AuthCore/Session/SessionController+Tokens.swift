@@ -72,15 +72,15 @@ extension SessionController {
 
     /// Returns the session of a brand: of its sessions with a user, the one that began last, also in an earlier launch.
     ///
-    /// With sign-in by email and at pages of another service, a brand has two. Each sign-in ends the session of the other
-    /// kind, but two processes that share a store can sign in at the same time.
+    /// With sign-in by email and at pages of another service, a brand has two. Each sign-in ends the session of the
+    /// other kind, but two processes that share a store can sign in at the same time.
     ///
     /// - Parameters:
     ///   - sessions: The sessions of the brand.
     ///   - unlocking: Whether the user is asked to unlock a locked session.
     /// - Returns: The session and a reference to it; `nil` if no user is signed in.
-    /// - Throws: The errors of ``reference()``. A session that cannot be read can be the last, so its error is thrown even if
-    ///   another session has a user.
+    /// - Throws: The errors of ``reference()``. A session that cannot be read can be the last, so its error is thrown
+    ///   even if another session has a user.
     package static func last(
         of sessions: [SessionController], unlocking: Bool = false
     ) async throws(AuthError) -> (session: SessionController, reference: SessionReference)? {

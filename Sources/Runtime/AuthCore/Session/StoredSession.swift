@@ -26,8 +26,8 @@ struct StoredSession: Sendable, Equatable, RedactedValue {
     let lifetime: TimeInterval
     /// The time of the request for the tokens, by the device's clock.
     let issuedAt: Date
-    /// The time at which the session began, by the device's clock. Renewals keep it. For a session that an earlier version
-    /// of this package stored, it is the time of the last renewal.
+    /// The time at which the session began, by the device's clock. Renewals keep it. For a session that an earlier
+    /// version of this package stored, it is the time of the last renewal.
     let beganAt: Date
 
     /// Creates a new session.

@@ -10,8 +10,8 @@ public protocol HTTPTransport: Sendable {
 
 /// The reason why a request has no response.
 ///
-/// The server may have processed the request, except after ``insecureURL`` and ``invalidRequest``, which are thrown before
-/// anything is sent.
+/// The server may have processed the request, except after ``insecureURL`` and ``invalidRequest``, which are thrown
+/// before anything is sent.
 public enum TransportError: Error, Sendable, Hashable {
     /// The server could not be reached, or the connection broke.
     case unreachable

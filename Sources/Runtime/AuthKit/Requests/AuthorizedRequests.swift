@@ -62,8 +62,8 @@ struct AuthorizedRequests: Sendable {
 
 extension TransportError {
     /// The error of an app's request. Trying again does not help with an invalid request, a
-    /// redirect or a response that is too long. A certificate that is not valid can be that of the network, as can a response
-    /// that is not HTTP.
+    /// redirect or a response that is too long. A certificate that is not valid can be that of the network, as can a
+    /// response that is not HTTP.
     fileprivate var ofRequest: AuthError {
         switch self {
         case .redirectRefused: .service(.redirectRefused)

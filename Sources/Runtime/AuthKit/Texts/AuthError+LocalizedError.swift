@@ -6,8 +6,8 @@ public import Foundation
 // link to AuthCore.
 @_documentation(visibility: internal)
 extension AuthError: LocalizedError {
-    /// The message of the screens for this error, as `error.localizedDescription` returns it. On Linux, `.storage` also says
-    /// what the developer can set or pass.
+    /// The message of the screens for this error, as `error.localizedDescription` returns it. On Linux, `.storage` also
+    /// says what the developer can set or pass.
     public var errorDescription: String? {
         let message = ErrorMessages.current.message(for: self)
         #if !canImport(Security)
