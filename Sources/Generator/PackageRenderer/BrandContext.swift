@@ -159,15 +159,24 @@ struct BrandContext {
         return .object(values)
     }
 
+    /// The services on this machine whose clients the live tests create, in the order of the arguments.
+    private var liveServices: [MustacheValue.Members] {
+        var services: [MustacheValue.Members] = []
+        if brand.localPool != nil { services.append(["pool": environment(brand.localPool)]) }
+        if brand.localSupabase != nil { services.append(["isSupabase": .bool(true)]) }
+        if brand.localClerk != nil { services.append(["isClerk": .bool(true)]) }
+        let hasPages = brand.localPages != nil || brand.localPool?.hostedUI != nil
+        if hasPages { services.append(["isPages": .bool(true)]) }
+        return services
+    }
+
     /// Conditions for sections in templates.
     private var uses: MustacheValue {
         let live: Set<Capability> = [.localPages, .localPool, .localPlatform, .localSupabase, .localClerk]
-        let livePages = brand.localPages != nil || brand.localPool?.hostedUI != nil
         return [
             "live": .bool(!capabilities.isDisjoint(with: live)),
-            "livePages": .bool(livePages),
-            "liveValues": .bool(
-                livePages || brand.localPool != nil || brand.localSupabase != nil || brand.localClerk != nil),
+            "liveServices": .items(liveServices),
+            "hasLiveServices": .bool(!liveServices.isEmpty),
             "supabase": .bool(capabilities.contains(.backend(.supabase))),
             "families": .bool(brand.hasFamilies),
             "supabaseFamilies": .bool(capabilities.contains(.supabaseFamilies)),

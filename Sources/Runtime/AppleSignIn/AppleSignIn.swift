@@ -1,5 +1,5 @@
 public import AuthCore
-public import AuthCrypto
+package import AuthCrypto
 
 /// The native sign-in with Apple: shows the system's sheet, delivers the user's name, and ends the session if the user
 /// revokes the sign-in.
@@ -26,7 +26,7 @@ public actor AppleSignIn: RunningFeature {
     ///   - store: The store that keeps a user's name until its delivery.
     ///   - lifecycle: The life cycle of the app.
     ///   - random: The source of nonces.
-    public init(
+    package init(
         provider: any AppleIDProvider, client: any AppleTokenClient, store: any SecureStore,
         lifecycle: any AppLifecycle = ConstantLifecycle(), random: any RandomSource = SystemRandomSource()
     ) {

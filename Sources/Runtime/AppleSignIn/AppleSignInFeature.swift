@@ -7,7 +7,7 @@ internal import AuthSystem
 /// Signs users in with Apple by the system's sheet, in place of Apple's page.
 public struct AppleSignInFeature: AuthFeature {
     /// Creates the feature.
-    public init() {}
+    package init() {}
 
     /// Creates an ``AppleSignIn``; `nil` if the backend does not accept Apple's identity tokens, or if the app has no
     /// window for the sheet, as in an app extension. Then the backend's own page for Apple remains.

@@ -1,22 +1,22 @@
 #if canImport(AuthenticationServices) && (os(iOS) || os(macOS) || os(visionOS))
-public import AuthCore
-public import AuthenticationServices
+package import AuthCore
+package import AuthenticationServices
 internal import Foundation
 
 /// The sheet of AuthenticationServices. The app needs the entitlement `com.apple.developer.applesignin`.
-public struct SystemAppleIDProvider: AppleIDProvider {
+package struct SystemAppleIDProvider: AppleIDProvider {
     private let anchor: @MainActor @Sendable () -> ASPresentationAnchor?
 
     /// Creates a provider.
     ///
     /// - Parameter anchor: Returns the window to show the sheet over. Called for each sheet. No sheet is shown if it
     ///   returns `nil`.
-    public init(anchor: @escaping @MainActor @Sendable () -> ASPresentationAnchor?) {
+    package init(anchor: @escaping @MainActor @Sendable () -> ASPresentationAnchor?) {
         self.anchor = anchor
     }
 
     /// Shows the sheet. If the task is canceled, the sheet closes.
-    public func credential(
+    package func credential(
         nonce: HashedAppleNonce, requestsName: Bool
     ) async throws(AppleIDError) -> AppleIDCredential {
         guard let window = await anchor() else { throw .notPresented }
@@ -34,7 +34,7 @@ public struct SystemAppleIDProvider: AppleIDProvider {
 
     /// Returns the state of a user's Apple Account. In a simulator, throws `.unavailable`, because the simulator reports
     /// every user as revoked.
-    public func state(of userID: String) async throws(AppleIDError) -> AppleIDState {
+    package func state(of userID: String) async throws(AppleIDError) -> AppleIDState {
         #if targetEnvironment(simulator)
         throw .unavailable
         #else
@@ -65,7 +65,7 @@ public struct SystemAppleIDProvider: AppleIDProvider {
     }
 
     /// Observes `ASAuthorizationAppleIDProvider.credentialRevokedNotification`.
-    public func revocations() -> AsyncStream<Void> {
+    package func revocations() -> AsyncStream<Void> {
         AsyncStream { continuation in
             let observer = Observer(continuation)
             continuation.onTermination = { _ in observer.end() }

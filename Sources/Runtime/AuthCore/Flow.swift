@@ -26,10 +26,10 @@ public struct FlowRequest<Call: Sendable>: Sendable, Identifiable {
     /// The request's number, which is unique in its flow.
     public let id: Int
     /// The call.
-    public let call: Call
+    package let call: Call
 
     /// Creates a request.
-    public init(id: Int, call: Call) {
+    package init(id: Int, call: Call) {
         self.id = id
         self.call = call
     }

@@ -2,16 +2,16 @@
 /// 16 bytes.
 ///
 /// Each message has a new random nonce. One key is therefore safe for 2^32 messages (section 8.3).
-public struct AES256GCM: Sendable {
+package struct AES256GCM: Sendable {
     /// The length of a key in bytes.
-    public static let keyByteCount = 32
+    package static let keyByteCount = 32
     /// The length of a nonce in bytes.
-    public static let nonceByteCount = 12
+    package static let nonceByteCount = 12
     /// The length of a tag in bytes.
-    public static let tagByteCount = 16
+    package static let tagByteCount = 16
 
     /// An error of encryption or decryption.
-    public enum Failure: Error, Equatable, Sendable {
+    package enum Failure: Error, Equatable, Sendable {
         /// The key does not have 32 bytes. Carries its length.
         case keyLength(Int)
         /// The input is too short for a nonce and a tag.
@@ -24,7 +24,7 @@ public struct AES256GCM: Sendable {
     private let key: [UInt8]
 
     /// Creates the cipher for a key of 32 bytes.
-    public init(key: SymmetricKey) throws(Failure) {
+    package init(key: SymmetricKey) throws(Failure) {
         guard key.bytes.count == Self.keyByteCount else { throw .keyLength(key.bytes.count) }
         self.key = key.bytes
     }
@@ -36,7 +36,7 @@ public struct AES256GCM: Sendable {
     ///   - data: Additional data that is authenticated but not part of the result; less than 2 GiB.
     ///   - random: The source of the nonce.
     /// - Returns: The nonce, the ciphertext, which is as long as the message, and the tag.
-    public func seal(
+    package func seal(
         _ message: [UInt8], authenticating data: [UInt8], random: some RandomSource = SystemRandomSource()
     ) -> [UInt8] {
         let nonce = random.bytes(count: Self.nonceByteCount)
@@ -45,7 +45,7 @@ public struct AES256GCM: Sendable {
     }
 
     /// Returns the message that `seal` received, if the authenticated data and the key are the same.
-    public func open(_ sealed: [UInt8], authenticating data: [UInt8]) throws(Failure) -> [UInt8] {
+    package func open(_ sealed: [UInt8], authenticating data: [UInt8]) throws(Failure) -> [UInt8] {
         guard sealed.count >= Self.nonceByteCount + Self.tagByteCount else { throw .truncated }
         let message = Primitives.openAES256GCM(
             Array(sealed[Self.nonceByteCount..<(sealed.count - Self.tagByteCount)]), key: key,
@@ -58,27 +58,27 @@ public struct AES256GCM: Sendable {
 
 extension AES256GCM: CustomStringConvertible, CustomReflectable {
     /// A description without the key.
-    public var description: String { "AES256GCM(redacted)" }
+    package var description: String { "AES256GCM(redacted)" }
     /// A mirror without the key.
-    public var customMirror: Mirror { Mirror(self, children: []) }
+    package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// A secret key. Its descriptions never contain its bytes.
-public struct SymmetricKey: Sendable, CustomStringConvertible, CustomReflectable {
+package struct SymmetricKey: Sendable, CustomStringConvertible, CustomReflectable {
     let bytes: [UInt8]
 
     /// Creates a key from bytes of any length, as HMAC allows.
-    public init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
     /// Creates a key of 32 random bytes, the strength of SHA-256.
-    public init(from random: some RandomSource) {
+    package init(from random: some RandomSource) {
         self.init(random.bytes(count: SHA256.byteCount))
     }
 
     /// A description with the number of bytes only.
-    public var description: String { "SymmetricKey(\(bytes.count) bytes, redacted)" }
+    package var description: String { "SymmetricKey(\(bytes.count) bytes, redacted)" }
     /// A mirror without the bytes.
-    public var customMirror: Mirror { Mirror(self, children: []) }
+    package var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,7 +1,7 @@
 /// Base64 with the URL-safe alphabet and without padding (RFC 4648 section 5), as in JWTs and PKCE.
-public enum Base64URL {
+package enum Base64URL {
     /// An error for text that is not unpadded base64url.
-    public enum DecodingError: Error, Equatable, Sendable {
+    package enum DecodingError: Error, Equatable, Sendable {
         /// The byte at this offset (from 0) of the UTF-8 text is not one of `A-Z a-z 0-9 - _`. Padding is not allowed.
         case invalidByte(offset: Int)
         /// The length is one more than a multiple of four, which no number of whole bytes encodes to.
@@ -14,7 +14,7 @@ public enum Base64URL {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
     /// Encodes bytes.
-    public static func encode(_ bytes: [UInt8]) -> String {
+    package static func encode(_ bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         text.reserveCapacity((bytes.count * 4 + 2) / 3)
         var buffer: UInt32 = 0
@@ -32,7 +32,7 @@ public enum Base64URL {
     }
 
     /// Decodes text, which must be exactly what `encode` returns for its bytes.
-    public static func decode(_ text: String) throws(DecodingError) -> [UInt8] {
+    package static func decode(_ text: String) throws(DecodingError) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count * 3 / 4)
         var buffer: UInt32 = 0

@@ -1,36 +1,36 @@
 /// The SHA-256 digest (FIPS 180-4).
-public enum SHA256 {
+package enum SHA256 {
     /// The length of a digest in bytes.
-    public static let byteCount = 32
+    package static let byteCount = 32
 
     /// Returns the digest of a message: 32 bytes.
-    public static func hash(_ message: [UInt8]) -> [UInt8] {
+    package static func hash(_ message: [UInt8]) -> [UInt8] {
         Primitives.sha256(message)
     }
 
     /// Returns the digest of the UTF-8 bytes of a text: 32 bytes.
-    public static func hash(_ text: String) -> [UInt8] {
+    package static func hash(_ text: String) -> [UInt8] {
         hash(Array(text.utf8))
     }
 }
 
 /// Message authentication with HMAC and SHA-256 (RFC 2104, FIPS 198-1).
-public enum HMACSHA256 {
+package enum HMACSHA256 {
     /// Returns the authentication code of a message: 32 bytes.
-    public static func authenticationCode(for message: [UInt8], key: SymmetricKey) -> [UInt8] {
+    package static func authenticationCode(for message: [UInt8], key: SymmetricKey) -> [UInt8] {
         Primitives.hmacSHA256(message, key: key.bytes)
     }
 
     /// Whether `code` is the complete authentication code of a message. Compares in constant time.
-    public static func isValid(_ code: [UInt8], for message: [UInt8], key: SymmetricKey) -> Bool {
+    package static func isValid(_ code: [UInt8], for message: [UInt8], key: SymmetricKey) -> Bool {
         equalInConstantTime(code, authenticationCode(for: message, key: key))
     }
 }
 
 /// Derives keys from a secret that is not uniformly random, by HKDF with SHA-256 (RFC 5869).
-public enum HKDFSHA256 {
+package enum HKDFSHA256 {
     /// The maximum length of a key in bytes (section 2.3).
-    public static let largestByteCount = 255 * SHA256.byteCount
+    package static let largestByteCount = 255 * SHA256.byteCount
 
     /// Extracts a key from a secret and expands it.
     ///
@@ -40,7 +40,7 @@ public enum HKDFSHA256 {
     ///   - info: The purpose of the key. Keys for other purposes are different.
     ///   - byteCount: The length of the key, from 0 to `largestByteCount`.
     /// - Returns: The output keying material.
-    public static func derivedKey(from secret: [UInt8], salt: [UInt8], info: [UInt8], byteCount: Int) -> SymmetricKey {
+    package static func derivedKey(from secret: [UInt8], salt: [UInt8], info: [UInt8], byteCount: Int) -> SymmetricKey {
         precondition((0...largestByteCount).contains(byteCount), "HKDF with SHA-256 returns at most 8160 bytes")
         let pseudorandomKey = Primitives.hmacSHA256(secret, key: salt)
         var (key, block): ([UInt8], [UInt8]) = ([], [])
@@ -57,6 +57,6 @@ public enum HKDFSHA256 {
 /// Whether two byte strings are equal, in a time that depends only on their lengths.
 ///
 /// Use this for secrets: `==` stops at the first difference, and its time reveals how much of a guess is correct.
-public func equalInConstantTime(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+package func equalInConstantTime(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     left.count == right.count && Primitives.equalInConstantTime(left, right)
 }

@@ -70,7 +70,7 @@ public struct AccountDeletionFlow: Flow, Equatable {
     /// The password that the user has entered so far.
     public private(set) var password: SecretText = ""
     /// The call that is under way.
-    public private(set) var request: Request?
+    package private(set) var request: Request?
     /// The last error, until the next input of the user.
     public private(set) var problem: AuthError?
 
@@ -81,7 +81,7 @@ public struct AccountDeletionFlow: Flow, Equatable {
     /// Creates a flow at its first step.
     ///
     /// - Parameter user: The signed-in user.
-    public init(user: AuthUser) {
+    package init(user: AuthUser) {
         self.user = user
     }
 }
@@ -182,7 +182,7 @@ extension AccountDeletionFlow {
 
 extension AccountDeletionFlow.Call {
     /// Makes the call, and converts its errors to a reply.
-    public func perform(on client: any AuthClient) async -> AccountDeletionFlow.Reply {
+    package func perform(on client: any AuthClient) async -> AccountDeletionFlow.Reply {
         await SessionController.$taskUserID.withValue(user.userID) { await reply(of: client) }
     }
 

@@ -1,5 +1,5 @@
 public import AuthCore
-public import EmailOTP
+package import EmailOTP
 public import Observation
 
 /// A model that passes events to a flow, makes its calls and publishes its states.
@@ -36,7 +36,7 @@ public final class FlowModel<F: Flow> {
     ///     the order of the events.
     ///   - dropped: Receives a reply that arrives after the release of the model, for example to undo its effect.
     ///   - perform: Makes a call, and converts its errors to a reply.
-    public init(
+    package init(
         _ flow: F, now: @escaping DateSource, keep: (@Sendable (F) async -> Void)? = nil,
         dropped: (@Sendable (F.Reply) async -> Void)? = nil,
         perform: @escaping @Sendable (F.Call) async -> F.Reply
@@ -90,7 +90,7 @@ public final class FlowModel<F: Flow> {
     ///
     /// - Returns: The flow after the last call.
     @discardableResult
-    public func complete(_ events: F.Event...) async -> F {
+    package func complete(_ events: F.Event...) async -> F {
         await complete(events)
     }
 
@@ -98,7 +98,7 @@ public final class FlowModel<F: Flow> {
     ///
     /// - Returns: The flow after the last call.
     @discardableResult
-    public func complete(_ events: [F.Event]) async -> F {
+    package func complete(_ events: [F.Event]) async -> F {
         for event in events {
             send(event)
             await waitForCalls()
@@ -107,7 +107,7 @@ public final class FlowModel<F: Flow> {
     }
 
     /// Waits until no call is under way and the flow's memory is stored. This method is for scripts and tests.
-    public func waitForCalls() async {
+    package func waitForCalls() async {
         while let call = calls.values.first { await call.value }
         await keeping?.value
     }
@@ -131,7 +131,7 @@ extension FlowModel<EmailOTPFlow> {
     ///   - backend: The service that the flow calls.
     ///   - now: The source of the time of events.
     ///   - keep: Stores the part of the flow that outlives it.
-    public convenience init(
+    package convenience init(
         _ flow: EmailOTPFlow, backend: any EmailOTPBackend, now: @escaping DateSource,
         keep: (@Sendable (EmailOTPFlow) async -> Void)? = nil
     ) {
@@ -146,7 +146,7 @@ extension FlowModel<AccountDeletionFlow> {
     ///   - flow: The flow at its first step.
     ///   - client: The client that the flow calls.
     ///   - now: The source of the time of events.
-    public convenience init(_ flow: AccountDeletionFlow, client: any AuthClient, now: @escaping DateSource) {
+    package convenience init(_ flow: AccountDeletionFlow, client: any AuthClient, now: @escaping DateSource) {
         self.init(flow, now: now) { call in await call.perform(on: client) }
     }
 }

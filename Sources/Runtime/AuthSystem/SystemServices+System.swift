@@ -216,12 +216,12 @@ extension SystemServices {
     /// Creates services from implementations that you provide.
     ///
     /// If the records outlive the process, removals from the store are final. A value whose removal failed is not read
-    /// again (``TombstonedStore``).
+    /// again.
     ///
     /// - Parameters:
     ///   - transport: Sends requests to servers.
     ///   - store: Stores secrets between launches.
-    ///   - records: Stores small values that are not secret. Pass a ``RecordStore``, or your own store that is never
+    ///   - records: Stores small values that are not secret. Pass a `RecordStore`, or your own store that is never
     ///     locked. If an app and its extension share `store`, they must also share `records`, for example as a Keychain
     ///     store of their access group. By default, records last as long as the process.
     ///   - presenter: Shows sign-in pages.

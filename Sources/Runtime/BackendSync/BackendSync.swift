@@ -1,5 +1,5 @@
-public import AuthCore
-public import Foundation
+package import AuthCore
+package import Foundation
 
 /// An actor that reports sign-ins to a brand's own service. It sends a `GET` request with the access token after each
 /// sign-in, and after each launch with a restored session. The service creates or updates its record of the user, and
@@ -36,7 +36,7 @@ public actor BackendSync {
     ///   - backoff: The number of tries and the pauses between them. If the service asks for a longer pause than the
     ///     limit, the request is not repeated.
     ///   - clock: The source of time and of pauses.
-    public init(
+    package init(
         endpoint: URL, sessions: [SessionController], transport: any HTTPTransport,
         backoff: Backoff = .inBackground, clock: SessionClock = .system
     ) {
@@ -130,5 +130,5 @@ public actor BackendSync {
 extension Backoff {
     /// A backoff for requests that no user waits for: five tries within about fifteen seconds, or with pauses of up to
     /// a minute if the service asks for them.
-    public static let inBackground = Backoff(first: .seconds(1), limit: .seconds(60), tries: 5)
+    package static let inBackground = Backoff(first: .seconds(1), limit: .seconds(60), tries: 5)
 }

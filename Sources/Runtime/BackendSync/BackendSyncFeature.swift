@@ -1,14 +1,14 @@
 public import AuthCore
 public import AuthKit
-public import Foundation
+package import Foundation
 
 /// Reports each sign-in to the brand's own service.
 public struct BackendSyncFeature: AuthFeature {
     /// The URL that is requested after each sign-in.
-    public let endpoint: URL
+    package let endpoint: URL
 
     /// Creates the feature.
-    public init(endpoint: URL) {
+    package init(endpoint: URL) {
         self.endpoint = endpoint
     }
 
@@ -23,7 +23,7 @@ public struct BackendSyncFeature: AuthFeature {
 
 extension BackendSyncFeature: EndpointOverridable {
     /// Returns the feature with the same path at the override's API.
-    public func overridden(
+    package func overridden(
         by override: EndpointOverride, insteadOf apiBaseURL: URL?
     ) throws(EndpointOverrideError) -> BackendSyncFeature {
         guard let base = override.apiBaseURL else { return self }

@@ -1,13 +1,13 @@
 public import AuthCore
-public import Foundation
+package import Foundation
 
 /// A Clerk instance as the backend of a brand.
 public struct ClerkBackend: AuthBackend {
     /// The instance's publishable key.
-    public let publishableKey: ClerkPublishableKey
+    package let publishableKey: ClerkPublishableKey
 
     /// Creates a backend.
-    public init(publishableKey: ClerkPublishableKey) {
+    package init(publishableKey: ClerkPublishableKey) {
         self.publishableKey = publishableKey
     }
 
@@ -30,7 +30,7 @@ public struct ClerkBackend: AuthBackend {
 
 extension ClerkBackend: EndpointOverridable {
     /// Returns the override's instance.
-    public func overridden(
+    package func overridden(
         by override: EndpointOverride, insteadOf apiBaseURL: URL?
     ) throws(EndpointOverrideError) -> ClerkBackend {
         guard let text = override.clerkKey else { return self }

@@ -1,17 +1,17 @@
 import AuthCore
-public import Foundation
+package import Foundation
 
 /// A publishable key of a Clerk instance. It names the host of the instance's Frontend API, and is not a secret
 /// ("Clerk publishable key", clerk.com/docs).
-public struct ClerkPublishableKey: Sendable, Hashable {
+package struct ClerkPublishableKey: Sendable, Hashable {
     /// The key, which begins with `pk_live_` or `pk_test_`.
-    public let text: String
+    package let text: String
     /// The root of the Frontend API: `https`, or `http` to this machine in tests.
-    public let baseURL: URL
+    package let baseURL: URL
 
     /// Creates a key. Returns `nil` if the text is not `pk_live_` or `pk_test_` and the Base64 form of a host with a
     /// final `$`.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         guard let prefix = ["pk_live_", "pk_test_"].first(where: text.hasPrefix) else { return nil }
         let encoded = text.dropFirst(prefix.count)
         let padding = String(repeating: "=", count: (4 - encoded.utf8.count % 4) % 4)

@@ -1,10 +1,10 @@
-public import AuthCore
+package import AuthCore
 
 /// The account of the signed-in user.
 extension CognitoAuthClient {
     /// Returns the attributes of the signed-in user in the pool's order (`GetUser`). If the user signed in at the
     /// hosted pages, the client of the pages returns the attributes. Throws `.signedOut`, `.sessionExpired`.
-    public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
+    package func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
         let user = try await getCurrentUser()
         if let pages, user.provider != .email { return try await pages.fetchUserAttributes() }
         let attributes = try await inSession(.getUser, as: UserResponse.self).attributes
@@ -22,7 +22,7 @@ extension CognitoAuthClient {
     /// - Throws: `.service(.reauthenticationRequired)` for the phone number, unless the user has recently proved their
     ///   identity, and always for the email address, which requires the password: see ``update(email:password:)``. Also
     ///   `.signedOut` and `.sessionExpired`.
-    public func update(userAttributes: [AuthUserAttribute]) async throws(AuthError) {
+    package func update(userAttributes: [AuthUserAttribute]) async throws(AuthError) {
         guard let reference = try await session.reference() else { throw .signedOut }
         let keys = Set(userAttributes.map(\.key))
         guard !keys.contains(.email) else { throw .service(.reauthenticationRequired) }
@@ -38,7 +38,7 @@ extension CognitoAuthClient {
     ///
     /// - Throws: `.notSupported(.confirmSignIn)` if the pool requires a challenge after the password. The user then signs
     ///   in on the app's own screens, which is a proof, too. Also the errors of `AuthClient.reauthenticate(by:)`.
-    public func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
+    package func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
         guard let reference = try await session.reference() else { throw .signedOut }
         switch way {
         case .page(let provider):
@@ -58,13 +58,13 @@ extension CognitoAuthClient {
     }
 
     /// Returns the last proof of identity of the signed-in user.
-    public func recentProof() async -> IdentityProof? { await session.recentProof() }
+    package func recentProof() async -> IdentityProof? { await session.recentProof() }
 
     /// Deletes the signed-in user's account (`DeleteUser`), and ends the session.
     ///
     /// The pool itself accepts any valid access token, so this client requires a recent proof of identity. Tokens from the hosted pages can delete the account if the scope `aws.cognito.signin.user.admin` was requested
     /// there ("Scopes, M2M, and resource servers" in the Amazon Cognito developer guide).
-    public func deleteUser() async throws(AuthError) {
+    package func deleteUser() async throws(AuthError) {
         guard let owner = try await session.reference() else { throw .signedOut }
         try await session.requireProof(in: owner)
         try await api.deleteUser(in: owner, of: session)
@@ -94,7 +94,7 @@ extension CognitoAuthClient: EmailAddressUpdating {
     /// - Throws: `.invalidCredentials` if the password is wrong, `.signedOut` if no user is signed in,
     ///   `.usernameExists` if another account has the address, and `.notSupported(.confirmSignIn)` if the pool requires
     ///   a challenge.
-    public func update(email: String, password: String) async throws(AuthError) {
+    package func update(email: String, password: String) async throws(AuthError) {
         let email = try EmailAddress(username: email)
         let user = try await getCurrentUser()
         // A separate sign-in, which does not change the app's session.

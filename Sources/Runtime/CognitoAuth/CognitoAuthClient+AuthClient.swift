@@ -1,5 +1,5 @@
-public import AuthCore
-public import Foundation
+package import AuthCore
+package import Foundation
 import UserPool
 
 /// The calls of `AuthClient`, except those in CognitoAuthClient+SignIn.swift and CognitoAuthClient+Account.swift.
@@ -8,7 +8,7 @@ extension CognitoAuthClient: AuthClient {
     ///
     /// The request contains the accepted terms as client metadata, `terms_version` and `terms_accepted_at`. The pool
     /// itself stores no metadata. A pre sign-up trigger of the pool can record it.
-    public func signUp(
+    package func signUp(
         username: String, password: String, options: SignUpOptions
     ) async throws(AuthError) -> AuthSignUpResult {
         try brand.checkSignUp(password: password, options: options, at: clock.now(), in: timeZone)
@@ -32,7 +32,7 @@ extension CognitoAuthClient: AuthClient {
     ///   with a second code (``resetPassword(for:)``), sign in with it, sign out with `globally`, and sign in again.
     ///   Anyone who knows the old password can sign in until the new one is set. `UserPoolEmailOTPBackend` performs
     ///   these steps.
-    public func confirmSignUp(
+    package func confirmSignUp(
         for username: String, confirmationCode: String
     ) async throws(AuthError) -> AuthSignUpResult {
         var fields = fields(for: try EmailAddress(username: username))
@@ -42,18 +42,18 @@ extension CognitoAuthClient: AuthClient {
     }
 
     /// Sends a new code (`ResendConfirmationCode`). The result is the same for an address without an account.
-    public func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
+    package func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
         try await sendCode(.resendConfirmationCode, to: EmailAddress(username: username))
     }
 
     /// Sends a code for a new password (`ForgotPassword`). The result is the same for an address without an account.
-    public func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
+    package func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
         let delivery = try await sendCode(.forgotPassword, to: EmailAddress(username: username))
         return AuthResetPasswordResult(nextStep: .confirmResetPasswordWithCode(delivery))
     }
 
     /// Sets a new password with the code that was sent (`ConfirmForgotPassword`).
-    public func confirmResetPassword(
+    package func confirmResetPassword(
         for username: String, with newPassword: String, confirmationCode: String
     ) async throws(AuthError) {
         try brand.checkPassword(newPassword)
@@ -65,14 +65,14 @@ extension CognitoAuthClient: AuthClient {
 
     /// Signs in at the hosted pages, and cancels a sign-in that waits for the response to a challenge. Throws
     /// `.notSupported` if the client has no pages.
-    public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+    package func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         guard let pages else { throw .notSupported(.signIn(provider)) }
         await pending.cancel()
         return try await pages.signInWithWebUI(for: provider)
     }
 
     /// Completes a sign-in at the hosted pages, and cancels a sign-in that waits for the response to a challenge.
-    public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
+    package func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
         guard let pages else { throw .service(.noSignInAttempt) }
         await pending.cancel()
         return try await pages.resumeSignIn(from: callback)
@@ -80,12 +80,12 @@ extension CognitoAuthClient: AuthClient {
 
     /// Returns the session, and renews its tokens first if they are about to expire. Throws `.sessionExpired`,
     /// `.sessionLost`, `.network`, `.storage`.
-    public func fetchAuthSession() async throws(AuthError) -> AuthSession {
+    package func fetchAuthSession() async throws(AuthError) -> AuthSession {
         try await session.session()
     }
 
     /// Returns the signed-in user. Throws `.signedOut`, and the errors of ``fetchAuthSession()``.
-    public func getCurrentUser() async throws(AuthError) -> AuthUser {
+    package func getCurrentUser() async throws(AuthError) -> AuthUser {
         guard let user = try await session.session().user else { throw .signedOut }
         return user
     }
@@ -93,7 +93,7 @@ extension CognitoAuthClient: AuthClient {
     /// Ends the session on this device, and then at the pool. With `globally`, also ends the user's sessions on other
     /// devices. If the user signed in at the hosted pages, also signs the user out of the browser.
     @discardableResult
-    public func signOut(globally: Bool) async -> AuthSignOutResult {
+    package func signOut(globally: Bool) async -> AuthSignOutResult {
         await pending.cancel()
         if let pages, await mayBeSignedInAtPages() { return await pages.signOut(globally: globally) }
         return await session.signOut(globally: globally)
@@ -112,7 +112,7 @@ extension CognitoAuthClient: AuthClient {
     }
 
     /// Returns the session's events from now on.
-    public func sessionEvents() async -> AsyncStream<SessionEvent> { await session.events() }
+    package func sessionEvents() async -> AsyncStream<SessionEvent> { await session.events() }
 
     private func sendCode(
         _ operation: CognitoOperation, to email: EmailAddress

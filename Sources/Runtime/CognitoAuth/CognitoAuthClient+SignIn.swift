@@ -1,4 +1,4 @@
-public import AuthCore
+package import AuthCore
 import UserPool
 
 extension CognitoAuthClient {
@@ -8,7 +8,7 @@ extension CognitoAuthClient {
     ///
     /// Throws `.invalidCredentials` for a wrong password and for an unknown username, and `.cancelled` if another
     /// sign-in has begun in the meantime.
-    public func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
+    package func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
         let email = try EmailAddress(username: username)
         let run = await pending.begin(session.signInTicket())
         let first: FirstResponse
@@ -29,7 +29,7 @@ extension CognitoAuthClient {
     ///
     /// After `.codeMismatch`, `.invalidPassword`, `.limitExceeded` and `.network`, the user can respond to the same
     /// challenge again. Throws `.signedOut` if there is no challenge, or if it has expired at the service.
-    public func confirmSignIn(
+    package func confirmSignIn(
         challengeResponse: String, attributes: [AuthUserAttribute]
     ) async throws(AuthError) -> AuthSignInResult {
         guard let challenge = await pending.take() else { throw .signedOut }

@@ -1,19 +1,19 @@
-public import AuthCore
-public import AuthCrypto
-public import Foundation
+package import AuthCore
+package import AuthCrypto
+package import Foundation
 
 /// The client of an Amazon Cognito user pool: sign-up and sign-in on the app's own screens, and the session.
 ///
 /// The client does not disclose which accounts exist, even if the pool does. A wrong password and an unknown username
 /// have the same error. A request for a code has the same result with and without an account. There are two exceptions:
 /// `SignUp` reports that a username is taken, and a sign-in reports that an account was never confirmed.
-public struct CognitoAuthClient: Sendable, RedactedValue {
+package struct CognitoAuthClient: Sendable, RedactedValue {
     /// The brand, whose rules are checked before a request.
-    public let brand: BrandConfiguration
+    package let brand: BrandConfiguration
     /// The user pool.
-    public let configuration: CognitoConfiguration
+    package let configuration: CognitoConfiguration
     /// The session of the signed-in user: its state and its events.
-    public let session: SessionController
+    package let session: SessionController
 
     let api: CognitoAPI
     let validator: CognitoTokenValidator
@@ -34,7 +34,7 @@ public struct CognitoAuthClient: Sendable, RedactedValue {
     ///   - clock: The source of the current time.
     ///   - timeZone: The time zone in which a birthday begins at midnight: the device's.
     ///   - adoption: The import of the session of an earlier app version.
-    public init(
+    package init(
         brand: BrandConfiguration, configuration: CognitoConfiguration, transport: any HTTPTransport,
         store: any SecureStore, random: any RandomSource = SystemRandomSource(), clock: SessionClock = .system,
         timeZone: TimeZone = .current, adoption: SessionAdoption? = nil
@@ -55,7 +55,7 @@ public struct CognitoAuthClient: Sendable, RedactedValue {
     ///
     /// - Parameter pages: The client of the pages, which was created with this client's ``session``.
     /// - Returns: A client that supports sign-in with a password and at the pages.
-    public func with(pages: any AuthClient) -> Self {
+    package func with(pages: any AuthClient) -> Self {
         var copy = self
         copy.pages = pages
         return copy

@@ -1,11 +1,11 @@
 public import AuthCore
-public import Foundation
+package import Foundation
 internal import UserPool
 
 /// A Cognito user pool as a brand's backend.
 public struct CognitoBackend: AuthBackend {
     /// The pool and its app client.
-    public let configuration: CognitoConfiguration
+    package let configuration: CognitoConfiguration
 
     /// Creates a backend.
     public init(_ configuration: CognitoConfiguration) {
@@ -27,7 +27,7 @@ public struct CognitoBackend: AuthBackend {
 
 extension CognitoBackend: EndpointOverridable {
     /// Returns the pool with the override's endpoint. Its tokens keep their issuer.
-    public func overridden(
+    package func overridden(
         by override: EndpointOverride, insteadOf apiBaseURL: URL?
     ) throws(EndpointOverrideError) -> CognitoBackend {
         guard let endpoint = override.userPool else { return self }

@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// There is no client secret, because an app cannot keep one (RFC 8252 section 8.5). The app client must have
 /// `PreventUserExistenceErrors` set to `ENABLED`. Otherwise, the pool discloses which accounts exist to anyone who
-/// calls its API directly. ``CognitoAuthClient`` does not disclose this with either setting.
+/// calls its API directly. `CognitoAuthClient` does not disclose this with either setting.
 public struct CognitoConfiguration: Sendable, Hashable {
     /// The authentication flow for passwords.
     public enum PasswordFlow: String, Sendable, Hashable {
@@ -17,15 +17,15 @@ public struct CognitoConfiguration: Sendable, Hashable {
     }
 
     /// The pool's region: `eu-central-1`.
-    public let region: String
+    package let region: String
     /// The pool's identifier: `eu-central-1_AbC123xyz`.
-    public let userPoolID: String
+    package let userPoolID: String
     /// The app client's identifier.
-    public let clientID: String
+    package let clientID: String
     /// The URL of the service.
-    public let endpoint: URL
+    package let endpoint: URL
     /// The authentication flow for passwords.
-    public let passwordFlow: PasswordFlow
+    package let passwordFlow: PasswordFlow
 
     /// Creates a configuration, and checks every value.
     ///
@@ -53,7 +53,7 @@ public struct CognitoConfiguration: Sendable, Hashable {
     }
 
     /// The issuer in the pool's tokens, `iss` ("Verifying JSON web tokens" in the Amazon Cognito developer guide).
-    public var issuer: String { "https://\(Self.host(of: region))/\(userPoolID)" }
+    package var issuer: String { "https://\(Self.host(of: region))/\(userPoolID)" }
 
     /// Returns the region at the beginning of a user pool's identifier.
     static func region(of userPoolID: String) throws(CognitoConfigurationError) -> String {
@@ -107,7 +107,7 @@ extension CognitoConfiguration {
     ///
     /// - Precondition: `init` accepts the values. The generator has checked them. If they were edited afterwards and
     ///   are not valid, the program stops with the reason, so that no password is sent to another server.
-    public static func validated(
+    package static func validated(
         region: String, userPoolID: String, clientID: String, endpoint: URL? = nil, passwordFlow: PasswordFlow = .srp
     ) -> Self {
         do {

@@ -1,17 +1,17 @@
-public import AuthCore
-public import AuthCrypto
-public import Foundation
+import AuthCore
+package import AuthCrypto
+package import Foundation
 
 /// A sign-in to a Cognito user pool by `USER_SRP_AUTH`, in which the password never leaves the device.
 ///
 /// `InitiateAuth` sends ``publicValue`` and receives the challenge `PASSWORD_VERIFIER`. `RespondToAuthChallenge` sends
 /// the response (Amazon Cognito Developer Guide, "Authentication with user pools").
-public struct SRPSignIn: Sendable, RedactedValue {
+package struct SRPSignIn: Sendable, RedactedValue {
     private let poolName: String
     private let client: SRPClient
 
     /// Begins a sign-in to the pool with this identifier, such as `us-east-1_AbC123xyz`.
-    public init(userPoolID: String, random: some RandomSource) throws(SRPSignInError) {
+    package init(userPoolID: String, random: some RandomSource) throws(SRPSignInError) {
         guard let separator = userPoolID.firstIndex(of: "_") else { throw .userPoolID }
         let name = userPoolID[separator...].dropFirst()
         guard !name.isEmpty else { throw .userPoolID }
@@ -20,7 +20,7 @@ public struct SRPSignIn: Sendable, RedactedValue {
     }
 
     /// The authentication parameter `SRP_A`.
-    public var publicValue: String { client.publicValue }
+    package var publicValue: String { client.publicValue }
 
     /// Creates the response that proves the password.
     ///
@@ -31,7 +31,7 @@ public struct SRPSignIn: Sendable, RedactedValue {
     /// - Returns: The response to the challenge.
     /// - Throws: `.malformedParameter` if a parameter of the challenge is invalid, `.unsafeServerValue` if the server's
     ///   public value would disclose the proof.
-    public func response(
+    package func response(
         to challenge: PasswordVerifierChallenge, password: String, at moment: Date
     ) throws(SRPSignInError) -> PasswordClaim {
         guard let secretBlock = Data(base64Encoded: challenge.secretBlock) else {
@@ -67,9 +67,9 @@ public struct SRPSignIn: Sendable, RedactedValue {
 }
 
 /// The `ChallengeParameters` of the challenge `PASSWORD_VERIFIER`.
-public struct PasswordVerifierChallenge: Sendable, Hashable, RedactedValue {
+package struct PasswordVerifierChallenge: Sendable, Hashable, RedactedValue {
     /// The name of a parameter.
-    public enum Parameter: String, Sendable, Hashable, CaseIterable {
+    package enum Parameter: String, Sendable, Hashable, CaseIterable {
         /// The username for the response.
         case username = "USERNAME"
         /// The username that is part of the password's hash.
@@ -83,18 +83,18 @@ public struct PasswordVerifierChallenge: Sendable, Hashable, RedactedValue {
     }
 
     /// The username for the response.
-    public let username: String
+    package let username: String
     /// The username that is part of the password's hash.
-    public let userIDForSRP: String
+    package let userIDForSRP: String
     /// The salt of the password's hash, in hexadecimal digits.
-    public let salt: String
+    package let salt: String
     /// The server's public value B, in hexadecimal digits.
-    public let serverValue: String
+    package let serverValue: String
     /// The secret block, in base64, which the response returns unchanged.
-    public let secretBlock: String
+    package let secretBlock: String
 
     /// Reads the parameters of the challenge. Ignores unknown parameters.
-    public init(parameters: [String: String]) throws(SRPSignInError) {
+    package init(parameters: [String: String]) throws(SRPSignInError) {
         func value(_ parameter: Parameter) throws(SRPSignInError) -> String {
             guard let value = parameters[parameter.rawValue] else { throw .missingParameter(parameter) }
             return value
@@ -108,18 +108,18 @@ public struct PasswordVerifierChallenge: Sendable, Hashable, RedactedValue {
 }
 
 /// The response to the challenge `PASSWORD_VERIFIER`. It proves the password once, within a few minutes.
-public struct PasswordClaim: Sendable, Hashable, RedactedValue {
+package struct PasswordClaim: Sendable, Hashable, RedactedValue {
     /// The username from the challenge.
-    public let username: String
+    package let username: String
     /// The secret block from the challenge, in base64.
-    public let secretBlock: String
+    package let secretBlock: String
     /// An HMAC with SHA-256 over pool, user, secret block and time stamp, in base64.
-    public let signature: String
+    package let signature: String
     /// The time of the response.
-    public let timestamp: SRPTimestamp
+    package let timestamp: SRPTimestamp
 
     /// The `ChallengeResponses` of `RespondToAuthChallenge`.
-    public var responses: [String: String] {
+    package var responses: [String: String] {
         [
             "USERNAME": username, "PASSWORD_CLAIM_SECRET_BLOCK": secretBlock, "PASSWORD_CLAIM_SIGNATURE": signature,
             "TIMESTAMP": timestamp.text,
@@ -128,7 +128,7 @@ public struct PasswordClaim: Sendable, Hashable, RedactedValue {
 }
 
 /// The reason why no response to a challenge can be created. It contains no values of the challenge.
-public enum SRPSignInError: Error, Hashable, Sendable {
+package enum SRPSignInError: Error, Hashable, Sendable {
     /// The identifier of the user pool is not of the form `region_name`.
     case userPoolID
     /// This parameter is missing from the challenge.

@@ -1,5 +1,5 @@
 internal import AuthCore
-public import Foundation
+package import Foundation
 
 /// A time stamp in the format of Cognito's `PASSWORD_VERIFIER`: `EEE MMM d HH:mm:ss 'UTC' yyyy`, such as
 /// `Mon Jan 5 09:03:07 UTC 2026`.
@@ -7,13 +7,13 @@ public import Foundation
 /// The time stamp does not depend on the device's language or calendar. If it contains a localized name or the hour 24,
 /// the pool refuses the parameter. If it contains a day with a leading zero, such as `05`, or a wrong weekday, the pool
 /// reports a wrong password.
-public struct SRPTimestamp: Sendable, Hashable {
+package struct SRPTimestamp: Sendable, Hashable {
     /// The time stamp's text.
-    public let text: String
+    package let text: String
 
     /// Creates the time stamp of the second that contains `moment`. A time before 1970 or after 9999 becomes the
     /// nearest time in that range.
-    public init(_ moment: Date) {
+    package init(_ moment: Date) {
         let sinceEpoch = moment.timeIntervalSince1970
         // NaN becomes 0, because its conversion to an integer would stop the program.
         let seconds = sinceEpoch > 0 ? Int(min(sinceEpoch, Self.lastSecond)) : 0

@@ -1,15 +1,15 @@
-public import AuthCore
-public import Foundation
+package import AuthCore
+package import Foundation
 
 /// A user pool's API as the way to delete the account of a user who signed in at the pool's hosted pages (`DeleteUser`).
 ///
 /// The app must request the scope `aws.cognito.signin.user.admin` at the pages ("Scopes, M2M, and resource servers" in the
 /// Amazon Cognito developer guide).
-public struct UserPoolAccountDeletion: AccountDeletion {
+package struct UserPoolAccountDeletion: AccountDeletion {
     /// The URL of the service.
-    public let endpoint: URL
+    package let endpoint: URL
     /// `false`: the pool ends the tokens of a deleted account.
-    public var leavesTokens: Bool { false }
+    package var leavesTokens: Bool { false }
     private let userPoolID: String
     private let clock: SessionClock
 
@@ -21,7 +21,7 @@ public struct UserPoolAccountDeletion: AccountDeletion {
     ///     machine.
     ///   - clock: The source of the pauses between the repetitions of a request.
     /// - Throws: ``CognitoConfigurationError`` for an invalid value.
-    public init(
+    package init(
         userPoolID: String, endpoint: URL? = nil, clock: SessionClock = .system
     ) throws(CognitoConfigurationError) {
         self.userPoolID = userPoolID
@@ -31,7 +31,7 @@ public struct UserPoolAccountDeletion: AccountDeletion {
     }
 
     /// Deletes the account of a session's user.
-    public func deleteAccount(
+    package func deleteAccount(
         in reference: SessionReference, of session: SessionController, by transport: any HTTPTransport
     ) async throws(AuthError) {
         try await CognitoAPI(endpoint: endpoint, transport: transport, clock: clock)
@@ -41,7 +41,7 @@ public struct UserPoolAccountDeletion: AccountDeletion {
 
 extension UserPoolAccountDeletion: EndpointOverridable {
     /// Returns the deletion at the override's endpoint of the user pool.
-    public func overridden(
+    package func overridden(
         by override: EndpointOverride, insteadOf apiBaseURL: URL?
     ) throws(EndpointOverrideError) -> UserPoolAccountDeletion {
         guard let endpoint = override.userPool else { return self }
@@ -59,7 +59,7 @@ extension AccountDeletion where Self == UserPoolAccountDeletion {
     /// - Parameter userPoolID: The pool's identifier, which begins with its region: `eu-central-1_AbC123xyz`.
     /// - Returns: The way to delete accounts.
     /// - Precondition: The identifier is valid. The generator checks it.
-    public static func userPool(_ userPoolID: String) -> UserPoolAccountDeletion {
+    package static func userPool(_ userPoolID: String) -> UserPoolAccountDeletion {
         do {
             return try UserPoolAccountDeletion(userPoolID: userPoolID)
         } catch {

@@ -1,24 +1,24 @@
-public import AuthCore
+package import AuthCore
 
 /// A backend behind the age gate of the device. No call creates an account while the gate is closed.
 ///
 /// While the gate is closed, no flow continues after the address, so a refusal in one flow applies to all flows. The
 /// gate does not apply to a sign-in with the password of an existing account.
-public struct AgeGatedEmailOTPBackend: EmailOTPBackend {
+package struct AgeGatedEmailOTPBackend: EmailOTPBackend {
     private let backend: any EmailOTPBackend
     private let keeper: AgeGateKeeper
 
     /// Creates a backend that checks the age gate before the calls of `backend`.
-    public init(_ backend: any EmailOTPBackend, ageGate: AgeGateKeeper) {
+    package init(_ backend: any EmailOTPBackend, ageGate: AgeGateKeeper) {
         self.backend = backend
         keeper = ageGate
     }
 
     /// The age gate of this device.
-    public var ageGate: AgeGateKeeper? { keeper }
+    package var ageGate: AgeGateKeeper? { keeper }
 
     /// Returns the status of the address. Throws `.underAge` if the gate is closed.
-    public func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
+    package func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
         // If the state of the gate is not known, the user can still sign in to an existing account.
         if (try? await keeper.standing()) == .closed { try await keeper.requireOpen() }
         return try await backend.status(of: email)
@@ -26,7 +26,7 @@ public struct AgeGatedEmailOTPBackend: EmailOTPBackend {
 
     /// Creates an account. Throws `.underAge` if the gate is closed, and `.storage` if the gate cannot be
     /// read.
-    public func signUp(
+    package func signUp(
         email: EmailAddress, password: String, options: SignUpOptions
     ) async throws(AuthError) -> EmailSignUpResult {
         try await keeper.requireOpen()
@@ -37,25 +37,25 @@ public struct AgeGatedEmailOTPBackend: EmailOTPBackend {
 
     /// Confirms a pending account. Throws `.underAge` if the gate was closed in the meantime, and `.storage` if the
     /// gate cannot be read.
-    public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
+    package func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
         try await keeper.requireOpen()
         try await backend.confirm(email: email, code: code, password: password)
     }
 
     /// Sends a new code.
-    public func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+    package func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
         try await backend.resendCode(to: email)
     }
 
     /// Signs in with a password.
-    public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
+    package func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
         let result = try await backend.signIn(email: email, password: password)
         if result.isSignedIn { await keeper.userSignedIn() }
         return result
     }
 
     /// Answers the challenge of the last sign-in.
-    public func answer(
+    package func answer(
         _ challenge: SignInChallenge, with answer: SignInAnswer
     ) async throws(AuthError) -> EmailSignInResult {
         let result = try await backend.answer(challenge, with: answer)
@@ -64,12 +64,12 @@ public struct AgeGatedEmailOTPBackend: EmailOTPBackend {
     }
 
     /// Sends a code for a new password.
-    public func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+    package func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
         try await backend.requestPasswordReset(for: email)
     }
 
     /// Sets a new password with the code.
-    public func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
+    package func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
         try await backend.resetPassword(of: email, code: code, newPassword: newPassword)
     }
 }

@@ -1,27 +1,27 @@
-public import AuthCore
+package import AuthCore
 
 /// A backend that records the results of its calls in a sink, as `AnalyticsAuthClient` does for a client. A brand
 /// without analytics does not use it.
-public struct AnalyticsEmailOTPBackend: EmailOTPBackend {
+package struct AnalyticsEmailOTPBackend: EmailOTPBackend {
     private let backend: any EmailOTPBackend
     private let sink: any AnalyticsSink
 
     /// Creates a backend that records the results of `backend` in `sink`.
-    public init(_ backend: any EmailOTPBackend, sink: any AnalyticsSink) {
+    package init(_ backend: any EmailOTPBackend, sink: any AnalyticsSink) {
         self.backend = backend
         self.sink = sink
     }
 
     /// The age gate of the backend.
-    public var ageGate: AgeGateKeeper? { backend.ageGate }
+    package var ageGate: AgeGateKeeper? { backend.ageGate }
 
     /// Returns the status of the address. Records nothing.
-    public func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
+    package func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
         try await backend.status(of: email)
     }
 
     /// Records that a sign-up was requested, and whether it failed, needs a code or is complete.
-    public func signUp(
+    package func signUp(
         email: EmailAddress, password: String, options: SignUpOptions
     ) async throws(AuthError) -> EmailSignUpResult {
         sink.record(.signUpStarted)
@@ -36,7 +36,7 @@ public struct AnalyticsEmailOTPBackend: EmailOTPBackend {
     }
 
     /// Records that the sign-up is complete, also if the account needs a new password before the sign-in.
-    public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
+    package func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
         do throws(AuthError) {
             try await backend.confirm(email: email, code: code, password: password)
         } catch {
@@ -47,21 +47,21 @@ public struct AnalyticsEmailOTPBackend: EmailOTPBackend {
     }
 
     /// Records that another code was sent.
-    public func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+    package func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
         let delivery = try await backend.resendCode(to: email)
         sink.record(.codeResent)
         return delivery
     }
 
     /// Records that a session began, or that the sign-in failed.
-    public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
+    package func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
         try await recordingSignIn { () async throws(AuthError) in
             try await backend.signIn(email: email, password: password)
         }
     }
 
     /// Records that a session began, or that the sign-in failed. Records nothing if another challenge follows.
-    public func answer(
+    package func answer(
         _ challenge: SignInChallenge, with answer: SignInAnswer
     ) async throws(AuthError) -> EmailSignInResult {
         try await recordingSignIn { () async throws(AuthError) in
@@ -83,14 +83,14 @@ public struct AnalyticsEmailOTPBackend: EmailOTPBackend {
     }
 
     /// Records that a code for a new password was requested.
-    public func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+    package func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
         let delivery = try await backend.requestPasswordReset(for: email)
         sink.record(.passwordResetStarted)
         return delivery
     }
 
     /// Records that a new password was set.
-    public func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
+    package func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
         try await backend.resetPassword(of: email, code: code, newPassword: newPassword)
         sink.record(.passwordResetCompleted)
     }

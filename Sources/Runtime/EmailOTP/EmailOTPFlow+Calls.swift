@@ -60,7 +60,7 @@ extension EmailOTPFlow.Reply {
 
 extension EmailOTPFlow.Call {
     /// Makes the call. An error becomes the reply `.failed`.
-    public func perform(on backend: some EmailOTPBackend) async -> EmailOTPFlow.Reply {
+    package func perform(on backend: some EmailOTPBackend) async -> EmailOTPFlow.Reply {
         do throws(AuthError) {
             switch self {
             case .answerAgeGate(let answer):

@@ -1,5 +1,5 @@
 public import AuthCore
-public import Foundation
+package import Foundation
 
 extension EmailOTPFlow {
     /// A brand's requirements for a sign-up.
@@ -24,23 +24,23 @@ extension EmailOTPFlow {
         }
 
         /// The first screen.
-        public let entry: Entry
+        package let entry: Entry
         /// The rules for codes; `nil` if the brand sends none. If a backend sends a code nevertheless, the flow asks
         /// for it.
-        public let code: OneTimeCodePolicy?
+        package let code: OneTimeCodePolicy?
         /// The requirements for a new password. They do not apply to existing passwords, which may be older.
-        public let password: PasswordPolicy
+        package let password: PasswordPolicy
         /// The minimum age.
-        public let ageGate: AgeGate
+        package let ageGate: AgeGate
         /// The time zone that determines the current day for the age gate (the device's).
-        public let timeZone: TimeZone
+        package let timeZone: TimeZone
         /// The terms that the user must accept.
-        public let terms: TermsDocument
+        package let terms: TermsDocument
         /// The fields of a new account, in the order in which the screen asks for them.
-        public let fields: [SignUpFormField]
+        package let fields: [SignUpFormField]
 
         /// Creates the policy of `brand` for a user in `timeZone`, with this first screen (the brand's).
-        public init(brand: BrandConfiguration, timeZone: TimeZone, entry: Entry? = nil) {
+        package init(brand: BrandConfiguration, timeZone: TimeZone, entry: Entry? = nil) {
             self.entry = entry ?? Entry(brand.screens.email)
             code = brand.oneTimeCode
             password = brand.passwordPolicy

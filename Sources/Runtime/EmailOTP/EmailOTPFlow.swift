@@ -27,20 +27,20 @@ public import Foundation
 /// lead to another step, for example if the address is taken or the account waits for its code.
 public struct EmailOTPFlow: Flow, Equatable {
     /// The brand's requirements.
-    public let policy: Policy
+    package let policy: Policy
     /// The current step.
     public internal(set) var state: State
     /// The user's input so far.
     public internal(set) var draft = Draft()
     /// The call that is under way.
-    public internal(set) var request: Request?
+    package internal(set) var request: Request?
     /// The last error, until the next input of the user.
     public internal(set) var problem: AuthError?
     /// The last message that is not an error.
     public internal(set) var notice: Notice?
 
     /// The values that the next flow on this device needs.
-    public internal(set) var memory = EmailOTPMemory()
+    package internal(set) var memory = EmailOTPMemory()
 
     /// The state of the codes sent so far. It stays when the user goes back, so that going back and forth adds no
     /// attempts.
@@ -50,7 +50,7 @@ public struct EmailOTPFlow: Flow, Equatable {
     private var lastRequestNumber = 0
 
     /// Creates a flow at its first step.
-    public init(policy: Policy) {
+    package init(policy: Policy) {
         self.policy = policy
         let asksBirthdate = policy.entry == .addressFirst && policy.ageGate.isRequired
         state = asksBirthdate ? .enteringBirthdate(for: nil) : policy.firstStep
@@ -64,7 +64,7 @@ public struct EmailOTPFlow: Flow, Equatable {
     ///   - isClosed: Whether the age gate of this device is closed (`EmailOTPBackend.ageGate`). If it is, the flow is
     ///     over.
     ///   - now: The current time.
-    public init(
+    package init(
         policy: Policy, remembering memory: EmailOTPMemory, isClosed: Bool = false, at now: Date
     ) {
         self.init(policy: policy)

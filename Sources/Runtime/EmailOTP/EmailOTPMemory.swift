@@ -1,4 +1,4 @@
-public import AuthCore
+package import AuthCore
 import AuthCrypto
 package import Foundation
 
@@ -7,12 +7,12 @@ package import Foundation
 ///
 /// The memory contains no address, only digests of addresses. With this value and a list of addresses, anyone can still
 /// determine which addresses received codes. Therefore, keep the value in the same store as the session.
-public struct EmailOTPMemory: Codable, Equatable, Sendable {
+package struct EmailOTPMemory: Codable, Equatable, Sendable {
     /// The waits, by the digest of a code's purpose and address.
     private var cooldowns: [String: ResendCooldown] = [:]
 
     /// Creates an empty memory.
-    public init() {}
+    package init() {}
 
     package func secondsUntilResend(of key: SentCode.Key, at now: Date) -> Int {
         cooldowns[Self.digest(of: key)]?.secondsLeft(at: now) ?? 0
@@ -39,13 +39,13 @@ extension EmailOTPMemory: RedactedValue {}
 extension EmailOTPMemory {
     /// Reads the memory from `store`. Returns an empty memory if the store contains none or cannot be read, because the
     /// backend enforces its own limits, and a store that is locked must not prevent a sign-in.
-    public static func read(from store: any SecureStore) async -> EmailOTPMemory {
+    package static func read(from store: any SecureStore) async -> EmailOTPMemory {
         guard let data = try? await store.read(.emailFlow) else { return EmailOTPMemory() }
         return (try? JSONDecoder().decode(EmailOTPMemory.self, from: data)) ?? EmailOTPMemory()
     }
 
     /// Writes the memory to `store`. Ignores errors of the store.
-    public func write(to store: any SecureStore) async {
+    package func write(to store: any SecureStore) async {
         guard let data = try? JSONEncoder().encode(self) else { return }
         try? await store.write(data, for: .emailFlow)
     }
@@ -53,5 +53,5 @@ extension EmailOTPMemory {
 
 extension SecureStoreKey {
     /// The memory of the email flow.
-    public static let emailFlow = SecureStoreKey(rawValue: "email-flow")
+    package static let emailFlow = SecureStoreKey(rawValue: "email-flow")
 }

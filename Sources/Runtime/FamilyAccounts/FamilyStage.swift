@@ -1,12 +1,12 @@
 import AuthCore
 import AuthKit
-public import AuthScreens
+package import AuthScreens
 import Foundation
 
 /// The screens that ask who is playing, for one parent.
-@MainActor public final class FamilyStage: AuthStage {
+@MainActor package final class FamilyStage: AuthStage {
     /// Receives the changes of the screen and of the result. The app sets it.
-    public var onChange: (@MainActor () -> Void)?
+    package var onChange: (@MainActor () -> Void)?
 
     private let model: FlowModel<FamilyFlow>
     private let families: FamilyAccounts
@@ -47,17 +47,17 @@ import Foundation
     deinit { following?.cancel() }
 
     /// Returns the screen that the user sees now.
-    public func screen(in context: ScreenContext) -> any Screen<FamilyFlow.Event> {
+    package func screen(in context: ScreenContext) -> any Screen<FamilyFlow.Event> {
         model.flow.screen(in: context)
     }
 
     /// Handles an action of the user.
-    public func send(_ action: FamilyFlow.Event) {
+    package func send(_ action: FamilyFlow.Event) {
         model.send(action)
     }
 
     /// The user of the app; `nil` until the flow is over.
-    public var result: AuthStageResult? {
+    package var result: AuthStageResult? {
         guard case .finished(let player) = model.flow.state else { return nil }
         return switch player {
         case .child(let child): hasAdopted ? .child(child) : nil
@@ -67,7 +67,7 @@ import Foundation
     }
 
     /// The rest of a child's session, or the parent's time; `nil` in a demo.
-    public var resultLifetime: Duration? {
+    package var resultLifetime: Duration? {
         switch model.flow.state {
         case .finished(.parent): FamilyFlow.parentTime
         case .finished(.child):

@@ -1,12 +1,12 @@
 public import AuthCore
-public import Foundation
+package import Foundation
 
 /// A brand's hosted sign-in pages, beside a backend's own screens or as the only way to sign in.
 public struct HostedUIPages: AuthPages, AuthBackend {
     /// The configuration of the hosted pages.
-    public let configuration: HostedUIConfiguration
+    package let configuration: HostedUIConfiguration
     /// The way to delete the account of a user of the pages; `nil` if there is none, or if the backend deletes it.
-    public let accountDeletion: (any AccountDeletion)?
+    package let accountDeletion: (any AccountDeletion)?
 
     /// Creates hosted pages.
     public init(_ configuration: HostedUIConfiguration, accountDeletion: (any AccountDeletion)? = nil) {
@@ -51,7 +51,7 @@ public struct HostedUIPages: AuthPages, AuthBackend {
 
 extension HostedUIPages: EndpointOverridable {
     /// Returns the pages at the override's host. A loopback host uses plain HTTP, as in a manifest.
-    public func overridden(
+    package func overridden(
         by override: EndpointOverride, insteadOf apiBaseURL: URL?
     ) throws(EndpointOverrideError) -> HostedUIPages {
         let domain = override.hostedUI ?? configuration.domain

@@ -1,6 +1,6 @@
 import AuthCore
 import AuthCrypto
-public import Foundation
+package import Foundation
 
 /// An account of the mock.
 struct StoredAccount: RedactedValue {
@@ -171,15 +171,15 @@ struct MockCodeBook: RedactedValue {
 
 /// The lifetimes and limits of the mock. They are the defaults of a Cognito user pool. Only the values for codes
 /// differ, and are typical of an email provider.
-public enum MockLimits {
+package enum MockLimits {
     /// The lifetime of an access token and an ID token, in seconds: an hour.
-    public static let accessTokenLifetime: TimeInterval = 3600
+    package static let accessTokenLifetime: TimeInterval = 3600
     /// The time for which a session can be renewed, in seconds from the sign-in: thirty days.
-    public static let sessionLifetime: TimeInterval = 30 * 24 * 3600
+    package static let sessionLifetime: TimeInterval = 30 * 24 * 3600
     /// The lifetime of a code, in seconds: a quarter of an hour.
-    public static let codeLifetime: TimeInterval = 900
+    package static let codeLifetime: TimeInterval = 900
     /// The time for which a challenge of a sign-in can be answered, in seconds: three minutes.
-    public static let challengeLifetime: TimeInterval = 180
+    package static let challengeLifetime: TimeInterval = 180
     /// The number of attempts for a code. After that, the user needs a new code.
-    public static let codeAttempts = 5
+    package static let codeAttempts = 5
 }

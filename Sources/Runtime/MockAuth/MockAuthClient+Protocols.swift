@@ -1,8 +1,8 @@
-public import AuthCore
+package import AuthCore
 
 extension MockAuthClient: AuthClient {
     /// Creates an account; see `AuthClient`. If the brand sends no codes, the account is confirmed immediately.
-    public func signUp(
+    package func signUp(
         username: String, password: String, options: SignUpOptions
     ) async throws(AuthError) -> AuthSignUpResult {
         try await connect()
@@ -14,7 +14,7 @@ extension MockAuthClient: AuthClient {
 
     /// Confirms an account that this client signed up, or signed in to; see `AuthClient`. Throws `.notSupported` if the
     /// brand sends no codes.
-    public func confirmSignUp(
+    package func confirmSignUp(
         for username: String, confirmationCode: String
     ) async throws(AuthError) -> AuthSignUpResult {
         try await connect()
@@ -23,13 +23,13 @@ extension MockAuthClient: AuthClient {
     }
 
     /// Sends a new code; see `AuthClient`. Throws `.notSupported` if the brand sends no codes.
-    public func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
+    package func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
         try await connect()
         return try resendConfirmationCode(to: EmailAddress(username: username))
     }
 
     /// Signs in with a password; see `AuthClient`.
-    public func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
+    package func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
         try await connect()
         return switch try await admit(EmailAddress(username: username), password: password) {
         case .granted: AuthSignInResult(nextStep: .done)
@@ -40,7 +40,7 @@ extension MockAuthClient: AuthClient {
     }
 
     /// Answers the challenge of the last sign-in; see `AuthClient`.
-    public func confirmSignIn(
+    package func confirmSignIn(
         challengeResponse: String, attributes: [AuthUserAttribute]
     ) async throws(AuthError) -> AuthSignInResult {
         try await connect()
@@ -50,7 +50,7 @@ extension MockAuthClient: AuthClient {
     }
 
     /// Signs in as the example user of a provider, without its page; see `AuthClient`.
-    public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+    package func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         try await connect()
         guard provider.hasPage else { throw .notSupported(.signIn(provider)) }
         let name = if case .connection(let connection) = provider { connection } else { provider.rawValue }
@@ -61,33 +61,33 @@ extension MockAuthClient: AuthClient {
     }
 
     /// Signs in as the guest of this device, who is the same user after a sign-out; see `AuthClient`.
-    public func signInAsGuest() async throws(AuthError) -> AuthSignInResult {
+    package func signInAsGuest() async throws(AuthError) -> AuthSignInResult {
         try await connect()
         try await admitExample(of: .guest, email: nil, name: "Guest")
         return AuthSignInResult(nextStep: .done)
     }
 
     /// Returns the session, renewed if needed; see `AuthClient`.
-    public func fetchAuthSession() async throws(AuthError) -> AuthSession {
+    package func fetchAuthSession() async throws(AuthError) -> AuthSession {
         try throwInjectedFailure()
         return try await session.session()
     }
 
     /// Returns the signed-in user; see `AuthClient`.
-    public func getCurrentUser() async throws(AuthError) -> AuthUser {
+    package func getCurrentUser() async throws(AuthError) -> AuthUser {
         try throwInjectedFailure()
         return try await requireUser()
     }
 
     /// Sends a code for a new password; see `AuthClient`.
-    public func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
+    package func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
         try await connect()
         return AuthResetPasswordResult(
             nextStep: .confirmResetPasswordWithCode(try sendResetCode(to: EmailAddress(username: username))))
     }
 
     /// Sets a new password; see `AuthClient`. A weak password does not use up the code.
-    public func confirmResetPassword(
+    package func confirmResetPassword(
         for username: String, with newPassword: String, confirmationCode: String
     ) async throws(AuthError) {
         try await connect()
@@ -95,22 +95,22 @@ extension MockAuthClient: AuthClient {
     }
 
     /// Returns the attributes of the signed-in user; see `AuthClient`.
-    public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
+    package func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
         try await connect()
         return try await requireAccount().allAttributes
     }
 
     /// Checks the password, or signs in at the page of the account's provider without showing it; see `AuthClient`.
-    public func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
+    package func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
         try await connect()
         return try await proveIdentity(by: way)
     }
 
     /// Returns the last proof of identity; see `AuthClient`.
-    public func recentProof() async -> IdentityProof? { await session.recentProof() }
+    package func recentProof() async -> IdentityProof? { await session.recentProof() }
 
     /// Deletes the account of the signed-in user and ends the session; see `AuthClient`.
-    public func deleteUser() async throws(AuthError) {
+    package func deleteUser() async throws(AuthError) {
         try await connect()
         try await deleteAccount()
     }
@@ -118,7 +118,7 @@ extension MockAuthClient: AuthClient {
     /// Ends the session; see `AuthClient`. An error set by ``failNext(with:)`` simulates a server that could not be
     /// reached.
     @discardableResult
-    public func signOut(globally: Bool) async -> AuthSignOutResult {
+    package func signOut(globally: Bool) async -> AuthSignOutResult {
         let result = await endSession(globally: globally)
         do throws(AuthError) {
             try throwInjectedFailure()
@@ -129,12 +129,12 @@ extension MockAuthClient: AuthClient {
     }
 
     /// Returns the session's events from now on.
-    public func sessionEvents() async -> AsyncStream<SessionEvent> { await session.events() }
+    package func sessionEvents() async -> AsyncStream<SessionEvent> { await session.events() }
 }
 
 extension MockAuthClient: EmailOTPBackend {
     /// Returns the status of the address; see `EmailOTPBackend`.
-    public func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
+    package func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
         try await connect()
         try requireOffered(.email)
         guard let account = accounts[email] else { return .new }
@@ -142,7 +142,7 @@ extension MockAuthClient: EmailOTPBackend {
     }
 
     /// Creates an account; see `EmailOTPBackend`.
-    public func signUp(
+    package func signUp(
         email: EmailAddress, password: String, options: SignUpOptions
     ) async throws(AuthError) -> EmailSignUpResult {
         try await connect()
@@ -152,19 +152,19 @@ extension MockAuthClient: EmailOTPBackend {
     }
 
     /// Confirms a pending account; see `EmailOTPBackend`.
-    public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
+    package func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
         try await connect()
         _ = try confirmAccount(email, code: code, password: password)
     }
 
     /// Sends a new code; see `EmailOTPBackend`.
-    public func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+    package func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
         try await connect()
         return CodeDelivery(details: try resendConfirmationCode(to: email), resendAfter: brand.oneTimeCode?.resendAfter)
     }
 
     /// Signs in with a password; see `EmailOTPBackend`.
-    public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
+    package func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
         try await connect()
         return switch try await admit(email, password: password) {
         case .granted(let session): .signedIn(session)
@@ -175,7 +175,7 @@ extension MockAuthClient: EmailOTPBackend {
     }
 
     /// Answers the challenge of the last sign-in; see `EmailOTPBackend`. A weak password does not end the challenge.
-    public func answer(
+    package func answer(
         _ challenge: SignInChallenge, with answer: SignInAnswer
     ) async throws(AuthError) -> EmailSignInResult {
         try await connect()
@@ -183,13 +183,13 @@ extension MockAuthClient: EmailOTPBackend {
     }
 
     /// Sends a code for a new password; see `EmailOTPBackend`.
-    public func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+    package func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
         try await connect()
         return CodeDelivery(details: try sendResetCode(to: email), resendAfter: resetPolicy.resendAfter)
     }
 
     /// Sets a new password; see `EmailOTPBackend`. A weak password does not use up the code.
-    public func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
+    package func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
         try await connect()
         try setPassword(newPassword, of: email, code: code)
     }

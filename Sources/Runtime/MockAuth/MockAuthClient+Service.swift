@@ -1,39 +1,39 @@
-public import AuthCore
+package import AuthCore
 
 /// Access to the state of the service, for tests.
 extension MockAuthClient {
     /// The codes that this service has sent, at most 100.
-    public nonisolated var mailbox: any CodeMailbox { MockMailbox(client: self) }
+    package nonisolated var mailbox: any CodeMailbox { MockMailbox(client: self) }
 
     func messageChanges() -> AsyncStream<[MailboxMessage]> { messages.changes() }
 
     /// Makes the next call of the protocols fail with `error` and without an effect. A sign-out still ends the session.
     /// Errors from several calls of this method affect the next calls in order.
-    public func failNext(with error: AuthError) {
+    package func failNext(with error: AuthError) {
         failures.append(error)
     }
 
     /// Ends all sessions at the service. The app notices at its next request, or when its tokens expire.
-    public func revokeSessions() async { await sessions.revokeAll() }
+    package func revokeSessions() async { await sessions.revokeAll() }
 
     /// Requires a new password before the account's next sign-in, like a reset by an administrator.
-    public func requirePasswordReset(for username: String) {
+    package func requirePasswordReset(for username: String) {
         guard let email = try? EmailAddress(username) else { return }
         accounts[email]?.mustResetPassword = true
     }
 
     /// Returns the version and the time of the accepted terms; `nil` if the account does not exist.
-    public func termsAcceptance(for username: String) -> TermsAcceptance? {
+    package func termsAcceptance(for username: String) -> TermsAcceptance? {
         (try? EmailAddress(username)).flatMap { accounts[$0]?.terms }
     }
 
     /// Returns the consent to text messages; `nil` if the account does not exist or has none.
-    public func smsConsent(for username: String) -> SMSConsent? {
+    package func smsConsent(for username: String) -> SMSConsent? {
         (try? EmailAddress(username)).flatMap { accounts[$0]?.smsConsent }
     }
 
     /// Returns the claims of a token. Throws if this mock did not issue the token for this use, or if it has expired.
-    public func verify(
+    package func verify(
         _ token: String, for use: MockTokenClaims.Use
     ) throws(MockTokenError) -> MockTokenClaims {
         try issuer.verify(token, for: use, at: now())

@@ -1,19 +1,19 @@
-public import AuthCore
-public import AuthCrypto
-public import Foundation
+package import AuthCore
+package import AuthCrypto
+package import Foundation
 
 /// A brand's auth service in memory, together with its client: for development, previews and tests.
 ///
 /// The mock applies the brand's rules for age, terms, fields, passwords and codes, as a real service does. It serves
 /// one device and contains that device's session. It sends no email: ``mailbox`` contains
 /// the codes. When the mock is released, all accounts are lost.
-public actor MockAuthClient {
+package actor MockAuthClient {
     /// The brand whose rules apply.
-    public nonisolated let brand: BrandConfiguration
+    package nonisolated let brand: BrandConfiguration
     /// The session of the device.
-    public nonisolated let session: SessionController
+    package nonisolated let session: SessionController
     /// The network between the app and this service.
-    public nonisolated let network: SimulatedNetwork
+    package nonisolated let network: SimulatedNetwork
     let sessions: MockSessions
     let now: DateSource
     private let timeZone: TimeZone
@@ -53,7 +53,7 @@ public actor MockAuthClient {
     ///   - random: The source of keys, codes, identifiers and tokens.
     ///   - timeZone: The time zone in which a birthday begins at midnight. A test of a birthday sets it, so that the
     ///     result is the same everywhere.
-    public init(
+    package init(
         brand: BrandConfiguration, environment: String? = nil, allowsMockInRelease: Bool = false,
         accounts: [MockAccount] = [], store: any SecureStore = InMemoryStore(), clock: SessionClock = .system,
         random: some RandomSource = SystemRandomSource(), timeZone: TimeZone = .current
@@ -360,7 +360,7 @@ public actor MockAuthClient {
 
 extension MockAuthClient: CustomReflectable {
     /// A mirror with the brand, and without keys, codes and tokens.
-    public nonisolated var customMirror: Mirror { Mirror(self, children: ["brand": brand.id]) }
+    package nonisolated var customMirror: Mirror { Mirror(self, children: ["brand": brand.id]) }
 }
 
 extension MockAuthClient: RedactedValue {}

@@ -1,11 +1,11 @@
-public import AuthCore
+import AuthCore
 import AuthCrypto
 import Foundation
 
 /// The claims of a token that the mock issued (RFC 7519 section 4.1; `token_use` as in Cognito's tokens).
-public struct MockTokenClaims: Codable, Equatable, Sendable, RedactedValue {
+package struct MockTokenClaims: Codable, Equatable, Sendable, RedactedValue {
     /// The purpose of a token.
-    public enum Use: String, Codable, Sendable {
+    package enum Use: String, Codable, Sendable {
         /// Identifies the user to the app.
         case id
         /// Authorizes requests to the brand's services.
@@ -13,21 +13,21 @@ public struct MockTokenClaims: Codable, Equatable, Sendable, RedactedValue {
     }
 
     /// The account's identifier.
-    public let sub: String
+    package let sub: String
     /// The user's email address: in ID tokens, if the account has one.
-    public let email: String?
+    package let email: String?
     /// The time of issue, in seconds since 1970.
-    public let iat: Int
+    package let iat: Int
     /// The expiration time, in seconds since 1970.
-    public let exp: Int
+    package let exp: Int
     /// The issuer.
-    public let iss: String
+    package let iss: String
     /// The audience: the brand's bundle identifier.
-    public let aud: String
+    package let aud: String
     /// The token's purpose.
-    public let tokenUse: Use
+    package let tokenUse: Use
     /// The token's unique identifier.
-    public let jti: String
+    package let jti: String
 
     enum CodingKeys: String, CodingKey {
         case sub, email, iat, exp, iss, aud, jti
@@ -36,7 +36,7 @@ public struct MockTokenClaims: Codable, Equatable, Sendable, RedactedValue {
 }
 
 /// The reason why a token is invalid.
-public enum MockTokenError: Error, Equatable, Sendable {
+package enum MockTokenError: Error, Equatable, Sendable {
     /// The token does not consist of three parts of base64url, or does not contain the claims.
     case malformed
     /// The header names an algorithm other than HS256, such as `none` (RFC 8725 section 3.1).

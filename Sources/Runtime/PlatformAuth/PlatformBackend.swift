@@ -1,5 +1,5 @@
 public import AuthCore
-public import Foundation
+package import Foundation
 
 /// The platform's own service as the backend of a brand.
 public struct PlatformBackend: AuthBackend {
@@ -9,7 +9,7 @@ public struct PlatformBackend: AuthBackend {
     ///
     /// - Parameter apiBaseURL: The root of the service's API: `https`, or `http` to the local machine in tests. `nil`
     ///   for the environment's `apiBaseURL`.
-    public init(apiBaseURL: URL? = nil) {
+    package init(apiBaseURL: URL? = nil) {
         self.apiBaseURL = apiBaseURL
     }
 
@@ -38,7 +38,7 @@ public struct PlatformBackend: AuthBackend {
 
 extension PlatformBackend: EndpointOverridable {
     /// Returns the service at the override's API.
-    public func overridden(by override: EndpointOverride, insteadOf apiBaseURL: URL?) -> PlatformBackend {
+    package func overridden(by override: EndpointOverride, insteadOf apiBaseURL: URL?) -> PlatformBackend {
         // Without its own URL, the backend uses the environment's, which is also overridden.
         self.apiBaseURL == nil ? self : PlatformBackend(apiBaseURL: override.apiBaseURL ?? self.apiBaseURL)
     }

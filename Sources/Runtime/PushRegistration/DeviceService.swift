@@ -1,19 +1,19 @@
 import AuthCore
-public import Foundation
+package import Foundation
 
 /// The devices of the brand's own service, which `Tests/Servers/backend/openapi.yaml` specifies.
-public struct DeviceService: Sendable {
+package struct DeviceService: Sendable {
     /// The root of the service's API.
-    public let apiBaseURL: URL
+    package let apiBaseURL: URL
     /// The environment of APNs that issues the device's tokens.
-    public let environment: PushGateway
+    package let environment: PushGateway
     /// The bundle identifier of the app, which is the topic of its messages.
-    public let bundleIdentifier: String
+    package let bundleIdentifier: String
     /// Returns the user's language and region (BCP 47).
-    public let locale: @Sendable () -> String
+    package let locale: @Sendable () -> String
 
     /// Creates the service with this root of its API.
-    public init(
+    package init(
         apiBaseURL: URL, environment: PushGateway, bundleIdentifier: String,
         locale: @escaping @Sendable () -> String = { Locale.autoupdatingCurrent.identifier(.bcp47) }
     ) {

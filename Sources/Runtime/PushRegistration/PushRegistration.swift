@@ -1,4 +1,4 @@
-public import AuthCore
+package import AuthCore
 internal import AuthKit
 public import Foundation
 
@@ -69,7 +69,7 @@ public actor PushRegistration {
     ///   - limit: The time for which a sign-out waits for the end of the registration.
     ///   - backoff: The number of tries and the pauses between them. If the service asks for a longer pause than the
     ///     limit, the request is not repeated.
-    public init(
+    package init(
         at service: DeviceService, sessions: [SessionController], services: SystemServices,
         limit: Duration = .seconds(3), backoff: Backoff = .ofPushRegistration
     ) {
@@ -250,7 +250,7 @@ public actor PushRegistration {
 extension Backoff {
     /// A backoff for requests that no user waits for: five tries within about fifteen seconds, or with pauses of up to
     /// a minute if the service asks for them.
-    public static let ofPushRegistration = Backoff(first: .seconds(1), limit: .seconds(60), tries: 5)
+    package static let ofPushRegistration = Backoff(first: .seconds(1), limit: .seconds(60), tries: 5)
 }
 
 extension Task where Failure == Never {

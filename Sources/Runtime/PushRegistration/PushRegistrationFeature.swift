@@ -1,18 +1,18 @@
 public import AuthCore
 public import AuthKit
 public import AuthScreens
-public import Foundation
+package import Foundation
 
 /// Registers the device for push messages at the brand's own service, and asks the user for the permission after the
 /// sign-in.
 public struct PushRegistrationFeature: ScreenFeature {
     /// The root of the service's API.
-    public let apiBaseURL: URL
+    package let apiBaseURL: URL
     /// The environment of APNs that issues the device's tokens.
-    public let environment: PushGateway
+    package let environment: PushGateway
 
     /// Creates the feature.
-    public init(apiBaseURL: URL, environment: PushGateway = .ofBuild) {
+    package init(apiBaseURL: URL, environment: PushGateway = .ofBuild) {
         self.apiBaseURL = apiBaseURL
         self.environment = environment
     }
@@ -70,7 +70,7 @@ public enum PushGateway: String, Sendable, Hashable, CaseIterable {
 
 extension PushRegistrationFeature: EndpointOverridable {
     /// Returns the feature at the override's API.
-    public func overridden(by override: EndpointOverride, insteadOf apiBaseURL: URL?) -> PushRegistrationFeature {
+    package func overridden(by override: EndpointOverride, insteadOf apiBaseURL: URL?) -> PushRegistrationFeature {
         guard self.apiBaseURL == apiBaseURL, let replacement = override.apiBaseURL else { return self }
         return PushRegistrationFeature(apiBaseURL: replacement, environment: environment)
     }

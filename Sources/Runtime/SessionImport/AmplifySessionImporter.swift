@@ -22,7 +22,7 @@ public struct AmplifySessionImporter: SessionImporter {
     /// - Parameters:
     ///   - accessGroup: The access group of the plugin's secure storage preferences; `nil` if the app sets none.
     ///   - keychain: The Keychain.
-    public init(accessGroup: String? = nil, keychain: any LegacyKeychain = SystemKeychain()) {
+    package init(accessGroup: String? = nil, keychain: any LegacyKeychain = SystemKeychain()) {
         self.accessGroup = accessGroup
         self.keychain = keychain
     }

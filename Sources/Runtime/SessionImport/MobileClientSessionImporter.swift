@@ -18,7 +18,7 @@ public struct MobileClientSessionImporter: SessionImporter {
     ///   - bundleIdentifier: The app's bundle identifier.
     ///   - clientID: The identifier of the app client in the user pool.
     ///   - keychain: The Keychain.
-    public init(bundleIdentifier: String, clientID: String, keychain: any LegacyKeychain = SystemKeychain()) {
+    package init(bundleIdentifier: String, clientID: String, keychain: any LegacyKeychain = SystemKeychain()) {
         service = bundleIdentifier + ".AWSCognitoIdentityUserPool"
         self.clientID = clientID
         self.keychain = keychain

@@ -14,7 +14,7 @@ public struct UserDefaultsSessionImporter: SessionImporter {
     ///   - suite: The suite, such as an app group; `nil` for the app's own defaults.
     ///   - refreshToken: The keys that lead to the refresh token in the value, separated by dots; `nil` if the value is
     ///     the token.
-    public init(key: String, suite: String? = nil, refreshToken: String? = nil) {
+    package init(key: String, suite: String? = nil, refreshToken: String? = nil) {
         self.key = key
         self.suite = suite
         path = refreshToken

@@ -12,11 +12,11 @@ public struct SupabaseBackend: AuthBackend {
     }
 
     /// The project's URL, without a path.
-    public let url: URL
+    package let url: URL
     /// The project's publishable key, which every request contains.
-    public let publishableKey: String
+    package let publishableKey: String
     /// The session of a user without an account.
-    public let guests: Guests
+    package let guests: Guests
 
     /// Creates a backend.
     public init(url: URL, publishableKey: String, guests: Guests = .device) {
@@ -42,7 +42,7 @@ public struct SupabaseBackend: AuthBackend {
 
 extension SupabaseBackend: EndpointOverridable {
     /// Returns the override's project. A project needs its own key, so the override has both or neither.
-    public func overridden(
+    package func overridden(
         by override: EndpointOverride, insteadOf apiBaseURL: URL?
     ) throws(EndpointOverrideError) -> SupabaseBackend {
         switch (override.supabaseURL, override.supabaseKey) {

@@ -5,7 +5,7 @@ import Foundation
 public enum UserPoolAttributes {
     /// The text before the name of an attribute, in the challenge and in its response ("RespondToAuthChallenge",
     /// `ChallengeResponses`: `userAttributes.given_name`).
-    public static let prefix = "userAttributes."
+    package static let prefix = "userAttributes."
 
     /// Returns the attributes that the response must contain: the JSON array `requiredAttributes` of the challenge's
     /// parameters.

@@ -5,7 +5,7 @@ import Foundation
 
 extension SignUpOptions {
     /// Returns the attributes of a new account: the address, the attributes of the sign-up without those that the pool
-    /// sets itself, and the consent to text messages (``AuthCore/AuthUserAttributeKey/smsConsentAt``).
+    /// sets itself, and the consent to text messages.
     public func userPoolAttributes(of email: EmailAddress) -> [AuthUserAttribute] {
         var known: Set<AuthUserAttributeKey> = [.email, .sub, .emailVerified, .smsConsentAt]
         let consent = smsConsent.map { AuthUserAttribute(.smsConsentAt, value: $0.givenAt.ISO8601Format()) }
@@ -25,7 +25,7 @@ extension AuthUserAttributeKey {
     /// The time at which the user consented to text messages, such as `2026-01-15T12:00:00Z`. A pool has no standard
     /// attribute for it, so the pool must define the custom string attribute `sms_consent_at`, which the app client can
     /// write. Otherwise the pool refuses a sign-up with a consent.
-    public static let smsConsentAt = AuthUserAttributeKey(rawValue: "custom:sms_consent_at")
+    package static let smsConsentAt = AuthUserAttributeKey(rawValue: "custom:sms_consent_at")
 }
 
 extension EmailAddress {
@@ -48,8 +48,8 @@ extension AuthSession {
     ///   - userPoolAccessToken: The access token.
     ///   - idToken: The ID token, which contains the user.
     ///   - refreshToken: The refresh token.
-    /// - Throws: `.malformed` if a text is not a token of a user pool, `.unsigned` if a token has no signature.
-    public init(userPoolAccessToken: String, idToken: String, refreshToken: String) throws(IDTokenError) {
+    /// - Throws: An error if a text is not a token of a user pool, or if a token has no signature.
+    public init(userPoolAccessToken: String, idToken: String, refreshToken: String) throws {
         let claims = try JSONWebToken<IDTokenClaims>(idToken).claims
         let access = try JSONWebToken<Expiry>(userPoolAccessToken).claims
         self = .signedIn(

@@ -31,6 +31,12 @@ struct APIOriginTests {
                 """))
     }
 
+    @Test func `a single origin has no comma`() throws {
+        let environment = try #require(
+            package("apiOrigins: ['https://a.example']")["Sources/AcmeAuth/AcmeEnvironment.swift"])
+        #expect(environment.contains("\n                    \"https://a.example\"\n                ],\n"))
+    }
+
     @Test func `a package without origins does not mention them`() throws {
         let without = try package("apiBaseURL: https://a.example")
         #expect(try package("apiBaseURL: https://a.example, apiOrigins: []") == without)

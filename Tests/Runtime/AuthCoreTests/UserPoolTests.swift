@@ -14,7 +14,7 @@ import UserPool
 
     private let claims = "\"sub\":\"7\",\"iss\":\"i\",\"aud\":\"c\",\"iat\":1,\"email\":\"ada@example.com\""
 
-    private func session(idToken: String, accessToken: String) throws(IDTokenError) -> AuthSession {
+    private func session(idToken: String, accessToken: String) throws -> AuthSession {
         try AuthSession(userPoolAccessToken: accessToken, idToken: idToken, refreshToken: "r")
     }
 

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// The minimum age for using a brand.
 ///
@@ -16,7 +16,7 @@ public struct AgeGate: Hashable, Sendable {
     public var isRequired: Bool { minimumAge > 0 }
 
     /// The result of checking a birthdate.
-    public enum Result: Hashable, Sendable {
+    package enum Result: Hashable, Sendable {
         /// The user is old enough.
         case allowed
         /// The user is too young.
@@ -26,12 +26,12 @@ public struct AgeGate: Hashable, Sendable {
     }
 
     /// Checks a birthdate at a time, in the user's time zone (the device's).
-    public func check(_ birthdate: Birthdate, at moment: Date, in timeZone: TimeZone) -> Result {
+    package func check(_ birthdate: Birthdate, at moment: Date, in timeZone: TimeZone) -> Result {
         check(birthdate, on: CalendarDay(of: moment, in: timeZone))
     }
 
     /// Checks a birthdate on a day. An implausible birthdate is invalid even if the brand has no minimum age.
-    public func check(_ birthdate: Birthdate, on today: CalendarDay) -> Result {
+    package func check(_ birthdate: Birthdate, on today: CalendarDay) -> Result {
         if birthdate > today { return .invalid(.inFuture) }
         let years = today.completedYears(since: birthdate)
         let isAnniversary = (today.month, today.day) == (birthdate.month, birthdate.day)
@@ -44,7 +44,7 @@ extension CalendarDay {
     /// Returns the age on this day of a user who was born on `birthdate`. It is negative before the birth.
     ///
     /// In years without a 29 February, a user who was born on that day completes a year on 1 March.
-    public func completedYears(since birthdate: Birthdate) -> Int {
+    package func completedYears(since birthdate: Birthdate) -> Int {
         let hadBirthday = (month, day) >= (birthdate.month, birthdate.day)
         return year - birthdate.year - (hadBirthday ? 0 : 1)
     }

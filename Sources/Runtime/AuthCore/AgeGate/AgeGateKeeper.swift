@@ -10,7 +10,7 @@ public import Foundation
 /// read again may have been a refusal, so no account can be created for the same time as after a refusal.
 public actor AgeGateKeeper {
     /// The state of the gate.
-    public enum Standing: Hashable, Sendable {
+    package enum Standing: Hashable, Sendable {
         /// The user has not entered a birthdate yet, or the last refusal is over.
         case unanswered
         /// The user has entered a birthdate and is old enough, or a user has signed in on this device before.
@@ -29,10 +29,10 @@ public actor AgeGateKeeper {
 
     /// The time for which the gate stays closed after a refusal, in seconds: a week. The user cannot immediately try
     /// another birthdate, and other users of a shared device are not locked out for long.
-    public static let closedFor: TimeInterval = 7 * 24 * 3600
+    package static let closedFor: TimeInterval = 7 * 24 * 3600
 
     /// The brand's gate.
-    public nonisolated let gate: AgeGate
+    package nonisolated let gate: AgeGate
     private let records: any SecureStore
     private let now: DateSource
     /// The time of a refusal in this process. It applies even if the store could not be written.
@@ -44,7 +44,7 @@ public actor AgeGateKeeper {
     ///   - gate: The brand's gate. Without a minimum age, it counts as passed, and nothing is stored.
     ///   - records: The store for the record. It must outlive the process, and must not be locked.
     ///   - now: The device's clock.
-    public init(gate: AgeGate, records: any SecureStore, now: @escaping DateSource = { Date() }) {
+    package init(gate: AgeGate, records: any SecureStore, now: @escaping DateSource = { Date() }) {
         self.gate = gate
         self.records = records
         self.now = now
@@ -53,7 +53,7 @@ public actor AgeGateKeeper {
     /// Returns the current state of the gate.
     ///
     /// - Throws: `.storage` if the records cannot be read.
-    public func standing() async throws(AuthError) -> Standing {
+    package func standing() async throws(AuthError) -> Standing {
         guard gate.isRequired else { return .passed }
         if let refusedAt, refusedAt > now() { self.refusedAt = now() }
         if isClosed(since: refusedAt) {
@@ -81,7 +81,7 @@ public actor AgeGateKeeper {
     /// Records the result of an age check. A later pass does not open a closed gate.
     ///
     /// - Throws: `.underAge` if the gate is closed, now or already; `.storage` if the pass could not be recorded.
-    public func record(_ answer: Answer) async throws(AuthError) {
+    package func record(_ answer: Answer) async throws(AuthError) {
         guard gate.isRequired else { return }
         switch answer {
         case .oldEnough: try await pass()
@@ -93,7 +93,7 @@ public actor AgeGateKeeper {
 
     /// Records that a user signed in to an existing account on this device. New accounts then require no answer to the
     /// gate. Does not open a closed gate.
-    public func userSignedIn() async {
+    package func userSignedIn() async {
         // If this fails, the next new account requires a birthdate.
         if (try? await standing()) == .unanswered { try? await pass() }
     }
@@ -101,7 +101,7 @@ public actor AgeGateKeeper {
     /// Checks that the gate is not closed, for calls that check the birthdate themselves.
     ///
     /// - Throws: `.underAge` if the gate is closed, `.storage` if its state is unknown.
-    public func requireOpen() async throws(AuthError) {
+    package func requireOpen() async throws(AuthError) {
         if try await standing() == .closed { throw refusal }
     }
 
@@ -109,7 +109,7 @@ public actor AgeGateKeeper {
     ///
     /// - Throws: `.underAge` if the gate is closed, `.missingFields([.birthdate])` if ``answer(_:in:)`` must be called
     ///   first, `.storage` if the state of the gate is unknown.
-    public func requirePassed() async throws(AuthError) {
+    package func requirePassed() async throws(AuthError) {
         switch try await standing() {
         case .passed: return
         case .unanswered: throw .missingFields([.birthdate])
@@ -121,7 +121,7 @@ public actor AgeGateKeeper {
     ///
     /// - Parameter isReturningUser: Returns whether the device has or had a session. Called if the gate is unanswered.
     /// - Throws: The errors of ``requirePassed()``.
-    public nonisolated func requirePassed(unless isReturningUser: () async -> Bool) async throws(AuthError) {
+    package nonisolated func requirePassed(unless isReturningUser: () async -> Bool) async throws(AuthError) {
         if try await standing() == .unanswered, await isReturningUser() { await userSignedIn() }
         try await requirePassed()
     }
@@ -133,7 +133,7 @@ public actor AgeGateKeeper {
     ///   - signUp: Creates the account, unless the user is too young.
     /// - Returns: The result of `signUp`.
     /// - Throws: The errors of `signUp`. `.underAge` closes the gate.
-    public nonisolated func recording<Result: Sendable>(
+    package nonisolated func recording<Result: Sendable>(
         _ options: SignUpOptions, signUp: () async throws(AuthError) -> Result
     ) async throws(AuthError) -> Result {
         do throws(AuthError) {

@@ -64,21 +64,21 @@ public struct DiscardingAnalytics: AnalyticsSink {
 }
 
 /// A sink that passes each event to several sinks, in order.
-public struct CombinedAnalytics: AnalyticsSink {
+package struct CombinedAnalytics: AnalyticsSink {
     private let sinks: [any AnalyticsSink]
 
     /// Creates a sink that passes events to `sinks`.
-    public init(_ sinks: any AnalyticsSink...) {
+    package init(_ sinks: any AnalyticsSink...) {
         self.sinks = sinks
     }
 
     /// Passes the event to each sink.
-    public func record(_ event: AnalyticsEvent) {
+    package func record(_ event: AnalyticsEvent) {
         for sink in sinks { sink.record(event) }
     }
 
     /// Passes the properties to each sink.
-    public func setUser(_ user: AnalyticsUser?) {
+    package func setUser(_ user: AnalyticsUser?) {
         for sink in sinks { sink.setUser(user) }
     }
 }

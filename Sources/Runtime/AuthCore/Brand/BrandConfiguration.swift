@@ -17,13 +17,13 @@ public struct BrandConfiguration: Equatable, Sendable {
     /// The languages of the screens, at least one. The first one is for users who prefer none of them.
     public let languages: [Language]
     /// The arrangement of the screens.
-    public let screens: ScreenArrangement
+    package let screens: ScreenArrangement
     /// The brand's own wording of texts on the screens.
-    public let texts: BrandTexts
+    package let texts: BrandTexts
     /// The providers with which users sign in, in the order of display.
     public let providers: [SignInProvider]
     /// The names for users of the providers that are connections of the backend, by connection.
-    public let connectionNames: [String: String]
+    package let connectionNames: [String: String]
     /// The fields of the sign-up in addition to address and password, in the order of display.
     public let signUpFields: [SignUpFormField]
     /// The requirements for passwords.
@@ -41,7 +41,7 @@ public struct BrandConfiguration: Equatable, Sendable {
     /// The brand's features in addition to sign-in.
     public let features: Set<BrandFeature>
     /// The policy for family accounts; `nil` if the brand has none.
-    public let familyAccounts: FamilyAccountPolicy?
+    package let familyAccounts: FamilyAccountPolicy?
 
     /// Creates a brand. Generated packages call this with the values of the manifest.
     public init(

@@ -15,10 +15,10 @@ public enum Language: String, CaseIterable, Hashable, Sendable {
 /// checked the keys and the placeholders.
 public struct BrandTexts: Equatable, Sendable {
     /// The texts by language and by key.
-    public let byLanguage: [Language: [String: String]]
+    package let byLanguage: [Language: [String: String]]
 
     /// Creates texts from a dictionary by language and by key.
-    public init(_ byLanguage: [Language: [String: String]] = [:]) {
+    package init(_ byLanguage: [Language: [String: String]] = [:]) {
         self.byLanguage = byLanguage
     }
 
@@ -27,7 +27,7 @@ public struct BrandTexts: Equatable, Sendable {
     /// - Parameters:
     ///   - key: The text's key: `welcome.signIn`.
     ///   - language: The language of the text.
-    public subscript(key: String, language: Language) -> String? { byLanguage[language]?[key] }
+    package subscript(key: String, language: Language) -> String? { byLanguage[language]?[key] }
 }
 
 extension BrandTexts: ExpressibleByDictionaryLiteral {

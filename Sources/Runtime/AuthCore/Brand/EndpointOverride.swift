@@ -1,24 +1,24 @@
-public import Foundation
+package import Foundation
 
 /// Endpoints that replace those of an environment in a debug build, so that testers can use another server.
-public struct EndpointOverride: Sendable, Hashable {
+package struct EndpointOverride: Sendable, Hashable {
     /// The root of the brand's own API.
-    public let apiBaseURL: URL?
+    package let apiBaseURL: URL?
     /// The URL of the user pool's service.
-    public let userPool: URL?
+    package let userPool: URL?
     /// The host of the hosted pages. A loopback host uses plain HTTP.
-    public let hostedUI: String?
+    package let hostedUI: String?
     /// The issuer of the hosted pages' ID tokens.
-    public let issuer: String?
+    package let issuer: String?
     /// The URL of the Supabase project.
-    public let supabaseURL: URL?
+    package let supabaseURL: URL?
     /// The publishable key of the Supabase project.
-    public let supabaseKey: String?
+    package let supabaseKey: String?
     /// The publishable key of the Clerk instance, which contains the instance's host.
-    public let clerkKey: String?
+    package let clerkKey: String?
 
     /// Creates an override. `nil` keeps the environment's own endpoint.
-    public init(
+    package init(
         apiBaseURL: URL? = nil, userPool: URL? = nil, hostedUI: String? = nil, issuer: String? = nil,
         supabaseURL: URL? = nil, supabaseKey: String? = nil, clerkKey: String? = nil
     ) {
@@ -47,7 +47,7 @@ extension EndpointOverride {
 }
 
 /// A backend, pages, a feature or a way to delete accounts whose endpoint a debug build can replace.
-public protocol EndpointOverridable: Sendable {
+package protocol EndpointOverridable: Sendable {
     /// Returns the same value with other endpoints.
     ///
     /// - Parameters:
@@ -59,12 +59,12 @@ public protocol EndpointOverridable: Sendable {
 }
 
 /// The reason why an endpoint cannot be used. Contains a message for the developer or tester.
-public struct EndpointOverrideError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct EndpointOverrideError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The message.
-    public let description: String
+    package let description: String
 
     /// Creates an error.
-    public init(_ description: String) {
+    package init(_ description: String) {
         self.description = description
     }
 }

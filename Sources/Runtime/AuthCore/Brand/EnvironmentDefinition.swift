@@ -10,9 +10,9 @@ public struct EnvironmentDefinition: Sendable {
     public let app: AppIdentity
     /// Whether release builds may run on the mock in this environment. Other release builds stop at launch if the backend
     /// is the mock.
-    public let allowsMockInRelease: Bool
+    package let allowsMockInRelease: Bool
     /// Whether testers can replace the endpoints in a debug build. A release build ignores it.
-    public let allowsEndpointOverride: Bool
+    package let allowsEndpointOverride: Bool
     /// The root of the brand's own API; `nil` if the environment has none.
     public package(set) var apiBaseURL: URL?
     /// Further origins of the brand's own services. `BrandAuth.data(for:)` sends the access token to them, and to the
@@ -22,14 +22,14 @@ public struct EnvironmentDefinition: Sendable {
     /// their transport is a `URLSessionTransport`, which is the default.
     public let pins: PublicKeyPins
     /// The service that holds the accounts.
-    public package(set) var backend: any AuthBackend
+    package var backend: any AuthBackend
     /// The web pages that sign users in, in addition to the app's own screens; `nil` if the environment has none.
-    public package(set) var pages: (any AuthPages)?
+    package var pages: (any AuthPages)?
     /// The reader of the session of an earlier app version, which the app adopts at its first launch; `nil` if the app
     /// imports none.
-    public package(set) var importer: (any SessionImporter)?
+    package var importer: (any SessionImporter)?
     /// The app's features in addition to sign-in.
-    public package(set) var features: [any AuthFeature]
+    package var features: [any AuthFeature]
 
     /// Creates an environment.
     ///

@@ -1,13 +1,13 @@
 /// The arrangement of a brand's screens. It decides how the same steps are spread over screens, not what the steps are.
 public struct ScreenArrangement: Hashable, Sendable {
     /// The way in which the first screen leads to sign-in and sign-up.
-    public let welcome: Welcome
+    package let welcome: Welcome
     /// The place where users enter their email address and their password.
-    public let email: EmailEntry
+    package let email: EmailEntry
     /// The place where users enter the code of a sign-up.
-    public let code: CodeEntry
+    package let code: CodeEntry
     /// The way from the app to the account.
-    public let menu: Menu
+    package let menu: Menu
 
     /// Creates an arrangement. The defaults are the standard arrangement.
     public init(

@@ -25,7 +25,7 @@ public enum SignInProvider: Hashable, Sendable {
     ]
 
     /// Whether users sign in at a page of the provider.
-    public var hasPage: Bool { self != .email && self != .guest }
+    package var hasPage: Bool { self != .email && self != .guest }
 }
 
 extension SignInProvider: RawRepresentable {
@@ -62,7 +62,7 @@ extension SignInProvider {
     /// The provider's name in a user pool; `nil` for a guest. A pool has fixed names for Apple, Google and Facebook
     /// ("Authorize endpoint" in the Amazon Cognito developer guide). The identity providers for Microsoft, GitHub and
     /// LinkedIn must be created with these names.
-    public var userPoolName: String? {
+    package var userPoolName: String? {
         switch self {
         case .email: "COGNITO"
         case .apple: "SignInWithApple"
@@ -77,7 +77,7 @@ extension SignInProvider {
     }
 
     /// Creates a provider from its name in a user pool.
-    public init(userPoolName: String) {
+    package init(userPoolName: String) {
         self = Self.named.first { $0.userPoolName == userPoolName } ?? .connection(userPoolName)
     }
 }

@@ -12,7 +12,7 @@ public enum SignUpField: String, CaseIterable, Hashable, Sendable {
     case birthdate
 
     /// The attribute that stores the field.
-    public var attributeKey: AuthUserAttributeKey {
+    package var attributeKey: AuthUserAttributeKey {
         switch self {
         case .displayName: .name
         case .firstName: .givenName
@@ -35,7 +35,7 @@ public struct SignUpFormField: Hashable, Sendable {
     public let asksForSMSConsent: Bool
 
     /// Creates a required field without further questions.
-    public init(_ field: SignUpField) {
+    package init(_ field: SignUpField) {
         self.init(field, isOptional: false, asksForSMSConsent: false)
     }
 

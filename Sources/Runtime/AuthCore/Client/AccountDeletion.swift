@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// A way to delete the account of a user who signed in at web pages, as a value that an environment names.
 ///
@@ -28,12 +28,12 @@ public protocol AccountDeletion: Sendable {
 /// token. `Tests/Servers/backend/openapi.yaml` specifies the request.
 public struct AccountService: AccountDeletion, Hashable {
     /// The root of the service's API.
-    public let apiBaseURL: URL
+    package let apiBaseURL: URL
     /// `true`: the service does not necessarily issue the tokens itself.
     public var leavesTokens: Bool { true }
 
     /// Creates the service with this root of its API.
-    public init(apiBaseURL: URL) {
+    package init(apiBaseURL: URL) {
         self.apiBaseURL = apiBaseURL
     }
 
@@ -84,7 +84,7 @@ public struct AccountService: AccountDeletion, Hashable {
 
 extension AccountService: EndpointOverridable {
     /// Returns the service at the override's API.
-    public func overridden(by override: EndpointOverride, insteadOf apiBaseURL: URL?) -> AccountService {
+    package func overridden(by override: EndpointOverride, insteadOf apiBaseURL: URL?) -> AccountService {
         guard self.apiBaseURL == apiBaseURL, let replacement = override.apiBaseURL else { return self }
         return AccountService(apiBaseURL: replacement)
     }

@@ -1,7 +1,7 @@
 /// A client whose service accepts the identity token of Sign in with Apple.
 ///
 /// The caller shows the sheet, and checks the token's nonce and user.
-public protocol AppleTokenClient: AuthClient {
+package protocol AppleTokenClient: AuthClient {
     /// The session that a sign-in begins.
     var session: SessionController { get }
 

@@ -4,12 +4,12 @@
 /// age gate.
 public struct AuthCapabilities: Sendable {
     /// The deletion of the account by its password; `nil` if the client does not support it.
-    public var passwordedDeletion: (any PasswordedDeletion)?
+    package var passwordedDeletion: (any PasswordedDeletion)?
     /// The change of the email address; `nil` if the client does not support it.
-    public var emailAddressUpdating: (any EmailAddressUpdating)?
+    package var emailAddressUpdating: (any EmailAddressUpdating)?
 
     /// Creates the capabilities of a client from the protocols that it conforms to.
-    public init(of client: any AuthClient) {
+    package init(of client: any AuthClient) {
         passwordedDeletion = (client as? any PasswordedDeletion).map(Deletion.init)
         emailAddressUpdating = (client as? any EmailAddressUpdating).map(Updating.init)
     }
@@ -30,7 +30,7 @@ public struct AuthCapabilities: Sendable {
 }
 
 /// A client that deletes the signed-in user's account only with the account's password.
-public protocol PasswordedDeletion: Sendable {
+package protocol PasswordedDeletion: Sendable {
     /// Deletes the signed-in user's account, and ends the session.
     ///
     /// - Throws: `.invalidCredentials` if the password is wrong, and the errors of ``AuthClient/deleteUser()``.
@@ -38,7 +38,7 @@ public protocol PasswordedDeletion: Sendable {
 }
 
 /// A client that changes the signed-in user's email address.
-public protocol EmailAddressUpdating: Sendable {
+package protocol EmailAddressUpdating: Sendable {
     /// Changes the signed-in user's email address. The service sends a code to the new address, and the session
     /// continues.
     ///

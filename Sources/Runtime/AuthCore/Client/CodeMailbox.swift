@@ -26,7 +26,7 @@ public struct MailboxMessage: Hashable, Sendable, Identifiable, RedactedValue {
     public let sentAt: Date
 
     /// Creates a message.
-    public init(id: Int, recipient: EmailAddress, purpose: Purpose, code: SecretText, sentAt: Date) {
+    package init(id: Int, recipient: EmailAddress, purpose: Purpose, code: SecretText, sentAt: Date) {
         self.id = id
         self.recipient = recipient
         self.purpose = purpose

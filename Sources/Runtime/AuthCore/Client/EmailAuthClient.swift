@@ -1,7 +1,7 @@
 /// A client whose service signs users in by email with the calls of an `EmailOTPBackend`. It has one session.
 ///
 /// The calls of `AuthClient` with a username are those of the backend with the address.
-public protocol EmailAuthClient: AuthClient, EmailOTPBackend {
+package protocol EmailAuthClient: AuthClient, EmailOTPBackend {
     /// The session of the signed-in user.
     var session: SessionController { get }
 }

@@ -56,7 +56,7 @@ public protocol EmailOTPBackend: Sendable {
     ///   - answer: The code or the new password, and the attributes of the challenge's required fields.
     /// - Returns: The session, or the next challenge.
     /// - Throws: `.codeMismatch`, `.invalidPassword`, `.missingFields`, `.limitExceeded` and `.network`, after which the
-    ///   user can answer again (``SignInChallenge/staysOpen(after:)``). After any other error, the sign-in is over:
+    ///   user can answer again. After any other error, the sign-in is over:
     ///   `.signedOut` if this challenge was answered, has expired or belongs to an earlier sign-in, `.codeExpired` if
     ///   the code has expired.
     func answer(

@@ -38,7 +38,7 @@ public struct SignInChallenge: Sendable, Hashable {
     /// The account's missing fields, which the answer must contain. Only with `.newPassword`.
     public let requiredFields: [SignUpField]
     /// The backend's own reference to the sign-in. It is a secret, because it proves that the password was right.
-    public let continuation: SecretText
+    package let continuation: SecretText
 
     /// Creates a challenge.
     ///
@@ -58,7 +58,7 @@ public struct SignInChallenge: Sendable, Hashable {
 
     /// Returns whether the user can answer the same challenge again after this error. After any other error, the sign-in
     /// is over.
-    public static func staysOpen(after error: AuthError) -> Bool {
+    package static func staysOpen(after error: AuthError) -> Bool {
         switch error {
         case .codeMismatch(let attemptsLeft): attemptsLeft != 0
         case .invalidPassword, .missingFields, .limitExceeded, .network: true

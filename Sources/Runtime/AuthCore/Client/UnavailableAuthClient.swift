@@ -4,63 +4,63 @@
 /// session is unknown.
 public struct UnavailableAuthClient: AuthClient {
     /// The error that every call throws.
-    public static let error = AuthError.service(.noClient)
+    package static let error = AuthError.service(.noClient)
 
     /// Creates a client.
     public init() {}
 
-    /// Throws ``error``.
+    /// Throws the client's error.
     public func signUp(
         username: String, password: String, options: SignUpOptions
     ) async throws(AuthError) -> AuthSignUpResult {
         throw Self.error
     }
 
-    /// Throws ``error``.
+    /// Throws the client's error.
     public func confirmSignUp(
         for username: String, confirmationCode: String
     ) async throws(AuthError) -> AuthSignUpResult {
         throw Self.error
     }
 
-    /// Throws ``error``.
+    /// Throws the client's error.
     public func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
         throw Self.error
     }
 
-    /// Throws ``error``.
+    /// Throws the client's error.
     public func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
         throw Self.error
     }
 
-    /// Throws ``error``.
+    /// Throws the client's error.
     public func fetchAuthSession() async throws(AuthError) -> AuthSession { throw Self.error }
 
-    /// Throws ``error``.
+    /// Throws the client's error.
     public func getCurrentUser() async throws(AuthError) -> AuthUser { throw Self.error }
 
-    /// Throws ``error``.
+    /// Throws the client's error.
     public func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
         throw Self.error
     }
 
-    /// Throws ``error``.
+    /// Throws the client's error.
     public func confirmResetPassword(
         for username: String, with newPassword: String, confirmationCode: String
     ) async throws(AuthError) {
         throw Self.error
     }
 
-    /// Throws ``error``.
+    /// Throws the client's error.
     public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] { throw Self.error }
 
-    /// Throws ``error``.
+    /// Throws the client's error.
     public func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof { throw Self.error }
 
-    /// Throws ``error``.
+    /// Throws the client's error.
     public func deleteUser() async throws(AuthError) { throw Self.error }
 
-    /// Returns `.localOnly` with ``error``.
+    /// Returns `.localOnly` with the client's error.
     public func signOut(globally: Bool) async -> AuthSignOutResult { .localOnly(Self.error) }
 
     /// Returns a stream without events, because the client never has a session.

@@ -12,23 +12,23 @@ public struct BackendParts: Sendable {
     /// The client that signs users up and in.
     public let client: any AuthClient
     /// The backend of the email flow; `nil` if there is none.
-    public let email: (any EmailOTPBackend)?
+    package let email: (any EmailOTPBackend)?
     /// The client of the sign-in pages; `nil` if the backend has no pages.
-    public let pages: (any PagesClient)?
+    package let pages: (any PagesClient)?
     /// The sessions. At most one is in use. Empty if another SDK keeps the session.
     public let sessions: [SessionController]
     /// The families of the users; `nil` if the backend has none.
-    public let families: (any FamilyBackend)?
+    package let families: (any FamilyBackend)?
     /// Whether the brand's services accept the session's tokens. Features must not send the tokens of a backend in memory.
-    public let issuesServiceTokens: Bool
+    package let issuesServiceTokens: Bool
     /// The codes that a backend in memory has sent; `nil` for all other backends.
-    public let mailbox: (any CodeMailbox)?
+    package let mailbox: (any CodeMailbox)?
     /// The network to a backend in memory; `nil` for all other backends.
-    public let network: SimulatedNetwork?
+    package let network: SimulatedNetwork?
     /// The accounts that exist in a backend in memory from the start.
-    public let seededAccounts: [SeededAccount]
+    package let seededAccounts: [SeededAccount]
     /// Ends all sessions at a backend in memory, so that it refuses the app's next request; `nil` for all other backends.
-    public let revokeSessions: (@Sendable () async -> Void)?
+    package let revokeSessions: (@Sendable () async -> Void)?
 
     /// Creates a value from the clients of a backend.
     public init(
@@ -59,16 +59,16 @@ public struct AuthContext: Sendable {
     /// The environment.
     public let definition: EnvironmentDefinition
     /// The web pages that sign users in; `nil` if the environment has no pages.
-    public let pages: (any AuthPages)?
+    package let pages: (any AuthPages)?
     /// The system's services.
     public let services: SystemServices
     /// The age gate of this device; `nil` if the brand has no minimum age.
-    public let ageGate: AgeGateKeeper?
+    package let ageGate: AgeGateKeeper?
     /// The reader of the session of an earlier app version; `nil` if none is imported.
     public let importer: (any SessionImporter)?
 
     /// Creates a context.
-    public init(
+    package init(
         brand: BrandConfiguration, environment: String, definition: EnvironmentDefinition, pages: (any AuthPages)?,
         services: SystemServices, ageGate: AgeGateKeeper?, importer: (any SessionImporter)? = nil
     ) {
@@ -83,7 +83,7 @@ public struct AuthContext: Sendable {
 
     /// The import of the session of an earlier app version, for the backend's session controller; `nil` if there is
     /// none.
-    public var adoption: SessionAdoption? { importer.map { SessionAdoption($0, records: services.records) } }
+    package var adoption: SessionAdoption? { importer.map { SessionAdoption($0, records: services.records) } }
 }
 
 /// Web pages that sign users in, as a value that an environment names.

@@ -244,13 +244,13 @@ extension AuthError {
         case service
 
         /// Creates the kind of the errors with this code. A service's own code has the kind `service`.
-        public init(_ code: Code) {
+        package init(_ code: Code) {
             self = Kind(rawValue: code.rawValue) ?? .service
         }
     }
 
     /// The case of the error, without its associated values.
-    public var kind: Kind {
+    package var kind: Kind {
         switch self {
         case .invalidCredentials: .invalidCredentials
         case .invalidEmail: .invalidEmail

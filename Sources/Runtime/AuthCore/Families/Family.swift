@@ -46,10 +46,10 @@ public struct ChildSession: Hashable, Sendable, RedactedValue {
     /// The time at which the service ends the session, by the device's clock.
     public let expiresAt: Date
     /// The parent's session in which it was opened; `nil` if another SDK keeps that session.
-    public let parentSession: SessionReference?
+    package let parentSession: SessionReference?
 
     /// Creates a session.
-    public init(of child: Child, token: SecretText, expiresAt: Date, in parentSession: SessionReference? = nil) {
+    package init(of child: Child, token: SecretText, expiresAt: Date, in parentSession: SessionReference? = nil) {
         self.child = child
         self.token = token
         self.expiresAt = expiresAt

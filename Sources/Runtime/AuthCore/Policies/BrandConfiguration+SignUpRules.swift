@@ -31,7 +31,7 @@ extension BrandConfiguration {
     }
 
     /// Checks the birthdate in `options`, if there is one. Throws `.invalidBirthdate` or `.underAge`.
-    public func checkAge(_ options: SignUpOptions, at moment: Date, in timeZone: TimeZone) throws(AuthError) {
+    package func checkAge(_ options: SignUpOptions, at moment: Date, in timeZone: TimeZone) throws(AuthError) {
         guard let text = options[.birthdate], !text.isEmpty else { return }
         let birthdate: Birthdate
         do {

@@ -21,20 +21,20 @@ public struct OneTimeCodePolicy: Hashable, Sendable {
 /// The policy for keeping the session of the signed-in user.
 public struct SessionPolicy: Hashable, Sendable {
     /// Whether the session is stored, and restored when the app is launched.
-    public let restoresAtLaunch: Bool
+    package let restoresAtLaunch: Bool
     /// Whether restoring the session requires Face ID or Touch ID.
-    public let biometricUnlock: Bool
+    package let biometricUnlock: Bool
     /// The time in the background after which the session locks, if ``locks``. When the app returns to the foreground
     /// later, the user must unlock the session again.
     ///
     /// The manifest sets it (`auth.session.lockAfter`, 0 to 86,400 seconds). By default, it is a minute: a user who looks
     /// up a code in another app is not asked again, and a device that was put down is locked.
-    public let lockAfter: Duration
+    package let lockAfter: Duration
     /// The parts of the policy that users may choose. The policy's values are then the most that users may have, and
     /// hold until a user chooses.
     ///
     /// The manifest sets it (`auth.session.userChoices`). By default, users choose nothing.
-    public let userChoices: Set<SessionChoice>
+    package let userChoices: Set<SessionChoice>
 
     /// Creates a policy.
     public init(
@@ -49,15 +49,15 @@ public struct SessionPolicy: Hashable, Sendable {
 
     /// Whether the session locks in the background. A session that is kept only in memory cannot lock, because it could
     /// not be read again.
-    public var locks: Bool { restoresAtLaunch && biometricUnlock }
+    package var locks: Bool { restoresAtLaunch && biometricUnlock }
 }
 
 /// The policy for the child profiles of a parent's account.
 public struct FamilyAccountPolicy: Hashable, Sendable {
     /// The maximum number of children in a family.
-    public let maxChildren: Int
+    package let maxChildren: Int
     /// The number of digits of a child's PIN.
-    public let pinLength: Int
+    package let pinLength: Int
 
     /// Creates a policy.
     public init(maxChildren: Int, pinLength: Int) {

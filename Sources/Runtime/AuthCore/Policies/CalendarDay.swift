@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// A user's date of birth. It is a calendar day, which does not depend on a time zone.
 public typealias Birthdate = CalendarDay
@@ -23,7 +23,7 @@ public struct CalendarDay: Hashable, Sendable {
     }
 
     /// Creates the day of a time in a time zone. The device's calendar does not affect it.
-    public init(of moment: Date, in timeZone: TimeZone) {
+    package init(of moment: Date, in timeZone: TimeZone) {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone
         year = calendar.component(.year, from: moment)

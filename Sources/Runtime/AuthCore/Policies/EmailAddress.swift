@@ -6,7 +6,7 @@ public struct EmailAddress: Sendable {
     /// The address as entered, without surrounding white space.
     public let text: String
     /// The address in lower case. Addresses that differ only in case belong to the same account.
-    public let comparisonKey: String
+    package let comparisonKey: String
 
     /// The reason why a text is not an email address.
     public enum Problem: Error, Hashable, Sendable {
@@ -74,7 +74,7 @@ extension EmailAddress: Hashable {
         left.comparisonKey == right.comparisonKey
     }
 
-    /// Hashes ``comparisonKey``.
+    /// Hashes what `==` compares.
     public func hash(into hasher: inout Hasher) { hasher.combine(comparisonKey) }
 }
 

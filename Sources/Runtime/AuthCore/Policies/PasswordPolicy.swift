@@ -43,7 +43,7 @@ public struct PasswordPolicy: Hashable, Sendable {
 
     /// Returns whether a new password can be set: it was typed twice without a difference, or the policy asks for it
     /// only once. Compares the bytes, as services do.
-    public func matches(_ password: String, repeated: String) -> Bool {
+    package func matches(_ password: String, repeated: String) -> Bool {
         !isEnteredTwice || password.utf8.elementsEqual(repeated.utf8)
     }
 

@@ -3,11 +3,11 @@ public import Foundation
 /// The current terms of use.
 public struct TermsDocument: Hashable, Sendable {
     /// The URL of the terms.
-    public let url: URL
+    package let url: URL
     /// The version, in the brand's own scheme. Versions are compared for equality only.
     public let version: String
     /// The file in the app with the text in Markdown; `nil` if the app contains none.
-    public let file: URL?
+    package let file: URL?
 
     /// Creates terms of use.
     public init(url: URL, version: String, file: URL? = nil) {
@@ -16,7 +16,7 @@ public struct TermsDocument: Hashable, Sendable {
         self.file = file
     }
 
-    /// Returns the text of ``file`` in Markdown, without the comment at its beginning.
+    /// Returns the text of the document in Markdown, without the comment at its beginning.
     ///
     /// - Throws: `CocoaError` if the app contains no such file, or if the file is not UTF-8.
     public func text() throws -> String {
@@ -41,7 +41,7 @@ public struct TermsAcceptance: Hashable, Sendable {
     }
 
     /// Returns whether the user accepted the current version of the terms.
-    public func isCurrent(for terms: TermsDocument) -> Bool { version == terms.version }
+    package func isCurrent(for terms: TermsDocument) -> Bool { version == terms.version }
 }
 
 /// A user's consent to receive text messages at the phone number of the sign-up.

@@ -2,23 +2,23 @@
 ///
 /// Each pause is random, between half of its maximum and its maximum, so that apps whose requests failed at the same
 /// time do not all try again at the same time.
-public struct Backoff: Sendable, Hashable {
+package struct Backoff: Sendable, Hashable {
     /// The maximum of the first pause.
-    public let first: Duration
+    package let first: Duration
     /// The maximum of all pauses, unless the service asks for a longer one.
-    public let limit: Duration
+    package let limit: Duration
     /// The total number of tries.
-    public let tries: Int
+    package let tries: Int
 
     /// Creates a backoff.
-    public init(first: Duration, limit: Duration, tries: Int) {
+    package init(first: Duration, limit: Duration, tries: Int) {
         self.first = first
         self.limit = limit
         self.tries = tries
     }
 
     /// A backoff for requests that a user waits for: three tries within about three seconds.
-    public static let patient = Backoff(first: .seconds(1), limit: .seconds(10), tries: 3)
+    package static let patient = Backoff(first: .seconds(1), limit: .seconds(10), tries: 3)
 
     /// Returns the pause after a failure.
     ///
@@ -28,7 +28,7 @@ public struct Backoff: Sendable, Hashable {
     ///     ``RetryAfter/longestInBackground``.
     ///   - jitter: A random number from 0 up to 1.
     /// - Returns: The time until the next try.
-    public func delay(afterFailures failures: Int, asked: Duration? = nil, jitter: Double) -> Duration {
+    package func delay(afterFailures failures: Int, asked: Duration? = nil, jitter: Double) -> Duration {
         let longest = min(limit, first * (1 << min(failures - 1, 20)))
         return max(min(asked ?? .zero, RetryAfter.longestInBackground), longest * (0.5 + 0.5 * jitter))
     }

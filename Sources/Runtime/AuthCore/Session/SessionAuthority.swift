@@ -1,5 +1,5 @@
 /// The service that issued a session. It renews and ends the session.
-public protocol SessionAuthority: Sendable {
+package protocol SessionAuthority: Sendable {
     /// Requests new tokens.
     ///
     /// A session waits for this call before it makes the next one, because a server may rotate the refresh token and
@@ -47,19 +47,19 @@ public protocol SessionAuthority: Sendable {
 
 extension SessionAuthority {
     /// Accepts all tokens. This default is for services whose responses contain nothing to check.
-    public func validate(_ tokenSet: TokenSet, of user: AuthUser) async throws(SessionRenewalError) {}
+    package func validate(_ tokenSet: TokenSet, of user: AuthUser) async throws(SessionRenewalError) {}
 
     /// Returns `false`. This default is for services that import no sessions.
-    public func canAdopt(_ session: ImportedSession) -> Bool { false }
+    package func canAdopt(_ session: ImportedSession) -> Bool { false }
 
     /// Throws `.unavailable`. This default is for services that import no sessions.
-    public func adopt(_ session: ImportedSession) async throws(SessionRenewalError) -> AdoptedTokens {
+    package func adopt(_ session: ImportedSession) async throws(SessionRenewalError) -> AdoptedTokens {
         throw .unavailable(retryAfter: nil)
     }
 }
 
 /// The reason why a session was not renewed.
-public enum SessionRenewalError: Error, Sendable, Hashable {
+package enum SessionRenewalError: Error, Sendable, Hashable {
     /// The session is over, because the service will never renew it. The refresh token has expired, was revoked or was
     /// used before.
     case refused(AuthError.Code)

@@ -27,7 +27,7 @@ public struct SessionChoices: Hashable, Sendable {
 
 extension SessionPolicy {
     /// The choices that hold until the user makes others: the values of the policy.
-    public var defaultChoices: SessionChoices {
+    package var defaultChoices: SessionChoices {
         SessionChoices(staysSignedIn: restoresAtLaunch, unlocksWithBiometrics: biometricUnlock)
     }
 

@@ -7,9 +7,9 @@ public struct SessionClock: Sendable {
     /// A monotonic time with an arbitrary start. It continues while the device sleeps, and is valid within one process.
     public let uptime: @Sendable () -> Duration
     /// Waits for a duration. Throws if the task is canceled.
-    public let sleep: @Sendable (Duration) async throws -> Void
+    package let sleep: @Sendable (Duration) async throws -> Void
     /// Returns a uniformly distributed random number from 0 up to 1, which spreads repeated requests over time.
-    public let jitter: @Sendable () -> Double
+    package let jitter: @Sendable () -> Double
 
     /// Creates a clock.
     public init(

@@ -8,7 +8,7 @@ extension SessionController {
     ///
     /// - Returns: Whether the session is locked; `false` if no user is signed in, or if the store cannot be locked.
     @discardableResult
-    public func lock() async -> Bool {
+    package func lock() async -> Bool {
         guard sessionStore.isLockable else { return false }
         locks += 1
         guard state != .locked else {

@@ -7,7 +7,7 @@ import Foundation
 extension SessionController {
     /// Returns the last proof of identity of the session's user; `nil` if there was none within
     /// ``IdentityProof/validity``.
-    public func recentProof() -> IdentityProof? {
+    package func recentProof() -> IdentityProof? {
         guard let recorded = current?.proof, clock.uptime() - recorded.uptime < IdentityProof.validity else {
             return nil
         }
@@ -18,7 +18,7 @@ extension SessionController {
     ///
     /// - Throws: `.service(.reauthenticationRequired)` if there is no recent proof, `.signedOut` if the session has
     ///   ended.
-    public func requireProof(in reference: SessionReference) throws(AuthError) {
+    package func requireProof(in reference: SessionReference) throws(AuthError) {
         _ = try live(reference)
         guard reference.user.isGuest || recentProof() != nil else { throw .service(.reauthenticationRequired) }
     }
@@ -26,7 +26,7 @@ extension SessionController {
     /// Records a proof of identity of a session's user. The session and its tokens stay the same.
     ///
     /// - Throws: `.signedOut` if the session has ended, `.service(.userMismatch)` if the proof is another user's.
-    public func record(_ proof: IdentityProof, in reference: SessionReference) throws(AuthError) {
+    package func record(_ proof: IdentityProof, in reference: SessionReference) throws(AuthError) {
         _ = try live(reference)
         guard proof.user.userID == reference.user.userID else { throw .service(.userMismatch) }
         record(RecordedProof(proof, clock))
@@ -37,7 +37,7 @@ extension SessionController {
     /// - Throws: `.service(.userMismatch)` if the proof is another user's, `.signedOut` if the session has ended, and
     ///   `.storage` if it is locked. The tokens of the proof are then ended at the service. Also the errors of
     ///   ``begin(as:with:for:proof:appleUserID:)``.
-    public func replace(
+    package func replace(
         _ reference: SessionReference, with tokenSet: TokenSet, of proof: IdentityProof, for ticket: SignInTicket
     ) async throws(AuthError) {
         guard proof.user.userID == reference.user.userID else {
@@ -55,7 +55,7 @@ extension SessionController {
 
     /// Ends the session of a user whose account was deleted by a service that did not issue the session's tokens. Ends
     /// the tokens at the service that issued them.
-    public func accountDeletedElsewhere(of user: AuthUser) async {
+    package func accountDeletedElsewhere(of user: AuthUser) async {
         for tokens in await endSession(ofDeleted: user) { discard(tokens) }
     }
 }

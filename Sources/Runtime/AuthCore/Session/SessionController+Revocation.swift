@@ -1,7 +1,7 @@
 /// The ends of a session without a sign-out.
 extension SessionController {
     /// Ends the session of a user whose account was deleted. Another user's session continues.
-    public func accountDeleted(of user: AuthUser) async { _ = await endSession(ofDeleted: user) }
+    package func accountDeleted(of user: AuthUser) async { _ = await endSession(ofDeleted: user) }
 
     /// Ends the session on this device, because the session of another controller follows. It also ends at the service, as
     /// soon as that can be reached now, but the other session does not wait for it.

@@ -6,7 +6,7 @@ extension SessionController {
     /// result begins the count again. The count is in memory: a stored one would outlive the fault of a proxy, and
     /// processes that share the store would add to it. If a session has ended at the service, its user's calls reach the
     /// number in one process, after four minutes or more.
-    public static let unexplainedRefusals = 5
+    package static let unexplainedRefusals = 5
 
     /// The identifier of the only user whose session the current task may use; `nil` if it may use any.
     ///
@@ -25,7 +25,7 @@ extension SessionController {
     /// - Throws: `.sessionExpired` if the service has ended the session, `.sessionLost` if the stored session can never
     ///   be read again, `.network` if the access token has expired and could not be renewed, `.notUnlocked` if the
     ///   user did not unlock the session, `.storage` if the store cannot be read now.
-    public func session() async throws(AuthError) -> AuthSession {
+    package func session() async throws(AuthError) -> AuthSession {
         guard let live = try await restored() else { return .signedOut }
         guard let fresh = live.isDue(clock) ? try await renewed(live) : live else {
             if state == .locked { throw .storage }
@@ -40,7 +40,7 @@ extension SessionController {
     /// - Returns: The reference; `nil` if no user is signed in.
     /// - Throws: `.sessionLost`, `.notUnlocked` and `.storage`, like ``session()``. If the session is locked, throws `.storage` and does
     ///   not ask the user, because the app may send the request in the background.
-    public func reference() async throws(AuthError) -> SessionReference? {
+    package func reference() async throws(AuthError) -> SessionReference? {
         // Without suspension, the reference is to the session at the time of the call.
         if activeReference == nil {
             if state == .locked { throw .storage }
@@ -71,7 +71,7 @@ extension SessionController {
     /// - Returns: Tokens whose access token has not expired.
     /// - Throws: The errors of ``session()``, and `.signedOut` if the session has ended, or if it has no tokens because
     ///   the user is a guest of the device.
-    public func tokens(of reference: SessionReference) async throws(AuthError) -> AuthTokens {
+    package func tokens(of reference: SessionReference) async throws(AuthError) -> AuthTokens {
         let live = try live(reference)
         guard !live.stored.isLocal else { throw .signedOut }
         guard live.isDue(clock) else { return live.stored.tokens }
@@ -86,7 +86,7 @@ extension SessionController {
     /// - Returns: Tokens with another access token. They are renewed, unless another call has already renewed them.
     /// - Throws: The errors of ``session()``, and `.signedOut` if the session has ended, or if it has no tokens because
     ///   the user is a guest of the device.
-    public func tokens(
+    package func tokens(
         insteadOf rejected: String, of reference: SessionReference
     ) async throws(AuthError) -> AuthTokens {
         let live = try live(reference)
@@ -103,7 +103,7 @@ extension SessionController {
     ///   - user: The user. No other user's tokens are returned.
     /// - Returns: Tokens with another access token.
     /// - Throws: The errors of ``session()``, and `.signedOut` if this user is not signed in.
-    public func tokens(insteadOf rejected: String, of user: AuthUser) async throws(AuthError) -> AuthTokens {
+    package func tokens(insteadOf rejected: String, of user: AuthUser) async throws(AuthError) -> AuthTokens {
         guard let reference = try await reference(), reference.user.userID == user.userID else { throw .signedOut }
         return try await tokens(insteadOf: rejected, of: reference)
     }
@@ -243,7 +243,7 @@ extension SessionController {
     }
 
     /// Ends tokens at the service that no session uses. No later call would end them.
-    public func discard(_ tokenSet: TokenSet) {
+    package func discard(_ tokenSet: TokenSet) {
         discard(
             AuthTokens(
                 accessToken: tokenSet.accessToken, idToken: tokenSet.idToken, refreshToken: tokenSet.refreshToken,

@@ -14,7 +14,7 @@ import Foundation
 /// own before it renews, replaces or ends it. Processes do not lock the store.
 public actor SessionController {
     /// The session's state on this device.
-    public internal(set) var state = SessionState.restoring
+    package internal(set) var state = SessionState.restoring
 
     let authority: any SessionAuthority
     let clock: SessionClock
@@ -62,7 +62,7 @@ public actor SessionController {
     ///   - adoption: The import of the session of an earlier app version; `nil` if there is none.
     ///   - clock: The source of time.
     ///   - backoff: The pauses after a failed renewal.
-    public init(
+    package init(
         authority: any SessionAuthority, store: any SecureStore, key: SecureStoreKey = .session, policy: SessionPolicy,
         adoption: SessionAdoption? = nil, clock: SessionClock = .system, backoff: Backoff = .patient
     ) {
@@ -76,7 +76,7 @@ public actor SessionController {
     // MARK: - Events
 
     /// Returns a new stream of the session's events from now on.
-    public func events() -> AsyncStream<SessionEvent> { listeners.stream() }
+    package func events() -> AsyncStream<SessionEvent> { listeners.stream() }
 
     func emit(_ event: SessionEvent) { listeners.send(event) }
 
@@ -87,7 +87,7 @@ public actor SessionController {
     ///
     /// - Returns: The new ``state``. It is `.restoring` only if the service has not decided on an import yet.
     @discardableResult
-    public func restore() async -> SessionState {
+    package func restore() async -> SessionState {
         // If reading fails, the state contains the error.
         _ = try? await restored()
         return state
@@ -169,7 +169,7 @@ public actor SessionController {
     // MARK: - Beginning
 
     /// Returns a ticket for one sign-in. Call this method before the sign-in's first request.
-    public func signInTicket() -> SignInTicket {
+    package func signInTicket() -> SignInTicket {
         SignInTicket(epoch: epoch, controller: ObjectIdentifier(self))
     }
 
@@ -185,7 +185,7 @@ public actor SessionController {
     ///   - appleUserID: Apple's identifier of a user who signed in with a credential of Apple; `nil` for other sign-ins.
     /// - Throws: `.storage` or `.notUnlocked` if the session could not be stored; `.cancelled` if the task was canceled, if a user signed
     ///   in or out since the sign-in took its ticket, or if the user's account was deleted meanwhile.
-    public func begin(
+    package func begin(
         as user: AuthUser, with tokenSet: TokenSet, for ticket: SignInTicket, proof: IdentityProof? = nil,
         appleUserID: String? = nil
     ) async throws(AuthError) {
@@ -268,7 +268,7 @@ public actor SessionController {
     /// - Parameter globally: Whether the user's sessions on other devices end too, if the service can do that.
     /// - Returns: `.complete` if the service ended the session and the store is empty, `.localOnly` otherwise.
     @discardableResult
-    public func signOut(globally: Bool = false) async -> AuthSignOutResult {
+    package func signOut(globally: Bool = false) async -> AuthSignOutResult {
         // Another user has signed in since, so the session to end has ended.
         if let only = Self.onlyUserID, let userID = memory.userID, userID != only { return .complete }
         let ended = await endOnDevice()
@@ -391,5 +391,5 @@ public actor SessionController {
 
     /// Permits a renewal at the next call, even if the service asked for a pause. Call this method only if the user
     /// asks for another try.
-    public func permitRenewal() { pause.skip() }
+    package func permitRenewal() { pause.skip() }
 }

@@ -1,5 +1,5 @@
 /// The state of the session on this device.
-public enum SessionState: Sendable, Hashable {
+package enum SessionState: Sendable, Hashable {
     /// The store has not been read, or is being read, or the session of an earlier app version is not imported yet.
     case restoring
     /// No user is signed in.
@@ -65,7 +65,7 @@ public enum SessionEvent: Sendable, Hashable {
 /// while the request waits, it is never sent as the next user.
 public struct SessionReference: Sendable, Hashable {
     /// The session's user.
-    public let user: AuthUser
+    package let user: AuthUser
 
     let generation: Int
     /// The controller of the session.
@@ -76,7 +76,7 @@ public struct SessionReference: Sendable, Hashable {
 ///
 /// A sign-out, the deletion of the account or another completed sign-in revokes the ticket. A response that arrives
 /// afterwards begins no session.
-public struct SignInTicket: Sendable, Hashable {
+package struct SignInTicket: Sendable, Hashable {
     let epoch: Int
     let controller: ObjectIdentifier
 }

@@ -85,17 +85,17 @@ public struct AppleIDName: Sendable, Hashable, Codable, RedactedValue {
 
 /// The random nonce of one sign-in with Apple. The service receives it, and Apple never does: Apple receives the
 /// ``HashedAppleNonce``.
-public struct AppleNonce: Sendable, Hashable, RedactedValue {
+package struct AppleNonce: Sendable, Hashable, RedactedValue {
     /// The nonce.
-    public let value: String
+    package let value: String
 
     /// Creates a nonce from a random text.
-    public init(_ value: String) {
+    package init(_ value: String) {
         self.value = value
     }
 }
 
-/// The SHA-256 of an ``AppleNonce`` in lowercase hexadecimal digits, which Apple writes to the identity token.
+/// The SHA-256 of a nonce in lowercase hexadecimal digits, which Apple writes to the identity token.
 public struct HashedAppleNonce: Sendable, Hashable {
     /// The digits.
     public let value: String

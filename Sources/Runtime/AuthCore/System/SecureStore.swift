@@ -95,7 +95,7 @@ public enum SecureStoreError: Error, Sendable, Hashable {
 
 extension SecureStoreError {
     /// Whether the value is lost: no later read of it can succeed. The other errors may be temporary.
-    public var isPermanent: Bool {
+    package var isPermanent: Bool {
         switch self {
         case .biometryChanged, .tampered, .truncated, .wrongKey, .unsupportedVersion: true
         case .unavailable, .accessDenied, .notUnlocked, .invalidKey, .exposed, .system: false

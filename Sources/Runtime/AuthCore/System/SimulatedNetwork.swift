@@ -7,7 +7,7 @@ public actor SimulatedNetwork {
     public private(set) var isReachable = true
 
     /// Creates a network on which the backend can be reached.
-    public init() {}
+    package init() {}
 
     /// Interrupts the network, or restores it. Calls that are under way are not affected.
     public func setReachable(_ isReachable: Bool) {

@@ -1,14 +1,14 @@
-public import Foundation
+package import Foundation
 
 /// A font file in the resources of a brand's package.
-public struct BrandFont: Hashable, Sendable {
+package struct BrandFont: Hashable, Sendable {
     /// The font's PostScript name. The system finds a registered font by this name.
-    public let postScriptName: String
+    package let postScriptName: String
     /// The URL of the TrueType or OpenType file, or `nil` if the bundle does not contain it. Then the system font is used.
-    public let file: URL?
+    package let file: URL?
 
     /// Creates a font from its PostScript name and its file, such as the result of `Bundle.url(forResource:withExtension:)`.
-    public init(_ postScriptName: String, file: URL?) {
+    package init(_ postScriptName: String, file: URL?) {
         self.postScriptName = postScriptName
         self.file = file
     }
@@ -17,12 +17,12 @@ public struct BrandFont: Hashable, Sendable {
 /// The fonts of a brand's text.
 public struct BrandFonts: Hashable, Sendable {
     /// The font of text.
-    public let regular: BrandFont
+    package let regular: BrandFont
     /// The font of the wordmark, titles and buttons. By default, the regular font.
-    public let bold: BrandFont
+    package let bold: BrandFont
 
     /// Creates a set of fonts. Without a bold font, bold text has the regular font.
-    public init(regular: BrandFont, bold: BrandFont? = nil) {
+    package init(regular: BrandFont, bold: BrandFont? = nil) {
         self.regular = regular
         self.bold = bold ?? regular
     }

@@ -1,19 +1,19 @@
-public import Foundation
+package import Foundation
 
 extension BrandImage {
     /// The files of an image in an asset catalog that is not compiled.
-    public struct Files: Hashable, Sendable {
+    package struct Files: Hashable, Sendable {
         /// The file for light appearance, or for both.
-        public let light: URL
+        package let light: URL
         /// The file for dark appearance, or `nil` if one file is for both.
-        public let dark: URL?
+        package let dark: URL?
     }
 
     /// The image's files, or `nil` if its bundle has no such image in a catalog that is not compiled.
     ///
     /// Xcode compiles asset catalogs, and `swift build` copies them. The format of a catalog is that of Apple's Asset
     /// Catalog Format Reference, "Image Set Type".
-    public func files() -> Files? {
+    package func files() -> Files? {
         let folder = resources.appendingPathComponent("Assets.xcassets/\(name).imageset", isDirectory: true)
         guard !name.contains("/"),
             let contents = try? Data(contentsOf: folder.appendingPathComponent("Contents.json")),
@@ -33,7 +33,7 @@ extension BrandImage {
 
     /// Whether the image's bundle contains its files, or a compiled catalog. The names in a compiled catalog are only
     /// known to UIKit and AppKit.
-    public var isInBundle: Bool {
+    package var isInBundle: Bool {
         files() != nil || FileManager.default.fileExists(atPath: resources.appendingPathComponent("Assets.car").path)
     }
 

@@ -6,9 +6,9 @@ public import Foundation
 /// the image with `Image(name, bundle: Bundle(url: bundleURL))`, which chooses the file for the appearance.
 public struct BrandImage: Hashable, Sendable {
     /// The image's name in the catalog.
-    public let name: String
+    package let name: String
     /// The URL of the bundle that contains the catalog.
-    public let bundleURL: URL
+    package let bundleURL: URL
 
     /// Creates an image of a bundle's catalog. The image does not have to exist.
     public init(_ name: String, in bundle: Bundle) {
@@ -16,7 +16,7 @@ public struct BrandImage: Hashable, Sendable {
     }
 
     /// Creates an image of the catalog in the bundle at a URL.
-    public init(_ name: String, bundleURL: URL) {
+    package init(_ name: String, bundleURL: URL) {
         self.name = name
         self.bundleURL = bundleURL
     }

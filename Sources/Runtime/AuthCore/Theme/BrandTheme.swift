@@ -60,13 +60,13 @@ public struct BrandTheme: Hashable, Sendable {
         }
 
         /// The design of all text.
-        public let design: Design
+        package let design: Design
         /// The wordmark's size in points, before Dynamic Type scales it.
-        public let titleSize: Double
+        package let titleSize: Double
         /// The size of text on buttons in points, before Dynamic Type scales it.
-        public let buttonSize: Double
+        package let buttonSize: Double
         /// The brand's own fonts, or `nil` for the system font in the theme's design.
-        public let fonts: BrandFonts?
+        package let fonts: BrandFonts?
 
         /// Creates a typography. Sizes are in points.
         public init(design: Design, titleSize: Double, buttonSize: Double, fonts: BrandFonts? = nil) {
@@ -101,11 +101,11 @@ public struct BrandTheme: Hashable, Sendable {
         }
 
         /// The outline of buttons.
-        public let controls: Controls
+        package let controls: Controls
         /// The radius of rounded corners (fields, cards, rounded controls) in points.
         public let cornerRadius: Double
         /// The way in which controls differ from the ground.
-        public let style: Style
+        package let style: Style
 
         /// Creates a shape. The radius is in points.
         public init(controls: Controls, cornerRadius: Double, style: Style = .flat) {
@@ -122,10 +122,10 @@ public struct BrandTheme: Hashable, Sendable {
     /// The shape of controls.
     public let shape: Shape
     /// The logo, which the screens show instead of the wordmark, or `nil` to show the wordmark.
-    public let logo: BrandImage?
+    package let logo: BrandImage?
     /// Further images by name. The screens draw `googleMark`, `facebookMark`, `microsoftMark`,
     /// `githubMark` and `linkedinMark` on the buttons of these providers; other names are for the app's code.
-    public let images: [String: BrandImage]
+    package let images: [String: BrandImage]
 
     /// Creates a theme.
     public init(

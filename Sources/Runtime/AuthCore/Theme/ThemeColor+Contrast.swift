@@ -5,7 +5,7 @@ extension ThemeColor.RGBA {
     /// The relative luminance, from 0 (black) to 1 (white). The opacity does not count.
     ///
     /// https://www.w3.org/TR/WCAG22/#dfn-relative-luminance
-    public var relativeLuminance: Double {
+    package var relativeLuminance: Double {
         func linear(_ component: UInt8) -> Double {
             let value = Double(component) / 255
             return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
@@ -16,7 +16,7 @@ extension ThemeColor.RGBA {
     /// Returns the contrast ratio with another color, from 1 to 21.
     ///
     /// https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
-    public func contrast(with other: ThemeColor.RGBA) -> Double {
+    package func contrast(with other: ThemeColor.RGBA) -> Double {
         let (lighter, darker) = (
             max(relativeLuminance, other.relativeLuminance), min(relativeLuminance, other.relativeLuminance)
         )
@@ -24,7 +24,7 @@ extension ThemeColor.RGBA {
     }
 
     /// Returns the opaque mix with another color, whose share is from 0 to 1.
-    public func mixed(with other: ThemeColor.RGBA, _ share: Double) -> ThemeColor.RGBA {
+    package func mixed(with other: ThemeColor.RGBA, _ share: Double) -> ThemeColor.RGBA {
         let share = min(max(share, 0), 1)
         func mix(_ own: UInt8, _ other: UInt8) -> UInt32 {
             let own = Double(own), other = Double(other)
@@ -34,27 +34,27 @@ extension ThemeColor.RGBA {
     }
 
     /// Returns the color that this color has on an opaque background.
-    public func over(_ ground: ThemeColor.RGBA) -> ThemeColor.RGBA {
+    package func over(_ ground: ThemeColor.RGBA) -> ThemeColor.RGBA {
         alpha == 255 ? self : ground.mixed(with: self, Double(alpha) / 255)
     }
 }
 
 /// A background: one color, or a gradient between two.
-public struct ThemeGround: Hashable, Sendable {
+package struct ThemeGround: Hashable, Sendable {
     /// The upper end of the gradient.
-    public let start: ThemeColor.RGBA
+    package let start: ThemeColor.RGBA
     /// The lower end of the gradient.
-    public let end: ThemeColor.RGBA
+    package let end: ThemeColor.RGBA
 
     /// Creates a background. Without an `end`, it has one color.
-    public init(_ start: ThemeColor.RGBA, to end: ThemeColor.RGBA? = nil) {
+    package init(_ start: ThemeColor.RGBA, to end: ThemeColor.RGBA? = nil) {
         self.start = start
         self.end = end ?? start
     }
 
     /// Returns the lowest contrast with a color anywhere on the background. A color can have enough contrast with both
     /// ends of a gradient, and too little in its middle.
-    public func leastContrast(with color: ThemeColor.RGBA) -> Double {
+    package func leastContrast(with color: ThemeColor.RGBA) -> Double {
         guard start != end else { return color.over(start).contrast(with: start) }
         let steps = 64
         return (0...steps).lazy.map { step in
@@ -65,7 +65,7 @@ public struct ThemeGround: Hashable, Sendable {
 
     /// Returns the most discreet color of a line that has a contrast with the background: a mix of the background with
     /// the color of its text. If no mix has the contrast, returns the color of the text.
-    public func line(toward text: ThemeColor.RGBA, contrast least: Double) -> ThemeColor.RGBA {
+    package func line(toward text: ThemeColor.RGBA, contrast least: Double) -> ThemeColor.RGBA {
         let text = text.over(start)
         let mixes = (0...100).lazy.map { start.mixed(with: text, Double($0) / 100) }
         return mixes.first { leastContrast(with: $0) >= least } ?? text

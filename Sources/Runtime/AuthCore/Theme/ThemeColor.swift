@@ -11,7 +11,7 @@ public struct ThemeColor: Hashable, Sendable {
         /// Blue, 0…255.
         public let blue: UInt8
         /// Opacity, from 0 (clear) to 255 (opaque).
-        public let alpha: UInt8
+        package let alpha: UInt8
 
         /// Creates a color from `0xRRGGBB` and an opacity.
         public init(_ rgb: UInt32, alpha: UInt8 = 255) {

@@ -1,9 +1,9 @@
 /// The colors of a theme in one appearance, with those that are derived from them.
 ///
 /// Lines and the focus have enough contrast with their ground, also if the manifest's colors are close to each other.
-public struct ThemePalette: Hashable, Sendable {
+package struct ThemePalette: Hashable, Sendable {
     /// Whether the colors are for light or for dark appearance.
-    public enum Appearance: String, Sendable, CaseIterable {
+    package enum Appearance: String, Sendable, CaseIterable {
         /// The light appearance.
         case light
         /// The dark appearance.
@@ -11,43 +11,43 @@ public struct ThemePalette: Hashable, Sendable {
     }
 
     /// The contrast that text needs (WCAG 2.2, success criterion 1.4.3).
-    public static let textContrast = 4.5
+    package static let textContrast = 4.5
     /// The contrast that borders and the focus need (WCAG 2.2, success criterion 1.4.11).
-    public static let lineContrast = 3.0
+    package static let lineContrast = 3.0
 
     /// The background.
-    public let background: ThemeGround
+    package let background: ThemeGround
     /// Text on the background.
-    public let onBackground: ThemeColor.RGBA
+    package let onBackground: ThemeColor.RGBA
     /// Secondary text on the background.
-    public let mutedText: ThemeColor.RGBA
+    package let mutedText: ThemeColor.RGBA
     /// Cards, sheets and fields.
-    public let surface: ThemeColor.RGBA
+    package let surface: ThemeColor.RGBA
     /// Text on cards, on sheets and in fields.
-    public let onSurface: ThemeColor.RGBA
+    package let onSurface: ThemeColor.RGBA
     /// The main button.
-    public let primary: ThemeColor.RGBA
+    package let primary: ThemeColor.RGBA
     /// Text on the main button.
-    public let onPrimary: ThemeColor.RGBA
+    package let onPrimary: ThemeColor.RGBA
     /// The other buttons.
-    public let secondary: ThemeColor.RGBA
+    package let secondary: ThemeColor.RGBA
     /// Text on the other buttons.
-    public let onSecondary: ThemeColor.RGBA
+    package let onSecondary: ThemeColor.RGBA
     /// Error messages on cards.
-    public let error: ThemeColor.RGBA
+    package let error: ThemeColor.RGBA
     /// The borders of buttons on the background.
-    public let backgroundLine: ThemeColor.RGBA
+    package let backgroundLine: ThemeColor.RGBA
     /// The borders of fields and buttons on cards.
-    public let surfaceLine: ThemeColor.RGBA
+    package let surfaceLine: ThemeColor.RGBA
     /// The outline of the focused control on the background.
-    public let backgroundFocus: ThemeColor.RGBA
+    package let backgroundFocus: ThemeColor.RGBA
     /// The outline of the focused control on cards.
-    public let surfaceFocus: ThemeColor.RGBA
+    package let surfaceFocus: ThemeColor.RGBA
     /// Hints on cards.
-    public let surfaceMutedText: ThemeColor.RGBA
+    package let surfaceMutedText: ThemeColor.RGBA
 
     /// Derives the palette of an appearance.
-    public init(_ colors: BrandTheme.Colors, _ appearance: Appearance) {
+    package init(_ colors: BrandTheme.Colors, _ appearance: Appearance) {
         func value(_ color: ThemeColor) -> ThemeColor.RGBA { appearance == .light ? color.light : color.dark }
         background = ThemeGround(value(colors.background), to: colors.backgroundEnd.map(value))
         onBackground = value(colors.onBackground)
@@ -77,7 +77,7 @@ public struct ThemePalette: Hashable, Sendable {
     /// The styles of the button of Sign in with Apple.
     ///
     /// https://developer.apple.com/design/human-interface-guidelines/sign-in-with-apple
-    public enum AppleButtonStyle: String, Sendable {
+    package enum AppleButtonStyle: String, Sendable {
         /// A black button, for light backgrounds.
         case black
         /// A white button, for dark and colored backgrounds.
@@ -85,42 +85,42 @@ public struct ThemePalette: Hashable, Sendable {
     }
 
     /// The style of Apple's button that is visible on the background.
-    public var apple: AppleButtonStyle { background.start.relativeLuminance > 0.5 ? .black : .white }
+    package var apple: AppleButtonStyle { background.start.relativeLuminance > 0.5 ? .black : .white }
 
     /// Whether the surface is dark, so that the system's own controls on it must be light.
-    public var isSurfaceDark: Bool { surface.over(background.start).relativeLuminance < 0.18 }
+    package var isSurfaceDark: Bool { surface.over(background.start).relativeLuminance < 0.18 }
 
     /// The upper edge of a soft relief on the background, on which light falls.
-    public var reliefLight: ThemeColor.RGBA {
+    package var reliefLight: ThemeColor.RGBA {
         let isLight = background.start.relativeLuminance > 0.5
         return background.start.mixed(with: 0xFFFFFF, isLight ? 0.7 : 0.1)
     }
 
     /// The lower edge of a soft relief on the background, in shadow.
-    public var reliefShadow: ThemeColor.RGBA {
+    package var reliefShadow: ThemeColor.RGBA {
         let isLight = background.start.relativeLuminance > 0.5
         return background.start.mixed(with: 0x000000, isLight ? 0.2 : 0.45)
     }
 
     /// Two colors that are next to each other, and the contrast that they need.
-    public struct Pair: Hashable, Sendable {
+    package struct Pair: Hashable, Sendable {
         /// The roles of the colors for developers: "onPrimary on primary".
-        public let name: String
+        package let name: String
         /// The color of the text or the line.
-        public let color: ThemeColor.RGBA
+        package let color: ThemeColor.RGBA
         /// The background.
-        public let ground: ThemeGround
+        package let ground: ThemeGround
         /// The contrast that WCAG 2.2 needs.
-        public let needed: Double
+        package let needed: Double
 
         /// The lowest contrast anywhere on the background.
-        public var contrast: Double { ground.leastContrast(with: color) }
+        package var contrast: Double { ground.leastContrast(with: color) }
         /// Whether the contrast is sufficient.
-        public var isEnough: Bool { contrast >= needed }
+        package var isEnough: Bool { contrast >= needed }
     }
 
     /// The pairs of colors that screens show.
-    public var pairs: [Pair] {
+    package var pairs: [Pair] {
         let card = ThemeGround(surface.over(background.start))
         func text(_ name: String, _ color: ThemeColor.RGBA, _ ground: ThemeGround) -> Pair {
             Pair(name: name, color: color, ground: ground, needed: Self.textContrast)

@@ -5,14 +5,14 @@ public struct AuthTokens: Equatable, Sendable {
     /// The bearer token of requests to the brand's own services.
     public let accessToken: String
     /// Claims about the user, as a JWT; `nil` if the service issues none.
-    public let idToken: String?
+    package let idToken: String?
     /// The token for requesting new tokens; `nil` if the session cannot be renewed.
-    public let refreshToken: String?
+    package let refreshToken: String?
     /// The time at which the access token expires, by this device's clock.
     public let expiresAt: Date
 
     /// Creates the tokens of a session.
-    public init(accessToken: String, idToken: String? = nil, refreshToken: String? = nil, expiresAt: Date) {
+    package init(accessToken: String, idToken: String? = nil, refreshToken: String? = nil, expiresAt: Date) {
         self.accessToken = accessToken
         self.idToken = idToken
         self.refreshToken = refreshToken
@@ -23,7 +23,7 @@ public struct AuthTokens: Equatable, Sendable {
     package var areIssued: Bool { !accessToken.isEmpty || refreshToken != nil }
 
     /// Returns whether the access token has expired at this time.
-    public func areExpired(at moment: Date) -> Bool { moment >= expiresAt }
+    package func areExpired(at moment: Date) -> Bool { moment >= expiresAt }
 }
 
 extension AuthTokens: RedactedValue {
@@ -32,21 +32,21 @@ extension AuthTokens: RedactedValue {
 }
 
 /// The tokens in a server's response that issues or renews them (RFC 6749 section 5.1).
-public struct TokenSet: Sendable, Equatable, RedactedValue {
+package struct TokenSet: Sendable, Equatable, RedactedValue {
     /// The bearer token of requests.
-    public let accessToken: String
+    package let accessToken: String
     /// Claims about the user, as a JWT; `nil` if the server sent none.
-    public let idToken: String?
+    package let idToken: String?
     /// The token for requesting new tokens; `nil` if the server sent none. After a renewal, `nil` means that the
     /// previous refresh token stays valid.
-    public let refreshToken: String?
+    package let refreshToken: String?
     /// The lifetime of the access token (`expires_in`).
-    public let expiresIn: Duration
+    package let expiresIn: Duration
     /// The server's time (`Date` field, RFC 9110 section 6.6.1); `nil` if the server did not send it.
-    public let serverDate: Date?
+    package let serverDate: Date?
 
     /// Creates a token set.
-    public init(
+    package init(
         accessToken: String, idToken: String? = nil, refreshToken: String? = nil, expiresIn: Duration,
         serverDate: Date? = nil
     ) {

@@ -1,35 +1,35 @@
-public import Foundation
+package import Foundation
 
 /// The claims of an ID token (OpenID Connect Core sections 2 and 5.1), and three claims of Cognito's tokens:
 /// `token_use`, `cognito:username` and `identities`.
-public struct IDTokenClaims: Sendable, Hashable, RedactedValue {
+package struct IDTokenClaims: Sendable, Hashable, RedactedValue {
     /// The issuer (`iss`).
-    public let issuer: String
+    package let issuer: String
     /// The issuer's identifier of the user, which never changes (`sub`).
-    public let subject: String
+    package let subject: String
     /// The clients to which the token was issued (`aud`).
-    public let audience: [String]
+    package let audience: [String]
     /// The client that the token was issued to, if the token names it (`azp`).
-    public let authorizedParty: String?
+    package let authorizedParty: String?
     /// The time at which the token expires (`exp`).
-    public let expiresAt: Date
+    package let expiresAt: Date
     /// The time at which the token was issued (`iat`).
-    public let issuedAt: Date
+    package let issuedAt: Date
     /// The time at which the user proved their identity to the issuer (`auth_time`).
-    public let authenticatedAt: Date?
+    package let authenticatedAt: Date?
     /// The nonce of the sign-in attempt (`nonce`).
-    public let nonce: String?
+    package let nonce: String?
     /// The hash of the access token that was issued with the token (`at_hash`, section 3.1.3.6).
-    public let accessTokenHash: String?
+    package let accessTokenHash: String?
     /// The kind of the token (Cognito's `token_use`).
-    public let use: String?
+    package let use: String?
     /// The user's email address (`email`).
-    public let email: String?
+    package let email: String?
     /// The username in the user pool (`cognito:username`).
-    public let username: String?
+    package let username: String?
     /// The user pool's name of the provider that signed the user in (the first of `identities`); `nil` for the pool's
     /// own users.
-    public let identityProvider: String?
+    package let identityProvider: String?
 }
 
 extension IDTokenClaims: Decodable {
@@ -48,7 +48,7 @@ extension IDTokenClaims: Decodable {
     /// Decodes the claims from a token's JSON.
     ///
     /// - Throws: `DecodingError` if a required claim is missing or has another type.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         issuer = try values.decode(String.self, forKey: .iss)
         subject = try values.decode(String.self, forKey: .sub)
@@ -76,7 +76,7 @@ extension IDTokenClaims {
     ///
     /// - Parameter asked: The provider of the sign-in attempt. It applies if the token names no provider.
     /// - Returns: The user, with the provider that signed them in.
-    public func user(signedInBy asked: SignInProvider) -> AuthUser {
+    package func user(signedInBy asked: SignInProvider) -> AuthUser {
         let provider = identityProvider.map(SignInProvider.init(userPoolName:)) ?? asked
         let name = provider == .email ? email ?? username : username ?? email
         return AuthUser(userID: subject, username: name ?? subject, email: email, provider: provider)

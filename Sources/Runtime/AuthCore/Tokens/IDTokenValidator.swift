@@ -1,19 +1,19 @@
-public import Foundation
+package import Foundation
 
 /// A validator of the claims of ID tokens (OpenID Connect Core sections 3.1.3.7 and 12.2).
 ///
 /// The validator does not verify signatures. Section 3.1.3.7, item 6, allows this for a token that the app received
 /// from the token endpoint over TLS. Do not pass it a token from another source. The client of hosted pages also
 /// verifies the signature.
-public struct IDTokenValidator: Sendable {
+package struct IDTokenValidator: Sendable {
     /// The tolerance for differences between the issuer's clock and the clock of the validation, in seconds.
     ///
     /// Clients pass the provider's time (`Date`) if the response contains it, so that users can sign in even if the
     /// device's clock is wrong.
-    public static let leeway: TimeInterval = 120
+    package static let leeway: TimeInterval = 120
     /// The algorithms of signatures that are accepted, in every brand (RFC 8725 section 3.1): `RS256`, which each OpenID
     /// provider supports, and `ES256`. They are asymmetric, so that no one can sign with a key that is public.
-    public static let algorithms: Set = ["RS256", "ES256"]
+    package static let algorithms: Set = ["RS256", "ES256"]
 
     private let issuer: String
     private let clientID: String
@@ -23,7 +23,7 @@ public struct IDTokenValidator: Sendable {
     /// - Parameters:
     ///   - issuer: The issuer of the tokens, exactly as in `iss`.
     ///   - clientID: The app client to which the tokens are issued.
-    public init(issuer: String, clientID: String) {
+    package init(issuer: String, clientID: String) {
         self.issuer = issuer
         self.clientID = clientID
     }
@@ -34,7 +34,7 @@ public struct IDTokenValidator: Sendable {
     /// returned the token.
     ///
     /// - Returns: The token's claims.
-    public func claims(of token: String, at moment: Date) throws(IDTokenError) -> IDTokenClaims {
+    package func claims(of token: String, at moment: Date) throws(IDTokenError) -> IDTokenClaims {
         let token = try JSONWebToken<IDTokenClaims>(token)
         guard Self.algorithms.contains(token.algorithm) else { throw .algorithmMismatch }
         let claims = token.claims
@@ -52,7 +52,8 @@ public struct IDTokenValidator: Sendable {
     /// Validates the token of a renewal, which must identify the same user.
     ///
     /// - Returns: The token's claims.
-    public func claims(of token: String, about subject: String, at moment: Date) throws(IDTokenError) -> IDTokenClaims {
+    package func claims(of token: String, about subject: String, at moment: Date) throws(IDTokenError) -> IDTokenClaims
+    {
         let claims = try claims(of: token, at: moment)
         guard claims.subject == subject else { throw .subjectMismatch }
         return claims
@@ -60,7 +61,7 @@ public struct IDTokenValidator: Sendable {
 
     /// Checks the kind and the client of Cognito's access tokens. Accepts access tokens of other issuers, which are
     /// opaque to the app (RFC 9068 section 6).
-    public func check(accessToken: String) throws(IDTokenError) {
+    package func check(accessToken: String) throws(IDTokenError) {
         guard let claims = try? JSONWebToken<AccessTokenClaims>(accessToken).claims else { return }
         if let use = claims.tokenUse, use != "access" { throw .useMismatch }
         if claims.tokenUse != nil, claims.clientID != clientID { throw .audienceMismatch }
@@ -78,14 +79,14 @@ public struct IDTokenValidator: Sendable {
 }
 
 /// The reason why an ID token is not valid. The raw value is the error's short name in logs.
-public enum IDTokenError: String, Error, Sendable, Hashable, CaseIterable {
+package enum IDTokenError: String, Error, Sendable, Hashable, CaseIterable {
     /// The response contains no ID token, although the request asked for `openid`.
     case missing = "id_token_missing"
     /// The token does not consist of three parts in base64url, or a part is not the expected JSON.
     case malformed = "id_token_malformed"
     /// The token is declared as unsigned (`alg: none`) or has no signature (RFC 7519 section 6, RFC 8725 section 3.1).
     case unsigned = "id_token_unsigned"
-    /// The token's signature has an algorithm that is not in ``IDTokenValidator/algorithms``.
+    /// The token's signature has an algorithm other than `RS256` and `ES256`.
     case algorithmMismatch = "id_token_foreign_algorithm"
     /// The issuer has no key with the token's `kid` for the token's algorithm.
     case unknownKey = "id_token_unknown_key"

@@ -49,7 +49,7 @@ public struct AuthorizedTransport: Sendable {
     ///   - reference: The session.
     /// - Returns: The response, including error statuses.
     /// - Throws: The errors of ``send(_:)``.
-    public func send(
+    package func send(
         _ request: HTTPRequest, in reference: SessionReference
     ) async throws(AuthorizedTransportError) -> HTTPResponse {
         guard let origin, Origin(request.url) == origin else { throw .originMismatch }

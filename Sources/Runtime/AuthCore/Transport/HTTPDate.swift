@@ -1,7 +1,7 @@
-public import Foundation
+package import Foundation
 
 /// A parser of HTTP dates (RFC 9110 section 5.6.7). The device's locale, calendar and time zone do not affect it.
-public enum HTTPDate {
+package enum HTTPDate {
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
@@ -13,7 +13,7 @@ public enum HTTPDate {
     /// to 1999, as in POSIX.
     ///
     /// - Returns: The date; `nil` if the text is not an HTTP date.
-    public static func parse(_ text: String) -> Date? {
+    package static func parse(_ text: String) -> Date? {
         let words = text.split { $0 == " " || $0 == "-" }.map(String.init)
         switch words.count {
         case 6 where words[0].hasSuffix(",") && words[5] == "GMT":
@@ -53,5 +53,5 @@ public enum HTTPDate {
 
 extension HTTPResponse {
     /// The server's time when it sent the response (`Date`); `nil` if the field is missing.
-    public var serverDate: Date? { headers["Date"].flatMap(HTTPDate.parse) }
+    package var serverDate: Date? { headers["Date"].flatMap(HTTPDate.parse) }
 }

@@ -20,7 +20,7 @@ public struct HTTPRequest: Sendable, Equatable {
     /// The body; `nil` if the request has none.
     public var body: Data?
     /// The handling of redirects.
-    public var redirects: Redirects
+    package var redirects: Redirects
 
     /// Creates a request.
     public init(

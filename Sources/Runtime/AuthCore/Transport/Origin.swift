@@ -1,18 +1,18 @@
-public import Foundation
+package import Foundation
 
 /// The scheme, host and port of a URL (RFC 6454 section 4). A secret for one origin is never sent to another.
-public struct Origin: Hashable, Sendable {
+package struct Origin: Hashable, Sendable {
     /// The scheme, in lower case.
-    public let scheme: String
+    package let scheme: String
     /// The host, in lower case.
-    public let host: String
+    package let host: String
     /// The port; `nil` if the URL contains no port and the scheme has no default.
-    public let port: Int?
+    package let port: Int?
 
     /// Creates the origin of a URL.
     ///
     /// - Returns: The origin; `nil` if the URL has no scheme or no host, or a port that is not from 1 to 65535.
-    public init?(_ url: URL) {
+    package init?(_ url: URL) {
         guard let scheme = url.scheme?.lowercased(), let host = url.host?.lowercased(), !host.isEmpty,
             Self.hasValidPort(url.absoluteString)
         else {

@@ -19,7 +19,7 @@ public struct PublicKeyPins: Sendable, Equatable, ExpressibleByDictionaryLiteral
     }
 
     /// Returns these pins, and the pins of `others` for hosts without pins here.
-    public func merging(_ others: PublicKeyPins) -> PublicKeyPins {
+    package func merging(_ others: PublicKeyPins) -> PublicKeyPins {
         PublicKeyPins(hosts.merging(others.hosts) { own, other in own })
     }
 

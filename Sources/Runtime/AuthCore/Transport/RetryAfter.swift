@@ -3,21 +3,21 @@ import Foundation
 ///
 /// A service, or a proxy in front of it, can ask for a pause of years. Without a limit, one such response would stop an
 /// app for as long as it runs, and a stored pause for longer.
-public enum RetryAfter {
+package enum RetryAfter {
     /// The longest pause before another attempt of the user: a day. Services limit attempts and codes by the day.
-    public static let longest = Duration.seconds(86_400)
+    package static let longest = Duration.seconds(86_400)
     /// The longest pause before a request is repeated without the user: an hour. A renewal that waits for longer would
     /// keep the user from the app, although the load or the fault that caused the pause is over by then.
-    public static let longestInBackground = Duration.seconds(3600)
+    package static let longestInBackground = Duration.seconds(3600)
 
     /// Returns a pause of at least zero and at most ``longest``.
-    public static func limited(_ asked: Duration) -> Duration { min(max(.zero, asked), longest) }
+    package static func limited(_ asked: Duration) -> Duration { min(max(.zero, asked), longest) }
 }
 
 extension HTTPResponse {
     /// The time to wait before the next request, by the server's clock, of at most ``RetryAfter/longest``; `nil` if the
     /// field is missing, or is neither a number of seconds nor a date.
-    public var retryAfter: Duration? {
+    package var retryAfter: Duration? {
         guard let text = headers["Retry-After"], !text.isEmpty else { return nil }
         if text.utf8.allSatisfy(\.isASCIIDigit) {
             // A number that is too long for an integer is a longer pause than any limit.

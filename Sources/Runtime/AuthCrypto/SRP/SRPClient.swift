@@ -4,7 +4,7 @@
 /// Numbers are hashed in the form of Java's `BigInteger.toByteArray()`, as Cognito's user pools require, and not padded
 /// to the length of N as in RFC 5054. The time of the exponentiations does not depend on secrets (see `OddModulus`).
 /// The time to prepare their exponents depends on the exponents' number of 64-bit limbs.
-public struct SRPClient: Sendable {
+package struct SRPClient: Sendable {
     /// The length of a: the minimum of RFC 5054 section 2.5.4, and twice the strength of the group in bits.
     private static let secretBitCount = 256
 
@@ -15,7 +15,7 @@ public struct SRPClient: Sendable {
     private let publicNumber: BigUInt
 
     /// Draws a secret number for one sign-in.
-    public init(group: SRPGroup = .modp3072, random: some RandomSource) {
+    package init(group: SRPGroup = .modp3072, random: some RandomSource) {
         let bytes = random.bytes(count: Self.secretBitCount / 8)
         precondition(
             bytes.count == Self.secretBitCount / 8, "a random source must return the requested number of bytes")
@@ -25,7 +25,7 @@ public struct SRPClient: Sendable {
     }
 
     /// The public number A for the server, as hexadecimal digits in lowercase without leading zeros.
-    public var publicValue: String { publicNumber.hexadecimal }
+    package var publicValue: String { publicNumber.hexadecimal }
 
     /// Returns the secret that client and server share if the password is correct.
     ///
@@ -37,7 +37,7 @@ public struct SRPClient: Sendable {
     /// - Returns: S and u.
     /// - Throws: `.malformedSalt` or `.malformedServerValue` for text that is not hexadecimal digits.
     ///   `.serverValueIsZero` or `.scramblerIsZero` if the secret would not depend on the password.
-    public func sharedSecret(
+    package func sharedSecret(
         identity: String, password: String, salt: String, serverValue: String
     ) throws(SRPError) -> SRPSharedSecret {
         guard let salt = BigUInt(hexadecimal: salt) else { throw .malformedSalt }
@@ -66,29 +66,29 @@ public struct SRPClient: Sendable {
 
 extension SRPClient: CustomStringConvertible, CustomReflectable {
     /// A description without the numbers.
-    public var description: String { "SRPClient(redacted)" }
+    package var description: String { "SRPClient(redacted)" }
     /// A mirror without the numbers.
-    public var customMirror: Mirror { Mirror(self, children: []) }
+    package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// The values that client and server share after a sign-in with SRP, to derive keys from. No description and no mirror
 /// contains them.
-public struct SRPSharedSecret: Sendable {
+package struct SRPSharedSecret: Sendable {
     /// S as big-endian bytes, with a leading 0 byte if the top bit is set.
-    public let secret: [UInt8]
+    package let secret: [UInt8]
     /// u in the same form: the hash of both public values, which is not secret.
-    public let scrambler: [UInt8]
+    package let scrambler: [UInt8]
 }
 
 extension SRPSharedSecret: CustomStringConvertible, CustomReflectable {
     /// A description without the values.
-    public var description: String { "SRPSharedSecret(redacted)" }
+    package var description: String { "SRPSharedSecret(redacted)" }
     /// A mirror without the values.
-    public var customMirror: Mirror { Mirror(self, children: []) }
+    package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// The reason that an SRP client rejects a server's values.
-public enum SRPError: Error, Hashable, Sendable {
+package enum SRPError: Error, Hashable, Sendable {
     /// The salt does not consist of hexadecimal digits.
     case malformedSalt
     /// The server's public value does not consist of hexadecimal digits.

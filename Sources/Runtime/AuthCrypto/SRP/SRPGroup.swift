@@ -1,5 +1,5 @@
 /// The parameters of SRP: a safe prime and a generator of its group (RFC 5054 section 2.1).
-public struct SRPGroup: Sendable {
+package struct SRPGroup: Sendable {
     /// The prime, N.
     let modulus: OddModulus
     /// The generator, g.
@@ -14,7 +14,7 @@ public struct SRPGroup: Sendable {
     }
 
     /// The 3072-bit prime of RFC 3526 section 4 with the generator 2. (RFC 5054 uses the generator 5.)
-    public static let modp3072 = SRPGroup(
+    package static let modp3072 = SRPGroup(
         modulus: BigUInt(limbs: modp3072Limbs.reversed()), generator: BigUInt(2))
 
     /// The limbs in the order of the RFC, most significant first.

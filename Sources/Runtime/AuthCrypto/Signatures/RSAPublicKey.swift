@@ -1,8 +1,8 @@
 /// A public RSA key, which verifies signatures of RSASSA-PKCS1-v1_5 with SHA-256 (RFC 8017 section 8.2): `RS256` in JSON
 /// web signatures (RFC 7518 section 3.3).
-public struct RSAPublicKey: Sendable, Hashable {
+package struct RSAPublicKey: Sendable, Hashable {
     /// The reason why numbers are not an acceptable key.
-    public enum InvalidKey: Error, Sendable, Hashable {
+    package enum InvalidKey: Error, Sendable, Hashable {
         /// The modulus does not have 2048 to 8192 bits. Carries its length. Shorter moduli are too weak (RFC 7518
         /// section 3.3), and longer ones make a verification slow.
         case modulusLength(bits: Int)
@@ -14,14 +14,14 @@ public struct RSAPublicKey: Sendable, Hashable {
     }
 
     /// The lengths of a modulus that are accepted, in bits.
-    public static let modulusLengths = 2048...8192
+    package static let modulusLengths = 2048...8192
 
     /// The key as `RSAPublicKey` in DER (RFC 8017 appendix A.1.1).
     private let encoded: [UInt8]
     private let byteCount: Int
 
     /// Creates a key from its numbers, as big-endian bytes. Leading zero bytes are ignored.
-    public init(modulus: [UInt8], exponent: [UInt8]) throws(InvalidKey) {
+    package init(modulus: [UInt8], exponent: [UInt8]) throws(InvalidKey) {
         let modulus = Array(modulus.drop { $0 == 0 })
         let exponent = Array(exponent.drop { $0 == 0 })
         let bits = modulus.count * 8 - (modulus.first?.leadingZeroBitCount ?? 0)
@@ -33,7 +33,7 @@ public struct RSAPublicKey: Sendable, Hashable {
     }
 
     /// Returns whether a signature belongs to a message. A signature is as long as the modulus.
-    public func isValidSignature(_ signature: [UInt8], for message: [UInt8]) -> Bool {
+    package func isValidSignature(_ signature: [UInt8], for message: [UInt8]) -> Bool {
         signature.count == byteCount && Primitives.isRSASignature(signature, of: message, publicKey: encoded)
     }
 }

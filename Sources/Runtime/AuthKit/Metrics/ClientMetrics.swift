@@ -4,14 +4,14 @@ public import Foundation
 /// Statistics of sign-ins and sessions, as a value that counts events. An app may store the value between launches.
 ///
 /// The value contains numbers, the operations that are under way, and the beginning of the session. It contains no
-/// token, no address, no identifier and no text of a service. ``snapshot`` contains only the numbers, for sending.
+/// token, no address, no identifier and no text of a service. `snapshot` contains only the numbers, for sending.
 ///
 /// The length of a session is the time between its beginning and its end, by the given clock. If a session is restored
 /// in a later process and the metrics were not stored, its beginning is unknown, and it ends without a length. If the
 /// clock was set back so that the beginning is after the end, the length is also unknown.
 public struct ClientMetrics: Sendable, Equatable, Codable {
     /// The numbers.
-    public private(set) var snapshot = ClientMetricsSnapshot()
+    package private(set) var snapshot = ClientMetricsSnapshot()
 
     /// The open session; `nil` if no session is known.
     private var openSession: OpenSession?
@@ -23,13 +23,13 @@ public struct ClientMetrics: Sendable, Equatable, Codable {
     private var awaitsFirstSignIn = false
 
     /// Creates metrics without events.
-    public init() {}
+    package init() {}
 
     /// Returns the numbers, and starts again from zero. Operations that are under way continue.
     ///
     /// The numbers do not identify the device, so a service that adds up the numbers of many devices cannot recognize a
     /// duplicate. Store the result until it is sent, and send it once.
-    public mutating func take() -> ClientMetricsSnapshot {
+    package mutating func take() -> ClientMetricsSnapshot {
         defer { snapshot = ClientMetricsSnapshot() }
         return snapshot
     }
@@ -47,7 +47,7 @@ extension ClientMetrics {
     ///   - event: The event. The end of a session is not counted if the session is unknown or its end was counted
     ///     before.
     ///   - moment: The time of the event.
-    public mutating func record(_ event: AnalyticsEvent, at moment: Date) {
+    package mutating func record(_ event: AnalyticsEvent, at moment: Date) {
         switch event {
         case .signUpStarted:
             if !isRetryingSignUp { snapshot.signUps.begun += 1 }
@@ -79,7 +79,7 @@ extension ClientMetrics {
     }
 
     /// Records that a session of an earlier launch continues. If no session is open, its beginning is unknown.
-    public mutating func recordRestoredSession() {
+    package mutating func recordRestoredSession() {
         if openSession == nil { openSession = OpenSession(since: nil) }
     }
 
@@ -131,7 +131,7 @@ public struct ClientMetricsSnapshot: Sendable, Equatable, Codable {
     public fileprivate(set) var sessions = Sessions()
 
     /// Creates a snapshot whose numbers are 0.
-    public init() {}
+    package init() {}
 
     /// The results of sign-ins with all providers. A sign-in with a challenge is counted after the response to the
     /// challenge.

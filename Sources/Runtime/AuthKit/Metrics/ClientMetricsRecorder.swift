@@ -1,6 +1,6 @@
 public import AuthCore
 internal import AuthSystem
-public import Foundation
+internal import Foundation
 
 /// A sink that counts events in ``ClientMetrics``, in the order in which they are recorded.
 public final class ClientMetricsRecorder: AnalyticsSink {
@@ -10,7 +10,7 @@ public final class ClientMetricsRecorder: AnalyticsSink {
     /// Creates a recorder without events.
     ///
     /// - Parameter now: The clock that measures sessions.
-    public init(now: @escaping DateSource = { Date() }) {
+    package init(now: @escaping DateSource = { Date() }) {
         self.now = now
     }
 
@@ -29,12 +29,12 @@ public final class ClientMetricsRecorder: AnalyticsSink {
     /// Returns the metrics with all events so far, for storing between launches.
     public func metrics() async -> ClientMetrics { counted.withLock { $0 } }
 
-    /// Returns the numbers so far, for sending, and starts again from zero. See ``ClientMetrics/take()``.
+    /// Returns the numbers so far, for sending, and starts again from zero.
     public func take() async -> ClientMetricsSnapshot { counted.withLock { $0.take() } }
 
     /// Records the events that an `AnalyticsAuthClient` does not receive, until the task is canceled: a session of an
     /// earlier launch was restored, or a session expired during a request that did not use the client.
-    public func follow(_ sessions: [SessionController]) async {
+    package func follow(_ sessions: [SessionController]) async {
         await withTaskGroup(of: Void.self) { group in
             for session in sessions { group.addTask { await self.follow(session) } }
         }

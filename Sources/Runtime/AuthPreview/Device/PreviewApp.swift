@@ -1,16 +1,16 @@
-public import AuthCore
-public import AuthKit
+package import AuthCore
+package import AuthKit
 import AuthSystem
 import Foundation
 
 /// A brand's app in a preview.
-public struct PreviewApp: Sendable {
+package struct PreviewApp: Sendable {
     /// The brand.
-    public let brand: BrandConfiguration
+    package let brand: BrandConfiguration
     /// The brand's theme.
-    public let theme: BrandTheme
+    package let theme: BrandTheme
     /// The languages of the texts. The first one is shown first.
-    public var languages: [Language] { brand.languages }
+    package var languages: [Language] { brand.languages }
     let install: @MainActor @Sendable (SystemServices) -> @MainActor () -> BrandAuth
 
     /// Creates an app in one of its brand's environments.
@@ -21,7 +21,7 @@ public struct PreviewApp: Sendable {
     ///   - environment: The environment.
     ///   - backend: A backend that replaces the environment's own, such as `.mock`.
     ///   - transport: The transport of a backend at a server, or `nil` for a backend in memory.
-    public init<E: BrandEnvironment>(
+    package init<E: BrandEnvironment>(
         _ environment: E, backend: (any AuthBackend)? = nil, transport: (any HTTPTransport)? = nil
     ) {
         self.init(brand: E.brand, theme: E.theme) { services in
@@ -39,7 +39,7 @@ public struct PreviewApp: Sendable {
     ///   - theme: The brand's theme.
     ///   - install: Installs the app on a device with these services, whose stores are in memory and whose clock a
     ///     developer moves. Returns a function that is called at each launch.
-    public init(
+    package init(
         brand: BrandConfiguration, theme: BrandTheme,
         install: @escaping @MainActor @Sendable (SystemServices) -> @MainActor () -> BrandAuth
     ) {

@@ -1,18 +1,18 @@
 /// The limits of a preview server.
-public struct PreviewLimits: Sendable {
+package struct PreviewLimits: Sendable {
     /// The size of the head of a request in bytes.
-    public var headerBytes = 32_768
+    package var headerBytes = 32_768
     /// The size of the body of a request in bytes.
-    public var bodyBytes = 65_536
+    package var bodyBytes = 65_536
     /// The number of connections at the same time.
-    public var connections = 64
+    package var connections = 64
     /// The number of sessions. A new one replaces the one that was not used for the longest time.
-    public var sessions = 100
+    package var sessions = 100
     /// The time in which a client must send its request, and in which it must receive the response.
-    public var requestTime = Duration.seconds(10)
+    package var requestTime = Duration.seconds(10)
     /// The time for which a response waits for the calls of the app.
-    public var callTime = Duration.seconds(2)
+    package var callTime = Duration.seconds(2)
 
     /// Creates the limits with their default values.
-    public init() {}
+    package init() {}
 }

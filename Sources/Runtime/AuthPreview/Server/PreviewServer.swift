@@ -5,11 +5,11 @@ import Foundation
 ///
 /// Other machines cannot reach it: it listens on 127.0.0.1 alone, and refuses requests with the name of another host, so
 /// that a web page cannot reach it through a name that it controls. It serves plain forms. Its pages run no script, except to reload themselves if that is wanted.
-public final class PreviewServer: Sendable {
+package final class PreviewServer: Sendable {
     /// The port.
-    public let port: UInt16
+    package let port: UInt16
     /// The address of the first page.
-    public let url: String
+    package let url: String
     /// The sessions.
     let sessions: SessionTable
     private let isStopped = Guarded(false)
@@ -22,7 +22,7 @@ public final class PreviewServer: Sendable {
     ///   - limits: The limits of requests, connections and sessions.
     ///   - reloadsPages: Whether a page loads itself again after a new server has taken over the address.
     /// - Throws: `.portInUse` if another program uses the port, `.notStarted` if the system refuses it.
-    @MainActor public init(
+    @MainActor package init(
         _ app: PreviewApp, port: UInt16 = 0, limits: PreviewLimits = PreviewLimits(), reloadsPages: Bool = false
     ) throws(PreviewServerError) {
         let listener = try Listener(port: port)
@@ -47,7 +47,7 @@ public final class PreviewServer: Sendable {
 
     /// Stops the server within a fraction of a second, and closes connections whose request is not complete. Responses that
     /// are under way are still sent.
-    public func stop() { isStopped.withLock { $0 = true } }
+    package func stop() { isStopped.withLock { $0 = true } }
 
     private static func serve(
         _ connection: Connection, _ slots: Guarded<Int>, _ sessions: SessionTable, _ limits: PreviewLimits,
@@ -82,7 +82,7 @@ public final class PreviewServer: Sendable {
 }
 
 /// The reason why a preview server did not start.
-public enum PreviewServerError: Error, Equatable, Sendable {
+package enum PreviewServerError: Error, Equatable, Sendable {
     /// Another program uses the port.
     case portInUse(UInt16)
     /// The system returned this error code (`errno`).
@@ -91,7 +91,7 @@ public enum PreviewServerError: Error, Equatable, Sendable {
 
 extension PreviewServerError: CustomStringConvertible {
     /// A sentence for the developer.
-    public var description: String {
+    package var description: String {
         switch self {
         case .portInUse(let port): "Another program uses port \(port). Choose another one, or 0 for any free port."
         case .notStarted(let code): "The server did not start: \(String(cString: strerror(code)))."

@@ -1,14 +1,14 @@
 import AuthKit
-public import AuthCore
+package import AuthCore
 import AuthScreens
-public import Foundation
+package import Foundation
 
 /// The contents of one brand's pages.
-public struct BrandSamples: Sendable {
+package struct BrandSamples: Sendable {
     /// The brand.
-    public let brand: BrandConfiguration
+    package let brand: BrandConfiguration
     /// The brand's theme.
-    public let theme: BrandTheme
+    package let theme: BrandTheme
     /// The screens in all their states.
     let samples: [ScreenSample]
     /// The walks in each language.
@@ -17,7 +17,7 @@ public struct BrandSamples: Sendable {
     /// Runs a brand's app, and takes its samples.
     ///
     /// - Throws: `WalkError` if a user does not get to the end of a journey.
-    @MainActor public init(of app: PreviewApp) async throws(WalkError) {
+    @MainActor package init(of app: PreviewApp) async throws(WalkError) {
         var walks: [Language: [Walk]] = [:]
         for language in app.languages { walks[language] = try await Walker.walks(of: app, in: language) }
         let hasEmailFlow = walks.values.contains { !$0.isEmpty }
@@ -48,21 +48,21 @@ public struct BrandSamples: Sendable {
 ///
 /// The pages need no server, run no script, and load nothing from elsewhere. They contain no time, so the same samples
 /// always give the same bytes.
-public struct PreviewSite: Sendable {
+package struct PreviewSite: Sendable {
     private let brands: [BrandSamples]
 
     /// Creates a site. The order of the brands is the order of the index.
-    public init(_ brands: [BrandSamples]) { self.brands = brands }
+    package init(_ brands: [BrandSamples]) { self.brands = brands }
 
     /// The files of the site: their paths with `/`, which are relative to the folder of the site, and their contents.
-    public var files: [(path: String, contents: String)] {
+    package var files: [(path: String, contents: String)] {
         var files = [("index.html", index), ("site.css", SiteStyle.rules)]
         for brand in brands { files += BrandPages(brand).files }
         return files
     }
 
     /// Passes each file to a function, which stores it.
-    public func write(_ store: (_ path: String, _ contents: String) throws -> Void) rethrows {
+    package func write(_ store: (_ path: String, _ contents: String) throws -> Void) rethrows {
         for file in files { try store(file.path, file.contents) }
     }
 
@@ -72,7 +72,7 @@ public struct PreviewSite: Sendable {
     /// - Returns: The paths of the files that were written.
     /// - Throws: `CocoaError` if a file cannot be written.
     @discardableResult
-    public func write(to folder: URL) throws -> [String] {
+    package func write(to folder: URL) throws -> [String] {
         var written: [String] = []
         for (path, contents) in files {
             let file = folder.appending(path: path)

@@ -1,7 +1,7 @@
 import AuthScreens
 
 /// A journey of a user through the screens of an app, from a run of the real flow.
-public struct Walk: Sendable {
+package struct Walk: Sendable {
     /// A screen of the journey.
     struct Step: Sendable {
         /// The screen, or `nil` for the app itself.
@@ -16,14 +16,14 @@ public struct Walk: Sendable {
 }
 
 /// The reason why a journey could not be made.
-public enum WalkError: Error, Equatable, Sendable {
+package enum WalkError: Error, Equatable, Sendable {
     /// The user did not get to the end of this walk, but stayed at this screen with this message.
     case stopped(brand: String, walk: String, screen: String, notice: String)
 }
 
 extension WalkError: CustomStringConvertible {
     /// A sentence for the developer.
-    public var description: String {
+    package var description: String {
         switch self {
         case .stopped(let brand, let walk, let screen, let notice):
             "\(brand): the walk '\(walk)' does not get to its end: the last screen is '\(screen)'"

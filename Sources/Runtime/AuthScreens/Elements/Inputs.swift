@@ -101,12 +101,12 @@ public struct SecretInput: Equatable, Sendable, Identifiable {
 /// The labels of a button that shows and hides a password, for assistive technology.
 public struct RevealLabels: Equatable, Sendable {
     /// The label while the password is hidden.
-    public let show: String
+    package let show: String
     /// The label while the password is visible.
-    public let hide: String
+    package let hide: String
 
     /// Creates labels.
-    public init(show: String, hide: String) {
+    package init(show: String, hide: String) {
         self.show = show
         self.hide = hide
     }

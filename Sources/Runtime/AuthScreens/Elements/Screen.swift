@@ -14,13 +14,13 @@ public protocol Screen<Action>: Equatable, Sendable {
     /// The elements in reading order.
     var elements: [Element] { get }
     /// Returns the action for an interaction with a control; `nil` if the screen has no such control. Does not check
-    /// whether the control is enabled: ``action(of:)`` does.
+    /// whether the control is enabled.
     func action(for interaction: Interaction) -> Action?
 }
 
 extension Screen {
     /// Returns the action for an interaction; `nil` if the screen has no such control, or if the control is disabled.
-    public func action(of interaction: Interaction) -> Action? {
+    package func action(of interaction: Interaction) -> Action? {
         accepts(interaction) ? action(for: interaction) : nil
     }
 
@@ -41,18 +41,18 @@ extension Screen {
     }
 
     /// Whether the screen waits for a service: it only says so, or one of its buttons does.
-    public var isWaiting: Bool {
+    package var isWaiting: Bool {
         commands.contains { $0.state == .busy }
             || elements.contains { if case .progress = $0 { true } else { false } }
     }
 
     /// Whether the screen changes with the time alone, because one of its buttons waits. A view draws it again each second.
-    public var isCountingDown: Bool {
+    package var isCountingDown: Bool {
         commands.contains { if case .waiting = $0.state { true } else { false } }
     }
 
     /// The messages.
-    public var notices: [String] {
+    package var notices: [String] {
         elements.compactMap { if case .notice(let notice) = $0 { notice.text } else { nil } }
     }
 
@@ -60,7 +60,7 @@ extension Screen {
     public var commands: [Command] { elements.flatMap(\.commands) }
 
     /// Returns the control to which the return key moves the focus; `nil` if the return key submits.
-    public func input(after id: InputID) -> InputID? {
+    package func input(after id: InputID) -> InputID? {
         let inputs = elements.compactMap(\.textInputID)
         guard let index = inputs.firstIndex(of: id), index + 1 < inputs.count else { return nil }
         return inputs[index + 1]

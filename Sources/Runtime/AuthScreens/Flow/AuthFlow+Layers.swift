@@ -1,20 +1,20 @@
 import AuthKit
 extension AuthFlow {
     /// A sheet above the app, or above another screen.
-    public struct Layer: Sendable {
+    package struct Layer: Sendable {
         /// The screen.
-        public let screen: any Screen<Event>
+        package let screen: any Screen<Event>
         /// The event of a gesture that closes the sheet; `nil` if only the screen's own buttons may close it.
-        public let dismissal: Event?
+        package let dismissal: Event?
     }
 
     /// Returns the screen below all sheets, or `nil` if that is the app itself.
-    public func base(in context: ScreenContext) -> (any Screen<Event>)? {
+    package func base(in context: ScreenContext) -> (any Screen<Event>)? {
         entersInSheet ? WelcomeScreen(self, context) : screen(in: context)
     }
 
     /// Returns the sheets, the lowest first. The last one is the screen that the user sees.
-    public func sheets(in context: ScreenContext) -> [Layer] {
+    package func sheets(in context: ScreenContext) -> [Layer] {
         var layers: [Layer] = []
         if entersInSheet, let screen = screen(in: context) {
             layers.append(Layer(screen: screen, dismissal: .back))

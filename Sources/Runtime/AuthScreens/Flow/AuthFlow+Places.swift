@@ -1,4 +1,4 @@
-public import AuthCore
+package import AuthCore
 import AuthKit
 import EmailOTP
 
@@ -34,7 +34,7 @@ extension AuthFlow {
         /// The number that identifies the stage. It is never used again.
         public let id: Int
         /// The position of the feature among the environment's features with screens.
-        public let feature: Int
+        package let feature: Int
     }
 
     /// A screen above another one.
@@ -106,10 +106,10 @@ extension AuthFlow {
     }
 
     /// Whether the user waits for a call of this flow.
-    public var isBusy: Bool { request != nil }
+    package var isBusy: Bool { request != nil }
 
     /// The provider at which the user is signing in, or `nil`.
-    public var busyProvider: SignInProvider? {
+    package var busyProvider: SignInProvider? {
         switch request?.call {
         case .signIn(let provider), .passAgeGate(_, let provider): provider
         default: nil

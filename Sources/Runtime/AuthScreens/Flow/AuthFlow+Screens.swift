@@ -5,7 +5,7 @@ import EmailOTP
 extension AuthFlow {
     /// Returns the screen at the user's place, or `nil` if the user sees the app itself. At a feature's stage, `AuthModel`
     /// shows the stage's screen in place of this one.
-    public func screen(in context: ScreenContext) -> (any Screen<Event>)? { screen(at: place, in: context) }
+    package func screen(in context: ScreenContext) -> (any Screen<Event>)? { screen(at: place, in: context) }
 
     private func screen(at place: Place, in context: ScreenContext) -> (any Screen<Event>)? {
         switch place {
@@ -25,15 +25,15 @@ extension AuthFlow {
     }
 
     /// Returns the screen above the one at the user's place, or `nil`.
-    public func sheet(in context: ScreenContext) -> (any Screen<Event>)? { screen(of: sheet, in: context) }
+    package func sheet(in context: ScreenContext) -> (any Screen<Event>)? { screen(of: sheet, in: context) }
 
     /// Returns the menu of a user who sees the app; `nil` for all others.
-    public func menu(in context: ScreenContext) -> MenuScreen? {
+    package func menu(in context: ScreenContext) -> MenuScreen? {
         if case .app = place { MenuScreen(self, context) } else { nil }
     }
 
     /// Returns the banner above the app, or `nil` if the app has none.
-    public func banner(in context: ScreenContext) -> BannerScreen? {
+    package func banner(in context: ScreenContext) -> BannerScreen? {
         if case .app(let identity) = place { BannerScreen(self, context, for: identity) } else { nil }
     }
 

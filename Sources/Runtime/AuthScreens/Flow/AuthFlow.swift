@@ -1,43 +1,42 @@
 public import AuthCore
-public import AuthKit
-public import EmailOTP
+package import AuthKit
+package import EmailOTP
 public import Foundation
 
 /// The screens of a brand's app around the app itself, as a value: launch, sign-in, lock, changed terms, the features'
 /// stages, account and the end of the session.
 ///
-/// The flow contains the email flow and the deletion of the account, and forwards their events and calls. `place`
-/// determines the screen, and ``sheet`` the screen above it. `screen(in:)` returns its contents.
+/// The flow contains the email flow and the deletion of the account, and forwards their events and calls.
 public struct AuthFlow: Flow, Equatable {
     /// A request to a service, with a number that identifies the reply.
     public typealias Request = FlowRequest<Call>
 
     /// The brand.
-    public let brand: BrandConfiguration
+    package let brand: BrandConfiguration
     /// The time zone that determines the current day for the age gate (the device's).
-    public let timeZone: TimeZone
+    package let timeZone: TimeZone
 
     /// The state of the sign-in.
-    public private(set) var session = AuthState.restoring
+    package private(set) var session = AuthState.restoring
     /// The screen above the one of `place`, or `nil`.
-    public private(set) var sheet: Sheet?
+    package private(set) var sheet: Sheet?
     /// The sheet below the terms, which appears again if the user closes the terms; `nil` if there is none.
-    public private(set) var sheetBelow: Sheet?
+    package private(set) var sheetBelow: Sheet?
     /// The email flow; `nil` if users do not sign in by email on the app's own screens, or if a user is signed in, except
     /// a guest who sees the account.
-    public private(set) var email: EmailOTPFlow?
+    package private(set) var email: EmailOTPFlow?
     /// The deletion of the account, while its screen is shown.
-    public private(set) var deletion: AccountDeletionFlow?
+    package private(set) var deletion: AccountDeletionFlow?
     /// The call of this flow that is under way. The calls of the flows in it are not included.
-    public private(set) var request: Request?
+    package private(set) var request: Request?
     /// The last error, until the next action of the user.
-    public private(set) var problem: AuthError?
+    package private(set) var problem: AuthError?
     /// The birthdate that the user enters before a sign-in with a provider.
-    public private(set) var birthdate: Birthdate?
+    package private(set) var birthdate: Birthdate?
     /// The choices about the session that hold, while the account's screen is shown.
-    public private(set) var choices: SessionChoices?
+    package private(set) var choices: SessionChoices?
     /// The choices about the session that users may make on this device.
-    public private(set) var offeredChoices: Set<SessionChoice> = []
+    package private(set) var offeredChoices: Set<SessionChoice> = []
 
     /// Whether the user leaves the lock for the sign-in.
     private var isLeavingLock = false
@@ -61,7 +60,7 @@ public struct AuthFlow: Flow, Equatable {
     ///   - brand: The brand.
     ///   - timeZone: The device's time zone.
     ///   - stages: The number of the environment's features with screens (`ScreenFeature`).
-    public init(brand: BrandConfiguration, timeZone: TimeZone, stages: Int = 0) {
+    package init(brand: BrandConfiguration, timeZone: TimeZone, stages: Int = 0) {
         self.brand = brand
         self.timeZone = timeZone
         self.stages = StageSequence(count: stages)

@@ -1,6 +1,6 @@
 import EmailOTP
-public import AuthCore
-public import AuthKit
+package import AuthCore
+package import AuthKit
 public import Observation
 
 /// The sign-in of an app with its screens. Follows the session, makes the calls, and determines the screen.
@@ -8,11 +8,11 @@ public import Observation
 @Observable
 public final class AuthModel {
     /// The sign-in.
-    public let auth: BrandAuth
+    package let auth: BrandAuth
     /// The flow of the screens.
-    public let flow: FlowModel<AuthFlow>
+    package let flow: FlowModel<AuthFlow>
     /// The texts. The system shows one of them when the user unlocks the session.
-    public var texts: Texts { didSet { nameUnlockReason() } }
+    package var texts: Texts { didSet { nameUnlockReason() } }
 
     private let stages: StageKeeper
     @ObservationIgnored private var following: Task<Void, Never>?
@@ -22,7 +22,7 @@ public final class AuthModel {
     /// - Parameters:
     ///   - auth: The sign-in.
     ///   - language: One of the brand's languages.
-    public init(_ auth: BrandAuth, in language: Language) {
+    package init(_ auth: BrandAuth, in language: Language) {
         self.auth = auth
         texts = Texts(of: auth.brand, in: language)
         let stages = StageKeeper(auth)
@@ -46,7 +46,7 @@ public final class AuthModel {
     deinit { following?.cancel() }
 
     /// The values that the screens need besides the flow.
-    public var context: ScreenContext {
+    package var context: ScreenContext {
         ScreenContext(texts: texts, now: auth.services.clock.now(), biometry: auth.services.biometry)
     }
 
@@ -54,7 +54,7 @@ public final class AuthModel {
 
     /// The stage of a feature that the user sees, perhaps below a sheet, or `nil`. Stages are not observed: a change of
     /// the stage is also an event of ``flow``, which is read here.
-    public var stage: (any AuthStage)? {
+    package var stage: (any AuthStage)? {
         if case .stage(let stage) = flow.flow.place { stages.stage(stage) } else { nil }
     }
 
@@ -70,20 +70,20 @@ public final class AuthModel {
 
     /// The screen that the user sees: the sheet, or the screen below it. `nil` if the user sees the app itself. Its
     /// actions are events of ``flow``, or actions of the ``stage``.
-    public var screen: (any Screen)? {
+    package var screen: (any Screen)? {
         let context = context
         if let sheet = flow.flow.sheet(in: context) { return sheet }
         return stage.map { Self.screen(of: $0, in: context) } ?? flow.flow.screen(in: context)
     }
 
     /// The banner above the app, or `nil`.
-    public var banner: BannerScreen? { flow.flow.banner(in: context) }
+    package var banner: BannerScreen? { flow.flow.banner(in: context) }
 
     /// Performs an interaction with the screen that the user sees, or with the banner above the app.
     ///
     /// - Returns: Whether the screen has such a control, and the control is enabled.
     @discardableResult
-    public func perform(_ interaction: Interaction) -> Bool {
+    package func perform(_ interaction: Interaction) -> Bool {
         let context = context
         let sheet = flow.flow.sheet(in: context)
         if sheet == nil, let stage { return stage.perform(interaction, in: context) }

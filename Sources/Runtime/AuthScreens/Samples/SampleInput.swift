@@ -1,19 +1,19 @@
-public import AuthCore
+package import AuthCore
 
 /// The input of a user in tests and previews, who fills whole screens.
-public struct SampleInput: Sendable {
+package struct SampleInput: Sendable {
     /// The email address.
-    public let email: String
+    package let email: String
     /// The password of the account.
-    public let password: String
+    package let password: String
     /// The birthdate.
-    public var birthdate: Birthdate
+    package var birthdate: Birthdate
 
     /// The code that the samples of screens contain.
-    public static let code = "123456"
+    package static let code = "123456"
 
     /// Creates input.
-    public init(email: String, password: String, birthdate: Birthdate) {
+    package init(email: String, password: String, birthdate: Birthdate) {
         self.email = email
         self.password = password
         self.birthdate = birthdate
@@ -25,7 +25,7 @@ public struct SampleInput: Sendable {
     ///   - screen: The screen.
     ///   - code: The code that was sent to the user. Empty if the screen asks for none.
     /// - Returns: The interactions in reading order.
-    public func interactions(on screen: any Screen, code: String = "") -> [Interaction] {
+    package func interactions(on screen: any Screen, code: String = "") -> [Interaction] {
         screen.elements.compactMap { element in
             switch element {
             case .input(let input) where !input.isLocked && !input.isOptional: .edit(input.id, text(for: input))
@@ -62,14 +62,14 @@ extension SecretInput.Kind {
 
 extension Screen {
     /// Whether the screen asks for a code that was sent to the user.
-    public var asksForCode: Bool {
+    package var asksForCode: Bool {
         elements.contains { if case .secret(let input) = $0 { input.kind.isCode } else { false } }
     }
 }
 
 extension PasswordPolicy {
     /// A password that meets the requirements, for tests and previews.
-    public var sample: String {
+    package var sample: String {
         let password = "Moon-River-7"
         let padding = String(repeating: "a", count: max(0, minLength - password.count))
         return String((password + padding).prefix(maxLength))

@@ -1,6 +1,6 @@
 public import AuthCore
 public import AuthKit
-public import Foundation
+package import Foundation
 
 /// A screen in one of its states, for previews and tests.
 ///
@@ -10,7 +10,7 @@ public struct ScreenSample: Sendable {
     /// The kind of screen.
     public let id: ScreenID
     /// The state in English, such as "the code is wrong". Empty for the screen's first state.
-    public let state: String
+    package let state: String
     private var source: Source
     private let now: Date
     private let biometry: Biometry?
@@ -37,7 +37,7 @@ public struct ScreenSample: Sendable {
     ///   - state: The state in English. Empty for the screen's first state.
     ///   - now: The time at which the user sees the screen.
     ///   - screen: Returns the screen.
-    public init(
+    package init(
         _ id: ScreenID, _ state: String = "", at now: Date, screen: @escaping @Sendable (ScreenContext) -> any Screen
     ) {
         self.id = id
@@ -78,7 +78,7 @@ public struct ScreenSample: Sendable {
 
     /// Applies an action of the user, such as an edit. A request of the action gets no reply. Does nothing with a feature's
     /// screen.
-    public mutating func handle(_ event: AuthFlow.Event) {
+    package mutating func handle(_ event: AuthFlow.Event) {
         guard case .flow(var flow) = source else { return }
         _ = flow.handle(event, at: now)
         source = .flow(flow)

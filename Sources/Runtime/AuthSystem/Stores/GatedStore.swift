@@ -1,6 +1,6 @@
-public import AuthCore
-public import AuthCrypto
-public import Foundation
+package import AuthCore
+package import AuthCrypto
+package import Foundation
 
 /// Encrypts the values of another store under a key that the user must unlock, with Face ID or Touch ID on Apple
 /// systems.
@@ -11,7 +11,7 @@ public import Foundation
 ///
 /// A value whose key is lost can never be read again. The store deletes such a value when it detects this, so that the
 /// user can sign in again.
-public actor GatedStore: SecureStore {
+package actor GatedStore: SecureStore {
     /// The store of the encrypted values.
     let store: any SecureStore
     private let gate: any KeyGate
@@ -33,7 +33,7 @@ public actor GatedStore: SecureStore {
     ///   - store: The store of the encrypted values.
     ///   - gate: The keeper of the key.
     ///   - random: The source of a new key.
-    public init(_ store: any SecureStore, gate: any KeyGate, random: any RandomSource = SystemRandomSource()) {
+    package init(_ store: any SecureStore, gate: any KeyGate, random: any RandomSource = SystemRandomSource()) {
         self.store = store
         self.gate = gate
         self.random = random
@@ -44,7 +44,7 @@ public actor GatedStore: SecureStore {
     /// - Throws: `.notUnlocked` if the user fails or cancels the check. `.biometryChanged` if the key is lost because the
     ///   enrolled faces or fingers have changed, `.wrongKey` if it is lost for another reason. The value of a lost key is
     ///   deleted.
-    public func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
+    package func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
         try await inOrder { () async throws(SecureStoreError) -> Data? in
             guard let sealed = try await self.store.read(key) else { return nil }
             return try await self.open(sealed, for: key)
@@ -52,7 +52,7 @@ public actor GatedStore: SecureStore {
     }
 
     /// Stores a value and replaces any existing value under this name. Asks the user if the key is locked.
-    public func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
+    package func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
         try await inOrder { () async throws(SecureStoreError) in
             let sealed = try await self.sealed(value, for: key)
             try await self.store.write(sealed, for: key)
@@ -64,7 +64,7 @@ public actor GatedStore: SecureStore {
     ///
     /// If the user failed to unlock the value before, the next write creates a new key, so that a key that stays locked
     /// does not prevent a new sign-in. Values under other names are then lost, and reading them does not ask the user.
-    public func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
+    package func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
         try await inOrder { () async throws(SecureStoreError) in
             try await self.store.remove(key)
             await self.abandon(key)
@@ -74,7 +74,7 @@ public actor GatedStore: SecureStore {
     /// Replaces a value if the store still contains the expected one. A value whose key is lost counts as no value.
     ///
     /// Asks the user if the key is locked, except to remove a value that this store has read or written.
-    public func replace(
+    package func replace(
         _ expected: Data?, with value: Data?, for key: SecureStoreKey
     ) async throws(SecureStoreError) -> Bool {
         try await inOrder { () async throws(SecureStoreError) -> Bool in
@@ -106,10 +106,10 @@ public actor GatedStore: SecureStore {
     }
 
     /// `true`.
-    public nonisolated var isLockable: Bool { true }
+    package nonisolated var isLockable: Bool { true }
 
     /// Removes the key from memory, so that the next access asks the user again. `SessionController` locks its store.
-    public func lock() async {
+    package func lock() async {
         locks += 1
         seal = nil
     }
@@ -244,7 +244,7 @@ extension SecureStoreError {
 }
 
 /// Keeps one key and returns it only to the user who owns it.
-public protocol KeyGate: Sendable {
+package protocol KeyGate: Sendable {
     /// Returns the key after the user has been authenticated; `nil` if there is none, or if it is permanently lost for
     /// an unknown reason.
     ///

@@ -1,6 +1,6 @@
-public import AuthCore
+package import AuthCore
 internal import AuthCrypto
-public import Foundation
+package import Foundation
 
 /// A store whose removals are final. Even if a removal fails, the value is never read again.
 ///
@@ -12,7 +12,7 @@ public import Foundation
 /// `SystemServices` wraps its store in this one. Put it below your own ``GatedStore``, so that the user does not have
 /// to unlock a value only to remove it. Processes that share the store must also share its records. A process that does
 /// not see a tombstone does not remove it when a user signs in.
-public struct TombstonedStore: SecureStore {
+package struct TombstonedStore: SecureStore {
     private let store: any SecureStore
     private let records: any SecureStore
     /// The store of the tombstones that earlier versions of the app wrote, one for both places; `nil` for one place.
@@ -32,7 +32,7 @@ public struct TombstonedStore: SecureStore {
     /// - Parameters:
     ///   - store: The store of the values.
     ///   - records: The store of the tombstones. It must outlive the process, and must not fail when `store` does.
-    public init(_ store: any SecureStore, records: any SecureStore) {
+    package init(_ store: any SecureStore, records: any SecureStore) {
         self.store = store
         self.records = records
         shared = nil
@@ -48,13 +48,13 @@ public struct TombstonedStore: SecureStore {
     /// Returns the value under a name; `nil` if there is none, or if it was removed.
     ///
     /// - Throws: The error of the store or of the records. If the records cannot be read, no value is returned.
-    public func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
+    package func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
         if try await burial(of: key) == nil { return try await store.read(key) }
         return nil
     }
 
     /// Stores a value and replaces any existing value under this name.
-    public func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
+    package func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
         let tombstone = try await burial(of: key)
         try await store.write(value, for: key)
         if let tombstone { _ = try await records.replace(tombstone, with: nil, for: mark(key)) }
@@ -63,7 +63,7 @@ public struct TombstonedStore: SecureStore {
     /// Removes the value under a name. If the store fails, writes a tombstone instead.
     ///
     /// - Throws: The error of the store, if the tombstone cannot be written either.
-    public func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
+    package func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
         let tombstone = try? await records.read(mark(key))
         do throws(SecureStoreError) {
             try await store.remove(key)
@@ -76,7 +76,7 @@ public struct TombstonedStore: SecureStore {
 
     /// Replaces a value if the store still contains the expected one. If the removal of the expected value fails,
     /// writes a tombstone instead.
-    public func replace(
+    package func replace(
         _ expected: Data?, with value: Data?, for key: SecureStoreKey
     ) async throws(SecureStoreError) -> Bool {
         if let tombstone = try await burial(of: key) {
@@ -97,10 +97,10 @@ public struct TombstonedStore: SecureStore {
     }
 
     /// Whether the store can be locked.
-    public var isLockable: Bool { store.isLockable }
+    package var isLockable: Bool { store.isLockable }
 
     /// Locks the store.
-    public func lock() async { await store.lock() }
+    package func lock() async { await store.lock() }
 
     // MARK: Tombstones
 

@@ -1,10 +1,10 @@
-public import AuthCore
+package import AuthCore
 internal import AuthCrypto
 internal import Foundation
 
 extension PublicKeyPins {
     /// Whether the transport can read a server's certificates on this system. FoundationNetworking on Linux cannot.
-    public static var canBeChecked: Bool {
+    package static var canBeChecked: Bool {
         #if canImport(Security)
         true
         #else

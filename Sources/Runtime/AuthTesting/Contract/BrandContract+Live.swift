@@ -18,7 +18,7 @@ extension BrandContract {
     ///     this machine.
     ///   - pages: Creates the sign-in pages of a running server. Pass this closure if an environment's pages are on
     ///     this machine.
-    /// - Returns: The checks for this process's step (``LiveRun/step``).
+    /// - Returns: The checks for this process's step (`step`).
     public func live(
         pool: (@Sendable (LiveUserPool) throws -> any AuthBackend)? = nil,
         supabase: (@Sendable (LiveSupabase) -> any AuthBackend)? = nil,

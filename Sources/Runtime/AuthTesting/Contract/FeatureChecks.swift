@@ -1,5 +1,5 @@
 public import AuthCore
-public import AuthKit
+package import AuthKit
 
 /// The checks of a feature that is in a separate module.
 ///
@@ -20,12 +20,12 @@ public protocol FeatureChecks: Sendable {
 /// An app whose accounts are at a service.
 public struct JourneyApp: Sendable {
     /// The service that holds the accounts.
-    public let service: any JourneyService
+    package let service: any JourneyService
     /// Launches the app on a device. The closure for a guest's data may be `nil`.
-    public let launch: @Sendable (LiveDevice, GuestUpgrade?) async throws -> BrandAuth
+    package let launch: @Sendable (LiveDevice, GuestUpgrade?) async throws -> BrandAuth
 
     /// Creates an app.
-    public init(
+    package init(
         service: any JourneyService, launch: @escaping @Sendable (LiveDevice, GuestUpgrade?) async throws -> BrandAuth
     ) {
         self.service = service

@@ -1,5 +1,5 @@
-public import AuthCore
-public import AuthKit
+package import AuthCore
+package import AuthKit
 import AuthScreens
 import EmailOTP
 import Foundation
@@ -8,7 +8,7 @@ import Foundation
 ///
 /// Each journey starts with a new user, a new email address and a new device. A journey throws a ``CheckFailure`` if an
 /// expectation fails, or the error of a call that fails unexpectedly.
-public struct EmailJourneys: Sendable {
+package struct EmailJourneys: Sendable {
     /// The absence of a user who returns later, in seconds. Codes and cooldowns end in this time, but sessions do not.
     private static let absence = 3600
 
@@ -22,7 +22,7 @@ public struct EmailJourneys: Sendable {
     ///   - brand: The app's brand.
     ///   - service: The service that holds the accounts.
     ///   - launch: Launches the app on a device.
-    public init(
+    package init(
         brand: BrandConfiguration, service: any JourneyService,
         launch: @escaping @Sendable (LiveDevice) async throws -> BrandAuth
     ) {
@@ -36,7 +36,7 @@ public struct EmailJourneys: Sendable {
     /// Checks the screen with address and password. A new user leaves before entering the code. An hour later, the user
     /// signs in with the password, enters another code and is signed in. On a new device, the same user signs in with
     /// one screen, also after setting a new password. No user with an account reaches the sign-up form.
-    public func addressAndPassword() async throws {
+    package func addressAndPassword() async throws {
         var (visitor, device) = try await begin()
         let steps = try await visitor.go(through: try await launch(device, .addressAndPassword).emailFlow, to: .code)
         let form: [EmailStep] = brand.ageGate.isRequired ? [.birthdate, .registration] : [.registration]
@@ -68,7 +68,7 @@ public struct EmailJourneys: Sendable {
 
     /// Checks the screens: a new user types and taps through the sign-up to the app, signs out in the menu, and signs in
     /// again.
-    @MainActor public func screens() async throws {
+    @MainActor package func screens() async throws {
         let (visitor, device) = try await begin()
         let auth = try await launchApp(device)
         let user = ScreenUser(auth)
@@ -90,7 +90,7 @@ public struct EmailJourneys: Sendable {
 
     /// Checks that a new user can sign up after a wrong code, and stays signed in after the next launch. The user then
     /// signs out, and signs in with the password.
-    public func newUser() async throws {
+    package func newUser() async throws {
         let (visitor, device) = try await begin()
         let app = try await launch(device)
         let steps = try await visitor.go(through: app.emailFlow, to: .code)
@@ -115,7 +115,7 @@ public struct EmailJourneys: Sendable {
 
     /// Checks that a new user of a brand without codes signs up, stays signed in after the next launch, signs out and signs
     /// in again, and that a wrong password is refused.
-    public func withoutCodes() async throws {
+    package func withoutCodes() async throws {
         let (visitor, device) = try await begin()
         let app = try await launch(device)
         let steps = try await visitor.go(through: app.emailFlow, to: .signedIn)
@@ -140,7 +140,7 @@ public struct EmailJourneys: Sendable {
 
     /// Checks that a user who leaves before entering the code can return after an hour, sign up again, and sign in with
     /// another code.
-    public func pendingUserReturns() async throws {
+    package func pendingUserReturns() async throws {
         let (visitor, device) = try await begin()
         _ = try await visitor.go(through: try await launch(device).emailFlow, to: .code)
 
@@ -157,7 +157,7 @@ public struct EmailJourneys: Sendable {
 
     /// Checks that a stranger who signs up with a user's address gets no access. An hour later, the user enters the
     /// codes sent to that address and signs in. The stranger's password does not work.
-    public func strangerSignsUpFirst() async throws {
+    package func strangerSignsUpFirst() async throws {
         let (visitor, device) = try await begin()
         let stranger = try await launch(LiveDevice())
         let password = EmailVisitor.newPassword(for: brand)
@@ -175,7 +175,7 @@ public struct EmailJourneys: Sendable {
 
     /// Checks that a user on a new device who has forgotten the password can sign in with a code and a new password.
     /// The old password no longer works.
-    public func forgottenPassword() async throws {
+    package func forgottenPassword() async throws {
         var (visitor, device) = try await begin()
         let app = try await launch(device)
         _ = try await visitor.go(through: app.emailFlow, to: .signedIn)
@@ -198,7 +198,7 @@ public struct EmailJourneys: Sendable {
     /// The app sends no request.
     ///
     /// - Throws: A ``CheckFailure`` if the brand has no minimum age.
-    public func underageUser() async throws {
+    package func underageUser() async throws {
         try expect(
             brand.ageGate.isRequired, "the brand has no minimum age; run this journey only for brands with an age gate")
         let (visitor, device) = try await begin()
@@ -226,7 +226,7 @@ public struct EmailJourneys: Sendable {
 
     /// Checks that a user who returns after an hour can delete the account with the confirmation word and the password.
     /// A sign-in to the account then fails, and a user can sign up with its address again.
-    public func deletedAccount() async throws {
+    package func deletedAccount() async throws {
         let (visitor, device) = try await begin()
         _ = try await visitor.go(through: try await launch(device).emailFlow, to: .signedIn)
 

@@ -1,8 +1,8 @@
-public import AuthCore
-public import Foundation
+package import AuthCore
+package import Foundation
 
 /// A test server of this project, which tests control by the paths below `/_control`.
-public protocol ControlledServer: Sendable {
+package protocol ControlledServer: Sendable {
     /// The server's address, without a path.
     var url: URL { get }
     /// Sends the requests of the control paths.
@@ -14,7 +14,7 @@ extension ControlledServer {
     ///
     /// - Returns: The JSON of the response; `nil` if it is empty.
     @discardableResult
-    public func control(
+    package func control(
         _ method: String, _ path: String, _ body: [String: any Sendable]? = nil
     ) async throws -> Any? {
         guard let url = URL(string: url.absoluteString + "/_control" + path) else { throw URLError(.badURL) }
@@ -41,7 +41,7 @@ extension ControlledServer {
     ///   - destination: The address or the number.
     /// - Returns: The code.
     /// - Throws: A `CheckFailure` if the server sent no such code.
-    public func code(_ kind: String, sentTo destination: String) async throws -> SecretText {
+    package func code(_ kind: String, sentTo destination: String) async throws -> SecretText {
         let query = destination.replacingOccurrences(of: "+", with: "%2B")
         let mail = try await control("GET", "/mail?to=\(query)") as? [[String: String]] ?? []
         guard let code = mail.last(where: { $0["kind"] == kind })?["code"] else {

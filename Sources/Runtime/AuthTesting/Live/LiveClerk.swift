@@ -1,21 +1,21 @@
 public import AuthCore
 import AuthSystem
-public import Foundation
+package import Foundation
 
 /// The Clerk instance of `scripts/servers run -- COMMAND`, with the control paths for tests.
 ///
 /// All tests share one server and its settings, so tests that use it must run one after another.
 public struct LiveClerk: ControlledServer {
     /// The root of the Frontend API.
-    public let url: URL
+    package let url: URL
     /// The instance's publishable key.
     public let publishableKey: String
     /// Sends the requests of the control paths.
-    public let transport: any HTTPTransport
+    package let transport: any HTTPTransport
 
     /// The running instance; `nil` if the environment variables `BRANDGEN_LIVE_CLERK_URL` and `BRANDGEN_LIVE_CLERK_KEY`
     /// are not set.
-    public static let running: LiveClerk? = {
+    package static let running: LiveClerk? = {
         let variables = ProcessInfo.processInfo.environment
         guard let url = variables["BRANDGEN_LIVE_CLERK_URL"].flatMap(URL.init(string:)),
             let key = variables["BRANDGEN_LIVE_CLERK_KEY"]

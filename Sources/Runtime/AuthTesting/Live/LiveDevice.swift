@@ -1,15 +1,15 @@
-public import AuthCore
+package import AuthCore
 import AuthSystem
 import Foundation
 
 /// A device on which an app is installed. It keeps its stores from one launch to the next, and records the app's requests.
 ///
 /// ``LiveRun/recordingSecrets(of:)`` records the secrets in requests and responses.
-public struct LiveDevice: Sendable {
+package struct LiveDevice: Sendable {
     /// The device's services. The stores are in memory.
-    public private(set) var services: SystemServices
+    package private(set) var services: SystemServices
     /// The device's clock.
-    public var now: DateSource { services.clock.now }
+    package var now: DateSource { services.clock.now }
     private let log: RequestLog
 
     /// Creates a device.
@@ -17,7 +17,7 @@ public struct LiveDevice: Sendable {
     /// - Parameters:
     ///   - user: The user who visits the sign-in pages; `nil` if the app shows none.
     ///   - appleID: The system's sheet for Sign in with Apple; `nil` if the device has none.
-    public init(user: TestUser? = nil, appleID: (any AppleIDProvider)? = nil) {
+    package init(user: TestUser? = nil, appleID: (any AppleIDProvider)? = nil) {
         let log = RequestLog(LiveRun.recordingSecrets(of: URLSessionTransport(allowsPlainHTTPOnLoopback: true)))
         self.log = log
         services = .inMemory(transport: log)
@@ -26,7 +26,7 @@ public struct LiveDevice: Sendable {
     }
 
     /// Returns the same device at a later time.
-    public func later(bySeconds seconds: Int) -> LiveDevice {
+    package func later(bySeconds seconds: Int) -> LiveDevice {
         var device = self
         let clock = services.clock
         device.services.clock = SessionClock(
@@ -37,7 +37,7 @@ public struct LiveDevice: Sendable {
 
     /// The requests that the app has sent. A request to a user pool has the name of its operation, such as `GetUser`.
     /// Any other request has its method and path, such as `GET /v1/users/me`.
-    public var requests: [String] {
+    package var requests: [String] {
         get async { await log.requests }
     }
 }

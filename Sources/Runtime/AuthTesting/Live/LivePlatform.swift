@@ -1,17 +1,17 @@
-public import AuthCore
+package import AuthCore
 import AuthSystem
-public import Foundation
+package import Foundation
 
 /// The platform backend of `scripts/servers run -- COMMAND`, with the control paths for tests.
 ///
 /// All tests share one server and its settings, so tests that use it must run one after another.
-public struct LivePlatform: Sendable {
+package struct LivePlatform: Sendable {
     /// The server's root URL.
-    public let url: URL
+    package let url: URL
     private let transport: any HTTPTransport
 
     /// The running server; `nil` if the environment variable `BRANDGEN_LIVE_PLATFORM_URL` is not set.
-    public static let running = ProcessInfo.processInfo.environment["BRANDGEN_LIVE_PLATFORM_URL"]
+    package static let running = ProcessInfo.processInfo.environment["BRANDGEN_LIVE_PLATFORM_URL"]
         .flatMap(URL.init(string:)).map(LivePlatform.init)
 
     private init(url: URL) {
@@ -22,7 +22,7 @@ public struct LivePlatform: Sendable {
     /// Deletes all data, restores the default settings and stops the server's clock.
     ///
     /// The clock stops so that the remaining seconds in responses do not depend on the speed of the machine.
-    public func reset() async throws {
+    package func reset() async throws {
         try await control("DELETE", "")
         try await control("POST", "/clock", ["stop": true])
     }
@@ -31,7 +31,7 @@ public struct LivePlatform: Sendable {
     ///
     /// - Parameter settings: Fields of `Settings` in `Tests/Servers/backend/settings.py`.
     /// - Throws: A `TransportError` if the server cannot be reached.
-    public func set(_ settings: [String: any Sendable]) async throws {
+    package func set(_ settings: [String: any Sendable]) async throws {
         try await control("POST", "/settings", settings)
     }
 
@@ -39,7 +39,7 @@ public struct LivePlatform: Sendable {
     ///
     /// - Returns: The JSON of the response.
     @discardableResult
-    public func control(
+    package func control(
         _ method: String, _ path: String, _ body: [String: any Sendable]? = nil
     ) async throws -> Any {
         guard let url = URL(string: url.absoluteString + "/control" + path) else { throw URLError(.badURL) }
@@ -52,7 +52,7 @@ public struct LivePlatform: Sendable {
 
 extension LivePlatform: JourneyService {
     /// Resets the server, and applies the brand's settings.
-    public func prepare(for brand: BrandConfiguration) async throws {
+    package func prepare(for brand: BrandConfiguration) async throws {
         try await reset()
         var settings: [String: any Sendable] = [
             "minimumAge": brand.ageGate.minimumAge,
@@ -70,7 +70,7 @@ extension LivePlatform: JourneyService {
     }
 
     /// Returns the last code that the server sent to an address, from the server's mailbox.
-    public func code(for purpose: JourneyCode, sentTo email: String) async throws -> SecretText {
+    package func code(for purpose: JourneyCode, sentTo email: String) async throws -> SecretText {
         let mail = try await control("GET", "/mail?email=\(email)&purpose=\(purpose.rawValue)") as? [String: String]
         guard let code = mail?["code"] else {
             throw CheckFailure("the platform backend sent no code for the purpose '\(purpose.rawValue)'")
@@ -79,12 +79,12 @@ extension LivePlatform: JourneyService {
     }
 
     /// Advances the server's clock.
-    public func advance(bySeconds seconds: Int) async throws {
+    package func advance(bySeconds seconds: Int) async throws {
         try await control("POST", "/clock", ["advance": seconds])
     }
 
     /// Returns the requests and responses that did not match the server's OpenAPI document.
-    public func violations() async throws -> [String] {
+    package func violations() async throws -> [String] {
         guard let violations = try await control("GET", "/violations") as? [String] else {
             throw CheckFailure("the response of GET /control/violations is not a JSON array of strings")
         }

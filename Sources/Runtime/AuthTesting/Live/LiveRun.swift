@@ -1,4 +1,4 @@
-public import AuthCore
+package import AuthCore
 import Foundation
 
 /// A run of live tests with the servers of `scripts/servers run` in Brandgen's repository.
@@ -15,7 +15,7 @@ import Foundation
 /// `BRANDGEN_SESSION_KEY` is the key of the encrypted session files: 32 bytes as unpadded base64url.
 public enum LiveRun {
     /// The step of the run that a process performs, from the variable `BRANDGEN_LIVE_STEP`.
-    public enum Step: String, Sendable {
+    package enum Step: String, Sendable {
         /// Signs in, and leaves sessions in the folder.
         case signIn
         /// Resumes the sessions that another process left.
@@ -23,7 +23,7 @@ public enum LiveRun {
     }
 
     /// The step of this process; `nil` if no servers are running or the environment names no step.
-    public static var step: Step? {
+    package static var step: Step? {
         isAtServers ? variable("BRANDGEN_LIVE_STEP").flatMap(Step.init) : nil
     }
 
@@ -37,7 +37,7 @@ public enum LiveRun {
     /// Returns the folder that stores a session from one process to the next.
     ///
     /// - Throws: A ``CheckFailure`` if `BRANDGEN_LIVE_FOLDER` is not set.
-    public static func folder(of session: String) throws -> String {
+    package static func folder(of session: String) throws -> String {
         let folder = try require(
             variable("BRANDGEN_LIVE_FOLDER"),
             "BRANDGEN_LIVE_FOLDER is not set; set it to a folder that both processes of the run share")
@@ -47,7 +47,7 @@ public enum LiveRun {
     /// Wraps a transport so that it writes its secrets to the file `secrets` in the run's folder.
     ///
     /// - Returns: The wrapping transport, or `transport` itself if the run has no folder.
-    public static func recordingSecrets(of transport: any HTTPTransport) -> any HTTPTransport {
+    package static func recordingSecrets(of transport: any HTTPTransport) -> any HTTPTransport {
         guard let folder = variable("BRANDGEN_LIVE_FOLDER") else { return transport }
         return SecretRecordingTransport(
             transport, file: URL(fileURLWithPath: folder).appendingPathComponent("secrets"))

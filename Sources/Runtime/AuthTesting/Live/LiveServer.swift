@@ -1,25 +1,25 @@
-public import AuthCore
+package import AuthCore
 import Foundation
 
 /// A server with sign-in pages that runs on this machine for live tests.
 ///
 /// `scripts/servers run -- COMMAND` of Brandgen's repository starts the servers and describes them to the command in
 /// the environment variables `BRANDGEN_LIVE_…`.
-public struct LiveServer: Sendable {
+package struct LiveServer: Sendable {
     /// The kind of server: `user-pool` for a Cognito user pool, `oidc` for a strict OpenID provider.
-    public let name: String
+    package let name: String
     /// The host and port of the pages, as `host:port`.
-    public let domain: String
+    package let domain: String
     /// The issuer of the ID tokens.
-    public let issuer: String
+    package let issuer: String
     /// The app client's ID.
-    public let clientID: String
+    package let clientID: String
 
     private let local: TestUser
     private let federated: TestUser
 
     /// The running servers; empty if the environment variables are not set.
-    public static let running = [
+    package static let running = [
         LiveServer("user-pool", "POOL", federatedBy: "OIDC"), LiveServer("oidc", "OIDC", federatedBy: "OIDC"),
     ].compactMap(\.self)
 
@@ -42,12 +42,12 @@ public struct LiveServer: Sendable {
     /// Returns a user who can sign in at the server with a provider.
     ///
     /// - Returns: A user of the server itself for `.email`; otherwise a user of the provider to which the server redirects.
-    public func user(for provider: SignInProvider) -> TestUser {
+    package func user(for provider: SignInProvider) -> TestUser {
         provider == .email ? local : federated
     }
 
     /// Whether the token endpoint refuses a refresh token with `invalid_grant` (RFC 6749 section 5.2).
-    public func refuses(_ refreshToken: String, by transport: any HTTPTransport) async throws -> Bool {
+    package func refuses(_ refreshToken: String, by transport: any HTTPTransport) async throws -> Bool {
         let form = ["grant_type": "refresh_token", "client_id": clientID, "refresh_token": refreshToken]
             .map { "\($0.key)=\($0.value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")" }
         guard let url = URL(string: "http://\(domain)/oauth2/token") else { return false }
@@ -61,5 +61,5 @@ public struct LiveServer: Sendable {
 
 extension LiveServer: CustomStringConvertible {
     /// The server's name.
-    public var description: String { name }
+    package var description: String { name }
 }

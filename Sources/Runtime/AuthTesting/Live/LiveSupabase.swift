@@ -11,11 +11,11 @@ public struct LiveSupabase: ControlledServer {
     /// The project's publishable key.
     public let publishableKey: String
     /// Sends the requests of the control paths.
-    public let transport: any HTTPTransport
+    package let transport: any HTTPTransport
 
     /// The running project; `nil` if the environment variables `BRANDGEN_LIVE_SUPABASE_URL` and
     /// `BRANDGEN_LIVE_SUPABASE_KEY` are not set.
-    public static let running: LiveSupabase? = {
+    package static let running: LiveSupabase? = {
         let variables = ProcessInfo.processInfo.environment
         guard let url = variables["BRANDGEN_LIVE_SUPABASE_URL"].flatMap(URL.init(string:)),
             let key = variables["BRANDGEN_LIVE_SUPABASE_KEY"]

@@ -14,10 +14,10 @@ public struct LiveUserPool: Sendable {
     /// The URL of the pool's API on this machine.
     public let endpoint: URL
     /// The pool's hosted pages and their users.
-    public let pages: LiveServer
+    package let pages: LiveServer
 
     /// The running pool; `nil` if the environment variables are not set.
-    public static let running = LiveUserPool(ProcessInfo.processInfo.environment)
+    package static let running = LiveUserPool(ProcessInfo.processInfo.environment)
 
     private init?(_ variables: [String: String]) {
         guard let domain = variables["BRANDGEN_LIVE_POOL_DOMAIN"], let id = variables["BRANDGEN_LIVE_POOL_ID"],
@@ -34,7 +34,7 @@ public struct LiveUserPool: Sendable {
 
     /// Returns the fixed code that ministack issues for a purpose. ministack checks the code and accepts it once. It
     /// does not expire.
-    public static func code(for purpose: JourneyCode) -> String {
+    package static func code(for purpose: JourneyCode) -> String {
         switch purpose {
         case .signUp: "123456"
         case .passwordReset: "654321"

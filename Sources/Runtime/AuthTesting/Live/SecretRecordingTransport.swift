@@ -1,10 +1,10 @@
-public import AuthCore
-public import Foundation
+package import AuthCore
+package import Foundation
 
 /// A transport that writes the secrets of its requests and responses to a file.
 ///
 /// After a test run, a script searches the run's output for these secrets. The output must not contain any.
-public struct SecretRecordingTransport: HTTPTransport {
+package struct SecretRecordingTransport: HTTPTransport {
     /// The names of secret fields in forms, queries and JSON, in lowercase and without `_`.
     private static let names: Set<String> = [
         "accesstoken", "code", "codeverifier", "confirmationcode", "idtoken", "jwt", "newpassword", "nonce",
@@ -19,13 +19,13 @@ public struct SecretRecordingTransport: HTTPTransport {
     /// - Parameters:
     ///   - base: The transport that sends the requests.
     ///   - file: The file that receives the secrets, one per line.
-    public init(_ base: any HTTPTransport, file: URL) {
+    package init(_ base: any HTTPTransport, file: URL) {
         self.base = base
         self.file = file
     }
 
     /// Sends a request, and records the secrets of the request and its response.
-    public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    package func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         record(Self.form(request.url.query ?? ""))
         record(Self.form(String(decoding: request.body ?? Data(), as: UTF8.self)) + Self.json(request.body ?? Data()))
         record(Self.authorization(request.headers))

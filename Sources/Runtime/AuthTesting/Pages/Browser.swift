@@ -6,14 +6,14 @@ import FoundationNetworking
 #endif
 
 /// The state that a browser keeps from page to page: cookies and the history of requests.
-public actor Browser {
+package actor Browser {
     private var cookies: [HTTPCookie] = []
     /// The requests that received a response, as method, host, port, path and status: `GET 127.0.0.1:8080/login 200`.
     /// Queries are omitted because they contain codes.
-    public private(set) var visits: [String] = []
+    package private(set) var visits: [String] = []
 
     /// Creates a browser without cookies or history.
-    public init() {}
+    package init() {}
 
     /// Returns the `Cookie` header of a request for a page (RFC 6265 section 5.4); `nil` if no cookie matches the URL.
     /// Cookies do not depend on the port (section 8.5).

@@ -1,18 +1,18 @@
-public import AuthCore
-public import Foundation
+package import AuthCore
+package import Foundation
 
 /// A presenter that shows sign-in and sign-out pages to a ``TestUser`` over HTTP.
 ///
 /// The walker acts like a browser without scripts. It follows redirects, keeps cookies, and fills in and submits forms
 /// until a page redirects to the app. In tests, it replaces the system's web authentication session.
-public struct PageWalker: WebAuthenticationPresenter {
+package struct PageWalker: WebAuthenticationPresenter {
     /// The maximum number of requests in one visit.
-    public static let limit = 30
+    package static let limit = 30
 
     /// The user who visits the pages.
-    public var user: TestUser
+    package var user: TestUser
     /// The browser that keeps cookies from one visit to the next, except for ephemeral visits.
-    public let browser: Browser
+    package let browser: Browser
 
     private let transport: any HTTPTransport
 
@@ -22,7 +22,7 @@ public struct PageWalker: WebAuthenticationPresenter {
     ///   - user: The user who visits the pages.
     ///   - transport: The transport that loads the pages.
     ///   - browser: The browser that keeps the cookies.
-    public init(_ user: TestUser, transport: any HTTPTransport, browser: Browser = Browser()) {
+    package init(_ user: TestUser, transport: any HTTPTransport, browser: Browser = Browser()) {
         self.user = user
         self.transport = transport
         self.browser = browser
@@ -37,7 +37,7 @@ public struct PageWalker: WebAuthenticationPresenter {
     /// - Returns: The callback URL of the app.
     /// - Throws: `.cancelled` if the user closes the page. `.failed` if a page has nothing to submit, a response is neither
     ///   a redirect nor 200, the password is refused, a redirect has another scheme, or ``limit`` is reached.
-    public func callback(
+    package func callback(
         from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
     ) async throws(WebAuthenticationError) -> URL {
         let browser = ephemeral ? Browser() : browser
@@ -87,9 +87,9 @@ public struct PageWalker: WebAuthenticationPresenter {
 }
 
 /// The credentials of a user of sign-in pages, and the user's behavior at the pages.
-public struct TestUser: Sendable, Hashable, RedactedValue {
+package struct TestUser: Sendable, Hashable, RedactedValue {
     /// The behavior of a user at the pages.
-    public enum Behavior: Sendable, Hashable {
+    package enum Behavior: Sendable, Hashable {
         /// Fills in and submits each page.
         case proceeds
         /// Presses the Cancel button of the first page that has one.
@@ -99,17 +99,17 @@ public struct TestUser: Sendable, Hashable, RedactedValue {
     }
 
     /// The text that the user enters as the username or the email address.
-    public var username: String
+    package var username: String
     /// The text that the user enters as the password.
-    public var password: String
+    package var password: String
     /// A part of the label of the link or button that the user presses, such as `Google`; `nil` if the user chooses no
     /// provider. The user presses the first match on a page.
-    public var provider: String?
+    package var provider: String?
     /// The user's behavior at the pages.
-    public var behavior: Behavior
+    package var behavior: Behavior
 
     /// Creates a user.
-    public init(
+    package init(
         username: String, password: String, provider: String? = nil, behavior: Behavior = .proceeds
     ) {
         self.username = username

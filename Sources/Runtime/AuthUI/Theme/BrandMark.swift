@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
-public import AuthCore
+package import AuthCore
 import Foundation
-public import SwiftUI
+package import SwiftUI
 
 /// The brand's logo, or its wordmark if it has no logo.
 @MainActor struct BrandMark: View {
@@ -40,7 +40,7 @@ public import SwiftUI
 
 extension Image {
     /// Creates an image from a brand's asset catalog, which contains its files for light and for dark appearance.
-    public init(_ image: BrandImage) {
+    package init(_ image: BrandImage) {
         self.init(image.name, bundle: Bundle(url: image.bundleURL))
     }
 }

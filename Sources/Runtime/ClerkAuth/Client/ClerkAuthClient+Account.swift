@@ -1,9 +1,9 @@
-public import AuthCore
+package import AuthCore
 
 /// The account of the signed-in user.
 extension ClerkAuthClient {
     /// Fetches the attributes of the signed-in user.
-    public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
+    package func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
         guard let reference = try await session.reference() else { throw .signedOut }
         let answer: ClerkEnvelope<ClerkUser> = try await send(.get("me"), in: reference)
         let user = try await calling { () throws(ClerkError) in try answer.resource() }
@@ -15,7 +15,7 @@ extension ClerkAuthClient {
     ///
     /// The service verifies a password in the current session. At a page, the user signs in as a new client, because a
     /// client with a session cannot begin another one. The new session then replaces the current one.
-    public func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
+    package func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
         guard let reference = try await session.reference() else { throw .signedOut }
         switch way {
         case .page(let provider): return try await reauthenticate(reference.user, at: provider)
@@ -47,14 +47,14 @@ extension ClerkAuthClient {
     }
 
     /// Returns the last proof of identity of the signed-in user.
-    public func recentProof() async -> IdentityProof? { await session.recentProof() }
+    package func recentProof() async -> IdentityProof? { await session.recentProof() }
 
     /// Deletes the signed-in user's account, and ends the session.
     ///
     /// - Throws: `.service(.reauthenticationRequired)` without a recent proof of identity, `.notSupported(.deleteUser)`
     ///   if the instance does not allow it. After `.network`, the call can be repeated: if the service no longer knows
     ///   the session then, the account is deleted.
-    public func deleteUser() async throws(AuthError) {
+    package func deleteUser() async throws(AuthError) {
         guard let reference = try await session.reference() else { throw .signedOut }
         let user = reference.user
         try await session.requireProof(in: reference)

@@ -1,4 +1,4 @@
-public import AuthCore
+package import AuthCore
 
 /// Native sign-in with Apple. The service has no field for a nonce, so only the app checks that of the token.
 extension ClerkAuthClient: AppleTokenClient {
@@ -6,7 +6,7 @@ extension ClerkAuthClient: AppleTokenClient {
     ///
     /// - Throws: `.service(.signUpIncomplete)` if the instance requires more than Apple tells, `.notSupported(.signUp)` if
     ///   it has closed its sign-up, and the errors of ``signInWithWebUI(for:)``.
-    public func signIn(
+    package func signIn(
         with credential: AppleIDCredential, nonce: AppleNonce, for ticket: SignInTicket
     ) async throws(AuthError) -> AuthSignInResult {
         var run = await memory.begin(ticket, appleUserID: credential.userID)
@@ -44,7 +44,7 @@ extension ClerkAuthClient: AppleTokenClient {
     }
 
     /// Signs in again with a credential of Apple, as a new client. The new session replaces the current one.
-    public func reauthenticate(
+    package func reauthenticate(
         with credential: AppleIDCredential, nonce: AppleNonce, in reference: SessionReference, for ticket: SignInTicket
     ) async throws(AuthError) -> IdentityProof {
         let client = pages.newClient()
@@ -58,7 +58,7 @@ extension ClerkAuthClient: AppleTokenClient {
     }
 
     /// Writes a name to the account, unless it has one.
-    public func save(_ name: AppleIDName, in reference: SessionReference) async throws(AuthError) {
+    package func save(_ name: AppleIDName, in reference: SessionReference) async throws(AuthError) {
         let answer: ClerkEnvelope<ClerkUser> = try await send(.get("me"), in: reference)
         let user = try await calling { () throws(ClerkError) in try answer.resource() }
         guard user.id == reference.user.userID, user.firstName == nil, user.lastName == nil else { return }

@@ -1,4 +1,4 @@
-public import AuthCore
+package import AuthCore
 import HostedUI
 
 /// The calls of `AuthClient` at a Clerk instance.
@@ -6,7 +6,7 @@ extension ClerkAuthClient: EmailAuthClient {
     /// Confirms the address of a sign-up with its code. The password of the sign-up is kept in memory.
     ///
     /// - Throws: `.service(.reauthenticationRequired)` if the client has no password for this address.
-    public func confirmSignUp(
+    package func confirmSignUp(
         for username: String, confirmationCode: String
     ) async throws(AuthError) -> AuthSignUpResult {
         let email = try EmailAddress(username: username)
@@ -16,7 +16,7 @@ extension ClerkAuthClient: EmailAuthClient {
     }
 
     /// Responds to the challenge of the last sign-in. The attributes are not sent.
-    public func confirmSignIn(
+    package func confirmSignIn(
         challengeResponse: String, attributes: [AuthUserAttribute]
     ) async throws(AuthError) -> AuthSignInResult {
         guard let open = await memory.take() else { throw .signedOut }
@@ -27,7 +27,7 @@ extension ClerkAuthClient: EmailAuthClient {
     /// Ends the session, and forgets every step that has begun. The client token stays, so that the next sign-in is not
     /// one on a new device.
     @discardableResult
-    public func signOut(globally: Bool) async -> AuthSignOutResult {
+    package func signOut(globally: Bool) async -> AuthSignOutResult {
         await memory.clear()
         // A page that is still open must not begin a session later.
         _ = try? await pages.attempts.clear()

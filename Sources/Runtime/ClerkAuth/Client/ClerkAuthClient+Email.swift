@@ -1,4 +1,4 @@
-public import AuthCore
+package import AuthCore
 import Foundation
 
 /// Sign-in by email.
@@ -8,7 +8,7 @@ import Foundation
 extension ClerkAuthClient: EmailOTPBackend {
     /// Returns `.confirmed` if a sign-up in this process was refused because the address is taken, otherwise `.new`. Sends
     /// no request.
-    public func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
+    package func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
         await memory.isTaken(email) ? .confirmed : .new
     }
 
@@ -19,7 +19,7 @@ extension ClerkAuthClient: EmailOTPBackend {
     ///
     /// - Throws: `.missingFields` for fields that the instance requires, `.service(.signUpIncomplete)` if it requires
     ///   something else.
-    public func signUp(
+    package func signUp(
         email: EmailAddress, password: String, options: SignUpOptions
     ) async throws(AuthError) -> EmailSignUpResult {
         try brand.checkSignUp(password: password, options: options, at: clock.now(), in: timeZone)
@@ -78,7 +78,7 @@ extension ClerkAuthClient: EmailOTPBackend {
     /// chosen its password, so this one replaces it first.
     ///
     /// - Throws: `.service(.signUpExpired)` if the service no longer knows the sign-up.
-    public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
+    package func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
         try Self.checkForm(of: code)
         let known = await memory.signUp(of: email)
         if let known, known.password != SecretText(password) { throw .codeMismatch(attemptsLeft: nil) }
@@ -120,7 +120,7 @@ extension ClerkAuthClient: EmailOTPBackend {
     }
 
     /// Sends a new code for the sign-up of an address.
-    public func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+    package func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
         try await memory.reserve(.signUp, for: email, at: clock.uptime())
         do throws(AuthError) {
             let known = await memory.signUp(of: email)?.id
@@ -139,13 +139,13 @@ extension ClerkAuthClient: EmailOTPBackend {
     /// Signs in with a password.
     ///
     /// - Throws: `.userNotConfirmed` if the address has no account, but a sign-up on this installation.
-    public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
+    package func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
         if let challenge = try await signIn(email, password) { return .challenge(challenge) }
         return .signedIn(try await session.session())
     }
 
     /// Answers the challenge of the last sign-in. A backup code is an answer to `.authenticatorCode`, too.
-    public func answer(
+    package func answer(
         _ challenge: SignInChallenge, with answer: SignInAnswer
     ) async throws(AuthError) -> EmailSignInResult {
         guard let open = await memory.take(challenge) else { throw .signedOut }
@@ -154,7 +154,7 @@ extension ClerkAuthClient: EmailOTPBackend {
     }
 
     /// Sends a code for a new password. The result is the same for every address.
-    public func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+    package func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
         var run = await memory.begin(session.signInTicket())
         try await memory.reserve(.reset, for: email, at: clock.uptime())
         do throws(ClerkError) {
@@ -189,7 +189,7 @@ extension ClerkAuthClient: EmailOTPBackend {
     ///
     /// The service spends the code before it checks the password. A refused password does not require another code
     /// while the app runs.
-    public func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
+    package func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
         try brand.checkPassword(newPassword)
         try Self.checkForm(of: code)
         guard let (id, isAccepted) = await memory.reset(of: email, for: code) else {

@@ -1,6 +1,6 @@
-public import AuthCore
+package import AuthCore
 import AuthCrypto
-public import Foundation
+package import Foundation
 import HostedUI
 
 /// The pages of Apple, Google and other providers, which an instance opens in the browser.
@@ -38,7 +38,7 @@ extension ClerkAuthClient {
     /// - Throws: `.notSupported` for a provider without a page, `.cancelled` if the user closes the page or denies access,
     ///   `.service(.signUpIncomplete)` if a new account needs more than the provider tells, `.network`, `.storage`, and
     ///   `.service` with the code of the service or of an invalid callback.
-    public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+    package func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         guard let strategy = ClerkPages.strategy(of: provider) else { throw .notSupported(.signIn(provider)) }
         var run = await memory.begin(session.signInTicket())
         let call = ClerkCall.post("client/sign_ins", ["strategy": strategy, "redirect_url": pages.redirectURI])
@@ -53,7 +53,7 @@ extension ClerkAuthClient {
     /// - Throws: The errors of ``signInWithWebUI(for:)``; `.service(.noSignInAttempt)` if this app has started no
     ///   sign-in within the last ten minutes, or has already received this callback. A user who proves their identity
     ///   again must start again.
-    public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
+    package func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
         let ticket = await session.signInTicket()
         let (attempt, parameters) = try await pages.attempts.find(callback, at: clock.now(), hasState: false)
         guard attempt.reauthenticatedUserID == nil,

@@ -1,15 +1,15 @@
-public import AuthCore
-public import AuthCrypto
-public import Foundation
+package import AuthCore
+package import AuthCrypto
+package import Foundation
 import HostedUI
 
 /// A client of the Frontend API of a Clerk instance.
 ///
 /// The session's refresh token is the identifier of the session at the service. Access tokens are valid for a minute by
 /// default. The client token, which renews them, is in an entry of the store outside of the session.
-public struct ClerkAuthClient: Sendable, RedactedValue {
+package struct ClerkAuthClient: Sendable, RedactedValue {
     /// The session of the signed-in user.
-    public let session: SessionController
+    package let session: SessionController
 
     let brand: BrandConfiguration
     let api: ClerkAPI
@@ -32,7 +32,7 @@ public struct ClerkAuthClient: Sendable, RedactedValue {
     ///   - random: The source of the secrets of a sign-in at a page.
     ///   - clock: The source of time.
     ///   - timeZone: The time zone in which a birthday begins at midnight.
-    public init(
+    package init(
         brand: BrandConfiguration, publishableKey: ClerkPublishableKey, transport: any HTTPTransport,
         store: any SecureStore, records: any SecureStore, presenter: any WebAuthenticationPresenter, urlScheme: String,
         random: any RandomSource = SystemRandomSource(), clock: SessionClock = .system,

@@ -4,7 +4,7 @@ public import Foundation
 /// The choice of the user of a family's app, as a value: a child enters a PIN, and a parent proves their identity.
 ///
 /// The flow exists for a signed-in user with an account. `AuthFlow` has the places of a signed-out user and of a guest. Each
-/// launch of the app begins a new flow at ``State/choosing``, never at the parent or at a child.
+/// launch of the app begins a new flow at `choosing`, never at the parent or at a child.
 ///
 /// A proof of the parent's identity opens the parent's area once. When the area is closed, the next visit requires another
 /// proof, even if the service still accepts the last one.
@@ -13,7 +13,7 @@ public struct FamilyFlow: Flow, Equatable {
     public typealias Request = FlowRequest<Call>
 
     /// A step of the flow.
-    public indirect enum State: Equatable, Sendable {
+    package indirect enum State: Equatable, Sendable {
         /// The family is being read.
         case loading
         /// The family could not be read, for this reason.
@@ -37,7 +37,7 @@ public struct FamilyFlow: Flow, Equatable {
     }
 
     /// The user of the app after the flow.
-    public enum Player: Hashable, Sendable {
+    package enum Player: Hashable, Sendable {
         /// A child, whose PIN was right.
         case child(Child)
         /// The parent, who has proved their identity.
@@ -47,21 +47,21 @@ public struct FamilyFlow: Flow, Equatable {
     }
 
     /// The input of the parent and of a child.
-    public struct Draft: Equatable, Sendable, RedactedValue {
+    package struct Draft: Equatable, Sendable, RedactedValue {
         /// The name of a new child.
-        public internal(set) var name = ""
+        package internal(set) var name = ""
         /// The emoji of a new child.
-        public internal(set) var avatar = FamilyFlow.avatars[0]
+        package internal(set) var avatar = FamilyFlow.avatars[0]
         /// The PIN: the digits that a child has entered, or the PIN to set.
-        public internal(set) var pin: SecretText = ""
+        package internal(set) var pin: SecretText = ""
         /// The PIN to set, again.
-        public internal(set) var repeatedPIN: SecretText = ""
+        package internal(set) var repeatedPIN: SecretText = ""
         /// The parent's password.
-        public internal(set) var password: SecretText = ""
+        package internal(set) var password: SecretText = ""
     }
 
     /// The reason why the last action had no effect.
-    public enum Problem: Equatable, Sendable {
+    package enum Problem: Equatable, Sendable {
         /// The service refused the call, or could not be reached.
         case failed(AuthError)
         /// The PIN is wrong. The number of attempts before the PIN is locked, if it is known.
@@ -79,31 +79,31 @@ public struct FamilyFlow: Flow, Equatable {
     }
 
     /// The maximum length of a child's name, in characters.
-    public static let maximumNameLength = 40
+    package static let maximumNameLength = 40
     /// The emojis that a parent chooses from for a child. The first one is chosen at the start.
-    public static let avatars = ["👽", "🦊", "🐼", "🦄", "🐙", "🦖", "🐝", "🚀"]
+    package static let avatars = ["👽", "🦊", "🐼", "🦄", "🐙", "🦖", "🐝", "🚀"]
     /// The time for which the app is the parent's, after which it asks again who is playing: a quarter of an hour.
-    public static let parentTime: Duration = .seconds(900)
+    package static let parentTime: Duration = .seconds(900)
 
     /// The parent.
-    public let parent: AuthUser
+    package let parent: AuthUser
     /// The number of children and the length of a PIN.
-    public let policy: FamilyAccountPolicy
+    package let policy: FamilyAccountPolicy
     /// Whether a parent can try the app.
-    public let offersDemo: Bool
+    package let offersDemo: Bool
 
     /// The current step.
-    public private(set) var state = State.loading
+    package private(set) var state = State.loading
     /// The family, once it has been read.
-    public private(set) var family: Family?
+    package private(set) var family: Family?
     /// The input so far.
-    public private(set) var draft = Draft()
+    package private(set) var draft = Draft()
     /// The call that is under way.
-    public private(set) var request: Request?
+    package private(set) var request: Request?
     /// The reason why the last action had no effect, until the next input.
-    public private(set) var problem: Problem?
+    package private(set) var problem: Problem?
     /// The session of the child who plays, once the flow is over.
-    public private(set) var childSession: ChildSession?
+    package private(set) var childSession: ChildSession?
     /// The children whose PIN is locked, each with the end of the lock; `.distantFuture` until a parent sets a new PIN.
     private var locks: [String: Date] = [:]
     private var lastRequestNumber = 0
@@ -114,26 +114,26 @@ public struct FamilyFlow: Flow, Equatable {
     ///   - parent: The signed-in user, who is not a guest.
     ///   - policy: The number of children and the length of a PIN.
     ///   - offersDemo: Whether a parent can try the app.
-    public init(parent: AuthUser, policy: FamilyAccountPolicy, offersDemo: Bool) {
+    package init(parent: AuthUser, policy: FamilyAccountPolicy, offersDemo: Bool) {
         self.parent = parent
         self.policy = policy
         self.offersDemo = offersDemo
     }
 
     /// Whether a call is under way.
-    public var isBusy: Bool { request != nil }
+    package var isBusy: Bool { request != nil }
 
     /// The children.
-    public var children: [Child] { family?.children ?? [] }
+    package var children: [Child] { family?.children ?? [] }
 
     private func child(_ id: Child.ID) -> Child? { children.first { $0.id == id } }
 
     /// Whether the family may have another child.
-    public var canAddChild: Bool { family != nil && children.count < policy.maxChildren }
+    package var canAddChild: Bool { family != nil && children.count < policy.maxChildren }
 
     /// Returns the end of the lock of a child's PIN: `nil` if it is not locked, `.distantFuture` if only a parent ends the
     /// lock.
-    public func lockEnd(of child: Child, at now: Date) -> Date? { locks[child.id].flatMap { $0 > now ? $0 : nil } }
+    package func lockEnd(of child: Child, at now: Date) -> Date? { locks[child.id].flatMap { $0 > now ? $0 : nil } }
 
     /// Whether a new PIN is one digit repeated, or a row of digits up or down.
     static func isSimple(_ pin: SecretText) -> Bool {

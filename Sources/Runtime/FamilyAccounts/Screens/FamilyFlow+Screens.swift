@@ -5,7 +5,7 @@ import Foundation
 
 extension FamilyFlow {
     /// Returns the screen of the current step.
-    public func screen(in context: ScreenContext) -> any Screen<Event> {
+    package func screen(in context: ScreenContext) -> any Screen<Event> {
         switch state {
         case .loading, .finished: FamilyLoadingScreen(context)
         case .offline(let error): FamilyOfflineScreen(self, error, context)

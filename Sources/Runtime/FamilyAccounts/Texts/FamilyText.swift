@@ -1,8 +1,8 @@
-public import AuthKit
-public import Foundation
+import AuthKit
+package import Foundation
 
 /// The texts of the screens of families.
-public enum FamilyText: String, ScreenText {
+package enum FamilyText: String, ScreenText {
     case loadingTitle = "family.loading"
     case offlineTitle = "family.offline"
     case whoTitle = "family.who"
@@ -53,7 +53,7 @@ public enum FamilyText: String, ScreenText {
     case tooManyChildren = "family.tooManyChildren"
 
     /// The text in English.
-    public var english: String {
+    package var english: String {
         switch self {
         case .loadingTitle: "Loading your family"
         case .offlineTitle: "Your family could not be loaded"
@@ -107,7 +107,7 @@ public enum FamilyText: String, ScreenText {
     }
 
     /// The text for the number 1.
-    public var singular: FamilyText? {
+    package var singular: FamilyText? {
         switch self {
         case .pinWrongSome: .pinWrongOne
         case .pinLockedMinutes: .pinLockedMinute
@@ -116,5 +116,5 @@ public enum FamilyText: String, ScreenText {
     }
 
     /// The bundle of the module.
-    public static var bundle: Bundle { .module }
+    package static var bundle: Bundle { .module }
 }

@@ -1,18 +1,18 @@
-public import AuthCore
-public import AuthCrypto
-public import Foundation
+package import AuthCore
+package import AuthCrypto
+package import Foundation
 
 /// Creates the URLs of a brand's hosted pages, for the system's web authentication session (RFC 8252 section 8.12).
 ///
 /// The parameters have a fixed order, and each value is percent-encoded exactly once. So the same values always give
 /// the same URL. Sources: RFC 6749 section 4.1.1, RFC 7636 section 4.3, OpenID Connect Core section 3.1.2.1, and
 /// "Authorize", "Login" and "Logout endpoint" in the Amazon Cognito developer guide.
-public struct HostedUIURLBuilder: Sendable, Hashable {
+package struct HostedUIURLBuilder: Sendable, Hashable {
     /// The configuration of the hosted pages.
-    public let configuration: HostedUIConfiguration
+    package let configuration: HostedUIConfiguration
 
     /// Creates a builder for the pages of a configuration.
-    public init(configuration: HostedUIConfiguration) {
+    package init(configuration: HostedUIConfiguration) {
         self.configuration = configuration
     }
 
@@ -26,7 +26,7 @@ public struct HostedUIURLBuilder: Sendable, Hashable {
     ///   - now: The current time.
     /// - Returns: The URL to open, and a new attempt. Keep the attempt until the callback arrives.
     /// - Throws: ``HostedUIError/invalidURL(domain:)`` if Foundation rejects the URL.
-    public func begin(
+    package func begin(
         at page: HostedUIPage = .authorize,
         provider: IdentityProvider? = nil,
         hints: HostedUIHints = HostedUIHints(),
@@ -39,7 +39,7 @@ public struct HostedUIURLBuilder: Sendable, Hashable {
     }
 
     /// Returns the URL that opens a page for an attempt.
-    public func url(
+    package func url(
         of page: HostedUIPage,
         for attempt: SignInAttempt,
         hints: HostedUIHints = HostedUIHints()
@@ -67,7 +67,7 @@ public struct HostedUIURLBuilder: Sendable, Hashable {
     ///
     /// - Throws: ``HostedUIError/missingSignOutRedirectURI`` if the brand has none, because the page could not return
     ///   to the app.
-    public func logoutURL() throws(HostedUIError) -> URL {
+    package func logoutURL() throws(HostedUIError) -> URL {
         guard let signOutRedirectURI = configuration.signOutRedirectURI else { throw .missingSignOutRedirectURI }
         return try url(
             path: "/logout",
@@ -84,7 +84,7 @@ public struct HostedUIURLBuilder: Sendable, Hashable {
 
 /// The pages that a sign-in can start at. All take the same parameters ("Login endpoint" in the Amazon Cognito
 /// developer guide).
-public enum HostedUIPage: String, Sendable, Hashable, CaseIterable {
+package enum HostedUIPage: String, Sendable, Hashable, CaseIterable {
     /// Redirects to the provider that the request names, or to the sign-in page. The recommended start of a sign-in.
     case authorize = "/oauth2/authorize"
     /// The sign-in page.
@@ -94,36 +94,36 @@ public enum HostedUIPage: String, Sendable, Hashable, CaseIterable {
 }
 
 /// Optional parameters of a hosted page. A parameter that is `nil` is not sent.
-public struct HostedUIHints: Sendable, Hashable, RedactedValue {
+package struct HostedUIHints: Sendable, Hashable, RedactedValue {
     /// The handling of an existing browser session (OpenID Connect Core section 3.1.2.1).
-    public struct Prompt: RawRepresentable, Sendable, Hashable {
+    package struct Prompt: RawRepresentable, Sendable, Hashable {
         /// The value of the parameter.
-        public let rawValue: String
+        package let rawValue: String
 
         /// Creates a value that the provider supports.
-        public init(rawValue: String) {
+        package init(rawValue: String) {
             self.rawValue = rawValue
         }
 
         /// Shows no page. The callback contains a code if there is a session, and otherwise an error.
-        public static let none = Self(rawValue: "none")
+        package static let none = Self(rawValue: "none")
         /// The user signs in again.
-        public static let login = Self(rawValue: "login")
+        package static let login = Self(rawValue: "login")
         /// The user picks the account.
-        public static let selectAccount = Self(rawValue: "select_account")
+        package static let selectAccount = Self(rawValue: "select_account")
         /// The user is asked for consent again.
-        public static let consent = Self(rawValue: "consent")
+        package static let consent = Self(rawValue: "consent")
     }
 
     /// The page's language, such as `de` or `pt-BR` (parameter `lang`).
-    public var language: String?
+    package var language: String?
     /// The email address to fill in (parameter `login_hint`).
-    public var loginHint: String?
+    package var loginHint: String?
     /// The handling of an existing browser session (parameter `prompt`).
-    public var prompt: Prompt?
+    package var prompt: Prompt?
     /// The maximum time since the user's last authentication, in seconds (parameter `max_age`). The ID token then
     /// contains the time of the authentication.
-    public var maxAge: Int?
+    package var maxAge: Int?
 
     /// Hints for a proof of identity: the user signs in again, even if the browser remembers the user.
     ///
@@ -134,10 +134,10 @@ public struct HostedUIHints: Sendable, Hashable, RedactedValue {
     ///
     /// `max_age` is 1, because with 0 every authentication is too old: canaille asks for the password again and again, and
     /// glewlwyd refuses the sign-in.
-    public static let reauthentication = Self(prompt: .login, maxAge: 1)
+    package static let reauthentication = Self(prompt: .login, maxAge: 1)
 
     /// Creates hints.
-    public init(language: String? = nil, loginHint: String? = nil, prompt: Prompt? = nil, maxAge: Int? = nil) {
+    package init(language: String? = nil, loginHint: String? = nil, prompt: Prompt? = nil, maxAge: Int? = nil) {
         self.language = language
         self.loginHint = loginHint
         self.prompt = prompt
@@ -148,33 +148,33 @@ public struct HostedUIHints: Sendable, Hashable, RedactedValue {
 /// The identity provider that signs the user in, as the value of the `identity_provider` parameter ("Authorize
 /// endpoint" in the Amazon Cognito developer guide). Every provider of a user pool has such a value. The constants are
 /// the providers that most brands offer.
-public struct IdentityProvider: RawRepresentable, Sendable, Hashable {
+package struct IdentityProvider: RawRepresentable, Sendable, Hashable {
     /// The provider's name in the user pool.
-    public let rawValue: String
+    package let rawValue: String
 
     /// Creates the provider with a name in the user pool.
-    public init(rawValue: String) {
+    package init(rawValue: String) {
         self.rawValue = rawValue
     }
 
     /// Sign in with Apple.
-    public static let apple = Self(rawValue: "SignInWithApple")
+    package static let apple = Self(rawValue: "SignInWithApple")
     /// Google.
-    public static let google = Self(rawValue: "Google")
+    package static let google = Self(rawValue: "Google")
     /// The user pool itself: email and password on the hosted page.
-    public static let email = Self(rawValue: "COGNITO")
+    package static let email = Self(rawValue: "COGNITO")
 
     /// Creates the provider for one of a brand's ways to sign in.
     ///
     /// - Throws: ``HostedUIError/notHosted(_:)`` for a guest, who needs no page.
-    public init(_ provider: SignInProvider) throws(HostedUIError) {
+    package init(_ provider: SignInProvider) throws(HostedUIError) {
         guard let name = provider.userPoolName else { throw .notHosted(provider) }
         self.init(rawValue: name)
     }
 }
 
 /// An error of the URL builder. Contains no values of the sign-in attempt, because they are secret.
-public enum HostedUIError: Error, Sendable, Hashable {
+package enum HostedUIError: Error, Sendable, Hashable {
     /// The brand's configuration has no sign-out redirect URI.
     case missingSignOutRedirectURI
     /// The hosted pages do not support this way to sign in.

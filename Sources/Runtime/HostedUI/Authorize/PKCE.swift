@@ -1,30 +1,30 @@
-public import AuthCore
-public import AuthCrypto
+import AuthCore
+package import AuthCrypto
 
 /// Proof key for code exchange (RFC 7636) with the method S256. The app keeps the verifier, and the authorization
 /// request contains only its digest. So a stolen code is useless without the app that requested it.
-public struct PKCE: Sendable, Hashable {
+package struct PKCE: Sendable, Hashable {
     /// The challenge method. The RFC's method `plain` is never used, because it would put the verifier into the URL.
-    public static let method = "S256"
+    package static let method = "S256"
 
     /// The secret half, sent only to the token endpoint.
-    public let verifier: CodeVerifier
+    package let verifier: CodeVerifier
 
     /// Creates the pair for a verifier.
-    public init(verifier: CodeVerifier) {
+    package init(verifier: CodeVerifier) {
         self.verifier = verifier
     }
 
     /// The public half: the unpadded base64url of the verifier's SHA-256 (RFC 7636 section 4.2).
-    public var challenge: String {
+    package var challenge: String {
         Base64URL.encode(SHA256.hash(verifier.value))
     }
 }
 
 /// The secret that the token endpoint requires together with an authorization code (RFC 7636 section 4.1).
-public struct CodeVerifier: Sendable, Hashable, RedactedValue {
+package struct CodeVerifier: Sendable, Hashable, RedactedValue {
     /// An error for text that is not a code verifier. Does not contain the text.
-    public enum InvalidVerifier: Error, Sendable, Hashable {
+    package enum InvalidVerifier: Error, Sendable, Hashable {
         /// The length is not in the range 43 to 128. Carries the length.
         case length(Int)
         /// A character is not unreserved (RFC 3986 section 2.3).
@@ -32,16 +32,16 @@ public struct CodeVerifier: Sendable, Hashable, RedactedValue {
     }
 
     /// 43 to 128 unreserved characters.
-    public let value: String
+    package let value: String
 
     /// Creates a verifier from 32 random bytes, as 43 characters of base64url. RFC 7636 section 7.1 recommends this
     /// strength.
-    public init(random: any RandomSource) {
+    package init(random: any RandomSource) {
         value = Base64URL.encode(random.bytes(count: 32))
     }
 
     /// Creates a verifier from its text.
-    public init(_ value: String) throws(InvalidVerifier) {
+    package init(_ value: String) throws(InvalidVerifier) {
         guard value.utf8.allSatisfy(PercentEncoding.isUnreserved) else { throw .character }
         guard (43...128).contains(value.utf8.count) else { throw .length(value.utf8.count) }
         self.value = value

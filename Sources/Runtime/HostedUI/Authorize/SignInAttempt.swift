@@ -1,28 +1,28 @@
-public import AuthCore
-public import AuthCrypto
-public import Foundation
+package import AuthCore
+package import AuthCrypto
+package import Foundation
 
 /// The values of one sign-in attempt, against which its callback is checked. They are never used for a second attempt.
-public struct SignInAttempt: Sendable, Hashable {
+package struct SignInAttempt: Sendable, Hashable {
     /// The value that links the callback to this attempt.
-    public let state: AuthorizationState
+    package let state: AuthorizationState
     /// The value that links the ID token to this attempt.
-    public let nonce: AuthorizationNonce
+    package let nonce: AuthorizationNonce
     /// The value that links the code to this attempt.
-    public let pkce: PKCE
+    package let pkce: PKCE
     /// The URI of the callback. The token endpoint requires the same value (RFC 6749 section 4.1.3).
-    public let redirectURI: String
+    package let redirectURI: String
     /// The requested identity provider; `nil` if the hosted page lets the user choose.
-    public let provider: IdentityProvider?
+    package let provider: IdentityProvider?
     /// The start of the attempt, by the device's clock.
-    public private(set) var startedAt: Date
+    package private(set) var startedAt: Date
     /// The identifier of the signed-in user who proves their identity again; `nil` for a sign-in.
-    public let reauthenticatedUserID: String?
+    package let reauthenticatedUserID: String?
     /// The service's own identifier of the sign-in; `nil` if it has none before the callback.
     package let serviceID: String?
 
     /// Creates an attempt. Draws 32 bytes each for state, nonce and verifier, in this order.
-    public init(
+    package init(
         redirectURI: String, provider: IdentityProvider?, random: any RandomSource, startedAt: Date,
         reauthenticatedUserID: String? = nil
     ) {
@@ -54,7 +54,7 @@ extension SignInAttempt: Codable {
     }
 
     /// Decodes a stored attempt. Throws `DecodingError` if the data is not an attempt.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         state = AuthorizationState(value: try values.decode(String.self, forKey: .state))
         nonce = AuthorizationNonce(value: try values.decode(String.self, forKey: .nonce))
@@ -67,7 +67,7 @@ extension SignInAttempt: Codable {
     }
 
     /// Encodes the attempt with its secrets.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(state.value, forKey: .state)
         try values.encode(nonce.value, forKey: .nonce)
@@ -82,12 +82,12 @@ extension SignInAttempt: Codable {
 
 /// The value that links a callback to its sign-in attempt (RFC 6749 section 10.12). This app did not request a callback
 /// with any other `state`.
-public struct AuthorizationState: Sendable, Hashable, RedactedValue {
+package struct AuthorizationState: Sendable, Hashable, RedactedValue {
     /// The value of the `state` parameter, in the URL and in the callback.
-    public let value: String
+    package let value: String
 
     /// Creates a value from 32 random bytes, as 43 characters of base64url.
-    public init(random: any RandomSource) {
+    package init(random: any RandomSource) {
         self.init(value: Base64URL.encode(random.bytes(count: 32)))
     }
 
@@ -99,12 +99,12 @@ public struct AuthorizationState: Sendable, Hashable, RedactedValue {
 
 /// The value that links an ID token to its sign-in attempt (OpenID Connect Core section 3.1.2.1). The token must
 /// contain it as its `nonce` claim.
-public struct AuthorizationNonce: Sendable, Hashable, RedactedValue {
+package struct AuthorizationNonce: Sendable, Hashable, RedactedValue {
     /// The value of the `nonce` parameter in the URL and of the `nonce` claim in the ID token.
-    public let value: String
+    package let value: String
 
     /// Creates a value from 32 random bytes, as 43 characters of base64url.
-    public init(random: any RandomSource) {
+    package init(random: any RandomSource) {
         self.init(value: Base64URL.encode(random.bytes(count: 32)))
     }
 

@@ -1,7 +1,7 @@
-public import AuthCore
+import AuthCore
 
 /// The reason that a callback does not complete a sign-in.
-public enum CallbackError: Error, Sendable, Hashable {
+package enum CallbackError: Error, Sendable, Hashable {
     /// The URL's scheme, host, port or path differs from the redirect URI, so it is not this app's callback.
     case urlMismatch
     /// The URL's `state` is missing or differs from the attempt's, so this app did not request the callback (RFC 6749
@@ -17,7 +17,7 @@ public enum CallbackError: Error, Sendable, Hashable {
     case missingCode
 
     /// A parameter that a callback contains at most once.
-    public enum Parameter: String, Sendable, Hashable, CaseIterable {
+    package enum Parameter: String, Sendable, Hashable, CaseIterable {
         /// The parameters of RFC 6749 section 4.1.2, and the issuer of RFC 9207.
         case state, code, error, iss
         /// The description of an error.
@@ -32,36 +32,36 @@ public enum CallbackError: Error, Sendable, Hashable {
 }
 
 /// A provider's error response to a sign-in (RFC 6749 section 4.1.2.1, OpenID Connect Core section 3.1.2.6).
-public struct AuthorizationError: Sendable, Hashable {
+package struct AuthorizationError: Sendable, Hashable {
     /// The code of the error. Providers define further codes, so the set is open.
-    public struct Code: RawRepresentable, Sendable, Hashable {
+    package struct Code: RawRepresentable, Sendable, Hashable {
         /// The code as the provider sent it.
-        public let rawValue: String
+        package let rawValue: String
 
         /// Creates a code.
-        public init(rawValue: String) {
+        package init(rawValue: String) {
             self.rawValue = rawValue
         }
 
         /// The user or the provider denied access. Counts as a cancellation.
-        public static let accessDenied = Self(rawValue: "access_denied")
+        package static let accessDenied = Self(rawValue: "access_denied")
         /// The request had `prompt=none`, and no user is signed in at the provider.
-        public static let loginRequired = Self(rawValue: "login_required")
+        package static let loginRequired = Self(rawValue: "login_required")
         /// The provider failed.
-        public static let serverError = Self(rawValue: "server_error")
+        package static let serverError = Self(rawValue: "server_error")
         /// The provider is busy.
-        public static let temporarilyUnavailable = Self(rawValue: "temporarily_unavailable")
+        package static let temporarilyUnavailable = Self(rawValue: "temporarily_unavailable")
     }
 
     /// The code of the error.
-    public let code: Code
+    package let code: Code
     /// The provider's description for developers; `nil` if there is none. It can contain anything, so do not log it.
-    public let details: String?
+    package let details: String?
     /// The page on which the provider explains the error; `nil` if there is none.
-    public let uri: String?
+    package let uri: String?
 }
 
 extension AuthorizationError: RedactedValue {
     /// The code without the details.
-    public var description: String { "AuthorizationError(\(code.rawValue))" }
+    package var description: String { "AuthorizationError(\(code.rawValue))" }
 }

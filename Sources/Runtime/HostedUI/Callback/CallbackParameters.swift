@@ -1,6 +1,6 @@
-public import AuthCore
+import AuthCore
 import AuthCrypto
-public import Foundation
+package import Foundation
 
 /// The query of a callback to the app's redirect URI.
 package struct CallbackParameters: RedactedValue {
@@ -64,7 +64,7 @@ package struct CallbackParameters: RedactedValue {
 
 /// The code in a callback. The token endpoint exchanges it for tokens only once, and only within minutes (RFC 6749
 /// section 4.1.2).
-public struct AuthorizationCode: Sendable, Hashable, RedactedValue {
+package struct AuthorizationCode: Sendable, Hashable, RedactedValue {
     package let value: String
 }
 
@@ -81,7 +81,7 @@ extension SignInAttempt {
     ///   - issuer: The required value of the `iss` parameter, if there is one (RFC 9207).
     /// - Returns: The code for the token endpoint.
     /// - Throws: The first ``CallbackError`` that applies.
-    public func code(from callback: URL, issuer: String) throws(CallbackError) -> AuthorizationCode {
+    package func code(from callback: URL, issuer: String) throws(CallbackError) -> AuthorizationCode {
         try parameters(of: callback).code(issuer: issuer)
     }
 

@@ -4,15 +4,15 @@ extension AuthError.Code {
     public static let invalidConfiguration = Self(rawValue: "invalid_configuration")
     /// The system did not show the page.
     public static let pageNotPresented = Self(rawValue: "page_not_presented")
-    /// See ``CallbackError/urlMismatch``.
+    /// The callback is not at the redirect URI of this app.
     public static let callbackURLMismatch = Self(rawValue: "callback_foreign_url")
-    /// See ``CallbackError/stateMismatch``.
+    /// The `state` of the callback is missing, or is not that of the attempt.
     public static let callbackStateMismatch = Self(rawValue: "callback_state_mismatch")
-    /// See ``CallbackError/repeatedParameter(_:)``.
+    /// The callback contains a parameter more than once.
     public static let callbackRepeatedParameter = Self(rawValue: "callback_repeated_parameter")
-    /// See ``CallbackError/issuerMismatch``.
+    /// The callback is from another issuer (RFC 9207 section 2.4).
     public static let callbackIssuerMismatch = Self(rawValue: "callback_foreign_issuer")
-    /// See ``CallbackError/missingCode``.
+    /// The callback contains neither a code nor an error.
     public static let callbackMissingCode = Self(rawValue: "callback_without_code")
 }
 

@@ -1,10 +1,10 @@
-public import AuthCore
+package import AuthCore
 
 /// The calls of `AuthClient`. Those that hosted pages do not support throw `.notSupported`.
 extension HostedUIAuthClient: PagesClient {
     /// Signs in at the page of a provider. Throws `.notSupported` for a guest, and otherwise the errors of
     /// ``signIn(at:hints:)``.
-    public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+    package func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         try await signIn(at: Self.identityProvider(of: provider))
     }
 
@@ -17,52 +17,52 @@ extension HostedUIAuthClient: PagesClient {
 
     /// Returns the session. Renews its tokens if they are about to expire. Throws `.sessionExpired`, `.network` or
     /// `.storage`.
-    public func fetchAuthSession() async throws(AuthError) -> AuthSession {
+    package func fetchAuthSession() async throws(AuthError) -> AuthSession {
         try await session.session()
     }
 
     /// Returns the signed-in user. Throws `.signedOut` and the errors of ``fetchAuthSession()``.
-    public func getCurrentUser() async throws(AuthError) -> AuthUser {
+    package func getCurrentUser() async throws(AuthError) -> AuthUser {
         guard let user = try await session.session().user else { throw .signedOut }
         return user
     }
 
     /// Throws `.notSupported`, because users create accounts on the page.
-    public func signUp(
+    package func signUp(
         username: String, password: String, options: SignUpOptions
     ) async throws(AuthError) -> AuthSignUpResult {
         throw .notSupported(.signUp)
     }
 
     /// Throws `.notSupported`, because users confirm accounts on the page.
-    public func confirmSignUp(
+    package func confirmSignUp(
         for username: String, confirmationCode: String
     ) async throws(AuthError) -> AuthSignUpResult {
         throw .notSupported(.confirmSignUp)
     }
 
     /// Throws `.notSupported`, because the page resends its codes.
-    public func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
+    package func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
         throw .notSupported(.confirmSignUp)
     }
 
     /// Throws `.notSupported`, because users enter passwords on the page.
-    public func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
+    package func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
         throw .notSupported(.signIn(.email))
     }
 
     /// Throws `.notSupported`, because users set passwords on the page.
-    public func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
+    package func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
         throw .notSupported(.resetPassword)
     }
 
     /// Throws `.notSupported`, because users set passwords on the page.
-    public func confirmResetPassword(
+    package func confirmResetPassword(
         for username: String, with newPassword: String, confirmationCode: String
     ) async throws(AuthError) {
         throw .notSupported(.resetPassword)
     }
 
     /// Returns the session's events from now on.
-    public func sessionEvents() async -> AsyncStream<SessionEvent> { await session.events() }
+    package func sessionEvents() async -> AsyncStream<SessionEvent> { await session.events() }
 }

@@ -1,15 +1,15 @@
-public import AuthCore
-public import AuthCrypto
-public import Foundation
+package import AuthCore
+package import AuthCrypto
+package import Foundation
 
 /// Signs users in at a brand's hosted pages, and keeps their session.
 ///
 /// Users also create and confirm accounts and reset passwords on the pages. The calls for these throw `.notSupported`.
-public struct HostedUIAuthClient: Sendable, RedactedValue {
+package struct HostedUIAuthClient: Sendable, RedactedValue {
     /// The configuration of the hosted pages.
-    public let configuration: HostedUIConfiguration
+    package let configuration: HostedUIConfiguration
     /// The session of the signed-in user. It can be shared with another client of the same user pool.
-    public let session: SessionController
+    package let session: SessionController
 
     private let transport: any HTTPTransport
     private let presenter: any WebAuthenticationPresenter
@@ -43,7 +43,7 @@ public struct HostedUIAuthClient: Sendable, RedactedValue {
     ///   - accountDeletion: The way to delete the account of a user of the pages; `nil` if there is none.
     ///   - random: The source of state, nonce and verifier.
     ///   - clock: The source of time.
-    public init(
+    package init(
         configuration: HostedUIConfiguration, transport: any HTTPTransport, store: any SecureStore,
         records: any SecureStore, session: SessionController? = nil, presenter: any WebAuthenticationPresenter,
         policy: SessionPolicy, ageGate: AgeGateKeeper? = nil, adoption: SessionAdoption? = nil,
@@ -70,7 +70,7 @@ public struct HostedUIAuthClient: Sendable, RedactedValue {
     }
 
     /// Fetches the user's claims from the provider (OpenID Connect Core section 5.3).
-    public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
+    package func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
         let user = try await getCurrentUser()
         guard let url = endpoint.userInfoURL else { throw .service(.invalidConfiguration) }
         let response: HTTPResponse
@@ -101,7 +101,7 @@ extension HostedUIAuthClient {
     /// - Throws: Before a page is shown, `.underAge` if the age gate is closed, and `.missingFields([.birthdate])` if
     ///   the user has not passed it yet. Afterward, `.cancelled` if the user closes the page or denies access;
     ///   `.network`; `.storage`; `.service` with the provider's code, or with the code of an invalid callback or token.
-    public func signIn(
+    package func signIn(
         at provider: IdentityProvider?, hints: HostedUIHints = HostedUIHints()
     ) async throws(AuthError) -> AuthSignInResult {
         try await requireAgeGate()
@@ -135,7 +135,7 @@ extension HostedUIAuthClient {
     /// - Returns: `.done`: the session has begun.
     /// - Throws: The errors of ``signIn(at:hints:)``; `.service(.noSignInAttempt)` if this app has started no sign-in
     ///   within the last ten minutes, or has already received this callback.
-    public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
+    package func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
         _ = try await complete(callback, with: session.signInTicket())
         return AuthSignInResult(nextStep: .done)
     }
@@ -225,7 +225,7 @@ extension HostedUIAuthClient {
     ///   signed in. `.service(.reauthenticationNotFresh)` if the page signed the user in without a new authentication,
     ///   `.service(.userMismatch)` if another user signed in. Also the errors of ``signIn(at:hints:)``. After an error,
     ///   the session continues.
-    public func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
+    package func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
         guard case .page(let provider) = way else { throw .notSupported(.signIn(.email)) }
         let identityProvider = try Self.identityProvider(of: provider)
         guard let user = try await session.reference()?.user else { throw .signedOut }
@@ -236,7 +236,7 @@ extension HostedUIAuthClient {
     }
 
     /// Returns the last proof of identity of the signed-in user.
-    public func recentProof() async -> IdentityProof? { await session.recentProof() }
+    package func recentProof() async -> IdentityProof? { await session.recentProof() }
 
     /// Replaces the session by that of the same user's proof of identity. Ends the tokens if they prove nothing.
     private func replaceSession(
@@ -272,7 +272,7 @@ extension HostedUIAuthClient {
     /// - Throws: `.notSupported` if there is no such way, `.service(.reauthenticationRequired)` if the user has not
     ///   recently signed in, `.signedOut` if no user is signed in, and the errors of
     ///   `AccountDeletion.deleteAccount(in:of:by:)`.
-    public func deleteUser() async throws(AuthError) {
+    package func deleteUser() async throws(AuthError) {
         guard let accountDeletion else { throw .notSupported(.deleteUser) }
         guard let current = try await session.reference() else { throw .signedOut }
         // Not every service checks when the user signed in.
@@ -297,7 +297,7 @@ extension HostedUIAuthClient {
     /// - Returns: Whether the provider confirmed each of these steps. If the user closes the page, or it calls back
     ///   with another URL, the session still ends, and the next sign-in page starts without the browser's cookies.
     @discardableResult
-    public func signOut(globally: Bool) async -> AuthSignOutResult {
+    package func signOut(globally: Bool) async -> AuthSignOutResult {
         // A page that is still open must not begin a session later.
         try? await attempts.clear()
         let wasSignedIn = await isSignedIn()

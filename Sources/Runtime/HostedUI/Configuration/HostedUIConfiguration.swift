@@ -16,21 +16,21 @@ public struct HostedUIConfiguration: Sendable, Hashable {
     public static let defaultScopes = ["openid", "email", "profile", "aws.cognito.signin.user.admin"]
 
     /// The host, with `:port` if it is not the scheme's default: `auth.example.com`.
-    public let domain: String
+    package let domain: String
     /// The URL scheme of the hosted pages: ``Scheme/https`` in every release.
-    public let scheme: Scheme
+    package let scheme: Scheme
     /// The issuer of the ID tokens, exactly as in their `iss` claim (OpenID Connect Core section 2). For a user pool:
     /// `https://cognito-idp.<region>.amazonaws.com/<pool id>`.
-    public let issuer: String
+    package let issuer: String
     /// The app client's ID. There is no client secret, because an app cannot keep one (RFC 8252 section 8.5).
-    public let clientID: String
+    package let clientID: String
     /// The URI that the pages open after a sign-in, exactly as registered with the app client. It has the app's own URL
     /// scheme, or is an HTTPS URL of a host that is associated with the app.
-    public let redirectURI: String
+    package let redirectURI: String
     /// The URI that the pages open after a sign-out, exactly as registered; `nil` if the brand registers none.
-    public let signOutRedirectURI: String?
+    package let signOutRedirectURI: String?
     /// The scopes to request, in the order in which they are sent. Contains `openid`.
-    public let scopes: [String]
+    package let scopes: [String]
 
     /// Creates a configuration. Validates every value and throws the first error.
     public init(
@@ -72,7 +72,7 @@ extension HostedUIConfiguration {
     ///
     /// - Precondition: `init` accepts the values. The generator has validated them. If someone has since edited them by
     ///   hand, the program stops here with the reason, so that no user is sent to a wrong page.
-    public static func validated(
+    package static func validated(
         domain: String, issuer: String, clientID: String, redirectURI: String, signOutRedirectURI: String,
         scopes: [String], scheme: Scheme = .https
     ) -> Self {

@@ -1,4 +1,4 @@
-public import AuthCore
+package import AuthCore
 import Foundation
 
 /// The provider's endpoints that need no page: token, revocation and user info ("Token", "Revoke" and "UserInfo
@@ -123,7 +123,7 @@ private struct TokenResponse: Decodable, RedactedValue {
 }
 
 /// An error of the provider's endpoints. Contains no part of the request.
-public enum TokenEndpointError: Error, Sendable, Hashable {
+package enum TokenEndpointError: Error, Sendable, Hashable {
     /// The provider did not respond.
     case transport(TransportError)
     /// The provider refused the request (RFC 6749 section 5.2). Carries its error code, such as `invalid_grant`.
@@ -139,17 +139,17 @@ public enum TokenEndpointError: Error, Sendable, Hashable {
 }
 
 /// An error code of the token endpoint (RFC 6749 section 5.2). Providers define further codes, so the set is open.
-public struct OAuthErrorCode: RawRepresentable, Sendable, Hashable {
+package struct OAuthErrorCode: RawRepresentable, Sendable, Hashable {
     /// The code as the provider sent it.
-    public let rawValue: String
+    package let rawValue: String
 
     /// Creates a code.
-    public init(rawValue: String) {
+    package init(rawValue: String) {
         self.rawValue = rawValue
     }
 
     /// The code or the refresh token is invalid, used, expired or revoked. The only refusal that ends a session.
-    public static let invalidGrant = Self(rawValue: "invalid_grant")
+    package static let invalidGrant = Self(rawValue: "invalid_grant")
 }
 
 extension TokenEndpointError {

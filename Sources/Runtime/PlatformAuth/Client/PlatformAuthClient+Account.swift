@@ -1,9 +1,9 @@
-public import AuthCore
+package import AuthCore
 
 /// The account of the signed-in user: `/v1/users/me`.
 extension PlatformAuthClient: PasswordedDeletion {
     /// Fetches the attributes of the signed-in user. Throws `.signedOut` and `.sessionExpired`.
-    public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
+    package func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
         guard let reference = try await session.reference() else {
             guard let web else { throw .signedOut }
             return try await web.fetchUserAttributes()
@@ -28,7 +28,7 @@ extension PlatformAuthClient: PasswordedDeletion {
     /// This client and the service require a recent proof of identity. Otherwise this method throws
     /// `.service(.reauthenticationRequired)`: call ``reauthenticate(by:)``, or ``deleteUser(password:)``. If the user
     /// signed in at web pages, the web client handles the call.
-    public func deleteUser() async throws(AuthError) {
+    package func deleteUser() async throws(AuthError) {
         guard let reference = try await session.reference() else {
             guard let web else { throw .signedOut }
             return try await web.deleteUser()
@@ -42,7 +42,7 @@ extension PlatformAuthClient: PasswordedDeletion {
     ///
     /// - Throws: `.invalidCredentials` if the password is wrong, `.limitExceeded` after too many wrong passwords, and
     ///   `.signedOut` if no user is signed in by email. The session continues after an error.
-    public func deleteUser(password: String) async throws(AuthError) {
+    package func deleteUser(password: String) async throws(AuthError) {
         guard let user = try await session.reference()?.user, let email = user.email else { throw .signedOut }
         // A separate sign-in, outside the app's session, because the service requires a recent one.
         let fresh = try await login(Self.address(email), password: password)
@@ -66,7 +66,7 @@ extension PlatformAuthClient: PasswordedDeletion {
     ///
     /// - Throws: `.limitExceeded` after too many wrong passwords, `.notSupported` for a page if the user signed in by
     ///   email, and the errors of `AuthClient.reauthenticate(by:)`.
-    public func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
+    package func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
         guard let reference = try await session.reference() else {
             guard let web else { throw .signedOut }
             return try await web.reauthenticate(by: way)
@@ -88,7 +88,7 @@ extension PlatformAuthClient: PasswordedDeletion {
     }
 
     /// Returns the last proof of identity of the signed-in user.
-    public func recentProof() async -> IdentityProof? {
+    package func recentProof() async -> IdentityProof? {
         if let proof = await session.recentProof() { return proof }
         return await web?.recentProof()
     }

@@ -1,11 +1,11 @@
-public import AuthCore
-public import Foundation
+package import AuthCore
+package import Foundation
 
 /// The calls of `AuthClient` at the platform backend.
 extension PlatformAuthClient: AuthClient {
     /// Creates an account, or replaces a pending one. The service then sends a code. Attributes that the specification
     /// does not contain are not sent.
-    public func signUp(
+    package func signUp(
         username: String, password: String, options: SignUpOptions
     ) async throws(AuthError) -> AuthSignUpResult {
         let (userID, sent) = try await createAccount(
@@ -19,7 +19,7 @@ extension PlatformAuthClient: AuthClient {
     /// - Throws: `.service(.reauthenticationRequired)` if the client has no password for this address, for example
     ///   after a launch. The user must then sign up or sign in again. `.codeMismatch` if the code is wrong, or if
     ///   another user has signed up with the address since.
-    public func confirmSignUp(
+    package func confirmSignUp(
         for username: String, confirmationCode: String
     ) async throws(AuthError) -> AuthSignUpResult {
         try await confirm(Self.address(username), code: confirmationCode)
@@ -27,13 +27,13 @@ extension PlatformAuthClient: AuthClient {
     }
 
     /// Sends a new code. The result is the same whether or not the address has a pending account.
-    public func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
+    package func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
         try await sendCode("resend", to: Self.address(username)).details
     }
 
     /// Signs in with a password. The next step is `.confirmSignUp` if the password is correct but the account is
     /// pending.
-    public func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
+    package func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
         do throws(AuthError) {
             try await beginSession(Self.address(username), password: password)
         } catch .userNotConfirmed {
@@ -45,14 +45,14 @@ extension PlatformAuthClient: AuthClient {
     }
 
     /// Signs in with the web client. A session by email ends. Throws `.notSupported` if there is no web client.
-    public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+    package func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         guard let web else { throw .notSupported(.signIn(provider)) }
         await web.session.replace(session)
         return await forgettingSignUp(try await web.signInWithWebUI(for: provider))
     }
 
     /// Completes a sign-in at the web client's page. A session by email ends.
-    public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
+    package func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
         guard let web else { throw .service(.noSignInAttempt) }
         await web.session.replace(session)
         return await forgettingSignUp(try await web.resumeSignIn(from: callback))
@@ -65,26 +65,26 @@ extension PlatformAuthClient: AuthClient {
     }
 
     /// Returns the session of the signed-in user, who signed in by email or with the web client.
-    public func fetchAuthSession() async throws(AuthError) -> AuthSession {
+    package func fetchAuthSession() async throws(AuthError) -> AuthSession {
         let own = try await session.session()
         guard let web, !own.isSignedIn else { return own }
         return try await web.fetchAuthSession()
     }
 
     /// Returns the signed-in user. Throws `.signedOut` and the errors of ``fetchAuthSession()``.
-    public func getCurrentUser() async throws(AuthError) -> AuthUser {
+    package func getCurrentUser() async throws(AuthError) -> AuthUser {
         guard let user = try await fetchAuthSession().user else { throw .signedOut }
         return user
     }
 
     /// Sends a code for a new password. The result is the same whether or not the address has an account.
-    public func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
+    package func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
         let details = try await sendCode("forgot", to: Self.address(username)).details
         return AuthResetPasswordResult(nextStep: .confirmResetPasswordWithCode(details))
     }
 
     /// Sets a new password with the code. Ends every session of the account, including this one.
-    public func confirmResetPassword(
+    package func confirmResetPassword(
         for username: String, with newPassword: String, confirmationCode: String
     ) async throws(AuthError) {
         try await setPassword(newPassword, of: Self.address(username), code: confirmationCode)
@@ -93,7 +93,7 @@ extension PlatformAuthClient: AuthClient {
     /// Ends the session of this device, or all sessions of the user if `globally` is `true`, and the session of the web
     /// client.
     @discardableResult
-    public func signOut(globally: Bool) async -> AuthSignOutResult {
+    package func signOut(globally: Bool) async -> AuthSignOutResult {
         await pendingSignUp.clear()
         let own = await session.signOut(globally: globally)
         guard let web else { return own }
@@ -102,7 +102,7 @@ extension PlatformAuthClient: AuthClient {
     }
 
     /// Returns the session's events from now on, and those of the web client's session.
-    public func sessionEvents() async -> AsyncStream<SessionEvent> {
+    package func sessionEvents() async -> AsyncStream<SessionEvent> {
         await SessionController.events(of: [session] + (web.map { [$0.session] } ?? []))
     }
 }

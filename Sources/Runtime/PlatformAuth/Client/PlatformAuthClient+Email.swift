@@ -1,4 +1,4 @@
-public import AuthCore
+package import AuthCore
 
 /// The calls under `/v1/auth/email`, as the specification defines them.
 extension PlatformAuthClient {
@@ -116,42 +116,42 @@ private struct Both<First: Decodable, Second: Decodable>: Decodable {
 
 extension PlatformAuthClient: EmailOTPBackend {
     /// Returns the status of an account; see `EmailOTPBackend`. The service limits the number of these requests.
-    public func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
+    package func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
         let response: PlatformResponse.Status = try await post("status", PlatformRequest.Address(email))
         guard let status = EmailAccountStatus(rawValue: response.status) else { throw .service(.malformedResponse) }
         return status
     }
 
     /// Creates an account; see `EmailOTPBackend`.
-    public func signUp(
+    package func signUp(
         email: EmailAddress, password: String, options: SignUpOptions
     ) async throws(AuthError) -> EmailSignUpResult {
         .codeSent(try await createAccount(email, password: password, options: options).sent.asDelivery)
     }
 
     /// Confirms a pending account; see `EmailOTPBackend`.
-    public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
+    package func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
         try await confirm(email, code: code, password: password)
     }
 
     /// Sends a new code; see `EmailOTPBackend`.
-    public func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+    package func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
         try await sendCode("resend", to: email).asDelivery
     }
 
     /// Signs in with a password; see `EmailOTPBackend`.
-    public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
+    package func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
         try await beginSession(email, password: password)
         return .signedIn(try await session.session())
     }
 
     /// Sends a code for a new password; see `EmailOTPBackend`.
-    public func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+    package func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
         try await sendCode("forgot", to: email).asDelivery
     }
 
     /// Sets a new password; see `EmailOTPBackend`. Ends every session of the account, including this one.
-    public func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
+    package func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
         try await setPassword(newPassword, of: email, code: code)
     }
 }

@@ -1,5 +1,5 @@
-public import AuthCore
-public import Foundation
+package import AuthCore
+package import Foundation
 
 /// Signs users up and in at the platform backend, a brand's own service, with email address, password and codes.
 ///
@@ -8,9 +8,9 @@ public import Foundation
 /// A brand whose users also sign in at web pages passes the client for the pages. There are then two sessions, and at
 /// most one is in use. A sign-in with one client ends the session of the other. Only this client's own tokens are valid
 /// at the platform backend. The web client handles the calls for a web session, including the deletion of the account.
-public struct PlatformAuthClient: Sendable, RedactedValue {
+package struct PlatformAuthClient: Sendable, RedactedValue {
     /// The session of a user who signed in by email. A web session belongs to the web client.
-    public let session: SessionController
+    package let session: SessionController
 
     let brand: BrandConfiguration
     let api: PlatformAPI
@@ -30,7 +30,7 @@ public struct PlatformAuthClient: Sendable, RedactedValue {
     ///   - clock: The source of time.
     ///   - timeZone: The time zone in which a birthday begins at midnight.
     ///   - adoption: The import of the session of an earlier app version.
-    public init(
+    package init(
         brand: BrandConfiguration, apiBaseURL: URL, transport: any HTTPTransport, store: any SecureStore,
         web: (any PagesClient)? = nil, clock: SessionClock = .system, timeZone: TimeZone = .autoupdatingCurrent,
         adoption: SessionAdoption? = nil

@@ -1,12 +1,12 @@
 import AuthCore
-public import AuthScreens
+package import AuthScreens
 
 /// The screen that explains the question for push notifications. Each answer, and each failure, leads to the app.
-@MainActor public final class PushExplanationStage: AuthStage {
+@MainActor package final class PushExplanationStage: AuthStage {
     /// Receives the changes of the screen and of the result. The app sets it.
-    public var onChange: (@MainActor () -> Void)?
+    package var onChange: (@MainActor () -> Void)?
     /// `.done` after the user's answer.
-    public private(set) var result: AuthStageResult?
+    package private(set) var result: AuthStageResult?
 
     private let registration: PushRegistration
     private var isAsking = false
@@ -14,12 +14,12 @@ public import AuthScreens
     init(_ registration: PushRegistration) { self.registration = registration }
 
     /// Returns the screen that the user sees now.
-    public func screen(in context: ScreenContext) -> any Screen<PushExplanationAction> {
+    package func screen(in context: ScreenContext) -> any Screen<PushExplanationAction> {
         PushExplanationScreen(isAsking: isAsking, context)
     }
 
     /// Handles an action of the user.
-    public func send(_ action: PushExplanationAction) {
+    package func send(_ action: PushExplanationAction) {
         switch action {
         case .allow where !isAsking && result == nil:
             isAsking = true

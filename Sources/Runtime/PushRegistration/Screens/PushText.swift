@@ -1,15 +1,15 @@
-public import AuthKit
-public import Foundation
+import AuthKit
+package import Foundation
 
 /// The texts of the screen that explains the question for push notifications.
-public enum PushText: String, ScreenText {
+package enum PushText: String, ScreenText {
     case title = "push.title"
     case text = "push.text"
     case allow = "push.allow"
     case decline = "push.decline"
 
     /// The text in English.
-    public var english: String {
+    package var english: String {
         switch self {
         case .title: "Turn on notifications?"
         case .text:
@@ -20,5 +20,5 @@ public enum PushText: String, ScreenText {
     }
 
     /// The bundle of the module.
-    public static var bundle: Bundle { .module }
+    package static var bundle: Bundle { .module }
 }

@@ -1,9 +1,9 @@
-public import AuthCore
+package import AuthCore
 
 /// The account of the signed-in user.
 extension SupabaseAuthClient {
     /// Fetches the attributes of the signed-in user. Throws `.signedOut` for a guest of the device.
-    public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
+    package func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
         guard let reference = try await session.reference() else { throw .signedOut }
         return try await fetchAttributes(in: reference)
     }
@@ -19,7 +19,7 @@ extension SupabaseAuthClient {
 
     /// Asks for the password again, or shows the page of Apple or Google. The tokens of this sign-in replace those of
     /// the session, because the service's functions require an access token with a recent authentication (`amr`).
-    public func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
+    package func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
         guard let reference = try await session.reference() else { throw .signedOut }
         let password: SecretText
         switch way {
@@ -42,14 +42,14 @@ extension SupabaseAuthClient {
     }
 
     /// Returns the last proof of identity of the signed-in user.
-    public func recentProof() async -> IdentityProof? { await session.recentProof() }
+    package func recentProof() async -> IdentityProof? { await session.recentProof() }
 
     /// Deletes the signed-in user's account with the brand's function `delete_account`, and ends the session.
     ///
     /// - Throws: `.service(.reauthenticationRequired)` without a recent proof of identity, `.service(.functionMissing)`
     ///   if the brand's SQL was not applied to the project. After `.network`, the call can be repeated: if the service
     ///   no longer knows the session then, the account is deleted.
-    public func deleteUser() async throws(AuthError) {
+    package func deleteUser() async throws(AuthError) {
         guard let reference = try await session.reference() else { throw .signedOut }
         let user = reference.user
         if await session.isLocal { return await session.accountDeleted(of: user) }

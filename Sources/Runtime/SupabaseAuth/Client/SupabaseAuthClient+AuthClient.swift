@@ -1,4 +1,4 @@
-public import AuthCore
+package import AuthCore
 import HostedUI
 
 /// The calls of `AuthClient` at a Supabase project.
@@ -6,7 +6,7 @@ extension SupabaseAuthClient: EmailAuthClient {
     /// Confirms an account with its code and the password of the last sign-up, which is kept in memory.
     ///
     /// - Throws: `.service(.reauthenticationRequired)` if the client has no password for this address.
-    public func confirmSignUp(
+    package func confirmSignUp(
         for username: String, confirmationCode: String
     ) async throws(AuthError) -> AuthSignUpResult {
         let email = try EmailAddress(username: username)
@@ -17,7 +17,7 @@ extension SupabaseAuthClient: EmailAuthClient {
 
     /// Ends the session, and forgets every step that has begun.
     @discardableResult
-    public func signOut(globally: Bool) async -> AuthSignOutResult {
+    package func signOut(globally: Bool) async -> AuthSignOutResult {
         let recovery = await memory.clear()
         // A page that is still open must not begin a session later.
         try? await pages.attempts.clear()

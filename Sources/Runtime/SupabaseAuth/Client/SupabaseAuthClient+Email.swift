@@ -1,4 +1,4 @@
-public import AuthCore
+package import AuthCore
 import AuthCrypto
 import Foundation
 
@@ -8,14 +8,14 @@ import Foundation
 /// A status is therefore always ``EmailAccountStatus/new``, and no result contains the service's identifier.
 extension SupabaseAuthClient: EmailOTPBackend {
     /// Returns `.new`. Sends no request.
-    public func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus { .new }
+    package func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus { .new }
 
     /// Creates an account, or gives the signed-in anonymous user an address.
     ///
     /// If the project confirms addresses, the result is the same for a new and for a taken address. If it does not, the
     /// session that GoTrue returns is ended, so that only the sign-in that follows begins one. Keeping the tokens
     /// for that sign-in would leave a session that nothing ends if the user goes back.
-    public func signUp(
+    package func signUp(
         email: EmailAddress, password: String, options: SignUpOptions
     ) async throws(AuthError) -> EmailSignUpResult {
         try brand.checkSignUp(password: password, options: options, at: clock.now(), in: timeZone)
@@ -51,7 +51,7 @@ extension SupabaseAuthClient: EmailOTPBackend {
     ///
     /// - Throws: `.passwordResetRequired` if the account is confirmed, and GoTrue does not accept the password or has ended the
     ///   session of the code. After `.network`, the same code can be used again in this process.
-    public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
+    package func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
         try Self.checkForm(of: code)
         if let userID = await memory.upgradedUserID(to: email) {
             return try await confirmUpgrade(of: userID, to: email, code: code, password: password)
@@ -110,7 +110,7 @@ extension SupabaseAuthClient: EmailOTPBackend {
     }
 
     /// Sends a new code. The result is the same for every address; see ``requestPasswordReset(for:)``.
-    public func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+    package func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
         let kind: SupabaseMemory.CodeKind = await memory.upgradedUserID(to: email) == nil ? .signup : .emailChange
         return try await sendCode(kind, to: email) { () throws(SupabaseError) in
             try api.request("POST", "auth/v1/resend", ["type": kind.rawValue, "email": email.text])
@@ -118,7 +118,7 @@ extension SupabaseAuthClient: EmailOTPBackend {
     }
 
     /// Signs in with a password.
-    public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
+    package func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
         let ticket = await session.signInTicket()
         let tokens: SupabaseTokens
         do throws(SupabaseError) {
@@ -138,7 +138,7 @@ extension SupabaseAuthClient: EmailOTPBackend {
     ///
     /// GoTrue reports a second mail within a minute for known addresses only (`over_email_send_rate_limit`). This client
     /// has its own cooldown for all addresses, and that error has the result of a sent code.
-    public func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+    package func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
         try await sendCode(.recovery, to: email) { () throws(SupabaseError) in
             try api.request("POST", "auth/v1/recover", ["email": email.text])
         }
@@ -148,7 +148,7 @@ extension SupabaseAuthClient: EmailOTPBackend {
     ///
     /// GoTrue spends the code before it checks the password. The session that the code began stays in memory until a
     /// password is accepted, so that a refused password does not require another code. It is never the app's session.
-    public func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
+    package func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
         try brand.checkPassword(newPassword)
         try Self.checkLength(of: newPassword)
         try Self.checkForm(of: code)

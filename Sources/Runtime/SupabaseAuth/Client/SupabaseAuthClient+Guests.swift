@@ -1,4 +1,4 @@
-public import AuthCore
+package import AuthCore
 import Foundation
 
 /// Guests: a profile on the device, or an anonymous user of the service.
@@ -9,7 +9,7 @@ extension SupabaseAuthClient {
     /// ``signUp(email:password:options:)`` adds an address.
     ///
     /// - Throws: `.notSupported(.signIn(.guest))` if the project has no anonymous sign-ins.
-    public func signInAsGuest() async throws(AuthError) -> AuthSignInResult {
+    package func signInAsGuest() async throws(AuthError) -> AuthSignInResult {
         let ticket = await session.signInTicket()
         switch guests {
         case .device:

@@ -15,7 +15,7 @@ extension SupabaseAuthClient {
     /// - Returns: `.done`: the session has begun.
     /// - Throws: `.service(.nonceMismatch)` if only one of token and call has a nonce, or if they differ; no request is
     ///   sent. `.notSupported` for another provider.
-    public func signIn(
+    package func signIn(
         with provider: SignInProvider, idToken: String, nonce: String?
     ) async throws(AuthError) -> AuthSignInResult {
         let ticket = await session.signInTicket()
@@ -77,7 +77,7 @@ extension SupabaseAuthClient {
 /// Native sign-in with Apple.
 extension SupabaseAuthClient: AppleTokenClient {
     /// Signs in with a credential of Apple. Its name is not sent: GoTrue does not accept it with a token.
-    public func signIn(
+    package func signIn(
         with credential: AppleIDCredential, nonce: AppleNonce, for ticket: SignInTicket
     ) async throws(AuthError) -> AuthSignInResult {
         try await signIn(
@@ -87,7 +87,7 @@ extension SupabaseAuthClient: AppleTokenClient {
 
     /// Signs in again with a credential of Apple. The tokens of this sign-in replace those of the session, because the
     /// service's functions require an access token with a recent authentication (`amr`).
-    public func reauthenticate(
+    package func reauthenticate(
         with credential: AppleIDCredential, nonce: AppleNonce, in reference: SessionReference, for ticket: SignInTicket
     ) async throws(AuthError) -> IdentityProof {
         let again = try await exchange(
@@ -108,7 +108,7 @@ extension SupabaseAuthClient: AppleTokenClient {
     }
 
     /// Writes a name to `user_metadata`, unless it contains one.
-    public func save(_ name: AppleIDName, in reference: SessionReference) async throws(AuthError) {
+    package func save(_ name: AppleIDName, in reference: SessionReference) async throws(AuthError) {
         let keys = SupabaseUser.sentKeys
         guard try await fetchAttributes(in: reference).allSatisfy({ !keys.contains($0.key) }) else { return }
         let full = [name.given, name.family].compactMap(\.self).joined(separator: " ")

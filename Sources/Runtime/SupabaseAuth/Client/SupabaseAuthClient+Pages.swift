@@ -1,6 +1,6 @@
-public import AuthCore
+package import AuthCore
 import AuthCrypto
-public import Foundation
+package import Foundation
 import HostedUI
 
 /// The pages of Apple and Google, which a project opens in the browser.
@@ -26,7 +26,7 @@ extension SupabaseAuthClient {
     /// - Throws: `.notSupported` for another provider, `.cancelled` if the user closes the page or denies access,
     ///   `.network`, `.storage`, and `.service` with the code of the project or of an invalid callback. `.service` with
     ///   the code `manual_linking_disabled` for an anonymous user if the project does not allow manual linking.
-    public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+    package func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         let ticket = await session.signInTicket()
         let callback = try await callback(of: provider)
         _ = try await complete(callback, with: ticket)
@@ -40,7 +40,7 @@ extension SupabaseAuthClient {
     ///
     /// - Throws: The errors of ``signInWithWebUI(for:)``; `.service(.noSignInAttempt)` if this app has started no
     ///   sign-in within the last ten minutes, or has already received this callback.
-    public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
+    package func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
         _ = try await complete(callback, with: session.signInTicket())
         return AuthSignInResult(nextStep: .done)
     }

@@ -1,6 +1,6 @@
-public import AuthCore
-public import AuthCrypto
-public import Foundation
+package import AuthCore
+package import AuthCrypto
+package import Foundation
 import HostedUI
 
 /// A client of GoTrue, the authentication service of a Supabase project.
@@ -8,9 +8,9 @@ import HostedUI
 /// A sign-up sends only the attributes that GoTrue can keep without harm: the name, the first and the last name. A
 /// birthdate and a phone number are sent nowhere, because GoTrue keeps them in `user_metadata`, which every access
 /// token contains.
-public struct SupabaseAuthClient: Sendable, RedactedValue {
+package struct SupabaseAuthClient: Sendable, RedactedValue {
     /// The session of the signed-in user, or of a guest.
-    public let session: SessionController
+    package let session: SessionController
 
     let brand: BrandConfiguration
     let api: SupabaseAPI
@@ -35,7 +35,7 @@ public struct SupabaseAuthClient: Sendable, RedactedValue {
     ///   - random: The source of the secrets of a sign-in at a page.
     ///   - clock: The source of time.
     ///   - timeZone: The time zone in which a birthday begins at midnight.
-    public init(
+    package init(
         brand: BrandConfiguration, url: URL, publishableKey: String, guests: SupabaseBackend.Guests = .device,
         transport: any HTTPTransport, store: any SecureStore, records: any SecureStore,
         presenter: any WebAuthenticationPresenter, urlScheme: String, random: any RandomSource = SystemRandomSource(),

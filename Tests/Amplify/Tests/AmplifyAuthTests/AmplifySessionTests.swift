@@ -23,6 +23,8 @@ struct AmplifySessionTests {
         Amplify.reset()
         ScriptedPool.start()
         client = AmplifyAuthClient(brand: .poolHouse, configuration: .production)
+        // Some tests use a session without a client, whose first call would configure Amplify.
+        _ = UserPoolPlugin.configure(.production)
     }
 
     /// Returns the next events. The time limit ends a test if they do not arrive.

@@ -2,8 +2,8 @@ internal import Foundation
 
 /// A reader of the session that an earlier version of the app has stored, for example with another SDK.
 ///
-/// A session is imported once, at the first launch of the version that contains the importer. See ``SessionAdoption``
-/// for the conditions. The module `SessionImport` contains importers for the stores of common SDKs.
+/// A session is imported once, at the first launch of the version that contains the importer. The
+/// module `SessionImport` contains importers for the stores of common SDKs.
 public protocol SessionImporter: Sendable {
     /// Reads the stored session. Sends no request and changes nothing.
     ///
@@ -39,14 +39,14 @@ public struct ImportedSession: Sendable, Hashable, RedactedValue {
 }
 
 /// The tokens of an imported session that a service continues, and their user.
-public struct AdoptedTokens: Sendable, RedactedValue {
+package struct AdoptedTokens: Sendable, RedactedValue {
     /// The tokens.
-    public let tokenSet: TokenSet
+    package let tokenSet: TokenSet
     /// The tokens' user; `nil` if the tokens could not be validated now, so that the user is unknown.
-    public let user: AuthUser?
+    package let user: AuthUser?
 
     /// Creates a value.
-    public init(_ tokenSet: TokenSet, user: AuthUser?) {
+    package init(_ tokenSet: TokenSet, user: AuthUser?) {
         self.tokenSet = tokenSet
         self.user = user
     }
@@ -57,7 +57,7 @@ public struct AdoptedTokens: Sendable, RedactedValue {
 /// A ``SessionController`` imports the session if its store contains none and the import has not ended. It sends one
 /// refresh, stores the new session, and then removes the earlier one. A sign-in, a sign-out and a completed import end
 /// the import for good, so an earlier session that could not be removed never signs a user in later.
-public struct SessionAdoption: Sendable {
+package struct SessionAdoption: Sendable {
     /// The reader of the earlier session.
     let importer: any SessionImporter
     private let records: any SecureStore
@@ -72,7 +72,7 @@ public struct SessionAdoption: Sendable {
     ///   - importer: The reader of the earlier session.
     ///   - records: The store of the record that the import has ended. It must outlive the process. Processes that
     ///     share the session must also share the records.
-    public init(_ importer: any SessionImporter, records: any SecureStore) {
+    package init(_ importer: any SessionImporter, records: any SecureStore) {
         self.importer = importer
         self.records = records
     }

@@ -1,5 +1,5 @@
-public import AuthCore
-public import Foundation
+package import AuthCore
+package import Foundation
 
 /// A store that keeps the session as the device's user has chosen: on disk or only in memory, and behind a key that the
 /// user must unlock or not.
@@ -13,7 +13,7 @@ public import Foundation
 /// If the process is killed during a change, at least one place contains the session, and the choice in the records
 /// decides which one counts. The next access empties the other one. Once the records contain the choice to unlock with
 /// biometrics, no plain text is left.
-public actor SessionChoiceStore: SecureStore {
+package actor SessionChoiceStore: SecureStore {
     private let records: any SecureStore
     private let policy: SessionPolicy
     private let places: SessionPlaces
@@ -28,7 +28,7 @@ public actor SessionChoiceStore: SecureStore {
     ///   - records: The store of the choices. It must outlive the process, and all processes that share the sessions
     ///     must share it.
     ///   - policy: The brand's policy.
-    public init(
+    package init(
         plain: any SecureStore, locked: any SecureStore, gate: any KeyGate, records: any SecureStore,
         policy: SessionPolicy
     ) {
@@ -52,7 +52,7 @@ public actor SessionChoiceStore: SecureStore {
     }
 
     /// The choices that users may make on this device. Without a gate, they cannot choose biometric unlock.
-    public nonisolated var offeredChoices: Set<SessionChoice> {
+    package nonisolated var offeredChoices: Set<SessionChoice> {
         policy.userChoices.filter { choice in
             switch choice {
             case .restore: policy.restoresAtLaunch
@@ -62,7 +62,7 @@ public actor SessionChoiceStore: SecureStore {
     }
 
     /// The choices of a user who has made none.
-    public nonisolated var defaultChoices: SessionChoices { limited(policy.defaultChoices) }
+    package nonisolated var defaultChoices: SessionChoices { limited(policy.defaultChoices) }
 
     /// Without a gate, nothing is unlocked with biometrics.
     private nonisolated func limited(_ choices: SessionChoices) -> SessionChoices {
@@ -74,19 +74,19 @@ public actor SessionChoiceStore: SecureStore {
     /// Reads the current choices.
     ///
     /// - Throws: The error of the records.
-    public func choices() async throws(SecureStoreError) -> SessionChoices {
+    package func choices() async throws(SecureStoreError) -> SessionChoices {
         try await inOrder { () async throws(SecureStoreError) in try await self.current() }
     }
 
     // MARK: - Values
 
     /// Returns the value under a name, or `nil`.
-    public func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
+    package func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
         try await inOrder { () async throws(SecureStoreError) in try await self.store(of: key).read(key) }
     }
 
     /// Stores a value and replaces any existing value under this name. A session of another user removes the choices.
-    public func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
+    package func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
         try await inOrder { () async throws(SecureStoreError) in
             guard key.isSession else { return try await self.store(of: key).write(value, for: key) }
             try await self.claim(by: value)
@@ -96,7 +96,7 @@ public actor SessionChoiceStore: SecureStore {
 
     /// Removes the value under a name from all places, without asking the user, and without reading the choices. With the
     /// last session, the choices are removed too: the user has signed out.
-    public func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
+    package func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
         try await inOrder { () async throws(SecureStoreError) in
             let isSession = await self.places.containsSession(key)
             try await self.places.remove(key)
@@ -107,7 +107,7 @@ public actor SessionChoiceStore: SecureStore {
     }
 
     /// Replaces a value if the store still contains the expected one. A session of another user removes the choices.
-    public func replace(
+    package func replace(
         _ expected: Data?, with value: Data?, for key: SecureStoreKey
     ) async throws(SecureStoreError) -> Bool {
         try await inOrder { () async throws(SecureStoreError) in
@@ -117,10 +117,10 @@ public actor SessionChoiceStore: SecureStore {
     }
 
     /// Whether sessions behind the gate can be locked.
-    public nonisolated var isLockable: Bool { places.gate != nil }
+    package nonisolated var isLockable: Bool { places.gate != nil }
 
     /// Removes the key of the encrypted sessions from memory.
-    public func lock() async { await places.gate?.lock() }
+    package func lock() async { await places.gate?.lock() }
 
     // MARK: - Choices
 

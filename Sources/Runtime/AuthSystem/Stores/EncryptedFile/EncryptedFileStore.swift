@@ -1,5 +1,5 @@
-public import AuthCore
-public import Foundation
+package import AuthCore
+package import Foundation
 
 /// A store that keeps each value in its own encrypted file. Use it on Linux, which has no Keychain.
 ///
@@ -14,7 +14,7 @@ public import Foundation
 ///   succeeds.
 ///
 /// The store cannot detect that an older file was restored. A service that rotates refresh tokens can detect it.
-public struct EncryptedFileStore: SecureStore {
+package struct EncryptedFileStore: SecureStore {
     private let files: SealedFiles
 
     /// Creates a store in a folder. The store reads and creates nothing before the first call, so errors about the
@@ -24,30 +24,30 @@ public struct EncryptedFileStore: SecureStore {
     ///   - folder: The path of the folder. The store creates the folder if it does not exist. Several processes can
     ///     share it.
     ///   - key: The source of the encryption key.
-    public init(folder: String, key: StoreKeySource) {
+    package init(folder: String, key: StoreKeySource) {
         files = SealedFiles(folder: folder, key: key)
     }
 
     /// Returns the value under a name; `nil` if the name has no value.
-    public func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
+    package func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
         let bytes = try await blocking { [files] () throws(SecureStoreError) in try files.read(key.rawValue) }
         return bytes.map { Data($0) }
     }
 
     /// Stores a value of at most 16 MiB. Replaces any other value under this name.
-    public func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
+    package func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
         try await blocking { [files] () throws(SecureStoreError) in try files.write(Array(value), as: key.rawValue) }
     }
 
     /// Removes the value under a name, and all copies that do not open. Works without the key.
-    public func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
+    package func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
         try await blocking { [files] () throws(SecureStoreError) in try files.remove(key.rawValue) }
     }
 
     /// Replaces a value if the folder still contains the expected one, across all processes that use the folder.
     ///
     /// - Throws: The errors of ``read(_:)`` if the file does not open. The file then stays unchanged.
-    public func replace(
+    package func replace(
         _ expected: Data?, with value: Data?, for key: SecureStoreKey
     ) async throws(SecureStoreError) -> Bool {
         try await blocking { [files] () throws(SecureStoreError) in

@@ -1,6 +1,6 @@
 internal import AuthCore
-public import AuthCrypto
-public import Foundation
+package import AuthCrypto
+import Foundation
 
 /// A source of the key for an ``EncryptedFileStore``, outside the store's folder. The store loads the key at each use,
 /// and then reports a missing key.
@@ -8,14 +8,14 @@ public import Foundation
 /// As text, a key is the unpadded base64url of 32 random bytes. This command creates one:
 ///
 ///     openssl rand -base64 32 | tr '+/' '-_' | tr -d '=\n'
-public struct StoreKeySource: Sendable {
+package struct StoreKeySource: Sendable {
     let load: @Sendable () throws(SecureStoreError) -> SymmetricKey
 
     /// The environment variable that contains the key by default.
-    public static let variable = "BRANDGEN_SESSION_KEY"
+    package static let variable = "BRANDGEN_SESSION_KEY"
 
     /// A key of 32 bytes that the app provides.
-    public static func key(_ key: SymmetricKey) -> StoreKeySource {
+    package static func key(_ key: SymmetricKey) -> StoreKeySource {
         StoreKeySource { () throws(SecureStoreError) in key }
     }
 
@@ -25,7 +25,7 @@ public struct StoreKeySource: Sendable {
     ///   - name: The name of the variable.
     ///   - variables: The environment of a process; by default, that of this process at the time of the call.
     /// - Returns: The source. If the variable is missing, the store throws `.invalidKey` at its first use.
-    public static func environment(
+    package static func environment(
         _ name: String = variable, of variables: [String: String] = ProcessInfo.processInfo.environment
     ) -> StoreKeySource {
         // Keep this one value and not the whole environment.
@@ -62,7 +62,7 @@ public struct StoreKeySource: Sendable {
     ///
     /// - Parameter path: The path of the file, outside the store's folder.
     /// - Returns: The source. If the file is missing, the store throws `.invalidKey` at its first use.
-    public static func file(_ path: String) -> StoreKeySource {
+    package static func file(_ path: String) -> StoreKeySource {
         StoreKeySource { () throws(SecureStoreError) in
             try key(inText: try KeyFile.text(at: path), from: "the key file '\(path)'")
         }
@@ -74,7 +74,7 @@ public struct StoreKeySource: Sendable {
     /// - Parameter name: The key's description, as in `keyctl add user <name> <text> @u`.
     /// - Returns: The source. If there are no keyrings, as in most containers, the store throws `.invalidKey` at its
     ///   first use.
-    public static func keyring(_ name: String) -> StoreKeySource {
+    package static func keyring(_ name: String) -> StoreKeySource {
         StoreKeySource { () throws(SecureStoreError) in
             try key(inText: try KernelKeyring.text(of: name), from: "the key '\(name)' of the kernel's keyring")
         }

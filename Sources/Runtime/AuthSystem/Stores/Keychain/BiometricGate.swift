@@ -1,6 +1,6 @@
 #if canImport(LocalAuthentication) && canImport(Security)
-public import AuthCore
-public import Foundation
+package import AuthCore
+package import Foundation
 internal import LocalAuthentication
 internal import Security
 
@@ -10,7 +10,7 @@ internal import Security
 /// The state of the device's biometrics is stored beside the key, to distinguish a lost key from a failed check.
 ///
 /// The app's Info.plist must contain `NSFaceIDUsageDescription`.
-public struct BiometricGate: KeyGate {
+package struct BiometricGate: KeyGate {
     private let items: BiometricItems<PromptingItem, KeychainItem>
 
     /// Creates the gate for the key of a service.
@@ -20,7 +20,7 @@ public struct BiometricGate: KeyGate {
     ///   - accessGroup: The group of apps that share the key; `nil` for the app's own group.
     ///   - reason: Returns the reason that the system shows to the user, in their language: "Unlock Inner World". Called
     ///     at each check.
-    public init(service: String, accessGroup: String? = nil, reason: @escaping @Sendable () -> String) {
+    package init(service: String, accessGroup: String? = nil, reason: @escaping @Sendable () -> String) {
         func item(_ name: BiometricItemName) -> KeychainItem {
             KeychainItem(service: service, account: name.rawValue, accessGroup: accessGroup)
         }
@@ -31,7 +31,7 @@ public struct BiometricGate: KeyGate {
 
     /// Whether the device supports biometric authentication. The app must be allowed to use a sensor, and a face or
     /// finger must be enrolled. `true` also during the lockout after too many failed attempts.
-    public static var isAvailable: Bool { BiometricKey.currentEnrollment.refusal == nil }
+    package static var isAvailable: Bool { BiometricKey.currentEnrollment.refusal == nil }
 
     /// The kind of the device's sensor; `nil` if it has none.
     static var biometry: Biometry? {
@@ -45,17 +45,17 @@ public struct BiometricGate: KeyGate {
     ///
     /// - Throws: `.biometryChanged` if the key is lost because the enrolled faces or fingers have changed, `.notUnlocked`
     ///   if the user did not unlock it.
-    public func unlock() async throws(SecureStoreError) -> Data? {
+    package func unlock() async throws(SecureStoreError) -> Data? {
         try await blocking { [items] () throws(SecureStoreError) in try items.unlock() }
     }
 
     /// Stores a key if there is none.
-    public func add(_ key: Data) async throws(SecureStoreError) -> Bool {
+    package func add(_ key: Data) async throws(SecureStoreError) -> Bool {
         try await blocking { [items] () throws(SecureStoreError) in try items.add(key) }
     }
 
     /// Stores a key and replaces any existing key.
-    public func save(_ key: Data) async throws(SecureStoreError) {
+    package func save(_ key: Data) async throws(SecureStoreError) {
         try await blocking { [items] () throws(SecureStoreError) in try items.save(key) }
     }
 }
