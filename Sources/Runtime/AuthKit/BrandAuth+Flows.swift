@@ -66,7 +66,9 @@ extension BrandAuth {
 
 /// The memory of the email flow in a store. The store is written only after a change.
 actor KeptMemory {
-    private var memory = EmailOTPMemory()
+    /// The last value of a flow, which the store contains.
+    private var flowMemory = EmailOTPMemory()
+    private var lastAccess: Task<EmailOTPMemory, Never>?
     private let store: any SecureStore
 
     init(store: any SecureStore) {
@@ -74,20 +76,30 @@ actor KeptMemory {
     }
 
     func read() async -> EmailOTPMemory {
-        memory = await EmailOTPMemory.read(from: store)
-        return memory
+        flowMemory = await change { _ in }
+        return flowMemory
     }
 
-    /// Changes the stored memory.
-    func change(_ edit: @Sendable (inout EmailOTPMemory) -> Void) async {
-        var changed = await read()
-        edit(&changed)
-        await keep(changed)
+    /// Changes the stored memory, one access after another. Returns the result.
+    @discardableResult
+    func change(_ edit: @escaping @Sendable (inout EmailOTPMemory) -> Void) async -> EmailOTPMemory {
+        let before = lastAccess
+        let task = Task { [store] in
+            _ = await before?.value
+            let found = await EmailOTPMemory.read(from: store)
+            var memory = found
+            edit(&memory)
+            if memory != found { await memory.write(to: store) }
+            return memory
+        }
+        lastAccess = task
+        return await task.value
     }
 
+    /// Adds the waits of a flow. Others that were recorded meanwhile stay.
     func keep(_ memory: EmailOTPMemory) async {
-        guard memory != self.memory else { return }
-        self.memory = memory
-        await memory.write(to: store)
+        guard memory != flowMemory else { return }
+        flowMemory = memory
+        await change { $0.add(memory) }
     }
 }

@@ -22,12 +22,11 @@ extension BrandAuth {
     ///   `.limitExceeded`; `.storage` if the session could not be stored; `.cancelled` if the task was canceled, or if
     ///   another sign-in or a sign-out came first; `.network`; `.notSupported` if the brand has no sign-in by email on the
     ///   app's own screens.
-    @discardableResult
     public func signIn(email: String, password: String) async throws(AuthError) -> SignInChallenge? {
         let address = try EmailAddress(username: email)
         let turn = signUps.turn
         do throws(AuthError) {
-            return try await beginSession(address, SecretText(password))
+            return try await beginSession(address, SecretText(password), since: turn)
         } catch {
             if error == .userNotConfirmed, signUps.turn == turn {
                 let next = signUps.nextTurn()
@@ -48,12 +47,13 @@ extension BrandAuth {
     ///   a request is sent; `.codeMismatch`, `.limitExceeded` and `.network`, after which the same challenge can be
     ///   answered again (`SignInChallenge.staysOpen(after:)`). After every other error the user signs in again, for
     ///   example after `.signedOut` if this challenge has expired or is not the last one.
-    @discardableResult
     public func confirmSignIn(
         _ challenge: SignInChallenge, with answer: String, profile: SignUpProfile = SignUpProfile()
     ) async throws(AuthError) -> SignInChallenge? {
         let backend = try startEmail()
-        return try await finish(backend.answer(challenge, with: self.answer(answer, profile, to: challenge)))
+        let turn = signUps.turn
+        let answer = try await self.answer(answer, profile, to: challenge)
+        return try await finish(backend.answer(challenge, with: answer), since: turn)
     }
 
     private func answer(
@@ -86,28 +86,53 @@ extension BrandAuth {
     /// - Parameters:
     ///   - provider: The provider.
     ///   - birthdate: The user's birthdate. A brand with a minimum age needs it before the first sign-in on a device, because
-    ///     such a sign-in may create an account and does not ask for the age. It is checked here, and not sent.
+    ///     such a sign-in may create an account and does not ask for the age. It is checked here each time, and not sent.
     /// - Throws: `.missingFields([.birthdate])` if the birthdate is needed; `.underAge`, which closes the age gate of this
-    ///   device; `.invalidBirthdate`; `.cancelled` if the user closed the page; `.notSupported` if the brand does not offer
-    ///   the provider; `.network`; `.storage`.
+    ///   device; `.invalidBirthdate`; `.cancelled` if the user closed the page, if the task was canceled, or if a guest
+    ///   sign-in was overtaken by another sign-in, a sign-up or a sign-out; `.notSupported` if the brand does not offer the
+    ///   provider; `.network`; `.storage`.
     public func signIn(with provider: SignInProvider, birthdate: Birthdate? = nil) async throws(AuthError) {
         start()
-        if provider == .guest, try await hasSession() { return }
-        let result: AuthSignInResult
-        do throws(AuthError) {
-            result = try await beginSession(at: provider)
-        } catch {
-            guard error == .missingFields([.birthdate]), let birthdate, let ageGate else { throw error }
-            try await ageGate.answer(birthdate, in: services.timeZone)
-            result = try await beginSession(at: provider)
-        }
+        guard provider != .guest else { return try await signInAsGuest(birthdate) }
+        let turn = signUps.turn
+        try await answerAgeGate(birthdate)
+        let result = try await client.signInWithWebUI(for: provider)
         // A page that has ended without a session asks for a step that is not at the page.
         guard result.isSignedIn else { throw .notSupported(.signIn(provider)) }
-        await sessionBegan()
+        await sessionBegan(since: turn)
     }
 
-    private nonisolated func beginSession(at provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
-        try await provider == .guest ? client.signInAsGuest() : client.signInWithWebUI(for: provider)
+    /// Begins the session of a guest, unless there is a session. Guest sign-ins run one after another, so that those at the
+    /// same time begin one session.
+    private func signInAsGuest(_ birthdate: Birthdate?) async throws(AuthError) {
+        let turn = signUps.turn
+        let before = lastGuestSignIn
+        let task = Task { () -> Result<Void, AuthError> in
+            await before?.value
+            do throws(AuthError) {
+                if try await hasSession() { return .success(()) }
+                try await answerAgeGate(birthdate)
+                try signUps.check(turn)
+                if Task.isCancelled { throw .cancelled }
+                guard try await client.signInAsGuest().isSignedIn else { throw .notSupported(.signIn(.guest)) }
+                await sessionBegan(since: turn)
+                return .success(())
+            } catch {
+                return .failure(error)
+            }
+        }
+        lastGuestSignIn = Task { _ = await task.value }
+        let result = await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
+        }
+        try result.get()
+    }
+
+    /// Checks a birthdate also if the gate was passed before, because another user may hold the device now.
+    private nonisolated func answerAgeGate(_ birthdate: Birthdate?) async throws(AuthError) {
+        if let birthdate { try await ageGate?.answer(birthdate, in: services.timeZone) }
     }
 
     /// Returns whether a user is signed in, also if the session is still to be read.
@@ -117,6 +142,8 @@ extension BrandAuth {
         } catch {
             switch error {
             case .sessionExpired, .sessionRevoked, .sessionLost: return false
+            // Only a session whose token has expired needs the network.
+            case .network: return true
             default: throw error
             }
         }
@@ -145,7 +172,6 @@ extension BrandAuth {
     /// - Throws: `.invalidEmail`, `.service(.codeIncomplete)` and `.invalidPassword` before a request is sent;
     ///   `.codeMismatch`; `.codeExpired`; `.limitExceeded` after too many wrong codes; `.cancelled` if another user signed in
     ///   or out meanwhile, after which the new password holds; and the errors of ``signIn(email:password:)``.
-    @discardableResult
     public func resetPassword(
         email: String, code: String, newPassword: String
     ) async throws(AuthError) -> SignInChallenge? {
@@ -156,7 +182,7 @@ extension BrandAuth {
         let turn = signUps.turn
         try await backend.resetPassword(of: address, code: code, newPassword: newPassword)
         try signUps.check(turn)
-        return try await beginSession(address, SecretText(newPassword))
+        return try await beginSession(address, SecretText(newPassword), since: turn)
     }
 
     // MARK: - The end of the session
@@ -217,30 +243,35 @@ extension BrandAuth {
 // MARK: - The begin of a session
 
 extension BrandAuth {
-    /// Signs in with a password. Returns the next step; `nil` if the session has begun.
-    func beginSession(_ email: EmailAddress, _ password: SecretText) async throws(AuthError) -> SignInChallenge? {
+    /// Signs in with a password, in a call that began in a turn. Returns the next step; `nil` if the session has begun.
+    func beginSession(
+        _ email: EmailAddress, _ password: SecretText, since turn: Int
+    ) async throws(AuthError) -> SignInChallenge? {
         let backend = try startEmail()
         guard !password.isEmpty else { throw .passwordRequired }
-        return try await finish(backend.signIn(email: email, password: password.value))
+        return try await finish(backend.signIn(email: email, password: password.value), since: turn)
     }
 
-    private func finish(_ result: EmailSignInResult) async throws(AuthError) -> SignInChallenge? {
+    private func finish(_ result: EmailSignInResult, since turn: Int) async throws(AuthError) -> SignInChallenge? {
         switch result {
-        case .challenge(let challenge):
-            signUps.nextTurn()
-            return challenge
+        case .challenge(let challenge): return challenge
         case .signedIn(let session):
             guard session.isSignedIn else { throw .signedOut }
-            await sessionBegan()
+            await sessionBegan(since: turn)
             return nil
         }
     }
 
     /// Waits until ``state`` shows the new session, and records the terms of its user, as the screens do.
-    private func sessionBegan() async {
-        signUps.nextTurn()
+    ///
+    /// It ends the sign-up that waited when the sign-in began. A newer one ends too if the session is still that of a user:
+    /// its password must not outlive the sign-in of another user.
+    private func sessionBegan(since turn: Int) async {
+        if turn == signUps.turn { signUps.nextTurn() }
         await settle()
-        if let user { _ = await hasAcceptedTerms(user) }
+        guard let user else { return }
+        if !user.isGuest, signUps.pending != nil { signUps.nextTurn() }
+        _ = await hasAcceptedTerms(user)
     }
 
     /// Waits until ``state`` shows the client's session, also in a canceled task.

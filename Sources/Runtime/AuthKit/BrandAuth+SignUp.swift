@@ -4,7 +4,7 @@ internal import Foundation
 
 /// Sign-up by email.
 ///
-/// Each call throws `.notSupported` if the brand has no sign-in by email on the app's own screens, `.network` if the service
+/// Each call throws `.notSupported` without an ``BrandAuth/emailBackend``, `.network` if the service
 /// could not be reached, and `.cancelled` if the task was canceled.
 extension BrandAuth {
     /// Creates an account, and sends a code to its address. The user confirms the account with ``confirmSignUp(code:)``.
@@ -39,7 +39,8 @@ extension BrandAuth {
             return delivery
         case .confirmed:
             try signUps.check(turn)
-            if try await beginSession(address, SecretText(password)) != nil { throw .notSupported(.confirmSignIn) }
+            let next = try await beginSession(address, SecretText(password), since: turn)
+            if next != nil { throw .notSupported(.confirmSignIn) }
             return nil
         }
     }
@@ -67,7 +68,6 @@ extension BrandAuth {
     /// - Returns: The next step of the sign-in, if the service asks for one; `nil` if the session has begun.
     /// - Throws: `.passwordRequired` if there is no such password. Call ``confirmSignUp(email:password:code:)`` then. It also
     ///   throws the errors of that call, and `.cancelled` if another confirmation of this sign-up is under way.
-    @discardableResult
     public func confirmSignUp(code: String) async throws(AuthError) -> SignInChallenge? {
         guard let pending = signUps.pending else { throw .passwordRequired }
         guard !pending.isUnderWay else { throw .cancelled }
@@ -76,13 +76,27 @@ extension BrandAuth {
         do throws(AuthError) {
             return try await confirm(pending.email, pending.password, code: code)
         } catch {
-            if error == .network || error == .cancelled {
-                signUps.change(pending.turn) { $0.mayBeConfirmed = true }
-            } else if pending.mayBeConfirmed, signUps.turn == pending.turn {
-                // The earlier code was right if the password signs in.
-                do throws(AuthError) { return try await beginSession(pending.email, pending.password) } catch {}
+            guard pending.mayBeConfirmed, signUps.turn == pending.turn, !error.isRetryable, error != .cancelled else {
+                throw error
             }
-            throw error
+            return try await signIn(pending, after: error)
+        }
+    }
+
+    /// Signs in with the password of a sign-up that may be confirmed. If it signs in, the earlier code was right.
+    ///
+    /// - Throws: The refusal of the confirmation if the account is not confirmed; otherwise the error of the sign-in.
+    private func signIn(
+        _ pending: SignUpMemory.Pending, after refusal: AuthError
+    ) async throws(AuthError) -> SignInChallenge? {
+        do throws(AuthError) {
+            return try await beginSession(pending.email, pending.password, since: pending.turn)
+        } catch {
+            signUps.note(error, in: pending.turn, of: pending.email)
+            switch error {
+            case .userNotConfirmed, .invalidCredentials: throw refusal
+            default: throw error
+            }
         }
     }
 
@@ -101,7 +115,6 @@ extension BrandAuth {
     ///   but its password may be a stranger's: call ``resetPassword(email:)``; `.underAge` if the age gate was closed
     ///   meanwhile; `.cancelled` if another user signed in or out meanwhile; and the errors of
     ///   ``signIn(email:password:)``.
-    @discardableResult
     public func confirmSignUp(
         email: String, password: String, code: String
     ) async throws(AuthError) -> SignInChallenge? {
@@ -117,14 +130,14 @@ extension BrandAuth {
         let turn = signUps.turn
         do throws(AuthError) {
             try await backend.confirm(email: email, code: code, password: password.value)
+            signUps.noteConfirmation(of: email, in: turn)
+            try signUps.check(turn)
+            if Task.isCancelled { throw .cancelled }
+            return try await beginSession(email, password, since: turn)
         } catch {
-            // The password that was kept is not the account's.
-            if error == .passwordResetRequired, turn == signUps.turn { signUps.nextTurn() }
+            signUps.note(error, in: turn, of: email)
             throw error
         }
-        try signUps.check(turn)
-        if Task.isCancelled { throw .cancelled }
-        return try await beginSession(email, password)
     }
 
     /// Sends another code for a sign-up, which replaces the last one.
@@ -181,7 +194,7 @@ extension BrandAuth {
     /// Starts, and returns the backend of the calls with an address.
     func startEmail() throws(AuthError) -> any EmailOTPBackend {
         start()
-        guard brand.providers.contains(.email) else { throw .notSupported(.signIn(.email)) }
-        return emailCalls
+        guard let emailBackend else { throw .notSupported(.signIn(.email)) }
+        return emailBackend
     }
 }

@@ -27,7 +27,8 @@ public final class BrandAuth {
 
     /// The client that signs users up and in, behind the age gate.
     public nonisolated let client: any AuthClient
-    /// The backend of the email flow; `nil` if users do not sign in by email on the app's own screens.
+    /// The backend of the email flow and of the calls with an address; `nil` if users do not sign in by email on the app's
+    /// own screens. A client of the app has one only if the app passes it: `.client(myClient, email: myBackend)`.
     public nonisolated let emailBackend: (any EmailOTPBackend)?
     /// The client of the sign-in pages, behind ``client``; `nil` if the backend has none.
     package nonisolated let pages: (any PagesClient)?
@@ -69,10 +70,10 @@ public final class BrandAuth {
     /// The number of events at which a user signed in whose state is not published yet.
     @ObservationIgnored private var arrival: Int?
     nonisolated let emailMemory: KeptMemory
-    /// The backend of the calls with an address: ``emailBackend``, or one that uses ``client``.
-    nonisolated let emailCalls: any EmailOTPBackend
     /// The sign-up of this launch that waits for its code.
     @ObservationIgnored var signUps = SignUpMemory()
+    /// The last guest sign-in.
+    @ObservationIgnored var lastGuestSignIn: Task<Void, Never>?
     @ObservationIgnored private var changes = Broadcast<AuthState>()
     @ObservationIgnored private var following: [Task<Void, Never>] = []
     /// The number of session events so far. A result from before the last event is ignored.
@@ -184,7 +185,6 @@ public final class BrandAuth {
         features = context.definition.features.compactMap { $0.start(context, parts: parts) }
         (client, emailBackend) = parts.decorated(
             for: brand, features: features, ageGate: context.ageGate, sinks: sinks)
-        emailCalls = emailBackend ?? ClientEmailBackend(client)
         choices = offering.store?.defaultChoices ?? brand.session.defaultChoices
     }
 

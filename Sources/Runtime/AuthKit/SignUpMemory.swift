@@ -11,7 +11,8 @@ struct SignUpMemory {
         let password: SecretText
         /// Whether a confirmation is under way.
         var isUnderWay = false
-        /// Whether the account may be confirmed already, because the response to a confirmation was lost.
+        /// Whether the account may be confirmed already, because the response to a confirmation was lost, or because the
+        /// sign-in after it failed.
         var mayBeConfirmed = false
     }
 
@@ -39,6 +40,21 @@ struct SignUpMemory {
         guard var changed = pending, changed.turn == turn else { return }
         edit(&changed)
         pending = changed
+    }
+
+    /// Records that the sign-up of an address may be confirmed already, unless its turn is over.
+    mutating func noteConfirmation(of email: EmailAddress, in turn: Int) {
+        change(turn) { if $0.email == email { $0.mayBeConfirmed = true } }
+    }
+
+    /// Records the error of a confirmation, or of the sign-in after it, unless its turn is over.
+    mutating func note(_ error: AuthError, in turn: Int, of email: EmailAddress) {
+        if error == .passwordResetRequired {
+            // The password that was kept is not the account's.
+            if turn == self.turn { nextTurn() }
+        } else if error.isRetryable || error == .cancelled {
+            noteConfirmation(of: email, in: turn)
+        }
     }
 
     /// Checks that a turn is not over.

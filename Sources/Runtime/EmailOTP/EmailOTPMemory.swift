@@ -23,6 +23,11 @@ package struct EmailOTPMemory: Codable, Equatable, Sendable {
         cooldowns[Self.digest(of: key)] = ResendCooldown(startedAt: now, duration: duration)
     }
 
+    /// Adds the waits of another memory. Of two waits for the same code, the one that ends later stays.
+    package mutating func add(_ other: EmailOTPMemory) {
+        cooldowns.merge(other.cooldowns) { $0.end > $1.end ? $0 : $1 }
+    }
+
     /// Removes the waits that are over, so that the value does not grow.
     mutating func removeExpired(at now: Date) {
         cooldowns = cooldowns.filter { $0.value.secondsLeft(at: now) > 0 }

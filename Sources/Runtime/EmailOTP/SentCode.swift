@@ -68,6 +68,9 @@ struct ResendCooldown: Sendable, Hashable, Codable {
     let startedAt: Date
     let duration: Duration
 
+    /// The end by a clock that was not set back.
+    var end: Date { startedAt.addingTimeInterval(RetryAfter.limited(duration) / .seconds(1)) }
+
     /// Returns the whole seconds left, rounded up so that 0 means that the wait is over.
     ///
     /// If the clock was set back to before the start, the time left is unknown and the wait ends. The backend still

@@ -2,7 +2,6 @@ import AcmeAuth
 
 let auth = BrandAuth(AcmeEnvironment.mock)
 let email = "mira@example.com"
-let password = "Moon-River-7"
 let request = URLRequest(url: URL(string: "http://127.0.0.1:8765/greeting")!)
 do {
     var isDone = false
@@ -11,15 +10,16 @@ do {
         switch state {
         case .signedOut where isDone: break loop
         case .signedOut:
-            try await auth.signUp(email: email, password: password, acceptingTerms: auth.brand.terms.version)
+            try await auth.signUp(email: email, password: "Moon-River-7", acceptingTerms: auth.brand.terms.version)
             let code = await auth.mailbox?.lastCode(for: email) ?? readLine() ?? ""
-            try await auth.confirmSignUp(code: code)
+            _ = try await auth.confirmSignUp(code: code)
         case .signedIn:
             let (data, response) = try await auth.data(for: request)
             print("answer:", response.statusCode, String(decoding: data, as: UTF8.self))
             isDone = true
             await auth.signOut()
-        case .restoring, .locked, .unknown: continue
+        case .unknown(let error): throw error
+        case .restoring, .locked: continue
         }
     }
 } catch { print("error:", error.localizedDescription, error.isRetryable ? "Try again." : "") }

@@ -13,16 +13,15 @@ import Testing
 
     // MARK: - Email
 
-    @Test(arguments: [true, false])
-    func `a password signs in, and the state shows the user`(hasEmailBackend: Bool) async throws {
-        let app = VerbFixture(accounts: [.mira], hasEmailBackend: hasEmailBackend)
+    @Test func `a password signs in, and the state shows the user`() async throws {
+        let app = VerbFixture(accounts: [.mira])
         #expect(try await app.auth.signIn(email: " \(mira)", password: password) == nil)
         #expect(app.auth.user?.email == mira)
         #expect(app.auth.state.user == app.auth.user)
         await app.auth.signOut()
         #expect(app.auth.state == .signedOut(nil))
         await #expect(throws: AuthError.invalidCredentials) {
-            try await app.auth.signIn(email: mira, password: "Moon-River-8")
+            _ = try await app.auth.signIn(email: mira, password: "Moon-River-8")
         }
         #expect(app.auth.state == .signedOut(nil))
     }
@@ -30,22 +29,21 @@ import Testing
     @Test func `missing input is not sent`() async throws {
         let app = VerbFixture(accounts: [.mira])
         await #expect(throws: AuthError.invalidEmail(.malformed)) {
-            try await app.auth.signIn(email: "mira", password: password)
+            _ = try await app.auth.signIn(email: "mira", password: password)
         }
         await #expect(throws: AuthError.passwordRequired) { try await app.auth.signIn(email: mira, password: "") }
         await #expect(throws: AuthError.service(.codeIncomplete)) {
-            try await app.auth.resetPassword(email: mira, code: "1", newPassword: password)
+            _ = try await app.auth.resetPassword(email: mira, code: "1", newPassword: password)
         }
         await #expect(throws: AuthError.invalidPassword(unmet: [.minLength(8)])) {
-            try await app.auth.resetPassword(email: mira, code: "123456", newPassword: "Moon-1a")
+            _ = try await app.auth.resetPassword(email: mira, code: "123456", newPassword: "Moon-1a")
         }
         #expect(await app.service.calls == [])
     }
 
-    @Test(arguments: [true, false])
-    func `a challenge is answered with a code`(hasEmailBackend: Bool) async throws {
+    @Test func `a challenge is answered with a code`() async throws {
         let account = MockAccount(email: "mira@example.com", password: SecretText(password), challenge: .emailCode)
-        let app = VerbFixture(accounts: [account], hasEmailBackend: hasEmailBackend)
+        let app = VerbFixture(accounts: [account])
         let first = try #require(try await app.auth.signIn(email: mira, password: password))
         #expect(first.kind == .emailCode && app.auth.user == nil)
         let challenge = try #require(try await app.auth.signIn(email: mira, password: password))
@@ -53,55 +51,51 @@ import Testing
         // The first sign-in is over.
         await #expect(throws: AuthError.signedOut) { try await app.auth.confirmSignIn(first, with: code) }
         await #expect(throws: AuthError.service(.codeIncomplete)) {
-            try await app.auth.confirmSignIn(challenge, with: "-")
+            _ = try await app.auth.confirmSignIn(challenge, with: "-")
         }
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
-            try await app.auth.confirmSignIn(challenge, with: code == "000000" ? "000001" : "000000")
+            _ = try await app.auth.confirmSignIn(challenge, with: code == "000000" ? "000001" : "000000")
         }
         #expect(try await app.auth.confirmSignIn(challenge, with: "\(code) ") == nil)
         #expect(app.auth.user?.email == mira)
         await #expect(throws: AuthError.signedOut) { try await app.auth.confirmSignIn(challenge, with: code) }
     }
 
-    @Test(arguments: [true, false])
-    func `a new password answers a challenge with the missing fields`(hasEmailBackend: Bool) async throws {
+    @Test func `a new password answers a challenge with the missing fields`() async throws {
         let account = MockAccount(email: "mira@example.com", password: SecretText(password), challenge: .newPassword)
         let app = VerbFixture(
-            .example(signUpFields: [.firstName, .birthdate], minimumAge: 13), accounts: [account],
-            hasEmailBackend: hasEmailBackend)
+            .example(signUpFields: [.firstName, .birthdate], minimumAge: 13), accounts: [account])
         let challenge = try #require(try await app.auth.signIn(email: mira, password: password))
         #expect(challenge.requiredFields == [.firstName, .birthdate])
         let next = "Moon-River-8"
         await #expect(throws: AuthError.missingFields([.firstName, .birthdate])) {
-            try await app.auth.confirmSignIn(challenge, with: next)
+            _ = try await app.auth.confirmSignIn(challenge, with: next)
         }
         var profile = SignUpProfile(firstName: "Mira", birthdate: try Birthdate(year: 1990, month: 4, day: 12))
         await #expect(throws: AuthError.invalidPassword(unmet: [.minLength(8)])) {
-            try await app.auth.confirmSignIn(challenge, with: "Moon-1a", profile: profile)
+            _ = try await app.auth.confirmSignIn(challenge, with: "Moon-1a", profile: profile)
         }
-        try await app.auth.confirmSignIn(challenge, with: next, profile: profile)
+        _ = try await app.auth.confirmSignIn(challenge, with: next, profile: profile)
         #expect(app.auth.user?.email == mira)
 
         let other = VerbFixture(
-            .example(signUpFields: [.firstName, .birthdate], minimumAge: 13), accounts: [account],
-            hasEmailBackend: hasEmailBackend)
+            .example(signUpFields: [.firstName, .birthdate], minimumAge: 13), accounts: [account])
         profile.birthdate = try Birthdate(year: 2020, month: 1, day: 1)
         let refused = try #require(try await other.auth.signIn(email: mira, password: password))
         await #expect(throws: AuthError.underAge(minimumAge: 13)) {
-            try await other.auth.confirmSignIn(refused, with: next, profile: profile)
+            _ = try await other.auth.confirmSignIn(refused, with: next, profile: profile)
         }
         #expect(try await other.auth.ageGate?.standing() == .closed)
         #expect(await !other.service.calls.contains(.answer))
     }
 
-    @Test(arguments: [true, false])
-    func `a new password is set with a code, and signs in`(hasEmailBackend: Bool) async throws {
-        let app = VerbFixture(accounts: [.mira], hasEmailBackend: hasEmailBackend)
+    @Test func `a new password is set with a code, and signs in`() async throws {
+        let app = VerbFixture(accounts: [.mira])
         try await app.auth.resetPassword(email: mira)
         await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(30))) {
             try await app.auth.resetPassword(email: mira)
         }
-        if hasEmailBackend { #expect(await app.service.calls == [.requestReset]) }
+        #expect(await app.service.calls == [.requestReset])
         let code = try await app.code(mira)
         #expect(try await app.auth.resetPassword(email: mira, code: code, newPassword: "Moon-River-8") == nil)
         #expect(app.auth.user?.email == mira)
@@ -135,6 +129,21 @@ import Testing
         #expect(app.auth.user == nil)
     }
 
+    @Test func `a birthdate that is too young is refused on a device whose age gate was passed`() async throws {
+        let adult = try Birthdate(year: 1990, month: 4, day: 12)
+        let child = try Birthdate(year: 2020, month: 1, day: 1)
+        for provider in [SignInProvider.google, .guest] {
+            let app = VerbFixture(.example())
+            try await app.auth.signIn(with: .google, birthdate: adult)
+            await app.auth.signOut()
+            await #expect(throws: AuthError.underAge(minimumAge: 13)) {
+                try await app.auth.signIn(with: provider, birthdate: child)
+            }
+            #expect(app.auth.user == nil)
+            #expect(try await app.auth.ageGate?.standing() == .closed)
+        }
+    }
+
     @Test func `a guest sign-in never replaces a session`() async throws {
         let app = VerbFixture(accounts: [.mira])
         _ = try await app.mock.signIn(username: mira, password: password)
@@ -161,7 +170,7 @@ import Testing
 
     @Test func `a sign-out ends the session here, or everywhere`() async throws {
         let app = VerbFixture(accounts: [.mira])
-        try await app.auth.signIn(email: mira, password: password)
+        _ = try await app.auth.signIn(email: mira, password: password)
         #expect(await app.auth.signOut(everywhere: true) == .complete)
         #expect(app.auth.state == .signedOut(nil))
         #expect(try await app.mock.session.session() == .signedOut)
@@ -170,7 +179,7 @@ import Testing
     @Test func `an account is deleted after a recent proof of identity`() async throws {
         let app = VerbFixture(accounts: [.mira])
         await #expect(throws: AuthError.signedOut) { try await app.auth.deleteAccount() }
-        try await app.auth.signIn(email: mira, password: password)
+        _ = try await app.auth.signIn(email: mira, password: password)
         app.clock.advance(by: 301)
         await #expect(throws: AuthError.service(.reauthenticationRequired)) { try await app.auth.deleteAccount() }
         await #expect(throws: AuthError.invalidCredentials) {
@@ -181,10 +190,10 @@ import Testing
         try await app.auth.deleteAccount()
         #expect(app.auth.state == .signedOut(nil))
         await #expect(throws: AuthError.invalidCredentials) {
-            try await app.auth.signIn(email: mira, password: password)
+            _ = try await app.auth.signIn(email: mira, password: password)
         }
         let other = VerbFixture(.example(signUpFields: [], minimumAge: 0, features: []), accounts: [.mira])
-        try await other.auth.signIn(email: mira, password: password)
+        _ = try await other.auth.signIn(email: mira, password: password)
         await #expect(throws: AuthError.notSupported(.deleteUser)) { try await other.auth.deleteAccount() }
     }
 

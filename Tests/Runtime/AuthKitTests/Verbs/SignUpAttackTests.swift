@@ -17,7 +17,7 @@ import Testing
     private func expectNoPassword(_ code: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let confirmed = await app.service.confirmed
         await #expect(throws: AuthError.passwordRequired, sourceLocation: sourceLocation) {
-            try await auth.confirmSignUp(code: code)
+            _ = try await auth.confirmSignUp(code: code)
         }
         #expect(await app.service.confirmed == confirmed, sourceLocation: sourceLocation)
     }
@@ -26,7 +26,7 @@ import Testing
 
     @Test func `a sign-in of another user ends the sign-up`() async throws {
         try await app.signUp(ada)
-        try await auth.signIn(email: mira, password: VerbFixture.password)
+        _ = try await auth.signIn(email: mira, password: VerbFixture.password)
         try await expectNoPassword(app.code(ada))
         #expect(auth.user?.email == mira)
         await auth.signOut()
@@ -68,7 +68,7 @@ import Testing
         try await app.signUp(bea, password: "Moon-River-2")
         _ = try? await auth.confirmSignUp(code: first)
         #expect(auth.user == nil)
-        try await auth.confirmSignUp(code: app.code(bea))
+        _ = try await auth.confirmSignUp(code: app.code(bea))
         #expect(auth.user?.email == bea)
         #expect(await app.service.confirmed == Array(repeating: [bea, "Moon-River-2"], count: 2))
     }
@@ -86,7 +86,7 @@ import Testing
         try await app.signUp(bea, password: "Moon-River-2")
         await gate.open()
         try await first.value
-        try await auth.confirmSignUp(code: app.code(bea))
+        _ = try await auth.confirmSignUp(code: app.code(bea))
         #expect(auth.user?.email == bea)
         #expect(await app.service.confirmed == [[bea, "Moon-River-2"]])
     }
@@ -100,7 +100,7 @@ import Testing
             if isSignedOut {
                 await auth.signOut()
             } else {
-                try await auth.signIn(email: mira, password: VerbFixture.password)
+                _ = try await auth.signIn(email: mira, password: VerbFixture.password)
             }
             await gate.open()
             try await first.value
@@ -119,7 +119,7 @@ import Testing
         if isSignedOut {
             await auth.signOut()
         } else {
-            try await auth.signIn(email: mira, password: VerbFixture.password)
+            _ = try await auth.signIn(email: mira, password: VerbFixture.password)
         }
         await gate.open()
         await #expect(throws: AuthError.cancelled) { try await confirmation.value }
@@ -137,7 +137,7 @@ import Testing
         await gate.open()
         await #expect(throws: AuthError.cancelled) { try await reset.value }
         #expect(auth.user == nil)
-        try await auth.signIn(email: mira, password: "Moon-River-8")
+        _ = try await auth.signIn(email: mira, password: "Moon-River-8")
     }
 
     @Test func `a late sign-in to an unconfirmed account does not replace a sign-up`() async throws {
@@ -148,19 +148,70 @@ import Testing
         try await app.signUp(bea)
         await gate.open()
         await #expect(throws: AuthError.userNotConfirmed) { try await signIn.value }
-        try await auth.confirmSignUp(code: app.code(bea))
+        _ = try await auth.confirmSignUp(code: app.code(bea))
         #expect(auth.user?.email == bea)
+    }
+
+    @Test func `a late challenge does not end a sign-up`() async throws {
+        let account = MockAccount(
+            email: "mira@example.com", password: SecretText(VerbFixture.password), challenge: .emailCode)
+        let app = VerbFixture(accounts: [account])
+        let gate = await app.service.hold(.signIn)
+        let signIn = Task { try await app.auth.signIn(email: mira, password: VerbFixture.password) }
+        await gate.arrivals(1)
+        try await app.signUp(bea)
+        await gate.open()
+        #expect(try await signIn.value != nil)
+        _ = try await app.auth.confirmSignUp(code: app.code(bea))
+        #expect(app.auth.user?.email == bea)
+    }
+
+    @Test func `a late session ends the sign-up of another user`() async throws {
+        let gate = await app.service.hold(.signIn)
+        let signIn = Task { try await auth.signIn(email: mira, password: VerbFixture.password) }
+        await gate.arrivals(1)
+        try await app.signUp(bea)
+        await gate.open()
+        _ = try await signIn.value
+        try await expectNoPassword(app.code(bea))
+        #expect(auth.user?.email == mira)
+    }
+
+    /// A client of an app may report no events, or late ones.
+    @Test func `a late session ends the sign-up of another user, also without its event`() async throws {
+        let app = VerbFixture(accounts: [.mira], client: { SilentClient(client: $0) })
+        let gate = await app.service.hold(.signIn)
+        let signIn = Task { try await app.auth.signIn(email: mira, password: VerbFixture.password) }
+        await gate.arrivals(1)
+        try await app.signUp(bea)
+        await gate.open()
+        _ = try await signIn.value
+        await #expect(throws: AuthError.passwordRequired) { try await app.auth.confirmSignUp(code: app.code(bea)) }
+        #expect(app.auth.user?.email == mira)
+    }
+
+    @Test func `a sign-up after a session that has begun and ended is kept`() async throws {
+        let app = VerbFixture(accounts: [.mira])
+        let gate = await app.service.hold(.session)
+        let signIn = Task { try await app.auth.signIn(email: mira, password: VerbFixture.password) }
+        await gate.arrivals(1)
+        await app.auth.signOut()
+        try await app.signUp(bea)
+        await gate.open()
+        _ = try await signIn.value
+        _ = try await app.auth.confirmSignUp(code: app.code(bea))
+        #expect(app.auth.user?.email == bea)
     }
 
     @Test func `a sign-in to an unconfirmed account keeps its password for the code`() async throws {
         try await app.signUp(ada)
         await auth.signOut()
         await #expect(throws: AuthError.userNotConfirmed) {
-            try await auth.signIn(email: ada, password: VerbFixture.password)
+            _ = try await auth.signIn(email: ada, password: VerbFixture.password)
         }
         app.clock.advance(by: 30)
         try await auth.resendCode(email: ada)
-        try await auth.confirmSignUp(code: app.code(ada))
+        _ = try await auth.confirmSignUp(code: app.code(ada))
         #expect(auth.user?.email == ada)
     }
 
@@ -169,10 +220,10 @@ import Testing
     @Test func `a code confirms once`() async throws {
         try await app.signUp(ada)
         let code = try await app.code(ada)
-        try await auth.confirmSignUp(code: code)
+        _ = try await auth.confirmSignUp(code: code)
         try await expectNoPassword(code)
         await #expect(throws: AuthError.self) {
-            try await auth.confirmSignUp(email: ada, password: VerbFixture.password, code: code)
+            _ = try await auth.confirmSignUp(email: ada, password: VerbFixture.password, code: code)
         }
         #expect(auth.user?.email == ada)
     }
@@ -183,7 +234,7 @@ import Testing
         let gate = await app.service.hold(.confirm)
         let confirmations = (0..<20).map { _ in
             Task { () -> AuthError? in
-                do throws(AuthError) { try await auth.confirmSignUp(code: code) } catch { return error }
+                do throws(AuthError) { _ = try await auth.confirmSignUp(code: code) } catch { return error }
                 return nil
             }
         }
@@ -212,7 +263,7 @@ import Testing
         #expect(auth.user == nil)
         #expect(await app.service.calls == [.signUp, .confirm])
         // The service has confirmed the account, so the code is used up.
-        try await auth.confirmSignUp(code: code)
+        _ = try await auth.confirmSignUp(code: code)
         #expect(auth.user?.email == ada)
     }
 
@@ -223,8 +274,43 @@ import Testing
         await app.service.lose(call)
         await #expect(throws: AuthError.network) { try await auth.confirmSignUp(code: code) }
         if call == .confirm { #expect(auth.user == nil) }
-        try await auth.confirmSignUp(code: code)
+        _ = try await auth.confirmSignUp(code: code)
         #expect(auth.user?.email == ada)
+    }
+
+    @Test(arguments: [AuthError.limitExceeded(retryAfter: nil), .storage, .signedOut])
+    func `after a confirmation whose sign-in failed, the same code signs in`(error: AuthError) async throws {
+        try await app.signUp(ada)
+        let code = try await app.code(ada)
+        await app.service.refuse(.signIn, with: error)
+        await #expect(throws: error) { try await auth.confirmSignUp(code: code) }
+        _ = try await auth.confirmSignUp(code: code)
+        #expect(auth.user?.email == ada)
+    }
+
+    @Test(arguments: [AuthError.network, .limitExceeded(retryAfter: .seconds(9)), .cancelled])
+    func `a sign-in that fails after a lost response is not reported as a wrong code`(error: AuthError) async throws {
+        try await app.signUp(ada)
+        let code = try await app.code(ada)
+        await app.service.lose(.confirm)
+        await #expect(throws: AuthError.network) { try await auth.confirmSignUp(code: code) }
+        await app.service.refuse(.signIn, with: error)
+        await #expect(throws: error) { try await auth.confirmSignUp(code: code) }
+        _ = try await auth.confirmSignUp(code: code)
+        #expect(auth.user?.email == ada)
+    }
+
+    @Test(arguments: [true, false])
+    func `a password that the sign-in refuses as another user's is used once`(isLost: Bool) async throws {
+        try await app.signUp(ada)
+        let code = try await app.code(ada)
+        if isLost {
+            await app.service.lose(.confirm)
+            await #expect(throws: AuthError.network) { try await auth.confirmSignUp(code: code) }
+        }
+        await app.service.refuse(.signIn, with: .passwordResetRequired)
+        await #expect(throws: AuthError.passwordResetRequired) { try await auth.confirmSignUp(code: code) }
+        try await expectNoPassword(code)
     }
 
     @Test func `without a lost response, a wrong code does not sign in with the password alone`() async throws {
@@ -239,7 +325,16 @@ import Testing
         // The account is not confirmed.
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: 3)) { try await auth.confirmSignUp(code: wrong) }
         #expect(auth.user == nil)
-        try await auth.confirmSignUp(code: code)
+        _ = try await auth.confirmSignUp(code: code)
         #expect(auth.user?.email == ada)
     }
+}
+
+/// A client that reports no events.
+private actor SilentClient: ForwardingAuthClient {
+    let client: any AuthClient
+
+    init(client: any AuthClient) { self.client = client }
+
+    func sessionEvents() -> AsyncStream<SessionEvent> { AsyncStream { $0.finish() } }
 }

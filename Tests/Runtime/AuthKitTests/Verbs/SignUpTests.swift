@@ -70,6 +70,21 @@ import Testing
         await #expect(throws: error) { try await app.auth.resetPassword(email: ada) }
     }
 
+    /// Such a client would confirm an account that a stranger has created, because it does not send the password.
+    @Test func `a client without a backend for the email flow refuses each call`() async throws {
+        let app = VerbFixture(accounts: [.mira], hasEmailBackend: false)
+        let mira = "mira@example.com"
+        let error = AuthError.notSupported(.signIn(.email))
+        #expect(await app.auth.emailFlow() == nil)
+        await #expect(throws: error) { try await app.signUp(ada) }
+        await #expect(throws: error) { try await app.auth.signIn(email: mira, password: password) }
+        await #expect(throws: error) {
+            _ = try await app.auth.confirmSignUp(email: ada, password: password, code: "123456")
+        }
+        await #expect(throws: error) { try await app.auth.resetPassword(email: mira) }
+        #expect(await app.mock.mailbox.lastCode(for: ada) == nil && app.auth.user == nil)
+    }
+
     // MARK: - The account
 
     /// The clock is the same, so the times of the terms and of the consent are equal.
@@ -102,22 +117,21 @@ import Testing
         #expect(options.attributes == [] && options.smsConsent == nil)
     }
 
-    @Test(arguments: [true, false])
-    func `the code confirms the account with the kept password, and signs in`(hasEmailBackend: Bool) async throws {
-        let app = VerbFixture(hasEmailBackend: hasEmailBackend)
+    @Test func `the code confirms the account with the kept password, and signs in`() async throws {
+        let app = VerbFixture()
         try await app.signUp(" \(ada) ")
         let code = try await app.code(ada)
         #expect(try await app.auth.confirmSignUp(code: "\(code.prefix(3))-\(code.dropFirst(3)) ") == nil)
         #expect(app.auth.user?.email == ada)
         #expect(app.auth.state == (try await .signedIn(app.mock.getCurrentUser())))
-        if hasEmailBackend { #expect(await app.service.confirmed == [[ada, password]]) }
+        #expect(await app.service.confirmed == [[ada, password]])
     }
 
     @Test func `after another launch, the call asks for the password`() async throws {
         let app = VerbFixture()
         await #expect(throws: AuthError.passwordRequired) { try await app.auth.confirmSignUp(code: "123456") }
         do {
-            try await app.auth.confirmSignUp(code: "123456")
+            _ = try await app.auth.confirmSignUp(code: "123456")
         } catch .passwordRequired {
         } catch {
             Issue.record("the pattern does not match")
@@ -127,12 +141,12 @@ import Testing
             options: SignUpOptions(terms: TermsAcceptance(version: app.terms, acceptedAt: app.clock.now())))
         let code = try await app.code(ada)
         await #expect(throws: AuthError.passwordRequired) {
-            try await app.auth.confirmSignUp(email: ada, password: "", code: code)
+            _ = try await app.auth.confirmSignUp(email: ada, password: "", code: code)
         }
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
-            try await app.auth.confirmSignUp(email: ada, password: "Moon-River-8", code: code)
+            _ = try await app.auth.confirmSignUp(email: ada, password: "Moon-River-8", code: code)
         }
-        try await app.auth.confirmSignUp(email: ada, password: password, code: code)
+        _ = try await app.auth.confirmSignUp(email: ada, password: password, code: code)
         #expect(app.auth.user?.email == ada)
     }
 
@@ -144,7 +158,7 @@ import Testing
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) { try await app.auth.confirmSignUp(code: wrong) }
         await #expect(throws: AuthError.service(.codeIncomplete)) { try await app.auth.confirmSignUp(code: "12345") }
         #expect(await app.service.calls == [.signUp, .confirm])
-        try await app.auth.confirmSignUp(code: code)
+        _ = try await app.auth.confirmSignUp(code: code)
         #expect(app.auth.user?.email == ada)
     }
 
@@ -161,7 +175,7 @@ import Testing
         let guest = try #require(app.auth.user)
         #expect(guest.isGuest)
         try await app.signUp(ada)
-        try await app.auth.confirmSignUp(code: app.code(ada))
+        _ = try await app.auth.confirmSignUp(code: app.code(ada))
         let account = try #require(app.auth.user)
         #expect(account.email == ada)
         #expect(await upgrades.all == [[guest, account]])
@@ -185,13 +199,47 @@ import Testing
         try await app.auth.resendCode(email: ada)
         let second = try await app.code(ada)
         #expect(first != second)
-        try await app.auth.confirmSignUp(code: second)
+        _ = try await app.auth.confirmSignUp(code: second)
+    }
+
+    @Test func `an open flow of the screens does not end the wait for another address`() async throws {
+        let app = VerbFixture()
+        let flow = try #require(await app.auth.emailFlow(entry: .addressAndPassword))
+        try await app.signUp(ada)
+        await flow.complete(.editEmail("bea@example.com"))
+        await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(30))) {
+            try await app.auth.resendCode(email: ada)
+        }
+        _ = try await app.mock.signUp(
+            username: "bea@example.com", password: password,
+            options: SignUpOptions(terms: TermsAcceptance(version: app.terms, acceptedAt: app.clock.now())))
+        await flow.complete(.editPassword(SecretText(password)), .submit)
+        for address in [ada, "bea@example.com"] {
+            await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(30))) {
+                try await app.auth.resendCode(email: address)
+            }
+        }
+        // The service has limits, too.
+        #expect(await !app.service.calls.contains(.resend))
+    }
+
+    @Test func `the waits of codes that are sent at the same time are all kept`() async throws {
+        let app = VerbFixture()
+        let addresses = (1...10).map { "ada\($0)@example.com" }
+        let calls = addresses.map { address in Task { try await app.auth.resetPassword(email: address) } }
+        for call in calls { _ = try await call.value }
+        for address in addresses {
+            await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(30))) {
+                try await app.auth.resetPassword(email: address)
+            }
+        }
+        #expect(await app.service.calls.count == addresses.count)
     }
 
     @Test func `a user who signed up is asked for later terms`() async throws {
         let app = VerbFixture()
         try await app.signUp(ada)
-        try await app.auth.confirmSignUp(code: app.code(ada))
+        _ = try await app.auth.confirmSignUp(code: app.code(ada))
         let user = try #require(app.auth.user)
         #expect(await app.auth.hasAcceptedTerms(user))
         try await app.auth.outdateAcceptedTerms()

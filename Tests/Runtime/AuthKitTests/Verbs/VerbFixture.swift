@@ -20,6 +20,8 @@ enum VerbEnvironment: String, BrandEnvironment {
 actor HeldService: EmailOTPBackend {
     enum Call: Hashable {
         case signUp, confirm, resend, signIn, answer, requestReset, reset
+        /// The response to a sign-in that has begun the session. It is not counted.
+        case session
     }
 
     private let mock: MockAuthClient
@@ -84,7 +86,9 @@ actor HeldService: EmailOTPBackend {
     func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
         try await sent(.signIn)
         try received(.signIn, ())
-        return try await mock.signIn(email: email, password: password)
+        let result = try await mock.signIn(email: email, password: password)
+        if let gate = gates.removeValue(forKey: .session) { await gate.pass() }
+        return result
     }
 
     func answer(_ challenge: SignInChallenge, with answer: SignInAnswer) async throws(AuthError) -> EmailSignInResult {
@@ -114,10 +118,11 @@ actor HeldService: EmailOTPBackend {
     let auth: BrandAuth
     private let brand: BrandConfiguration
 
-    /// Launches the app. Without an email backend, its client serves the sign-in by email.
+    /// Launches the app.
     init(
         _ brand: BrandConfiguration = .example(signUpFields: [], minimumAge: 0), accounts: [MockAccount] = [],
-        hasEmailBackend: Bool = true, guestUpgrade: GuestUpgrade? = nil
+        hasEmailBackend: Bool = true, guestUpgrade: GuestUpgrade? = nil,
+        client: (MockAuthClient) -> any AuthClient = { $0 }
     ) {
         self.brand = brand
         mock = MockAuthClient(
@@ -126,10 +131,11 @@ actor HeldService: EmailOTPBackend {
         let services = SystemServices(
             transport: UnavailableTransport(), store: InMemoryStore(), records: records, clock: clock.session,
             timeZone: .gmt)
+        let client = client(mock)
         auth = VerbEnvironment.$brand.withValue(brand) { [mock, service] in
             BrandAuth(
                 VerbEnvironment.test,
-                backend: .client(mock, email: hasEmailBackend ? service : nil, sessions: [mock.session]),
+                backend: .client(client, email: hasEmailBackend ? service : nil, sessions: [mock.session]),
                 services: services, guestUpgrade: guestUpgrade)
         }
     }
