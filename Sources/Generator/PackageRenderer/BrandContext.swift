@@ -161,12 +161,20 @@ struct BrandContext {
 
     /// The services on this machine whose clients the live tests create, in the order of the arguments.
     private var liveServices: [MustacheValue.Members] {
+        // A template may use only names that exist, so each service has the names of all.
+        func service(_ name: String, _ value: MustacheValue = .bool(true)) -> MustacheValue.Members {
+            var service: MustacheValue.Members = [
+                "pool": .null, "isSupabase": .bool(false), "isClerk": .bool(false), "isPages": .bool(false),
+            ]
+            service[name] = value
+            return service
+        }
         var services: [MustacheValue.Members] = []
-        if brand.localPool != nil { services.append(["pool": environment(brand.localPool)]) }
-        if brand.localSupabase != nil { services.append(["isSupabase": .bool(true)]) }
-        if brand.localClerk != nil { services.append(["isClerk": .bool(true)]) }
+        if brand.localPool != nil { services.append(service("pool", environment(brand.localPool))) }
+        if brand.localSupabase != nil { services.append(service("isSupabase")) }
+        if brand.localClerk != nil { services.append(service("isClerk")) }
         let hasPages = brand.localPages != nil || brand.localPool?.hostedUI != nil
-        if hasPages { services.append(["isPages": .bool(true)]) }
+        if hasPages { services.append(service("isPages")) }
         return services
     }
 

@@ -12,11 +12,16 @@ extension BrandAuth {
     /// For your own requests, use ``data(for:)``. It sends the token only to the brand's own servers, and renews it if a
     /// server refuses it.
     ///
+    /// If the session has not been read in this launch, the call reads it. If it is behind Face ID or Touch ID, the
+    /// user is asked. A session that is locked after that throws `.storage`, and the user is not asked: ``refresh()``
+    /// asks.
+    ///
     /// - Returns: The access token.
     /// - Throws: `.signedOut` if no user is signed in, or only a guest of this device, whom no service knows;
-    ///   `.sessionExpired` if the service has ended the session; `.network` if the token has expired and could not be
-    ///   renewed, after which the user is still signed in; `.storage` if the session is locked or cannot be read now;
-    ///   `.cancelled` if the task was canceled.
+    ///   `.sessionExpired` if the service has ended the session; `.sessionLost` if the stored session can never be read
+    ///   again; `.notUnlocked` if the user was asked and did not unlock the session; `.network` if the token has
+    ///   expired and could not be renewed, after which the user is still signed in; `.storage` if the session is
+    ///   locked, or cannot be read now; `.cancelled` if the task was canceled.
     public nonisolated func accessToken() async throws(AuthError) -> String {
         try await requestTokens.current().text
     }
@@ -38,8 +43,12 @@ extension BrandAuth {
     ///   transport is a `URLRequestTransport`, as `URLSessionTransport` is.
     /// - Returns: The body and the response.
     /// - Throws: `.service(.originMismatch)` if the URL is not at one of the environment's own origins, in which case nothing
-    ///   is sent; `.network` if the server could not be reached or did not respond in time, after which the user is still
-    ///   signed in; `.service(.redirectRefused)` for a redirect from HTTPS to HTTP, and after five redirects;
+    ///   is sent; `.service(.requestInvalid)` if the request is not valid HTTP (for example a GET with a body), if its
+    ///   URL must not be used (plain HTTP to this machine in a release build), or if the transport cannot send
+    ///   it, in which case nothing is sent either; `.network` if the server could not be reached, did not respond in
+    ///   time, has no valid certificate or not a pinned key, or does not respond with HTTP, after which the user is
+    ///   still signed in; `.service(.redirectRefused)` for a redirect from HTTPS to HTTP or to a URL that must not be
+    ///   used, and after five redirects;
     ///   `.service(.responseTooLarge)`; `.signedOut` if the session ended while the token was renewed, also if another user
     ///   signed in; `.cancelled` if the task was canceled; and the errors of ``accessToken()``.
     public nonisolated func data(for request: URLRequest) async throws(AuthError) -> (Data, HTTPURLResponse) {

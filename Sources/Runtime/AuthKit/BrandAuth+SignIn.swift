@@ -187,7 +187,8 @@ extension BrandAuth {
 
     // MARK: - The end of the session
 
-    /// Ends the session. It always ends on this device.
+    /// Ends the session on this device. Only a session of Amplify continues if Amplify itself reports a failure: the result
+    /// is then `.localOnly`, and ``state`` is still `.signedIn`.
     ///
     /// - Parameter everywhere: Whether the user's sessions on other devices end too.
     /// - Returns: Whether the session also ended at the service.

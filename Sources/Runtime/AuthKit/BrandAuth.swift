@@ -32,7 +32,7 @@ public final class BrandAuth {
     public nonisolated let emailBackend: (any EmailOTPBackend)?
     /// The client of the sign-in pages, behind ``client``; `nil` if the backend has none.
     package nonisolated let pages: (any PagesClient)?
-    /// The sessions. At most one is in use. Empty if another SDK keeps the session.
+    /// The sessions. The one that began last is the session of the user. Empty if another SDK keeps the session.
     package nonisolated let sessions: [SessionController]
     /// The age gate of this device; `nil` if the brand has no minimum age. Before a sign-in that does not ask for a
     /// birthdate, pass the user's birthdate to `answer(_:in:)`.

@@ -194,16 +194,14 @@ extension SystemServices {
     }
 
     #if !canImport(Security)
-    /// Returns the key of the encrypted files. An app gets only `AuthError.storage` without it, so the log says what to do.
+    /// Returns the key of the encrypted files. Without it, an app gets `AuthError.storage`, and the log says what is
+    /// wrong.
     static func sessionKey(
         of app: AppIdentity, variables: [String: String],
         log: @escaping @Sendable (String) -> Void = { NSLog($0.replacingOccurrences(of: "%", with: "%%")) }
     ) -> StoreKeySource {
         StoreKeySource.environment(of: variables).advising(
-            """
-            \(app.displayName) cannot store the session without it. To keep the session in memory, pass \
-            'services: .inMemory()' to BrandAuth, or '.inMemory(transport: URLSessionTransport())' for requests to servers
-            """, log: log)
+            "\(app.displayName) cannot store the session without it. \(StoreKeySource.alternative)", log: log)
     }
     #endif
 

@@ -5,10 +5,9 @@ import Testing
 /// The live tests of a package create the clients of the services on this machine.
 struct LiveServicesTests {
     private static let environments = [
-        "pool": """
-            backend: cognito, \
-            cognito: { userPoolId: us-east-1_Example1, clientId: example1client, endpoint: 'http://localhost:8080' }
-            """,
+        "pool":
+            "backend: cognito, cognito: { userPoolId: us-east-1_Example1, clientId: example1client, "
+            + "endpoint: 'http://localhost:8080' }",
         "supabase":
             "backend: supabase, supabase: { url: 'http://localhost:54321', publishableKey: sb_publishable_a }",
         "clerk": "backend: clerk, clerk: { publishableKey: pk_test_MTI3LjAuMC4xOjU0MzI1JA }",

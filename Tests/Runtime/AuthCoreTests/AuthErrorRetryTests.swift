@@ -21,7 +21,8 @@ struct AuthErrorRetryTests {
         (.service(.malformedResponse), true), (.service(.reauthenticationRequired), false),
         (.service(.reauthenticationNotFresh), false), (.service(.noSignInAttempt), false),
         (.service(.noClient), false), (.service(.unnamedError), false), (.service(.originMismatch), false),
-        (.service(.redirectRefused), false), (.service(.responseTooLarge), false), (.service(.passwordMissing), false),
+        (.service(.redirectRefused), false), (.service(.responseTooLarge), false), (.service(.requestInvalid), false),
+        (.service(.passwordMissing), false),
         (.service(.codeIncomplete), false), (.service(.challengeExpired), false), (.service(.userMismatch), false),
         (.service(.sessionEnded), false), (.service(AuthError.Code(rawValue: "UserLambdaValidationException")), false),
     ]

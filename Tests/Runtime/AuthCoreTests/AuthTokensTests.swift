@@ -27,11 +27,6 @@ import Testing
         #expect("\(tokens)" == "AuthTokens(redacted, expires at 2026-01-01 00:00:00 +0000)")
     }
 
-    @Test func `tokens are expired at their expiry`() {
-        #expect(!tokens.areExpired(at: tokens.expiresAt.addingTimeInterval(-1)))
-        #expect(tokens.areExpired(at: tokens.expiresAt))
-    }
-
     @Test func `a session has a user and tokens only if a user is signed in`() {
         let user = AuthUser(userID: "u-1", username: "guest", email: nil, provider: .guest)
         let session = AuthSession.signedIn(user, tokens)

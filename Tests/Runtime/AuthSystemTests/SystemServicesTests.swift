@@ -72,7 +72,7 @@ struct SystemServicesTests {
                 """
                 the environment variable 'BRANDGEN_SESSION_KEY' is not set; set it to the unpadded base64url of 32 random \
                 bytes; Acme cannot store the session without it. To keep the session in memory, pass 'services: \
-                .inMemory()' to BrandAuth, or '.inMemory(transport: URLSessionTransport())' for requests to servers
+                .inMemory()' to BrandAuth, or '.inMemory(transport: URLSessionTransport())' for requests to servers.
                 """
             ])
     }

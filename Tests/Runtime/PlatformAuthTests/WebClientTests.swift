@@ -1,4 +1,6 @@
 import AuthCore
+import AuthSystem
+import Foundation
 import PlatformAuth
 import RuntimeTestSupport
 import Testing
@@ -36,6 +38,28 @@ struct WebClientTests {
         #expect(try await web.fetchAuthSession() == .signedOut)
     }
 
+    @Test(arguments: [true, false])
+    func `if both sessions have a user, each call acts for the one that began last`(isPageLast: Bool) async throws {
+        let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
+        let web = PagesStandIn(
+            session: SessionController(
+                authority: NoAuthority(), store: InMemoryStore(),
+                policy: SessionPolicy(restoresAtLaunch: false, biometricUnlock: false), clock: clock.session))
+        let client = try ClientFixture(web: web, clock: clock.session).client
+        let mira = AuthUser(userID: "user-1", username: "mira", email: "mira@example.com", provider: .email)
+        let begin = [(client.session, mira), (web.session, web.user)]
+        for (session, user) in isPageLast ? begin : begin.reversed() {
+            try await session.begin(
+                as: user, with: TokenSet(accessToken: user.userID, refreshToken: "r", expiresIn: .seconds(3600)))
+            clock.advance(by: 1)
+        }
+        let last = isPageLast ? web.user : mira
+        #expect(try await client.getCurrentUser() == last)
+        #expect(try await client.fetchAuthSession().tokens?.accessToken == last.userID)
+        _ = try? await client.deleteUser()
+        #expect(await web.deletions == (isPageLast ? 1 : 0))
+    }
+
     @Test func `the web client deletes the account of its session, and a sign-out ends the session`() async throws {
         let web = PagesStandIn()
         let fixture = try ClientFixture(web: web)
@@ -48,4 +72,12 @@ struct WebClientTests {
         #expect(await fixture.client.signOut(globally: false) == .complete)
         #expect(try await fixture.client.fetchAuthSession() == .signedOut)
     }
+}
+
+private struct NoAuthority: SessionAuthority {
+    func renew(_ refreshToken: String, of user: AuthUser) throws(SessionRenewalError) -> TokenSet {
+        throw .unavailable(retryAfter: nil)
+    }
+
+    func end(_ tokens: AuthTokens, globally: Bool) {}
 }

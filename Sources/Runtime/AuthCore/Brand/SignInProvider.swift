@@ -62,7 +62,7 @@ extension SignInProvider {
     /// The provider's name in a user pool; `nil` for a guest. A pool has fixed names for Apple, Google and Facebook
     /// ("Authorize endpoint" in the Amazon Cognito developer guide). The identity providers for Microsoft, GitHub and
     /// LinkedIn must be created with these names.
-    package var userPoolName: String? {
+    public var userPoolName: String? {
         switch self {
         case .email: "COGNITO"
         case .apple: "SignInWithApple"

@@ -132,7 +132,8 @@ public protocol AuthClient: Sendable {
     ///   whether the account was deleted, and the call can be repeated.
     func deleteUser() async throws(AuthError)
 
-    /// Ends the session. It always ends on this device. The result reports whether it also ended at the service.
+    /// Ends the session on this device. The result reports whether it also ended at the service. Only a session of
+    /// Amplify continues if Amplify itself reports a failure.
     ///
     /// - Parameter globally: Whether the user's sessions on other devices end too.
     /// - Returns: Whether the session ended at the service. A service that cannot end the sessions of other devices

@@ -84,7 +84,8 @@ public enum AuthResetPasswordStep: Equatable, Sendable {
     case done
 }
 
-/// The result of a sign-out. The session on this device is over in both cases.
+/// The result of a sign-out. The session on this device is over in both cases, except that a session of Amplify
+/// continues if Amplify itself reports a failure, with the result ``localOnly(_:)``.
 public enum AuthSignOutResult: Equatable, Sendable {
     /// The session has also ended at the service.
     case complete

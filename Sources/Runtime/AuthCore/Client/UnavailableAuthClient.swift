@@ -4,7 +4,7 @@
 /// session is unknown.
 public struct UnavailableAuthClient: AuthClient {
     /// The error that every call throws.
-    package static let error = AuthError.service(.noClient)
+    public static let error = AuthError.service(.noClient)
 
     /// Creates a client.
     public init() {}

@@ -15,7 +15,7 @@ public struct BackendParts: Sendable {
     package let email: (any EmailOTPBackend)?
     /// The client of the sign-in pages; `nil` if the backend has no pages.
     package let pages: (any PagesClient)?
-    /// The sessions. At most one is in use. Empty if another SDK keeps the session.
+    /// The sessions. The one that began last is the session of the user. Empty if another SDK keeps the session.
     public let sessions: [SessionController]
     /// The families of the users; `nil` if the backend has none.
     package let families: (any FamilyBackend)?

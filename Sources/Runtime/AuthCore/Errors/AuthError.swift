@@ -69,7 +69,7 @@ public enum AuthError: Error, Equatable, Sendable {
     /// The service could not be reached. The state of the account and the session is unknown.
     case network
     /// The device could not read or write its store, for example because it has not been unlocked since it started. The
-    /// state of the session is unknown. On Linux, the store needs a key: if it is missing, the log says what to set, or to
+    /// state of the session is unknown. On Linux, the store needs a key: `localizedDescription` says what to set, or to
     /// pass `services: .inMemory()`.
     case storage
     /// The service returned an error that has no case here.
@@ -171,6 +171,9 @@ extension AuthError.Code {
     public static let unnamedError = Self(rawValue: "unnamed_error")
     /// The URL of a request with the session's tokens is not at the brand's own service. The request was not sent.
     public static let originMismatch = Self(rawValue: "foreign_origin")
+    /// A request of the app is not valid HTTP, for example a GET with a body, or its URL must not be used, for example
+    /// plain HTTP to this machine in a release build. Nothing was sent.
+    public static let requestInvalid = Self(rawValue: "request_invalid")
     /// The server redirected a request of the app from HTTPS to HTTP, to an invalid URL, or too often in a row.
     public static let redirectRefused = Self(rawValue: "redirect_refused")
     /// The response to a request of the app is longer than the transport's limit, and was not read to its end.

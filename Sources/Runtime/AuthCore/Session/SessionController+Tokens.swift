@@ -1,3 +1,5 @@
+import Foundation
+
 /// The current session, its tokens, and their renewal.
 extension SessionController {
     /// The number of refusals without a reason, in a row, after which a session ends: five.
@@ -62,8 +64,35 @@ extension SessionController {
         }
     }
 
-    /// The uptime at which the current session began; `nil` if no user is signed in.
-    package var began: Duration? { current?.began }
+    /// The current session and the time at which it began; `nil` if no user is signed in.
+    private func dated() async throws(AuthError) -> (reference: SessionReference, began: Date)? {
+        guard let reference = try await reference() else { return nil }
+        return (reference, try live(reference).stored.beganAt)
+    }
+
+    /// Returns the session of a brand: of its sessions with a user, the one that began last, also in an earlier launch.
+    ///
+    /// With sign-in by email and at pages of another service, a brand has two. Each sign-in ends the session of the
+    /// other kind, but two processes that share a store can sign in at the same time.
+    ///
+    /// - Parameters:
+    ///   - sessions: The sessions of the brand.
+    ///   - unlocking: Whether the user is asked to unlock a locked session.
+    /// - Returns: The session and a reference to it; `nil` if no user is signed in.
+    /// - Throws: The errors of ``reference()``. A session that cannot be read can be the last, so its error is thrown
+    ///   even if another session has a user.
+    package static func last(
+        of sessions: [SessionController], unlocking: Bool = false
+    ) async throws(AuthError) -> (session: SessionController, reference: SessionReference)? {
+        var last: (session: SessionController, reference: SessionReference, began: Date)?
+        for session in sessions {
+            if unlocking { _ = try await session.restored() }
+            guard let (reference, began) = try await session.dated() else { continue }
+            if let last, last.began > began { continue }
+            last = (session, reference, began)
+        }
+        return last.map { ($0.session, $0.reference) }
+    }
 
     /// Returns the tokens of a session, and renews them first if the access token is about to expire.
     ///

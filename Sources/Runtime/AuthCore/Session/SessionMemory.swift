@@ -36,7 +36,7 @@ struct SessionMemory {
             heldBack = new.isKept ? nil : new
         } else {
             var new = new
-            if let live { (new.proof, new.began) = (live.proof, live.began) }
+            if let live { new.proof = live.proof }
             live = new
         }
     }

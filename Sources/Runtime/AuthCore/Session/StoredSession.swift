@@ -26,6 +26,9 @@ struct StoredSession: Sendable, Equatable, RedactedValue {
     let lifetime: TimeInterval
     /// The time of the request for the tokens, by the device's clock.
     let issuedAt: Date
+    /// The time at which the session began, by the device's clock. Renewals keep it. For a session that an earlier
+    /// version of this package stored, it is the time of the last renewal.
+    let beganAt: Date
 
     /// Creates a new session.
     init(user: AuthUser, appleUserID: String? = nil, tokenSet: TokenSet, issuedAt: Date) {
@@ -51,6 +54,7 @@ struct StoredSession: Sendable, Equatable, RedactedValue {
         self.user = user
         self.appleUserID = appleUserID
         self.issuedAt = issuedAt
+        beganAt = last?.beganAt ?? issuedAt
         accessToken = tokenSet.accessToken
         idToken = tokenSet.idToken ?? last?.idToken
         refreshToken = tokenSet.refreshToken ?? last?.refreshToken
@@ -79,7 +83,7 @@ extension StoredSession: Codable {
 
     private enum CodingKeys: String, CodingKey {
         case version, id, userID, username, email, provider, appleUserID, accessToken, idToken, refreshToken, lifetime,
-            issuedAt
+            issuedAt, beganAt
     }
 
     init(from decoder: any Decoder) throws {
@@ -101,6 +105,7 @@ extension StoredSession: Codable {
         refreshToken = try values.decodeIfPresent(String.self, forKey: .refreshToken)
         lifetime = try values.decode(TimeInterval.self, forKey: .lifetime)
         issuedAt = try values.decode(Date.self, forKey: .issuedAt)
+        beganAt = try values.decodeIfPresent(Date.self, forKey: .beganAt) ?? issuedAt
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -117,6 +122,7 @@ extension StoredSession: Codable {
         try values.encodeIfPresent(refreshToken, forKey: .refreshToken)
         try values.encode(lifetime, forKey: .lifetime)
         try values.encode(issuedAt, forKey: .issuedAt)
+        try values.encode(beganAt, forKey: .beganAt)
     }
 }
 
@@ -158,8 +164,6 @@ struct LiveSession: Sendable, Equatable, RedactedValue {
     let stored: StoredSession
     /// The uptime at which the tokens were requested. For restored tokens, it is before the start of the process.
     let since: Duration
-    /// The uptime at which the session began. For a restored session, it is the time of the request for its tokens.
-    var began: Duration
     /// The refresh token that this process last wrote to the store or found there. It differs from the session's
     /// refresh token if the store could not be written after a renewal.
     var keptToken: String?
@@ -171,7 +175,6 @@ struct LiveSession: Sendable, Equatable, RedactedValue {
         self.stored = stored
         self.proof = proof
         self.since = since
-        began = since
         self.keptToken = keptToken
     }
 

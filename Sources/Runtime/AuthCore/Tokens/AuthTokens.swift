@@ -21,9 +21,6 @@ public struct AuthTokens: Equatable, Sendable {
 
     /// Whether a service issued these tokens. The session of a guest of the device has none: its access token is empty.
     package var areIssued: Bool { !accessToken.isEmpty || refreshToken != nil }
-
-    /// Returns whether the access token has expired at this time.
-    package func areExpired(at moment: Date) -> Bool { moment >= expiresAt }
 }
 
 extension AuthTokens: RedactedValue {

@@ -10,7 +10,8 @@ public protocol HTTPTransport: Sendable {
 
 /// The reason why a request has no response.
 ///
-/// The server may have processed the request, except after ``insecureURL``, which is thrown before anything is sent.
+/// The server may have processed the request, except after ``insecureURL`` and ``invalidRequest``, which are thrown
+/// before anything is sent.
 public enum TransportError: Error, Sendable, Hashable {
     /// The server could not be reached, or the connection broke.
     case unreachable
@@ -22,6 +23,8 @@ public enum TransportError: Error, Sendable, Hashable {
     case untrusted
     /// The URL is plain HTTP to another machine, or has another scheme. The request was not sent.
     case insecureURL
+    /// The request is not valid HTTP, or the transport cannot send it. The request was not sent.
+    case invalidRequest
     /// The server redirected to another origin. The redirect was not followed.
     case redirectRefused
     /// The body is longer than this number of bytes, and was not read completely.

@@ -24,7 +24,7 @@ struct AuthorizedRequests: Sendable {
         var redirects = 0
         while true {
             request.setValue(token.map { "Bearer \($0.text)" }, forHTTPHeaderField: "Authorization")
-            let (data, response) = try await exchange(request)
+            let (data, response) = try await exchange(request, isRedirected: redirects > 0)
             let isRefused = response.statusCode == 401 && mayRenew && request.httpBodyStream == nil
             if isRefused, let refused = token {
                 mayRenew = false
@@ -47,9 +47,11 @@ struct AuthorizedRequests: Sendable {
         return origins.contains(origin)
     }
 
-    private func exchange(_ request: URLRequest) async throws(AuthError) -> (Data, HTTPURLResponse) {
+    private func exchange(
+        _ request: URLRequest, isRedirected: Bool
+    ) async throws(AuthError) -> (Data, HTTPURLResponse) {
         do throws(TransportError) { return try await transport.response(to: request) } catch {
-            throw error.ofRequest
+            throw isRedirected && error == .insecureURL ? .service(.redirectRefused) : error.ofRequest
         }
     }
 
@@ -59,12 +61,15 @@ struct AuthorizedRequests: Sendable {
 }
 
 extension TransportError {
-    /// The error of an app's request. Trying again does not help with a redirect or a response that is too long.
+    /// The error of an app's request. Trying again does not help with an invalid request, a
+    /// redirect or a response that is too long. A certificate that is not valid can be that of the network, as can a
+    /// response that is not HTTP.
     fileprivate var ofRequest: AuthError {
         switch self {
         case .redirectRefused: .service(.redirectRefused)
         case .tooLarge: .service(.responseTooLarge)
-        case .unreachable, .timedOut, .cancelled, .untrusted, .insecureURL, .malformed: asAuthError
+        case .insecureURL, .invalidRequest: .service(.requestInvalid)
+        case .unreachable, .timedOut, .cancelled, .untrusted, .malformed: asAuthError
         }
     }
 }

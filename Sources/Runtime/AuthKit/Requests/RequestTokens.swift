@@ -14,7 +14,7 @@ struct RequestTokens: Sendable {
             guard !sessions.isEmpty else {
                 return try RequestToken(in: try await client.fetchAuthSession())
             }
-            let (session, reference) = try await lastSession()
+            guard let (session, reference) = try await SessionController.last(of: sessions) else { throw .signedOut }
             return RequestToken(
                 text: try await session.tokens(of: reference).accessToken, owner: .session(session, reference))
         }
@@ -36,23 +36,6 @@ struct RequestTokens: Sendable {
                 return renewed.text == refused.text ? nil : renewed
             }
         }
-    }
-
-    /// Returns the session that began last, of those with a user. With sign-in by email and at pages of another service, a
-    /// brand has two.
-    private func lastSession() async throws(AuthError) -> (SessionController, SessionReference) {
-        var found: [(began: Duration, session: SessionController, reference: SessionReference)] = []
-        var failure: AuthError?
-        for session in sessions {
-            do throws(AuthError) {
-                guard let reference = try await session.reference() else { continue }
-                found.append((await session.began ?? .zero, session, reference))
-            } catch {
-                failure = failure ?? error
-            }
-        }
-        guard let last = found.max(by: { $0.began < $1.began }) else { throw failure ?? .signedOut }
-        return (last.session, last.reference)
     }
 
     /// Performs work, and throws `.cancelled` if it fails in a canceled task. A renewal, which other calls share, continues.

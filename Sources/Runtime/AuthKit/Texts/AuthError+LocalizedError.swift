@@ -6,8 +6,18 @@ public import Foundation
 // link to AuthCore.
 @_documentation(visibility: internal)
 extension AuthError: LocalizedError {
-    /// The message of the screens for this error, as `error.localizedDescription` returns it.
-    public var errorDescription: String? { ErrorMessages.current.message(for: self) }
+    /// The message of the screens for this error, as `error.localizedDescription` returns it. On Linux, `.storage` also
+    /// says what the developer can set or pass.
+    public var errorDescription: String? {
+        let message = ErrorMessages.current.message(for: self)
+        #if !canImport(Security)
+        if self == .storage {
+            return "\(message) The session needs a key in the environment variable '\(StoreKeySource.variable)'. "
+                + StoreKeySource.alternative
+        }
+        #endif
+        return message
+    }
 }
 
 /// The messages of errors outside the screens.

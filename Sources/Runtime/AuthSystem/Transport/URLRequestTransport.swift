@@ -21,10 +21,10 @@ public protocol URLRequestTransport: HTTPTransport {
 extension HTTPTransport {
     /// Sends one request of an app. Does not follow redirects.
     ///
-    /// - Throws: `.malformed` for a body stream, if the transport is not a ``URLRequestTransport``.
+    /// - Throws: `.invalidRequest` for a body stream, if the transport is not a ``URLRequestTransport``.
     package func response(to request: URLRequest) async throws(TransportError) -> (Data, HTTPURLResponse) {
         if let transport = self as? any URLRequestTransport { return try await transport.exchange(request) }
-        guard let url = request.url, request.httpBodyStream == nil else { throw .malformed }
+        guard let url = request.url, request.httpBodyStream == nil else { throw .invalidRequest }
         var headers = HTTPHeaders()
         for (name, value) in request.allHTTPHeaderFields ?? [:] { headers[name] = value }
         let response = try await send(

@@ -63,7 +63,7 @@ public final class URLSessionTransport: URLRequestTransport {
 
     /// Sends a request and returns the response, with any status.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        guard request.isWellFormed else { throw .malformed }
+        guard request.isWellFormed else { throw .invalidRequest }
         if let refusal = refusal(of: request.url) { throw refusal }
         let clock = ContinuousClock()
         let end = clock.now + limits.totalTimeout
@@ -84,7 +84,7 @@ public final class URLSessionTransport: URLRequestTransport {
     /// The request's `timeoutInterval` limits the time without data from the server. There is no other limit on the time.
     /// Cookies are neither sent nor stored.
     public func exchange(_ request: URLRequest) async throws(TransportError) -> (Data, HTTPURLResponse) {
-        guard request.isWellFormed, let url = request.url else { throw .malformed }
+        guard request.isWellFormed, let url = request.url else { throw .invalidRequest }
         if let refusal = refusal(of: url) { throw refusal }
         let received = try await exchange(
             request.sendable, over: connections(to: url, ofApp: true), within: nil)

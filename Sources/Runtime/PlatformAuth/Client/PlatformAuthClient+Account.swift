@@ -4,7 +4,7 @@ package import AuthCore
 extension PlatformAuthClient: PasswordedDeletion {
     /// Fetches the attributes of the signed-in user. Throws `.signedOut` and `.sessionExpired`.
     package func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
-        guard let reference = try await session.reference() else {
+        guard let reference = try await ownReference() else {
             guard let web else { throw .signedOut }
             return try await web.fetchUserAttributes()
         }
@@ -29,7 +29,7 @@ extension PlatformAuthClient: PasswordedDeletion {
     /// `.service(.reauthenticationRequired)`: call ``reauthenticate(by:)``, or ``deleteUser(password:)``. If the user
     /// signed in at web pages, the web client handles the call.
     package func deleteUser() async throws(AuthError) {
-        guard let reference = try await session.reference() else {
+        guard let reference = try await ownReference() else {
             guard let web else { throw .signedOut }
             return try await web.deleteUser()
         }
@@ -43,7 +43,7 @@ extension PlatformAuthClient: PasswordedDeletion {
     /// - Throws: `.invalidCredentials` if the password is wrong, `.limitExceeded` after too many wrong passwords, and
     ///   `.signedOut` if no user is signed in by email. The session continues after an error.
     package func deleteUser(password: String) async throws(AuthError) {
-        guard let user = try await session.reference()?.user, let email = user.email else { throw .signedOut }
+        guard let user = try await ownReference()?.user, let email = user.email else { throw .signedOut }
         // A separate sign-in, outside the app's session, because the service requires a recent one.
         let fresh = try await login(Self.address(email), password: password)
         do throws(AuthError) {
@@ -67,7 +67,7 @@ extension PlatformAuthClient: PasswordedDeletion {
     /// - Throws: `.limitExceeded` after too many wrong passwords, `.notSupported` for a page if the user signed in by
     ///   email, and the errors of `AuthClient.reauthenticate(by:)`.
     package func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
-        guard let reference = try await session.reference() else {
+        guard let reference = try await ownReference() else {
             guard let web else { throw .signedOut }
             return try await web.reauthenticate(by: way)
         }
@@ -89,7 +89,7 @@ extension PlatformAuthClient: PasswordedDeletion {
 
     /// Returns the last proof of identity of the signed-in user.
     package func recentProof() async -> IdentityProof? {
-        if let proof = await session.recentProof() { return proof }
-        return await web?.recentProof()
+        guard let web, (try? await ownReference()) == nil else { return await session.recentProof() }
+        return await web.recentProof()
     }
 }

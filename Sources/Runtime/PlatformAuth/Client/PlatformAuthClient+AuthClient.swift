@@ -64,11 +64,19 @@ extension PlatformAuthClient: AuthClient {
         return result
     }
 
-    /// Returns the session of the signed-in user, who signed in by email or with the web client.
+    /// Returns the session of the signed-in user, who signed in by email or with the web client. If there are two, it
+    /// is the one that began last.
     package func fetchAuthSession() async throws(AuthError) -> AuthSession {
-        let own = try await session.session()
-        guard let web, !own.isSignedIn else { return own }
+        guard let web, try await ownReference(unlocking: true) == nil else { return try await session.session() }
         return try await web.fetchAuthSession()
+    }
+
+    /// Returns a reference to the session by email; `nil` if the session of the user is that of the web client, or if
+    /// no user is signed in.
+    func ownReference(unlocking: Bool = false) async throws(AuthError) -> SessionReference? {
+        let sessions = [session] + (web.map { [$0.session] } ?? [])
+        guard let last = try await SessionController.last(of: sessions, unlocking: unlocking) else { return nil }
+        return last.session === session ? last.reference : nil
     }
 
     /// Returns the signed-in user. Throws `.signedOut` and the errors of ``fetchAuthSession()``.

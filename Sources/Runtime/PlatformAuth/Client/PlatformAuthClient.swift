@@ -5,9 +5,10 @@ package import Foundation
 ///
 /// `Tests/Servers/backend/openapi.yaml` specifies the API. The service is tested against the same file.
 ///
-/// A brand whose users also sign in at web pages passes the client for the pages. There are then two sessions, and at
-/// most one is in use. A sign-in with one client ends the session of the other. Only this client's own tokens are valid
-/// at the platform backend. The web client handles the calls for a web session, including the deletion of the account.
+/// A brand whose users also sign in at web pages passes the client for the pages. There are then two sessions. A
+/// sign-in with one client ends the session of the other. If both have a user nevertheless, the one that began last
+/// counts. Only this client's own tokens are valid at the platform backend. The web client handles the calls for a web
+/// session, including the deletion of the account.
 package struct PlatformAuthClient: Sendable, RedactedValue {
     /// The session of a user who signed in by email. A web session belongs to the web client.
     package let session: SessionController

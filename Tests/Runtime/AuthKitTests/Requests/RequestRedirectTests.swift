@@ -138,8 +138,9 @@ struct RequestRedirectTests {
 
     @Test(arguments: [
         "acme://callback?code=1", "file:///etc/passwd", "ftp://127.0.0.1/", "http://user:pass@127.0.0.1/", "http://",
+        "http://other.example/",
     ])
-    func `a redirect to another scheme or with a password is refused`(location: String) async throws {
+    func `a redirect to another scheme, to plain HTTP or with a password is refused`(location: String) async throws {
         let own = try server(to: location)
         let auth = await app.auth(own.url())
         try await app.signIn()

@@ -124,6 +124,39 @@ struct RequestTests {
         #expect(try await auth.accessToken() == "access-2")
     }
 
+    @Test func `also after a launch and a renewal, the session that began last is the session`() async throws {
+        let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
+        let stores = [InMemoryStore(), InMemoryStore()]
+        func launched() -> [SessionController] {
+            stores.map {
+                SessionController(
+                    authority: app.authority, store: $0,
+                    policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false), clock: clock.session)
+            }
+        }
+        let sessions = launched()
+        let soon = TokenSet(accessToken: "early", refreshToken: "refresh", expiresIn: .seconds(60))
+        try await sessions[0].begin(as: RequestFixture.mira, with: soon)
+        clock.advance(by: 10)
+        let late = TokenSet(accessToken: "late", refreshToken: "refresh", expiresIn: .seconds(3600))
+        try await sessions[1].begin(as: RequestFixture.jonas, with: late)
+        clock.advance(by: 100)
+        #expect(try await sessions[0].session().tokens?.accessToken == "access-2")
+        let auth = await RequestFixture.auth([], .client(UnavailableAuthClient(), sessions: launched()))
+        #expect(try await auth.accessToken() == "late")
+    }
+
+    @Test func `a session that cannot be read may be the last, so no token of another one is used`() async throws {
+        let unreadable = SessionController(
+            authority: app.authority, store: UnreadableStore(),
+            policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false))
+        try await app.signIn()
+        for sessions in [[unreadable, app.session], [app.session, unreadable]] {
+            let auth = await RequestFixture.auth([], .client(UnavailableAuthClient(), sessions: sessions))
+            await #expect(throws: AuthError.storage) { try await auth.accessToken() }
+        }
+    }
+
     // MARK: Failures
 
     @Test func `a server that cannot be reached is a network error, and the user stays signed in`() async throws {
@@ -160,6 +193,18 @@ struct RequestTests {
         #expect(server.received.count == 1)
     }
 
+    @Test func `a request that must not be sent has its own error, which is not retryable`() async throws {
+        let server = try LoopbackServer.accepting("access-1")
+        let auth = await app.auth(server.url())
+        try await app.signIn()
+        let error = AuthError.service(.requestInvalid)
+        await #expect(throws: error) { try await auth.data(for: URLRequest("GET", server.url(), body: "b")) }
+        // In a release build, plain HTTP goes nowhere.
+        let released = await app.auth(server.url(), transport: URLSessionTransport(allowsPlainHTTPOnLoopback: false))
+        await #expect(throws: error) { try await released.data(for: URLRequest(url: server.url())) }
+        #expect(!error.isRetryable && server.received.isEmpty)
+    }
+
     @Test func `a response over the limit of the app's own requests has its own error`() async throws {
         let counts = Guarded([1000, 1001])
         let server = try LoopbackServer { _ in
@@ -190,7 +235,9 @@ struct RequestTests {
         #expect(request.method == "PATCH" && request.url == url && request.body == Data("b".utf8))
         #expect(request.headers["authorization"] == "Bearer access-1" && request.headers["x-own"] == "1")
         // It cannot send a stream, so it sends nothing.
-        await #expect(throws: AuthError.network) { try await auth.data(for: URLRequest(streaming: "b", to: url)) }
+        await #expect(throws: AuthError.service(.requestInvalid)) {
+            try await auth.data(for: URLRequest(streaming: "b", to: url))
+        }
         #expect(await service.requests.count == 1)
     }
 }
@@ -202,4 +249,10 @@ private actor RecordingService: HTTPTransport {
         requests.append(request)
         return HTTPResponse(status: 202, headers: ["X-Kind": "test"], body: Data("a".utf8))
     }
+}
+
+private struct UnreadableStore: UnsharedStore {
+    func read(_ key: SecureStoreKey) throws(SecureStoreError) -> Data? { throw .unavailable }
+    func write(_ value: Data, for key: SecureStoreKey) throws(SecureStoreError) { throw .unavailable }
+    func remove(_ key: SecureStoreKey) throws(SecureStoreError) { throw .unavailable }
 }

@@ -100,6 +100,16 @@ struct LocalizedErrorTests {
         }
     }
 
+    #if os(Linux)
+    @Test func `on Linux, the description of a failing store says what to set or to pass`() {
+        let text = Self.description(of: AuthError.storage)
+        #expect(text.hasPrefix(ErrorMessages.current.message(for: .storage) + " "))
+        #expect(text.contains("'BRANDGEN_SESSION_KEY'") && text.contains("'services: .inMemory()'"))
+        // The screens show the message alone.
+        #expect(!ErrorMessages.current.message(for: .storage).contains("BRANDGEN"))
+    }
+    #endif
+
     @Test func `no description contains a name in braces or a text of a service`() async {
         await #expect(processExitsWith: .success) {
             for code in ["mira@example.com", "824613", "eyJhbGciOiJSUzI1NiJ9.e30.c2ln", "{brand}"] {

@@ -70,14 +70,14 @@ struct InsecureURLTests {
         let server = try LoopbackServer { _ in .status("200 OK") }
         let transport = URLSessionTransport(allowsPlainHTTPOnLoopback: true)
         let request = HTTPRequest(url: server.url(), headers: [name: value])
-        await #expect(throws: TransportError.malformed) { try await transport.send(request) }
+        await #expect(throws: TransportError.invalidRequest) { try await transport.send(request) }
         #expect(server.received.isEmpty)
     }
 
     @Test func `a GET with a body is rejected before it is sent`() async throws {
         let server = try LoopbackServer { _ in .status("200 OK") }
         let transport = URLSessionTransport(allowsPlainHTTPOnLoopback: true)
-        await #expect(throws: TransportError.malformed) {
+        await #expect(throws: TransportError.invalidRequest) {
             try await transport.send(HTTPRequest(url: server.url(), body: Data("a".utf8)))
         }
         #expect(server.received.isEmpty)
@@ -87,7 +87,7 @@ struct InsecureURLTests {
         let server = try LoopbackServer { _ in .status("200 OK") }
         let transport = URLSessionTransport(allowsPlainHTTPOnLoopback: true)
         for method in ["GET / HTTP/1.1\r\nX: ", "", "GE T"] {
-            await #expect(throws: TransportError.malformed) {
+            await #expect(throws: TransportError.invalidRequest) {
                 try await transport.send(HTTPRequest(method: method, url: server.url()))
             }
         }

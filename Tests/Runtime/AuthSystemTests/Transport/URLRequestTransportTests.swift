@@ -136,7 +136,7 @@ struct URLRequestTransportTests {
         requests[0].httpBody = Data("a".utf8)
         requests[1].httpBodyStream = InputStream(data: Data("a".utf8))
         for request in requests {
-            await #expect(throws: TransportError.malformed) { try await transport.exchange(request) }
+            await #expect(throws: TransportError.invalidRequest) { try await transport.exchange(request) }
         }
         #expect(server.received.isEmpty)
     }

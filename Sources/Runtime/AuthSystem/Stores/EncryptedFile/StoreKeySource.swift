@@ -13,6 +13,11 @@ package struct StoreKeySource: Sendable {
 
     /// The environment variable that contains the key by default.
     package static let variable = "BRANDGEN_SESSION_KEY"
+    /// What a developer can pass instead of setting a key.
+    package static let alternative = """
+        To keep the session in memory, pass 'services: .inMemory()' to BrandAuth, or \
+        '.inMemory(transport: URLSessionTransport())' for requests to servers.
+        """
 
     /// A key of 32 bytes that the app provides.
     package static func key(_ key: SymmetricKey) -> StoreKeySource {
@@ -41,7 +46,7 @@ package struct StoreKeySource: Sendable {
     }
 
     /// Returns the source with advice for the developer, which is logged with the reason the first time that the key is
-    /// missing or not valid. The app itself only gets `AuthError.storage`, as after every failure of a store.
+    /// missing or not valid. The app itself gets `AuthError.storage`, as after every failure of a store.
     func advising(_ advice: String, log: @escaping @Sendable (String) -> Void) -> StoreKeySource {
         let isLogged = Guarded(false)
         return StoreKeySource { [load] () throws(SecureStoreError) in

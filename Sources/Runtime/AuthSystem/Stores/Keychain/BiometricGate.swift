@@ -29,10 +29,6 @@ package struct BiometricGate: KeyGate {
             enrollment: { BiometricKey.currentEnrollment })
     }
 
-    /// Whether the device supports biometric authentication. The app must be allowed to use a sensor, and a face or
-    /// finger must be enrolled. `true` also during the lockout after too many failed attempts.
-    package static var isAvailable: Bool { BiometricKey.currentEnrollment.refusal == nil }
-
     /// The kind of the device's sensor; `nil` if it has none.
     static var biometry: Biometry? {
         let context = LAContext()
