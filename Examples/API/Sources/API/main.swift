@@ -3,7 +3,7 @@ import AcmeAuth
 let auth = BrandAuth(AcmeEnvironment.mock)
 let email = "mira@example.com"
 let request = URLRequest(url: URL(string: "http://127.0.0.1:8765/greeting")!)
-do {
+do throws(AuthError) {
     var isDone = false
     loop: for await state in auth.states() {
         print("state:", state)
