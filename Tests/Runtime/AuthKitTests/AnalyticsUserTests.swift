@@ -74,11 +74,4 @@ private enum Uncounted: String, BrandEnvironment {
         try await signIn(.google, auth)
         #expect(sink.users == [] && sink.events == [])
     }
-
-    @Test func `a combined sink passes the properties on`() {
-        let other = RecordingSink()
-        let user = AnalyticsUser(AuthUser(userID: "1", username: "mira", email: nil, provider: .connection("acme-id")))
-        CombinedAnalytics(sink, DiscardingAnalytics(), other).setUser(user)
-        #expect(sink.users == [user] && other.users == [user])
-    }
 }

@@ -62,23 +62,3 @@ public struct DiscardingAnalytics: AnalyticsSink {
     /// Discards the event.
     public func record(_ event: AnalyticsEvent) {}
 }
-
-/// A sink that passes each event to several sinks, in order.
-package struct CombinedAnalytics: AnalyticsSink {
-    private let sinks: [any AnalyticsSink]
-
-    /// Creates a sink that passes events to `sinks`.
-    package init(_ sinks: any AnalyticsSink...) {
-        self.sinks = sinks
-    }
-
-    /// Passes the event to each sink.
-    package func record(_ event: AnalyticsEvent) {
-        for sink in sinks { sink.record(event) }
-    }
-
-    /// Passes the properties to each sink.
-    package func setUser(_ user: AnalyticsUser?) {
-        for sink in sinks { sink.setUser(user) }
-    }
-}

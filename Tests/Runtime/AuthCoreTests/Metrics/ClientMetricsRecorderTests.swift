@@ -44,7 +44,7 @@ import Testing
     @Test func `analytics and metrics receive the same events`() async {
         let sink = RecordingSink()
         let recorder = ClientMetricsRecorder(now: clock.now)
-        let client = AnalyticsAuthClient(ScriptedClient(), sink: CombinedAnalytics(sink, recorder))
+        let client = AnalyticsAuthClient(AnalyticsAuthClient(ScriptedClient(), sink: sink), sink: recorder)
         _ = try? await client.signIn(username: "mira@example.com", password: "Passw0rd")
         #expect(sink.events == [.signIn(.email)])
         #expect(await recorder.metrics().snapshot.signIns.succeeded == 1)
