@@ -74,8 +74,9 @@ let package = Package(
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         generator("Diagnostics"),
         .systemLibrary(name: "CLinux", path: "Sources/Generator/CLinux"),
+        generator("SystemCalls", [openSSL]),
         generator("YAMLTree", ["CLibYAML", "Diagnostics"]),
-        generator("Manifest", ["YAMLTree", "Diagnostics"]),
+        generator("Manifest", ["YAMLTree", "Diagnostics", "SystemCalls"]),
         generator("ManifestRules", ["Manifest", "YAMLTree", "Diagnostics"]),
         generator("ManifestTools", ["Manifest", "YAMLTree", "Diagnostics"]),
         generator("Mustache", ["Diagnostics"]),
@@ -90,9 +91,7 @@ let package = Package(
             name: "brandgen",
             dependencies: [
                 "AppSeeds", "Diagnostics", "Doctor", "Manifest", "ManifestRules", "ManifestTools", "Mustache",
-                "OutputTree",
-                "PackageRenderer",
-                "YAMLTree",
+                "OutputTree", "PackageRenderer", "SystemCalls", "YAMLTree",
             ],
             path: "Sources/Generator/brandgen", swiftSettings: strict),
         .plugin(

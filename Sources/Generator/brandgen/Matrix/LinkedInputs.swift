@@ -1,3 +1,5 @@
+import SystemCalls
+
 #if canImport(Glibc)
 import Glibc
 #else
@@ -108,7 +110,7 @@ private struct LinkTrail {
 
     init(_ path: String) {
         var pending = Array(
-            (path.hasPrefix("/") ? path : "\(currentFolder())/\(path)").split(separator: "/").reversed())
+            (path.hasPrefix("/") ? path : "\(FileSystem().currentFolder)/\(path)").split(separator: "/").reversed())
         var reached: [Substring] = []
         while let part = pending.popLast() {
             switch part {
