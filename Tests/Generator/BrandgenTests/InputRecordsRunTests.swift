@@ -8,7 +8,7 @@ struct InputRecordsRunTests {
 
     private static let files =
         acmeBrand().merging(acmeBrand(id: "globex")) { $1 }.merging(acmeTemplates) { $1 }.merging([
-            "Brands/_base/brand.yaml": "manifest: 2\nlegal: { minimumAge: 0 }\n",
+            "Brands/_base/brand.yaml": "manifest: 1\nlegal: { minimumAge: 0 }\n",
             "Brands/brandgen.yaml": "rules: { low-contrast: warning }\n",
             "Brands/acme/brand.yaml":
                 "extends: ../_base/brand.yaml\n" + acmeManifest() + "  production: { backend: mock }\n",
@@ -36,7 +36,7 @@ struct InputRecordsRunTests {
                 ]),
             Change(
                 testDescription: "the base",
-                files: ["Brands/_base/brand.yaml": "manifest: 2\nfeatures: { analytics: true }\n"]),
+                files: ["Brands/_base/brand.yaml": "manifest: 1\nfeatures: { analytics: true }\n"]),
             Change(testDescription: "the terms", files: ["Brands/acme/terms.md": "# Other terms\n"]),
             Change(
                 testDescription: "the settings",
@@ -89,7 +89,7 @@ struct InputRecordsRunTests {
             Change(
                 testDescription: "the same base at another path",
                 files: [
-                    "Brands/_other/brand.yaml": "manifest: 2\nlegal: { minimumAge: 0 }\n",
+                    "Brands/_other/brand.yaml": "manifest: 1\nlegal: { minimumAge: 0 }\n",
                     "Brands/acme/brand.yaml":
                         "extends: ../_other/brand.yaml\n" + acmeManifest() + "  production: { backend: mock }\n",
                 ]),

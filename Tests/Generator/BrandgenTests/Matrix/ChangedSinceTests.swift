@@ -13,8 +13,8 @@ struct ChangedSinceTests {
             with:
                 "development: { hostedUI: { domain: auth.initech.example, issuer: https://id.acme.example, clientId: initech1 } }"
         )
-        files["Brands/_base/brand.yaml"] = "manifest: 2\nextends: above/brand.yaml\n"
-        files["Brands/_base/above/brand.yaml"] = "manifest: 2\n"
+        files["Brands/_base/brand.yaml"] = "manifest: 1\nextends: above/brand.yaml\n"
+        files["Brands/_base/above/brand.yaml"] = "manifest: 1\n"
         files["Templates/package/README.md.mustache"] = "# {{brand.name}}\n"
         files["Templates/features/analytics/Events.swift.mustache"] = "{{>note}}\n"
         files["Templates/features/analytics/More.swift.mustache"] = "// More.\n"
@@ -91,7 +91,7 @@ struct ChangedSinceTests {
             affected: ["acme", "globex", "initech"].map { "\($0): generator input Package.swift changed" }),
         Change(path: "Sources/Runtime/SupabaseAuth/S.swift", affected: []),
         Change(path: "Sources/Runtime/AuthCore/AuthCore.docc/AuthCore.md", affected: []),
-        Change(path: "Brands/_other/brand.yaml", text: "manifest: 2\n", affected: []),
+        Change(path: "Brands/_other/brand.yaml", text: "manifest: 1\n", affected: []),
         Change(path: "Generated/acme/README.md", affected: []),
         Change(path: "README.md", affected: []),
     ]
@@ -153,7 +153,7 @@ struct ChangedSinceTests {
             let broken = try matrix("--changed-since", "start", in: repository.folder)
             #expect(broken.errors.contains("'Brands/_base/above/brand.yaml' cannot be read: no such file"))
             #expect(broken.status == 1)
-            try write("manifest: 2\n", to: "Brands/_base/brand.yaml", in: repository.folder)
+            try write("manifest: 1\n", to: "Brands/_base/brand.yaml", in: repository.folder)
             let run = try matrix("--changed-since", "start", in: repository.folder)
             #expect(
                 run.errors == """
@@ -256,7 +256,7 @@ struct ChangedSinceTests {
     @Test func `JSON has every changed file with its kind, and the table has the first one`() throws {
         try ScratchRepository.with(Self.files) { repository in
             try write("# Terms, new\n", to: "Brands/acme/terms.md", in: repository.folder)
-            try write("manifest: 2\n", to: "Brands/_base/brand.yaml", in: repository.folder)
+            try write("manifest: 1\n", to: "Brands/_base/brand.yaml", in: repository.folder)
             let json = try matrix("--changed-since", "start", "--format", "json", in: repository.folder)
             #expect(
                 json.text.contains(

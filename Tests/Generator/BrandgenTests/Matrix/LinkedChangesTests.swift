@@ -8,7 +8,7 @@ struct LinkedChangesTests {
         var files = acmeBrand().merging(acmeBrand(id: "globex", name: "Globex")) { $1 }
         for id in ["acme", "globex"] { files["Brands/\(id)/brand.yaml"]? += "extends: ../_base/brand.yaml\n" }
         files["Brands/globex/brand.yaml"]? += "features: { analytics: true }\n"
-        files["Brands/_base/brand.yaml"] = "manifest: 2\n"
+        files["Brands/_base/brand.yaml"] = "manifest: 1\n"
         files["Brands/brandgen.yaml"] = "rules: {}\n"
         files["Templates/package/README.md.mustache"] = "# {{brand.name}}\n"
         files["Templates/features/analytics/Events.swift.mustache"] = "{{>note}}\n"
