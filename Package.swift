@@ -72,8 +72,9 @@ let package = Package(
             name: "CLibYAML", path: "Sources/Generator/CLibYAML", pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         generator("Diagnostics"),
+        generator("SystemCalls", [openSSL]),
         generator("YAMLTree", ["CLibYAML", "Diagnostics"]),
-        generator("Manifest", ["YAMLTree", "Diagnostics"]),
+        generator("Manifest", ["YAMLTree", "Diagnostics", "SystemCalls"]),
         generator("ManifestRules", ["Manifest", "YAMLTree", "Diagnostics"]),
         generator("ManifestTools", ["Manifest", "YAMLTree", "Diagnostics"]),
         generator("Mustache", ["Diagnostics"]),
@@ -88,9 +89,7 @@ let package = Package(
             name: "brandgen",
             dependencies: [
                 "AppSeeds", "Diagnostics", "Doctor", "Manifest", "ManifestRules", "ManifestTools", "Mustache",
-                "OutputTree",
-                "PackageRenderer",
-                "YAMLTree",
+                "OutputTree", "PackageRenderer", "SystemCalls", "YAMLTree",
             ],
             path: "Sources/Generator/brandgen", swiftSettings: strict),
         .plugin(

@@ -39,7 +39,7 @@ def manifest(random: Random, number: int) -> Values:
         providers.append("apple")
     random.shuffle(providers)
     return {
-        "manifest": 2,
+        "manifest": 1,
         "brand": {
             "id": brand,
             "name": display_name(random),

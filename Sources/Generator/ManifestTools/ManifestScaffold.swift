@@ -25,7 +25,7 @@ struct ManifestScaffold {
     var text: String {
         var lines = ["# yaml-language-server: $schema=../brand.schema.json"]
         if isExplained { lines += Self.preface }
-        lines.append("manifest: 2")
+        lines.append("manifest: 1")
         if let base { lines.append("extends: \(base)") }
         for field in table.root where field.isInherited {
             let block = block(of: field, [], isInComment: false)

@@ -210,16 +210,3 @@ package struct ToolIdentity: Sendable {
     /// The values for templates.
     var value: MustacheValue { ["name": .string(name), "version": .string(version)] }
 }
-
-extension PackageRenderer {
-    /// Returns whether a template at this path could be part of a brand's package or its shared packages. The template
-    /// does not have to exist: this also decides which brands a deleted template affects.
-    package static func couldUse(template path: String, for brand: Brand) -> Bool {
-        if path.hasPrefix(TemplateSet.partialsFolder) { return true }
-        switch Emission.read(path)?.emission {
-        case .shared(let package)?: return SharedPackage.needed(by: brand).contains(package)
-        case let emission?: return emission.applies(to: brand.capabilities)
-        case nil: return false
-        }
-    }
-}

@@ -102,7 +102,7 @@ struct AssetTests {
     func `a changed file is found and generated`(path: String) throws {
         var files = Self.files("  logo: logo.svg\n")
         files["Brands/acme/brand.yaml"]? += "extends: ../_base/brand.yaml\n"
-        files["Brands/_base/brand.yaml"] = "manifest: 2\ntheme: { images: { mark: mark.svg } }\n"
+        files["Brands/_base/brand.yaml"] = "manifest: 1\ntheme: { images: { mark: mark.svg } }\n"
         files["Brands/_base/mark.svg"] = Self.svg
         try withWorkspace(files) { folder in
             _ = try run(["generate"], in: folder)
@@ -193,7 +193,7 @@ struct AssetTests {
     @Test func `the matrix names an inherited image that changed, and the list counts the files`() throws {
         var files = Self.files("  logo: logo.svg\n").merging(runtimeStub) { $1 }
         files["Brands/acme/brand.yaml"]? += "extends: ../_base/brand.yaml\n"
-        files["Brands/_base/brand.yaml"] = "manifest: 2\ntheme: { images: { mark: mark.svg } }\n"
+        files["Brands/_base/brand.yaml"] = "manifest: 1\ntheme: { images: { mark: mark.svg } }\n"
         files["Brands/_base/mark.svg"] = Self.svg
         files[".gitignore"] = "/Generated/\n"
         try ScratchRepository.with(files) { repository in

@@ -74,7 +74,7 @@ struct CheckTests {
     }
 
     @Test func `an error in a manifest is not drift`() throws {
-        let files = workspace.merging(["Brands/acme/brand.yaml": "manifest: 2\n"]) { $1 }
+        let files = workspace.merging(["Brands/acme/brand.yaml": "manifest: 1\n"]) { $1 }
         try withWorkspace(files) { folder in
             let run = try brandgen(["check"], in: folder)
             #expect(run.text == "")

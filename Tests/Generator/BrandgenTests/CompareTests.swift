@@ -7,7 +7,7 @@ struct CompareTests {
     private let workspace: [String: String] = {
         var files = acmeBrand().merging(acmeBrand(id: "globex", name: "グロベックス", primary: "#123")) { $1 }
         files["Brands/_base/brand.yaml"] = """
-            manifest: 2
+            manifest: 1
             auth: { otp: { length: 8 } }
             environments:
               development: {}
@@ -96,7 +96,7 @@ struct CompareTests {
     }
 
     @Test func `a brand that is unknown or has errors is not compared`() throws {
-        try withWorkspace(workspace.merging(["Brands/broken/brand.yaml": "manifest: 2\n"]) { $1 }) { folder in
+        try withWorkspace(workspace.merging(["Brands/broken/brand.yaml": "manifest: 1\n"]) { $1 }) { folder in
             let unknown = try brandgen(["compare", "acme", "globx"], in: folder)
             #expect(unknown.text == "")
             #expect(

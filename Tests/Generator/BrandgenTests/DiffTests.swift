@@ -96,7 +96,7 @@ struct DiffTests {
     }
 
     @Test func `an error in a manifest or an unknown brand is not drift`() throws {
-        let files = workspace.merging(["Brands/acme/brand.yaml": "manifest: 2\n"]) { $1 }
+        let files = workspace.merging(["Brands/acme/brand.yaml": "manifest: 1\n"]) { $1 }
         try withWorkspace(files) { folder in
             let run = try brandgen(["diff"], in: folder)
             #expect(run.text == "")

@@ -210,12 +210,12 @@ struct DoctorTests {
     @Test func `a gap in the manifest has the line and column of the value, inherited or not`() throws {
         try CompleteBrand.with { folder in
             try write(
-                "manifest: 2\nlegal:\n  privacy: { url: \"https://acme.test/privacy\" }\n",
+                "manifest: 1\nlegal:\n  privacy: { url: \"https://acme.test/privacy\" }\n",
                 to: "Brands/_base/legal.yaml", in: folder
             )
             try CompleteBrand.change(
                 "  privacy: { url: \"https://acmegames.de/privacy\" }\n", to: "", in: folder, generates: false)
-            try CompleteBrand.change("manifest: 2\n", to: "manifest: 2\nextends: ../_base/legal.yaml\n", in: folder)
+            try CompleteBrand.change("manifest: 1\n", to: "manifest: 1\nextends: ../_base/legal.yaml\n", in: folder)
             let found = try gaps(in: folder)
             #expect(found.map(\.file) == ["Brands/_base/legal.yaml"])
             #expect(found.map(\.line) == [3] && found.map(\.column) == [19])
@@ -250,7 +250,7 @@ struct DoctorTests {
             #expect(run.text == "")
             #expect(run.status == 1)
             #expect(try doctor(["--format", "yaml"], in: folder).status == 2)
-            try write("manifest: 2\n", to: "Brands/puzzles/brand.yaml", in: folder)
+            try write("manifest: 1\n", to: "Brands/puzzles/brand.yaml", in: folder)
             let invalid = try doctor(["--format", "json"], in: folder)
             #expect(invalid.errors.contains("[missing-key]"))
             #expect(invalid.text == "")

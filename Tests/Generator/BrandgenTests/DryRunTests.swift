@@ -117,7 +117,7 @@ struct DryRunTests {
     }
 
     @Test func `an error in a manifest is reported as by generate`() throws {
-        let files = workspace.merging(["Brands/acme/brand.yaml": "manifest: 2\n"]) { $1 }
+        let files = workspace.merging(["Brands/acme/brand.yaml": "manifest: 1\n"]) { $1 }
         try withWorkspace(files) { folder in
             let run = try brandgen(["generate", "--dry-run"], in: folder)
             #expect(run.text == "")

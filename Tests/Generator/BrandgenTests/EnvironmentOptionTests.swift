@@ -89,7 +89,7 @@ struct EnvironmentOptionTests {
         var files = acmeBrand().merging(acmeTemplates) { $1 }
         let manifest = acmeManifest()
         let end = try #require(manifest.range(of: "environments:"))
-        files["Brands/_base/brand.yaml"] = "manifest: 2\n" + manifest[end.lowerBound...]
+        files["Brands/_base/brand.yaml"] = "manifest: 1\n" + manifest[end.lowerBound...]
         files["Brands/acme/brand.yaml"] = manifest[..<end.lowerBound] + "extends: ../_base/brand.yaml\n"
         try withWorkspace(files) { folder in
             let run = try brandgen(["generate", "--environment", "production"], in: folder)

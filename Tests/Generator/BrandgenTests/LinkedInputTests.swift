@@ -8,7 +8,7 @@ struct LinkedInputTests {
     private static let files: [String: String] = {
         var files = acmeBrand().merging(acmeTemplates) { $1 }
         files["Brands/acme/brand.yaml"]? += "extends: ../_base/brand.yaml\n"
-        files["Brands/_base/brand.yaml"] = "manifest: 2\n"
+        files["Brands/_base/brand.yaml"] = "manifest: 1\n"
         files["Brands/brandgen.yaml"] = "rules: {}\n"
         files["Brands/acme/Templates/package/Own.md.mustache"] = "own\n"
         files["Templates/partials/note.mustache"] = "note\n"

@@ -52,7 +52,7 @@ struct ListTests {
     }
 
     @Test func `a brand with an error is omitted, and the error is reported`() throws {
-        let files = brands.merging(["Brands/globex/brand.yaml": "manifest: 2\n"]) { $1 }
+        let files = brands.merging(["Brands/globex/brand.yaml": "manifest: 1\n"]) { $1 }
         try withWorkspace(files) { folder in
             let run = try brandgen(["list"], in: folder)
             #expect(run.text.split(separator: "\n").map { $0.prefix(6) } == ["id    ", "acme  "])

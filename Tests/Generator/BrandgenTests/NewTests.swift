@@ -39,7 +39,7 @@ struct NewTests {
             try expectUsable("acme-two", in: folder)
             let manifest = try read("Brands/acme-two/brand.yaml", in: folder)
             #expect(manifest.hasPrefix("# yaml-language-server: $schema=../brand.schema.json\n"))
-            #expect(manifest.contains("\nmanifest: 2\nextends: ../_base/brand.yaml\n"))
+            #expect(manifest.contains("\nmanifest: 1\nextends: ../_base/brand.yaml\n"))
             #expect(manifest.contains("  # The brand's display name.\n  name: \"Acme Two\"\n"))
             #expect(
                 manifest.contains(
@@ -59,7 +59,7 @@ struct NewTests {
             #expect(
                 manifest == """
                     # yaml-language-server: $schema=../brand.schema.json
-                    manifest: 2
+                    manifest: 1
 
                     brand:
                       id: acme

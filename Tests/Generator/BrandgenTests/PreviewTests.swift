@@ -145,7 +145,7 @@ struct PreviewTests {
     }
 
     @Test func `an error in a manifest writes nothing`() throws {
-        let files = Self.workspace.merging(["Brands/acme/brand.yaml": "manifest: 2\n"]) { $1 }
+        let files = Self.workspace.merging(["Brands/acme/brand.yaml": "manifest: 1\n"]) { $1 }
         try withWorkspace(files) { folder in
             let run = try run(["preview"], in: folder)
             #expect(run.status == 1)

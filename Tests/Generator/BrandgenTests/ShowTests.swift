@@ -5,7 +5,7 @@ struct ShowTests {
     @Test func `show prints the merged manifests as one independent manifest`() throws {
         var files = acmeBrand()
         files["Brands/_base/brand.yaml"] = """
-            manifest: 2
+            manifest: 1
             locked: [auth.session]
             auth:
               otp: { length: 8 }
@@ -56,11 +56,11 @@ struct ShowTests {
 
     @Test func `with --resolved, the independent manifest also has the defaults`() throws {
         var files = acmeBrand()
-        files["Brands/_base/brand.yaml"] = "manifest: 2\nauth:\n  otp: { length: 8 }\n"
+        files["Brands/_base/brand.yaml"] = "manifest: 1\nauth:\n  otp: { length: 8 }\n"
         files["Brands/acme/brand.yaml", default: ""] += "extends: ../_base/brand.yaml\n"
         try withWorkspace(files) { folder in
             let first = try brandgen(["show", "acme", "--resolved"], in: folder)
-            #expect(first.text.hasPrefix("manifest: 2\nbrand:\n  id: acme\n  name: Acme\n"))
+            #expect(first.text.hasPrefix("manifest: 1\nbrand:\n  id: acme\n  name: Acme\n"))
             #expect(first.text.contains("\n    length: 8\n"))
             #expect(first.text.contains("\n    resendAfter: 30\n"))
             #expect(!first.text.contains("extends"))
@@ -82,7 +82,7 @@ struct ShowTests {
     }
 
     @Test func `a brand with an error is not shown`() throws {
-        let files = acmeBrand().merging(["Brands/acme/brand.yaml": "manifest: 2\n"]) { $1 }
+        let files = acmeBrand().merging(["Brands/acme/brand.yaml": "manifest: 1\n"]) { $1 }
         try withWorkspace(files) { folder in
             let run = try brandgen(["show", "acme"], in: folder)
             #expect(run.text == "")

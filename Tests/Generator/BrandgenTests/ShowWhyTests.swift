@@ -5,7 +5,7 @@ struct ShowWhyTests {
     /// A brand with two base manifests, one of which locks keys.
     private let workspace: [String: String] = [
         "Brands/_root/brand.yaml": """
-        manifest: 2
+        manifest: 1
         locked: [features.accountDeletion, auth.backend]
         auth: { backend: mock, password: { minLength: 8 }, otp: { length: 8 } }
         features: { accountDeletion: true }
@@ -13,13 +13,13 @@ struct ShowWhyTests {
 
         """,
         "Brands/_strict/brand.yaml": """
-        manifest: 2
+        manifest: 1
         extends: ../_root/brand.yaml
         auth: { password: { minLength: 10, require: [digit] } }
 
         """,
         "Brands/acme/brand.yaml": acmeManifest()
-            .replacing("manifest: 2\n", with: "manifest: 2\nextends: [../_root/brand.yaml, ../_strict/brand.yaml]\n")
+            .replacing("manifest: 1\n", with: "manifest: 1\nextends: [../_root/brand.yaml, ../_strict/brand.yaml]\n")
             .replacing("backend: mock, providers: [email]", with: "providers: [email], otp: false")
             .replacing("  development: { backend: mock }", with: "  staging: { apiBaseURL: \"https://a.example\" }"),
         "Brands/acme/terms.md": "# Terms\n",

@@ -94,7 +94,7 @@ struct TemplatesListTests {
     }
 
     @Test func `a brand with an error uses no templates, and the error is reported`() throws {
-        let run = try list(files.merging(["Brands/globex/brand.yaml": "manifest: 2\n"]) { $1 })
+        let run = try list(files.merging(["Brands/globex/brand.yaml": "manifest: 1\n"]) { $1 })
         #expect(run.errors.hasPrefix("Brands/globex/brand.yaml:1:1: error: "))
         #expect(run.text.contains("package/A.md.mustache             standard  -        all\n"))
         #expect(run.status == 1)

@@ -3,7 +3,7 @@ import Testing
 
 /// Output on a terminal, and output without a reader.
 struct TerminalTests {
-    private let broken = ["Brands/acme/brand.yaml": "manifest: 2\nextra: 1\n", "Brands/acme/terms.md": "# Terms\n"]
+    private let broken = ["Brands/acme/brand.yaml": "manifest: 1\nextra: 1\n", "Brands/acme/terms.md": "# Terms\n"]
 
     @Test func `diagnostics are colored on a terminal`() throws {
         try withWorkspace(broken) { folder in

@@ -53,7 +53,7 @@ struct ValidateTests {
 
     @Test func `an error in a base manifest is reported there, with the brand that inherits it`() throws {
         var files = acmeBrand()
-        files["Brands/_base/brand.yaml"] = "manifest: 2\nauth:\n  otp: { length: 99 }\n"
+        files["Brands/_base/brand.yaml"] = "manifest: 1\nauth:\n  otp: { length: 99 }\n"
         files["Brands/acme/brand.yaml", default: ""] += "extends: ../_base/brand.yaml\n"
         try withWorkspace(files) { folder in
             let run = try brandgen(["validate"], in: folder)
@@ -70,7 +70,7 @@ struct ValidateTests {
     }
 
     @Test func `a manifest cannot send commands to the terminal`() throws {
-        let files = acmeBrand().merging(["Brands/acme/brand.yaml": "manifest: 2\n\"\\e[31m\u{202E}x\": 1\n"]) { $1 }
+        let files = acmeBrand().merging(["Brands/acme/brand.yaml": "manifest: 1\n\"\\e[31m\u{202E}x\": 1\n"]) { $1 }
         try withWorkspace(files) { folder in
             let run = try brandgen(["validate"], in: folder)
             #expect(!run.errors.unicodeScalars.contains("\u{1B}"))
@@ -81,7 +81,7 @@ struct ValidateTests {
 }
 
 private let manifestWithTenMistakes = """
-    manifest: 2
+    manifest: 1
     brand:
       id: acme-two
       name: "日本語の名前"

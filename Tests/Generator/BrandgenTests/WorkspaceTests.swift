@@ -3,7 +3,7 @@ import Testing
 
 /// The search for the workspace, and the paths of its files relative to the current folder.
 struct WorkspaceTests {
-    private let broken = ["Brands/acme/brand.yaml": "manifest: 2\nextra: 1\n", "Brands/acme/terms.md": "# Terms\n"]
+    private let broken = ["Brands/acme/brand.yaml": "manifest: 1\nextra: 1\n", "Brands/acme/terms.md": "# Terms\n"]
 
     @Test(arguments: [
         (".", "Brands/acme/brand.yaml"),

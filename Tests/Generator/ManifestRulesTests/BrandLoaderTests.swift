@@ -8,8 +8,8 @@ struct BrandLoaderTests {
     private let two = MarkedWorkspace([
         "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta"),
         "acme/brand.yaml": minimalManifest,
-        "_base/brand.yaml": "manifest: 2\n",
-        ".hidden/brand.yaml": "manifest: 2\n",
+        "_base/brand.yaml": "manifest: 1\n",
+        ".hidden/brand.yaml": "manifest: 1\n",
         "notes.md": "no folder",
     ])
 
@@ -61,7 +61,7 @@ struct BrandLoaderTests {
 
     @Test func `if there are many brands, a message does not list them`() {
         let many = MarkedWorkspace(
-            Dictionary(uniqueKeysWithValues: (10...22).map { ("brand\($0)/brand.yaml", "manifest: 2\n") }))
+            Dictionary(uniqueKeysWithValues: (10...22).map { ("brand\($0)/brand.yaml", "manifest: 1\n") }))
         #expect(
             many.diagnostics("else") == [
                 "there is no brand 'else' in 'Brands'; 'brandgen list' lists all 13 [unknown-brand]"

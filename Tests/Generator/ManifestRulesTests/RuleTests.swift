@@ -75,7 +75,7 @@ struct RuleTests {
                 return error.diagnostics
             }
         }
-        texts["acme/brand.yaml"] = "manifest: 2\n" + onTopOfTheRest(example) + "\n"
+        texts["acme/brand.yaml"] = "manifest: 1\n" + onTopOfTheRest(example) + "\n"
         return MarkedWorkspace(texts).load().diagnostics
     }
 

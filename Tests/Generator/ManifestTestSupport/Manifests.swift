@@ -1,6 +1,6 @@
 /// The manifest of `acme` with only the required keys.
 package let minimalManifest = """
-    manifest: 2
+    manifest: 1
     brand:
       id: acme
       name: Acme

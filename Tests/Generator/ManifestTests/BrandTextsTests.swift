@@ -124,7 +124,7 @@ struct BrandTextsTests {
             minimalManifest + "languages: [en, de]\ntexts:\n"
             + "  welcome.signIn: { en: Log In, de: Anmelden }\n  signIn.title: { en: Hi, de: Hallo }\n"
         let own =
-            "manifest: 2\nextends: ../_base/brand.yaml\n"
+            "manifest: 1\nextends: ../_base/brand.yaml\n"
             + "texts: { welcome.signIn: { de: Einloggen }, signIn.title: Hello, signIn.submit: { en: Go, de: Los } }\n"
         let brand = try #require(
             MarkedWorkspace(["_base/brand.yaml": base, "acme/brand.yaml": own]).load().brands.first)
@@ -147,7 +147,7 @@ struct BrandTextsTests {
         func diagnostics(_ locked: String) -> [String] {
             let base = minimalManifest + "locked: [1️⃣\(locked)2️⃣]\nlanguages: [en, de]\n"
             let own =
-                "manifest: 2\nextends: ../_base/brand.yaml\n"
+                "manifest: 1\nextends: ../_base/brand.yaml\n"
                 + "texts: { welcome.signIn: { en: Log In, 3️⃣de4️⃣: Anmelden } }\n"
             return MarkedWorkspace(["_base/brand.yaml": base, "acme/brand.yaml": own]).diagnostics()
         }

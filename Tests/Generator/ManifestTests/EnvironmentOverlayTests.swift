@@ -152,8 +152,8 @@ struct EnvironmentOverlayTests {
             "  development: {}",
             replacedBy: "  development: { app: { 1️⃣files2️⃣: [a.caf], infoPlist: { 3️⃣A4️⃣: 1 } } }")
         let workspace = MarkedWorkspace([
-            "_base/brand.yaml": "manifest: 2\nlocked: [app.files, app.infoPlist]\n",
-            "acme/brand.yaml": acme.replacing("manifest: 2\n", with: "manifest: 2\nextends: ../_base/brand.yaml\n"),
+            "_base/brand.yaml": "manifest: 1\nlocked: [app.files, app.infoPlist]\n",
+            "acme/brand.yaml": acme.replacing("manifest: 1\n", with: "manifest: 1\nextends: ../_base/brand.yaml\n"),
         ])
         let place = "locked in 'Brands/_base/brand.yaml'; remove it [locked-key]"
         #expect(
@@ -168,8 +168,8 @@ struct EnvironmentOverlayTests {
             "  development: {}",
             replacedBy: "  development: { 1️⃣name2️⃣: A, 3️⃣bundleIdSuffix4️⃣: .a, 5️⃣urlScheme6️⃣: ab }")
         let workspace = MarkedWorkspace([
-            "_base/brand.yaml": "manifest: 2\nlocked: [7️⃣brand8️⃣]\n",
-            "acme/brand.yaml": acme.replacing("manifest: 2\n", with: "manifest: 2\nextends: ../_base/brand.yaml\n"),
+            "_base/brand.yaml": "manifest: 1\nlocked: [7️⃣brand8️⃣]\n",
+            "acme/brand.yaml": acme.replacing("manifest: 1\n", with: "manifest: 1\nextends: ../_base/brand.yaml\n"),
         ])
         let place = "locked in 'Brands/_base/brand.yaml'; remove it [locked-key]"
         #expect(

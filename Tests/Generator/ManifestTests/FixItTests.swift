@@ -44,7 +44,7 @@ struct FixItTests {
     }
 
     @Test func `a fix-it corrects a misspelled lock if only one key is similar`() {
-        func locked(_ path: String) -> [String] { fixIts("manifest: 2", "manifest: 2\nlocked: [\(path)]") }
+        func locked(_ path: String) -> [String] { fixIts("manifest: 1", "manifest: 1\nlocked: [\(path)]") }
         #expect(locked("1️⃣legal.minimunAge2️⃣") == ["1️⃣–2️⃣ → legal.minimumAge"])
         #expect(locked("1️⃣minimumAge2️⃣") == ["1️⃣–2️⃣ → legal.minimumAge"])
         // Terms and privacy each have this key.
@@ -104,7 +104,7 @@ struct FixItTests {
         #expect(fixIts("  name: Acme", "  name: 1️⃣\u{A0}#a2️⃣") == ["1️⃣–2️⃣ → \"#a\""])
         #expect(fixIts("  name: Acme", "  name: 1️⃣\u{A0}12:302️⃣") == ["1️⃣–2️⃣ → \"12:30\""])
         #expect(
-            fixIts("manifest: 2", "manifest: 2\nlocked: [1️⃣legal.minimunAge2️⃣]") == ["1️⃣–2️⃣ → legal.minimumAge"])
+            fixIts("manifest: 1", "manifest: 1\nlocked: [1️⃣legal.minimunAge2️⃣]") == ["1️⃣–2️⃣ → legal.minimumAge"])
     }
 
     @Test func `a comment that may suppress a diagnostic after another error is fixed has no fix-it`() {

@@ -20,9 +20,9 @@ struct FlagTests {
     ) -> MarkedWorkspace {
         MarkedWorkspace([
             "brandgen.yaml": declarations,
-            "_base/brand.yaml": "manifest: 2\n\(base)\n",
+            "_base/brand.yaml": "manifest: 1\n\(base)\n",
             "acme/brand.yaml": manifest("  development: {}", replacedBy: "  development: \(environment)\n  live: {}")
-                .replacing("manifest: 2\n", with: "manifest: 2\nextends: ../_base/brand.yaml\n") + flags + "\n",
+                .replacing("manifest: 1\n", with: "manifest: 1\nextends: ../_base/brand.yaml\n") + flags + "\n",
         ])
     }
 

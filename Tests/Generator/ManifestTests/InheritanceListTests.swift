@@ -8,13 +8,13 @@ import Testing
 struct InheritanceListTests {
     /// The minimal manifest with a list of bases.
     private func child(_ bases: String) -> String {
-        minimalManifest.replacing("manifest: 2\n", with: "manifest: 2\nextends: \(bases)\n")
+        minimalManifest.replacing("manifest: 1\n", with: "manifest: 1\nextends: \(bases)\n")
     }
 
     /// A base that sets the corner radius, the title's size, or both.
     private func base(_ shape: Int? = nil, _ titleSize: Int? = nil, extends: String? = nil) -> String {
         """
-        manifest: 2
+        manifest: 1
         \(extends.map { "extends: \($0)\n" } ?? "")theme:
           shape: { \(shape.map { "cornerRadius: \($0)" } ?? "") }
           typography: { \(titleSize.map { "titleSize: \($0)" } ?? "") }
@@ -23,8 +23,8 @@ struct InheritanceListTests {
 
     @Test func `later bases override earlier ones, and the manifest overrides all`() throws {
         let workspace = MarkedWorkspace([
-            "_a/brand.yaml": "manifest: 2\ntheme: { shape: { cornerRadius: 1, controls: square }, wordmark: A }\n",
-            "_b/brand.yaml": "manifest: 2\ntheme: { shape: { cornerRadius: 2 }, typography: { design: serif } }\n",
+            "_a/brand.yaml": "manifest: 1\ntheme: { shape: { cornerRadius: 1, controls: square }, wordmark: A }\n",
+            "_b/brand.yaml": "manifest: 1\ntheme: { shape: { cornerRadius: 2 }, typography: { design: serif } }\n",
             "acme/brand.yaml": child("[../_a/brand.yaml, ../_b/brand.yaml]")
                 .replacing("theme:\n", with: "theme:\n  wordmark: Own\n"),
         ])
@@ -72,7 +72,7 @@ struct InheritanceListTests {
 
     @Test func `an error in a shared base is reported once, with the first path to it`() {
         let workspace = MarkedWorkspace([
-            "_root/brand.yaml": "manifest: 2\ntheme: { shape: { cornerRadius: 1️⃣992️⃣ } }\n",
+            "_root/brand.yaml": "manifest: 1\ntheme: { shape: { cornerRadius: 1️⃣992️⃣ } }\n",
             "_left/brand.yaml": base(extends: "3️⃣../_root/brand.yaml4️⃣"),
             "_right/brand.yaml": base(extends: "../_root/brand.yaml"),
             "acme/brand.yaml": child("[5️⃣../_left/brand.yaml6️⃣, ../_right/brand.yaml]"),
@@ -86,7 +86,7 @@ struct InheritanceListTests {
 
     @Test func `a diagnostic notes the list item that leads to its base`() {
         let workspace = MarkedWorkspace([
-            "_a/brand.yaml": base(), "_b/brand.yaml": "manifest: 2\n1️⃣them2️⃣: {}\n",
+            "_a/brand.yaml": base(), "_b/brand.yaml": "manifest: 1\n1️⃣them2️⃣: {}\n",
             "acme/brand.yaml": child("\n  - ../_a/brand.yaml\n  - 3️⃣../_b/brand.yaml4️⃣"),
         ])
         #expect(
@@ -97,7 +97,7 @@ struct InheritanceListTests {
 
     @Test func `each invalid list item is reported, and the other bases are read`() {
         let workspace = MarkedWorkspace([
-            "_a/brand.yaml": "manifest: 2\n5️⃣them6️⃣: {}\n",
+            "_a/brand.yaml": "manifest: 1\n5️⃣them6️⃣: {}\n",
             "acme/brand.yaml": child(
                 "[1️⃣../_bas/brand.yaml2️⃣, 3️⃣../../a.yaml4️⃣, 7️⃣../_a/brand.yaml8️⃣, ../acme/brand.yaml]"),
         ])
@@ -145,7 +145,7 @@ struct InheritanceListTests {
         ("[1️⃣[../_a/brand.yaml]2️⃣]", "'extends' must be text, got a list [wrong-type]"),
         ("1️⃣true2️⃣", "'extends' must be text, got the boolean true; write it in quotes [wrong-type]"),
     ]) func `a value that is neither a path nor a list of paths is refused`(value: String, diagnostic: String) {
-        let workspace = MarkedWorkspace(acme: "manifest: 2\nextends: \(value)\n")
+        let workspace = MarkedWorkspace(acme: "manifest: 1\nextends: \(value)\n")
         #expect(workspace.diagnostics() == ["1️⃣–2️⃣ \(diagnostic)"])
     }
 

@@ -6,12 +6,12 @@ import Testing
 
 struct InheritanceTests {
     /// The minimal manifest with a base.
-    private let child = minimalManifest.replacing("manifest: 2\n", with: "manifest: 2\nextends: ../_base/brand.yaml\n")
+    private let child = minimalManifest.replacing("manifest: 1\n", with: "manifest: 1\nextends: ../_base/brand.yaml\n")
 
     @Test func `sections are merged, and scalars and lists are replaced`() throws {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": """
-            manifest: 2
+            manifest: 1
             theme:
               typography: { design: serif, titleSize: 20 }
             auth:
@@ -35,7 +35,7 @@ struct InheritanceTests {
     @Test func `the base's environments come first`() throws {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": """
-            manifest: 2
+            manifest: 1
             environments:
               development: { apiBaseURL: http://localhost:8080 }
               staging: {}
@@ -51,7 +51,7 @@ struct InheritanceTests {
     @Test func `a manifest can override one appearance of a color and turn a section off`() throws {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": """
-            manifest: 2
+            manifest: 1
             theme: { colors: { surface: { light: "#EEEEEE", dark: "#222222" } } }
             auth: { otp: { length: 8 } }
             """,
@@ -66,8 +66,8 @@ struct InheritanceTests {
 
     @Test func `a base can extend another, and the nearer one has precedence`() throws {
         let workspace = MarkedWorkspace([
-            "_a/brand.yaml": "manifest: 2\nextends: ../_b/brand.yaml\ntheme: { shape: { cornerRadius: 1 } }\n",
-            "_b/brand.yaml": "manifest: 2\ntheme: { shape: { cornerRadius: 2, controls: square } }\n",
+            "_a/brand.yaml": "manifest: 1\nextends: ../_b/brand.yaml\ntheme: { shape: { cornerRadius: 1 } }\n",
+            "_b/brand.yaml": "manifest: 1\ntheme: { shape: { cornerRadius: 2, controls: square } }\n",
             "acme/brand.yaml": child.replacing("_base", with: "_a"),
         ])
         let brand = try #require(workspace.load().brands.first)
@@ -80,7 +80,7 @@ struct InheritanceTests {
     }
 
     @Test func `an error in a base is reported once, with all manifests that inherit it`() {
-        let base = "manifest: 2\ntheme: { shape: { cornerRadius: 1️⃣992️⃣ } }\n"
+        let base = "manifest: 1\ntheme: { shape: { cornerRadius: 1️⃣992️⃣ } }\n"
         let acme = child.replacing("extends: ../_base/brand.yaml", with: "extends: 3️⃣../_base/brand.yaml4️⃣")
         let zeta = acme.replacing("acme", with: "zeta").replacing("3️⃣", with: "5️⃣")
             .replacing("4️⃣", with: "6️⃣")
@@ -96,8 +96,8 @@ struct InheritanceTests {
 
     @Test func `an error in the base of a base notes both steps`() {
         let workspace = MarkedWorkspace([
-            "_a/brand.yaml": "manifest: 2\nextends: 3️⃣../_b/brand.yaml4️⃣\n",
-            "_b/brand.yaml": "manifest: 2\n1️⃣them2️⃣: {}\n",
+            "_a/brand.yaml": "manifest: 1\nextends: 3️⃣../_b/brand.yaml4️⃣\n",
+            "_b/brand.yaml": "manifest: 1\n1️⃣them2️⃣: {}\n",
             "acme/brand.yaml": child.replacing("extends: ../_base/brand.yaml", with: "extends: 5️⃣../_a/brand.yaml6️⃣"),
         ])
         #expect(
@@ -109,7 +109,7 @@ struct InheritanceTests {
 
     @Test func `an error in a base is reported even if the brand overrides the value`() {
         let workspace = MarkedWorkspace([
-            "_base/brand.yaml": "manifest: 2\nlegal: { minimumAge: 1️⃣302️⃣ }\n",
+            "_base/brand.yaml": "manifest: 1\nlegal: { minimumAge: 1️⃣302️⃣ }\n",
             "acme/brand.yaml": child,
         ])
         #expect(workspace.diagnostics().first?.hasPrefix("1️⃣–2️⃣ 'legal.minimumAge' must be") == true)
@@ -117,9 +117,9 @@ struct InheritanceTests {
 
     @Test func `a missing key is reported in the brand's manifest`() {
         let workspace = MarkedWorkspace([
-            "_base/brand.yaml": "manifest: 2\nlegal: { terms: { version: 2026-01-15 } }\n",
+            "_base/brand.yaml": "manifest: 1\nlegal: { terms: { version: 2026-01-15 } }\n",
             "acme/brand.yaml": """
-            1️⃣manifest: 2
+            1️⃣manifest: 1
             extends: ../_base/brand.yaml
             3️⃣brand4️⃣: { id: acme, name: Acme, bundleId: com.example.acme, urlScheme: acme }
             theme: { colors: { background: "#FFF", primary: "#000", onPrimary: "#FFF", secondary: "#FFF", onSecondary: "#000" } }
@@ -144,14 +144,14 @@ struct InheritanceTests {
         ])
         #expect(
             workspace.diagnostics() == [
-                "1️⃣ missing key 'manifest', for example 'manifest: 2' [missing-key]",
+                "1️⃣ missing key 'manifest', for example 'manifest: 1' [missing-key]",
                 "- 2:10–2:29 inherited here",
             ])
     }
 
     @Test func `a missing base is reported at its path`() {
         let workspace = MarkedWorkspace(
-            acme: "manifest: 2\nextends: 1️⃣../_bas/brand.yaml2️⃣\nbrand: { id: acme }\n")
+            acme: "manifest: 1\nextends: 1️⃣../_bas/brand.yaml2️⃣\nbrand: { id: acme }\n")
         #expect(
             workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'Brands/_bas/brand.yaml' cannot be read: no such file; correct the path, which is relative to this "
@@ -162,8 +162,8 @@ struct InheritanceTests {
     @Test(arguments: ["../_bse/brand.yaml", "../_base/brnd.yaml", "../_base/brand.yml", "_base/brand.yaml"])
     func `a misspelled path of a base is reported with the base that was probably meant`(path: String) {
         let workspace = MarkedWorkspace([
-            "_base/brand.yaml": "manifest: 2\n", "_other/kids.yaml": "manifest: 2\n",
-            "acme/brand.yaml": "manifest: 2\nextends: 1️⃣\(path)2️⃣\nbrand: { id: acme }\n",
+            "_base/brand.yaml": "manifest: 1\n", "_other/kids.yaml": "manifest: 1\n",
+            "acme/brand.yaml": "manifest: 1\nextends: 1️⃣\(path)2️⃣\nbrand: { id: acme }\n",
         ])
         let diagnostics = workspace.diagnostics()
         #expect(diagnostics.count == 1)
@@ -185,7 +185,7 @@ struct InheritanceTests {
 
     @Test func `a base that is not YAML causes only the parser's diagnostic`() {
         let workspace = MarkedWorkspace([
-            "_base/brand.yaml": "manifest: 2\ntheme:\n\tcolors: {}\n", "acme/brand.yaml": child,
+            "_base/brand.yaml": "manifest: 1\ntheme:\n\tcolors: {}\n", "acme/brand.yaml": child,
         ])
         let diagnostics = workspace.load().diagnostics
         #expect(diagnostics.map { $0.range?.file.path } == ["Brands/_base/brand.yaml"])
@@ -200,13 +200,13 @@ struct InheritanceTests {
         ),
         ("../../Brands.old/a.yaml", "'../../Brands.old/a.yaml' is outside 'Brands'; extend a manifest in that folder"),
     ]) func `a base outside the brands' folder is refused`(path: String, diagnostic: String) {
-        let workspace = MarkedWorkspace(acme: "manifest: 2\nextends: 1️⃣\(path)2️⃣\n")
+        let workspace = MarkedWorkspace(acme: "manifest: 1\nextends: 1️⃣\(path)2️⃣\n")
         #expect(workspace.diagnostics() == ["1️⃣–2️⃣ \(diagnostic) [extends-outside]"])
     }
 
     @Test(arguments: ["/etc/base.yaml", "base", "a/../b.yaml"])
     func `a base path must be relative, direct and end in a YAML extension`(path: String) {
-        let workspace = MarkedWorkspace(acme: "manifest: 2\nextends: 1️⃣\(path)2️⃣\n")
+        let workspace = MarkedWorkspace(acme: "manifest: 1\nextends: 1️⃣\(path)2️⃣\n")
         #expect(
             workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'extends' must be the path of a YAML file relative to this file such as '../_base/brand.yaml', "
@@ -215,7 +215,7 @@ struct InheritanceTests {
     }
 
     @Test func `a manifest that extends itself is refused`() {
-        let workspace = MarkedWorkspace(acme: "manifest: 2\nextends: 1️⃣brand.yaml2️⃣\n")
+        let workspace = MarkedWorkspace(acme: "manifest: 1\nextends: 1️⃣brand.yaml2️⃣\n")
         #expect(
             workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'Brands/acme/brand.yaml' extends itself; remove one 'extends' of the cycle [extends-cycle]"
@@ -224,9 +224,9 @@ struct InheritanceTests {
 
     @Test func `a cycle of bases is reported with each step`() {
         let workspace = MarkedWorkspace([
-            "_a/brand.yaml": "manifest: 2\nextends: 3️⃣../_b/brand.yaml4️⃣\n",
-            "_b/brand.yaml": "manifest: 2\nextends: 1️⃣../_a/brand.yaml2️⃣\n",
-            "acme/brand.yaml": "manifest: 2\nextends: 5️⃣../_a/brand.yaml6️⃣\n",
+            "_a/brand.yaml": "manifest: 1\nextends: 3️⃣../_b/brand.yaml4️⃣\n",
+            "_b/brand.yaml": "manifest: 1\nextends: 1️⃣../_a/brand.yaml2️⃣\n",
+            "acme/brand.yaml": "manifest: 1\nextends: 5️⃣../_a/brand.yaml6️⃣\n",
         ])
         #expect(
             workspace.diagnostics() == [
@@ -239,9 +239,9 @@ struct InheritanceTests {
         func chain(_ count: Int) -> MarkedWorkspace {
             var files = ["acme/brand.yaml": child.replacing("_base", with: "_1")]
             for index in 1..<count {
-                files["_\(index)/brand.yaml"] = "manifest: 2\nextends: 1️⃣../_\(index + 1)/brand.yaml2️⃣\n"
+                files["_\(index)/brand.yaml"] = "manifest: 1\nextends: 1️⃣../_\(index + 1)/brand.yaml2️⃣\n"
             }
-            files["_\(count)/brand.yaml"] = "manifest: 2\n"
+            files["_\(count)/brand.yaml"] = "manifest: 1\n"
             return MarkedWorkspace(files)
         }
         #expect(chain(16).diagnostics() == [])

@@ -30,7 +30,7 @@ struct KeyTests {
     }
 
     @Test func `a misspelled extends key does not cause missing key errors`() {
-        let workspace = MarkedWorkspace(acme: "manifest: 2\n1️⃣extend2️⃣: ../_base/brand.yaml\nbrand: { id: 3️⃣A4️⃣ }\n")
+        let workspace = MarkedWorkspace(acme: "manifest: 1\n1️⃣extend2️⃣: ../_base/brand.yaml\nbrand: { id: 3️⃣A4️⃣ }\n")
         #expect(
             workspace.diagnostics() == [
                 "1️⃣–2️⃣ unknown key 'extend'; did you mean 'extends'? [unknown-key]",
@@ -55,22 +55,6 @@ struct KeyTests {
         #expect(
             workspace.diagnostics() == [
                 "1️⃣–2️⃣ unknown key 'apiBaseUrl' in 'environments.development'; did you mean 'apiBaseURL'? [unknown-key]"
-            ])
-    }
-
-    @Test func `the former name of a key is reported with its new name`() {
-        let workspace = MarkedWorkspace(
-            acme: manifest("  development: {}", replacedBy: "  development: { 1️⃣demo2️⃣: true }"))
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ unknown key 'demo' in 'environments.development'; did you mean 'mockInRelease'? [unknown-key]"
-            ])
-        #expect(workspace.fixIts() == ["1️⃣–2️⃣ → mockInRelease"])
-        let locked = MarkedWorkspace(acme: minimalManifest + "locked: [1️⃣environments.development.demo2️⃣]\n")
-        #expect(
-            locked.diagnostics() == [
-                "1️⃣–2️⃣ 'environments.development.demo' is not an inheritable key; did you mean "
-                    + "'environments.development.mockInRelease'? [unknown-key]"
             ])
     }
 
@@ -102,41 +86,30 @@ struct KeyTests {
     }
 
     @Test func `the version of the format is required`() {
-        let workspace = MarkedWorkspace(acme: "1️⃣" + minimalManifest.replacing("manifest: 2\n", with: ""))
-        #expect(workspace.diagnostics() == ["1️⃣ missing key 'manifest', for example 'manifest: 2' [missing-key]"])
+        let workspace = MarkedWorkspace(acme: "1️⃣" + minimalManifest.replacing("manifest: 1\n", with: ""))
+        #expect(workspace.diagnostics() == ["1️⃣ missing key 'manifest', for example 'manifest: 1' [missing-key]"])
     }
 
-    @Test func `a newer version of the format is refused, and nothing else is reported`() {
-        let text = manifest("manifest: 2", replacedBy: "manifest: 1️⃣32️⃣").replacing("legal:", with: "laws:")
+    @Test func `another version of the format is refused, and nothing else is reported`() {
+        let text = manifest("manifest: 1", replacedBy: "manifest: 1️⃣22️⃣").replacing("legal:", with: "laws:")
         #expect(
             MarkedWorkspace(acme: text).diagnostics() == [
                 """
-                1️⃣–2️⃣ this manifest has format version 3, but this brandgen knows no later one than 2; use a newer \
-                brandgen [out-of-range]
-                """
-            ])
-    }
-
-    @Test func `an older version of the format is refused, and nothing else is reported`() {
-        let text = manifest("manifest: 2", replacedBy: "manifest: 1️⃣12️⃣") + "app: { endpointOverride: debug }\n"
-        let workspace = MarkedWorkspace(acme: text.replacing("app: false\n", with: ""))
-        #expect(
-            workspace.diagnostics() == [
-                """
-                1️⃣–2️⃣ this manifest has format version 1, and the current one is 2; run 'brandgen migrate' [out-of-range]
+                1️⃣–2️⃣ this manifest has format version 2, but this version of brandgen reads only 1; write \
+                'manifest: 1', or use a newer brandgen [out-of-range]
                 """
             ])
     }
 
     @Test func `a version that never existed is out of range`() {
-        let workspace = MarkedWorkspace(acme: manifest("manifest: 2", replacedBy: "manifest: 1️⃣02️⃣"))
-        #expect(workspace.diagnostics() == ["1️⃣–2️⃣ 'manifest' must be 2, got 0 [out-of-range]"])
+        let workspace = MarkedWorkspace(acme: manifest("manifest: 1", replacedBy: "manifest: 1️⃣02️⃣"))
+        #expect(workspace.diagnostics() == ["1️⃣–2️⃣ 'manifest' must be 1, got 0 [out-of-range]"])
     }
 
     @Test(arguments: ["1️⃣", "1️⃣# only a comment\n"]) func `an empty manifest is refused`(text: String) {
         #expect(
             MarkedWorkspace(acme: text).diagnostics() == [
-                "1️⃣ the manifest is empty; begin it with 'manifest: 2' [missing-key]"
+                "1️⃣ the manifest is empty; begin it with 'manifest: 1' [missing-key]"
             ])
     }
 
@@ -148,14 +121,14 @@ struct KeyTests {
     }
 
     @Test func `text that is not YAML causes only the parser's diagnostic`() {
-        let workspace = MarkedWorkspace(acme: "manifest: 2\nbrand:\n  id: a\n  1️⃣id2️⃣: b\n")
+        let workspace = MarkedWorkspace(acme: "manifest: 1\nbrand:\n  id: a\n  1️⃣id2️⃣: b\n")
         #expect(workspace.diagnostics().filter { !$0.hasPrefix("-") }.allSatisfy { $0.hasPrefix("1️⃣–2️⃣ ") })
     }
 
     @Test func `ten errors are reported in one run, sorted by position`() {
         let workspace = MarkedWorkspace(
             acme: """
-                manifest: 2
+                manifest: 1
                 brand:
                   id: 1️⃣Acme2️⃣
                   name: Acme

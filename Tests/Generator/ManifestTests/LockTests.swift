@@ -5,14 +5,14 @@ import Testing
 
 struct LockTests {
     /// The minimal manifest with a base and one line replaced.
-    private func child(_ line: String = "manifest: 2", replacedBy replacement: String = "manifest: 2") -> String {
+    private func child(_ line: String = "manifest: 1", replacedBy replacement: String = "manifest: 1") -> String {
         manifest(line, replacedBy: replacement)
-            .replacing("manifest: 2\n", with: "manifest: 2\nextends: ../_base/brand.yaml\n")
+            .replacing("manifest: 1\n", with: "manifest: 1\nextends: ../_base/brand.yaml\n")
     }
 
     @Test func `setting a locked key is reported with the location of the lock`() {
         let workspace = MarkedWorkspace([
-            "_base/brand.yaml": "manifest: 2\nlocked: [3️⃣legal.minimumAge4️⃣]\nlegal: { minimumAge: 13 }\n",
+            "_base/brand.yaml": "manifest: 1\nlocked: [3️⃣legal.minimumAge4️⃣]\nlegal: { minimumAge: 13 }\n",
             "acme/brand.yaml": child("  minimumAge: 0", replacedBy: "  1️⃣minimumAge2️⃣: 0"),
         ])
         #expect(
@@ -25,9 +25,9 @@ struct LockTests {
 
     @Test func `the base that locks a key and its own bases can set it`() throws {
         let workspace = MarkedWorkspace([
-            "_root/brand.yaml": "manifest: 2\nauth: { password: { minLength: 9 }, session: { restore: false } }\n",
+            "_root/brand.yaml": "manifest: 1\nauth: { password: { minLength: 9 }, session: { restore: false } }\n",
             "_base/brand.yaml": """
-            manifest: 2
+            manifest: 1
             extends: ../_root/brand.yaml
             locked: [auth.password, auth.session.restore]
             auth: { password: { minLength: 11 } }
@@ -42,7 +42,7 @@ struct LockTests {
 
     @Test func `a lock on a section applies to each key in it`() {
         let workspace = MarkedWorkspace([
-            "_base/brand.yaml": "manifest: 2\nlocked: [7️⃣auth.password8️⃣]\n",
+            "_base/brand.yaml": "manifest: 1\nlocked: [7️⃣auth.password8️⃣]\n",
             "acme/brand.yaml": child(
                 "  backend: mock",
                 replacedBy: "  backend: mock\n  password: { 1️⃣minLength2️⃣: 6, 3️⃣require4️⃣: [] }"),
@@ -64,7 +64,7 @@ struct LockTests {
         lock: String, value: String, diagnostic: String
     ) {
         let workspace = MarkedWorkspace([
-            "_base/brand.yaml": "manifest: 2\nlocked: [3️⃣\(lock)4️⃣]\nauth: { otp: { length: 8 } }\n",
+            "_base/brand.yaml": "manifest: 1\nlocked: [3️⃣\(lock)4️⃣]\nauth: { otp: { length: 8 } }\n",
             "acme/brand.yaml": child("  backend: mock", replacedBy: "  backend: mock\n  1️⃣otp2️⃣: \(value)"),
         ])
         #expect(
@@ -76,7 +76,7 @@ struct LockTests {
 
     @Test func `a color for both appearances overrides a locked appearance`() {
         let workspace = MarkedWorkspace([
-            "_base/brand.yaml": "manifest: 2\nlocked: [3️⃣theme.colors.primary.light4️⃣]\n",
+            "_base/brand.yaml": "manifest: 1\nlocked: [3️⃣theme.colors.primary.light4️⃣]\n",
             "acme/brand.yaml": child("    primary: \"#1F4FD8\"", replacedBy: "    1️⃣primary2️⃣: \"#1F4FD8\""),
         ])
         #expect(
@@ -89,7 +89,7 @@ struct LockTests {
 
     @Test func `an environment cannot override a locked key of the brand`() {
         let workspace = MarkedWorkspace([
-            "_base/brand.yaml": "manifest: 2\nlocked: [5️⃣auth.backend6️⃣]\nauth: { backend: mock }\n",
+            "_base/brand.yaml": "manifest: 1\nlocked: [5️⃣auth.backend6️⃣]\nauth: { backend: mock }\n",
             "acme/brand.yaml": child("  development: {}", replacedBy: "  development: { 3️⃣backend4️⃣: mock }")
                 .replacing("  backend: mock", with: "  1️⃣backend2️⃣: mock"),
         ])
@@ -106,7 +106,7 @@ struct LockTests {
     @Test func `an environment of the locking base can override the key`() {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": """
-            manifest: 2
+            manifest: 1
             locked: [auth.backend]
             auth: { backend: mock }
             environments: { development: { backend: mock } }
@@ -119,7 +119,7 @@ struct LockTests {
     @Test func `a base can lock the keys of one environment`() {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": """
-            manifest: 2
+            manifest: 1
             locked: [3️⃣environments.production.apiBaseURL4️⃣]
             environments: { production: { apiBaseURL: https://a.example } }
             """,
@@ -140,8 +140,8 @@ struct LockTests {
 
     @Test func `locks of several bases combine, and a key with two locks is reported once`() {
         let workspace = MarkedWorkspace([
-            "_a/brand.yaml": "manifest: 2\nlocked: [3️⃣legal.minimumAge4️⃣]\n",
-            "_b/brand.yaml": "manifest: 2\nlocked: [5️⃣legal.minimumAge6️⃣, 7️⃣auth.providers8️⃣]\n",
+            "_a/brand.yaml": "manifest: 1\nlocked: [3️⃣legal.minimumAge4️⃣]\n",
+            "_b/brand.yaml": "manifest: 1\nlocked: [5️⃣legal.minimumAge6️⃣, 7️⃣auth.providers8️⃣]\n",
             "acme/brand.yaml": child()
                 .replacing("../_base/brand.yaml", with: "[../_a/brand.yaml, ../_b/brand.yaml]")
                 .replacing("  providers: ", with: "  9️⃣providers: ")
@@ -158,8 +158,8 @@ struct LockTests {
 
     @Test func `a base cannot set a key that an earlier base in the list locks`() {
         let workspace = MarkedWorkspace([
-            "_a/brand.yaml": "manifest: 2\nlocked: [3️⃣features.analytics4️⃣]\nfeatures: { analytics: false }\n",
-            "_b/brand.yaml": "manifest: 2\nfeatures: { 1️⃣analytics2️⃣: true }\n",
+            "_a/brand.yaml": "manifest: 1\nlocked: [3️⃣features.analytics4️⃣]\nfeatures: { analytics: false }\n",
+            "_b/brand.yaml": "manifest: 1\nfeatures: { 1️⃣analytics2️⃣: true }\n",
             "acme/brand.yaml": child()
                 .replacing("../_base/brand.yaml", with: "[../_a/brand.yaml, 5️⃣../_b/brand.yaml6️⃣]"),
         ])

@@ -88,7 +88,7 @@ struct ManifestTableTests {
             isPart || leaf.path.contains("pins") || path.hasPrefix("auth.session.import.") || isFile
         guard leaf.field.isInherited, !excluded.contains(path), !isElsewhere else { return }
         var workspace = MarkedWorkspace([
-            "_base/brand.yaml": Self.complete, "acme/brand.yaml": "manifest: 2\nextends: ../_base/brand.yaml\n",
+            "_base/brand.yaml": Self.complete, "acme/brand.yaml": "manifest: 1\nextends: ../_base/brand.yaml\n",
         ])
         workspace.files.files["Brands/acme/App/AcmeApp.swift"] = []
         let before = try #require(workspace.load().brands.first)
@@ -99,7 +99,7 @@ struct ManifestTableTests {
         }
         let changed = leaf.path.reversed().reduce(value) { "{ \($1): \($0) }" }
         workspace.files.files["Brands/acme/brand.yaml"] = Array(
-            "{ manifest: 2, extends: ../_base/brand.yaml, \(changed.dropFirst().dropLast()) }".utf8)
+            "{ manifest: 1, extends: ../_base/brand.yaml, \(changed.dropFirst().dropLast()) }".utf8)
         #expect(workspace.load().diagnostics.filter { $0.severity == .error } == [])
         let after = try #require(workspace.load().brands.first)
         #expect(values(of: before) != values(of: after))
@@ -114,7 +114,7 @@ struct ManifestTableTests {
             if case .defaulted(let content) = leaf.field.presence { contents.append(content) }
             for content in contents {
                 let nested = leaf.path.reversed().reduce(content.flowYAML) { "{ \($1): \($0) }" }
-                let workspace = MarkedWorkspace(acme: "{ manifest: 2, \(nested.dropFirst().dropLast()) }")
+                let workspace = MarkedWorkspace(acme: "{ manifest: 1, \(nested.dropFirst().dropLast()) }")
                 let diagnostics = workspace.load().diagnostics.filter { diagnostic in
                     !otherRules.contains(diagnostic.rule) && !otherPrefixes.contains { diagnostic.rule.hasPrefix($0) }
                 }

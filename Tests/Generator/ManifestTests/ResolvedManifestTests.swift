@@ -12,9 +12,9 @@ struct ResolvedManifestTests {
 
     /// A brand whose texts need quotes and escapes in YAML and JSON.
     private let difficult = MarkedWorkspace([
-        "_base/brand.yaml": "manifest: 2\nauth: { otp: { length: 8 } }\n",
+        "_base/brand.yaml": "manifest: 1\nauth: { otp: { length: 8 } }\n",
         "acme/brand.yaml": manifest(
-            "manifest: 2", replacedBy: "manifest: 2\nextends: ../_base/brand.yaml"
+            "manifest: 1", replacedBy: "manifest: 1\nextends: ../_base/brand.yaml"
         ).replacing("name: Acme", with: #"name: "Quote\" Back\\slash \\(1+1) 你好 🎉 עברית 👩‍👩‍👧 \u200E no: #x""#)
             .replacing("theme:\n", with: "theme:\n  wordmark: \"no\"\n")
             .replacing(
@@ -28,7 +28,7 @@ struct ResolvedManifestTests {
         let brand = try load(MarkedWorkspace(acme: minimalManifest))
         #expect(
             brand.manifest.yaml == """
-                manifest: 2
+                manifest: 1
                 brand:
                   id: acme
                   name: Acme
@@ -124,8 +124,8 @@ struct ResolvedManifestTests {
     }
 
     @Test func `the resolved manifest omits a base's keys for another runtime source`() throws {
-        let base = "manifest: 2\nruntime: { source: url, url: https://git.example/a/b, version: 1.2.0 }\n"
-        let acme = manifest("manifest: 2", replacedBy: "manifest: 2\nextends: ../_base/brand.yaml")
+        let base = "manifest: 1\nruntime: { source: url, url: https://git.example/a/b, version: 1.2.0 }\n"
+        let acme = manifest("manifest: 1", replacedBy: "manifest: 1\nextends: ../_base/brand.yaml")
         let brand = try load(
             MarkedWorkspace(["_base/brand.yaml": base, "acme/brand.yaml": acme + "runtime: { source: vendored }\n"]))
         #expect(brand.manifest.yaml.hasSuffix("\nruntime:\n  source: vendored\n"))
@@ -145,14 +145,14 @@ struct ResolvedManifestTests {
         let again = try load(MarkedWorkspace(acme: brand.manifest.json))
         #expect(values(of: again) == values(of: brand))
         #expect(again.manifest.json == brand.manifest.json)
-        #expect(brand.manifest.json.hasPrefix("{\n  \"manifest\": 2,\n  \"brand\": {\n    \"id\": \"acme\",\n"))
+        #expect(brand.manifest.json.hasPrefix("{\n  \"manifest\": 1,\n  \"brand\": {\n    \"id\": \"acme\",\n"))
         #expect(brand.manifest.json.contains("\\u200E"))
     }
 
     @Test func `a value has its source location, and a default has that of its section`() throws {
-        let base = MarkedText("manifest: 2\nauth: { otp: { length: 1️⃣82️⃣ } }\n")
+        let base = MarkedText("manifest: 1\nauth: { otp: { length: 1️⃣82️⃣ } }\n")
         let own = MarkedText(
-            manifest("manifest: 2", replacedBy: "manifest: 2\nextends: ../_base/brand.yaml")
+            manifest("manifest: 1", replacedBy: "manifest: 1\nextends: ../_base/brand.yaml")
                 .replacing("auth:\n", with: "3️⃣auth4️⃣:\n"))
         let brand = try load(MarkedWorkspace(["_base/brand.yaml": base.text, "acme/brand.yaml": own.text]))
 

@@ -45,17 +45,17 @@ struct FixedManifestTests {
             return ("\(id)/brand.yaml", text + "extends: ../_base/brand.yaml\n")
         }
         var files = Dictionary(uniqueKeysWithValues: brands)
-        files["_base/brand.yaml"] = "manifest: 2\nauth: { bakend: mok }\n"
+        files["_base/brand.yaml"] = "manifest: 1\nauth: { bakend: mok }\n"
         let fixed = fix(files)
         #expect(fixed.map(\.path) == ["Brands/_base/brand.yaml"])
-        #expect(fixed.map(text) == ["manifest: 2\nauth: { backend: mock }\n"])
+        #expect(fixed.map(text) == ["manifest: 1\nauth: { backend: mock }\n"])
         #expect(fixed.map(\.count) == [2])
     }
 
     @Test func `only the selected brands and their bases are fixed`() {
         let files = [
-            "acme/brand.yaml": "manifest: 2\nextends: ../_base/brand.yaml\nfeature: {}\n",
-            "globex/brand.yaml": "manifest: 2\nfeature: {}\n", "_base/brand.yaml": "manifest: 2\nfeature: {}\n",
+            "acme/brand.yaml": "manifest: 1\nextends: ../_base/brand.yaml\nfeature: {}\n",
+            "globex/brand.yaml": "manifest: 1\nfeature: {}\n", "_base/brand.yaml": "manifest: 1\nfeature: {}\n",
         ]
         #expect(fix(files, "acme").map(\.path) == ["Brands/_base/brand.yaml", "Brands/acme/brand.yaml"])
         #expect(fix(files, "globex").map(\.path) == ["Brands/globex/brand.yaml"])

@@ -28,7 +28,7 @@ struct NewBrandTests {
         let text = try copy(
             of: """
                 # é\r
-                manifest: 2\r
+                manifest: 1\r
                 brand: { id: acme, "name": 'Acme', bundleId: com.acme, urlScheme: acme, supportEmail: help@acme.com }\r
                 theme: # looks\r
                   colors: { background: "#FFF", primary: "#000", onPrimary: "#FFF", secondary: "#EEE", onSecondary: "#000" }\r
@@ -53,7 +53,7 @@ struct NewBrandTests {
         #expect(
             text == """
                 # é\r
-                manifest: 2\r
+                manifest: 1\r
                 brand: { id: new-brand, "name": "New Brand", bundleId: com.example.newbrand, urlScheme: newbrand, supportEmail: help@newbrand.example }\r
                 theme: # looks\r
                   colors: { background: "#FFF", primary: "#000", onPrimary: "#FFF", secondary: "#EEE", onSecondary: "#000" }\r
@@ -98,7 +98,7 @@ struct NewBrandTests {
 
     @Test func `inherited values appear only in comments`() throws {
         let base = """
-            manifest: 2
+            manifest: 1
             auth: { backend: mock, providers: [guest, email], signUpFields: [phone] }
             legal: { minimumAge: 0 }
 
@@ -112,7 +112,7 @@ struct NewBrandTests {
     }
 
     @Test func `locked keys appear only in comments`() throws {
-        let base = "manifest: 2\nlocked: [auth.backend, legal]\nauth: { backend: mock }\nlegal: { minimumAge: 18 }\n"
+        let base = "manifest: 1\nlocked: [auth.backend, legal]\nauth: { backend: mock }\nlegal: { minimumAge: 18 }\n"
         let text = try scaffold(["_base/brand.yaml": base], base: "_base/brand.yaml")
         #expect(text.contains("\n  # backend: mock\n"))
         #expect(text.contains("\n#   minimumAge: 18\n"))

@@ -46,16 +46,16 @@ package struct ManifestChecker {
         return value
     }
 
-    /// Returns the error of a manifest that has another version of the format; `nil` for the current one and for a value
+    /// Returns the error of a manifest that has a later version of the format; `nil` for the current one and for a value
     /// that is not a version.
     private static func problem(ofVersion version: YAMLNode) -> String? {
         let current = ManifestTable.formatVersion
-        guard case .scalar(let scalar) = version.content, let number = scalar.resolved.wholeNumber, number > 0,
-            number != current
+        guard case .scalar(let scalar) = version.content, let number = scalar.resolved.wholeNumber, number > current
         else { return nil }
-        return number < current
-            ? "this manifest has format version \(number), and the current one is \(current); run 'brandgen migrate'"
-            : ManifestTable.problem(ofNewerVersion: number)
+        return """
+            this manifest has format version \(number), but this version of brandgen reads only \(current); write \
+            '\(ManifestTable.versionKey): \(current)', or use a newer brandgen
+            """
     }
 
     mutating func check(_ node: YAMLNode, _ type: FieldType, isRequired: Bool = false) -> ManifestValue {

@@ -45,7 +45,7 @@ extension ManifestLayer {
         do {
             guard let root = try parseYAML(file) else {
                 let diagnostic = Diagnostic(
-                    .missingKey, "the manifest is empty; begin it with 'manifest: 2'", at: start)
+                    .missingKey, "the manifest is empty; begin it with 'manifest: 1'", at: start)
                 self.init(file: file, value: refused, diagnostics: [diagnostic])
                 return
             }

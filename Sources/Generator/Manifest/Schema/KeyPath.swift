@@ -77,12 +77,8 @@ extension [ManifestField] {
     /// The maximum number of known keys that a message lists.
     static let maximumListCount = 30
 
-    /// Returns the keys that an unknown key is probably meant to be: the one with this former name, or the most similar
-    /// ones.
-    func keys(similarTo key: String) -> [String] {
-        if let renamed = first(where: { $0.formerKey == key }) { return [renamed.key] }
-        return suggestions(for: key, among: map(\.key))
-    }
+    /// Returns the keys that an unknown key is probably meant to be.
+    func keys(similarTo key: String) -> [String] { suggestions(for: key, among: map(\.key)) }
 }
 
 extension FieldType {

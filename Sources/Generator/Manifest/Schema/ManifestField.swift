@@ -17,8 +17,6 @@ package final class ManifestField: Sendable {
     package let overlays: String?
     /// Whether the value belongs to one brand, so that a copy of the manifest for a new brand needs another value.
     package let isBrandSpecific: Bool
-    /// The key's earlier name, for a suggestion in place of the error about an unknown key; `nil` if it had none.
-    let formerKey: String?
     /// Whether a value can be a section with fields.
     let hasFields: Bool
     /// The entry for a missing key if the default is constant; otherwise `nil`.
@@ -28,7 +26,7 @@ package final class ManifestField: Sendable {
         _ key: String, _ type: FieldType, _ presence: Presence = .required,
         _ about: @autoclosure @escaping @Sendable () -> String,
         example: ManifestValue.Content? = nil, isInherited: Bool = true, overlays: String? = nil,
-        isBrandSpecific: Bool = false, formerKey: String? = nil
+        isBrandSpecific: Bool = false
     ) {
         self.key = key
         self.type = type
@@ -38,7 +36,6 @@ package final class ManifestField: Sendable {
         self.isInherited = isInherited
         self.overlays = overlays
         self.isBrandSpecific = isBrandSpecific
-        self.formerKey = formerKey
         hasFields = type.hasFields
         defaultEntry =
             if case .defaulted(let content) = presence { ManifestEntry(key: key, value: ManifestValue(content)) } else {

@@ -167,8 +167,7 @@ extension ManifestTable {
             Whether release builds can use the mock backend in this environment, for example at a trade fair. The mock \
             accepts any user and stores nothing. Without this setting, a release build with the mock backend stops at \
             launch.
-            """,
-            formerKey: "demo"),
+            """),
         ManifestField("mock", mock, "The mock backend. Other backends ignore an empty section."),
         ManifestField(
             "name", .text(.line, 1...60), .sameAs("brand.name"),

@@ -30,16 +30,10 @@ package final class ManifestTable: Sendable {
         standalone = root.filter { $0.isInherited || $0.isRequired }
     }
 
-    /// The current version of the manifest format. `brandgen migrate` changes manifests of older versions.
-    package static let formatVersion = 2
+    /// The version of the manifest format.
+    static let formatVersion = 1
     /// The key of the version.
-    package static let versionKey = "manifest"
-
-    /// Returns the error of a manifest with a version that this tool does not know yet.
-    package static func problem(ofNewerVersion version: Int) -> String {
-        "this manifest has format version \(version), but this brandgen knows no later one than \(formatVersion); use a "
-            + "newer brandgen"
-    }
+    static let versionKey = "manifest"
 
     /// The keys before `flags` and `environments`.
     private static let sections: [ManifestField] = [

@@ -122,10 +122,8 @@ struct Option: Sendable {
 extension Command {
     /// All commands, in the order of the help.
     static let all: [Command] = [
-        generate, check, diff, preview, validate, list, show, flags, compare, new, app, doctor, migrate, matrix, rules,
-        render,
-        schema,
-        templates, completions, help,
+        generate, check, diff, preview, validate, list, show, flags, compare, new, app, doctor, matrix, rules,
+        render, schema, templates, completions, help,
     ]
 
     /// The options without a command.

@@ -120,7 +120,7 @@ struct FieldProbeTests {
     private static func manifest(_ path: [String], _ value: String) -> String {
         let nested = path.reversed().reduce(value) { "{\"\($1)\": \($0)}" }
         // A root field that each file sets itself replaces the common one.
-        let head = ["manifest": "2", "extends": "\"../_base/brand.yaml\""].filter { $0.key != path[0] }
+        let head = ["manifest": "1", "extends": "\"../_base/brand.yaml\""].filter { $0.key != path[0] }
         return "{" + head.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value), " }.joined()
             + nested.dropFirst()
     }

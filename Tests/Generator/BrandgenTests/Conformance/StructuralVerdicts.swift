@@ -15,7 +15,7 @@ struct StructuralVerdicts {
     let schema: Set<String>
 
     init(of manifests: [some WrittenManifest]) throws {
-        (decoder, schema) = try withWorkspace(["Brands/_empty/brand.yaml": "manifest: 2\n"]) { folder in
+        (decoder, schema) = try withWorkspace(["Brands/_empty/brand.yaml": "manifest: 1\n"]) { folder in
             try Self.write(manifests, in: folder)
             let run = try brandgen(["validate", "--format", "json"], in: folder)
             let report = try JSONDecoder().decode(Report.self, from: run.output)

@@ -13,8 +13,8 @@ struct ChangedSinceTests {
             with:
                 "development: { hostedUI: { domain: auth.initech.example, issuer: https://id.acme.example, clientId: initech1 } }"
         )
-        files["Brands/_base/brand.yaml"] = "manifest: 2\nextends: above/brand.yaml\n"
-        files["Brands/_base/above/brand.yaml"] = "manifest: 2\n"
+        files["Brands/_base/brand.yaml"] = "manifest: 1\nextends: above/brand.yaml\n"
+        files["Brands/_base/above/brand.yaml"] = "manifest: 1\n"
         files["Templates/package/README.md.mustache"] = "# {{brand.name}}\n"
         files["Templates/features/analytics/Events.swift.mustache"] = "{{>note}}\n"
         files["Templates/features/analytics/More.swift.mustache"] = "// More.\n"
@@ -57,22 +57,17 @@ struct ChangedSinceTests {
             ]),
         Change(
             path: "Templates/features/analytics/Events.swift.mustache",
-            affected: ["acme", "initech"].map {
+            affected: ["acme", "globex", "initech"].map {
                 "\($0): template Templates/features/analytics/Events.swift.mustache changed"
             }),
         Change(
-            path: "Templates/features/analytics/New.swift.mustache",
-            affected: ["acme", "initech"].map {
-                "\($0): template Templates/features/analytics/New.swift.mustache changed"
-            }),
-        Change(
             path: "Templates/features/analytics/More.swift.mustache", text: nil,
-            affected: ["acme", "initech"].map {
+            affected: ["acme", "globex", "initech"].map {
                 "\($0): template Templates/features/analytics/More.swift.mustache changed"
             }),
         Change(
-            path: "Templates/partials/note.mustache", text: "// {{brand.name}}\n",
-            affected: ["acme", "initech"].map { "\($0): template Templates/partials/note.mustache changed" }),
+            path: "Brands/brandgen.yaml", text: "rules: {}\n",
+            affected: ["acme", "globex", "initech"].map { "\($0): generator input Brands/brandgen.yaml changed" }),
         Change(
             path: "Sources/Runtime/HostedUI/H.swift",
             affected: ["initech: runtime file Sources/Runtime/HostedUI/H.swift changed"]),
@@ -91,7 +86,7 @@ struct ChangedSinceTests {
             affected: ["acme", "globex", "initech"].map { "\($0): generator input Package.swift changed" }),
         Change(path: "Sources/Runtime/SupabaseAuth/S.swift", affected: []),
         Change(path: "Sources/Runtime/AuthCore/AuthCore.docc/AuthCore.md", affected: []),
-        Change(path: "Brands/_other/brand.yaml", text: "manifest: 2\n", affected: []),
+        Change(path: "Brands/_other/brand.yaml", text: "manifest: 1\n", affected: []),
         Change(path: "Generated/acme/README.md", affected: []),
         Change(path: "README.md", affected: []),
     ]
@@ -153,7 +148,7 @@ struct ChangedSinceTests {
             let broken = try matrix("--changed-since", "start", in: repository.folder)
             #expect(broken.errors.contains("'Brands/_base/above/brand.yaml' cannot be read: no such file"))
             #expect(broken.status == 1)
-            try write("manifest: 2\n", to: "Brands/_base/brand.yaml", in: repository.folder)
+            try write("manifest: 1\n", to: "Brands/_base/brand.yaml", in: repository.folder)
             let run = try matrix("--changed-since", "start", in: repository.folder)
             #expect(
                 run.errors == """
@@ -218,21 +213,6 @@ struct ChangedSinceTests {
         }
     }
 
-    @Test func `the inputs of a shared package affect the brands that depend on it`() throws {
-        let readMe = "Templates/shared/Brandgen/README.md.mustache"
-        var files = Self.files
-        files["Brands/acme/brand.yaml"]? += "runtime: { source: vendored }\n"
-        files[readMe] = "a\n"
-        try ScratchRepository.with(files) { repository in
-            try write("b\n", to: readMe, in: repository.folder)
-            let changed = try matrix("--changed-since", "start", in: repository.folder)
-            #expect(changed.errors == "acme: template \(readMe) changed\n1 of 3 brands affected\n")
-            try FileManager.default.removeItem(at: repository.folder.appendingPathComponent(readMe))
-            let gone = try matrix("--changed-since", "start", in: repository.folder)
-            #expect(gone.errors == changed.errors)
-        }
-    }
-
     @Test func `a change of the Amplify client affects the brands that use it`() throws {
         let client = "Sources/Runtime/AmplifyAuth/Client.swift"
         let url = "runtime: { source: url, url: \"https://code.example/runtime.git\", version: 0.1.0, exact: true }\n"
@@ -256,7 +236,7 @@ struct ChangedSinceTests {
     @Test func `JSON has every changed file with its kind, and the table has the first one`() throws {
         try ScratchRepository.with(Self.files) { repository in
             try write("# Terms, new\n", to: "Brands/acme/terms.md", in: repository.folder)
-            try write("manifest: 2\n", to: "Brands/_base/brand.yaml", in: repository.folder)
+            try write("manifest: 1\n", to: "Brands/_base/brand.yaml", in: repository.folder)
             let json = try matrix("--changed-since", "start", "--format", "json", in: repository.folder)
             #expect(
                 json.text.contains(

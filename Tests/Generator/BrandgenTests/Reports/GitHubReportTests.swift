@@ -6,7 +6,7 @@ import Testing
 struct GitHubReportTests {
     @Test func `each diagnostic is a command, and its notes are lines of the message`() throws {
         var files = acmeBrand()
-        files["Brands/_base/brand.yaml"] = "manifest: 2\nauth:\n  otp: { length: 99 }\n"
+        files["Brands/_base/brand.yaml"] = "manifest: 1\nauth:\n  otp: { length: 99 }\n"
         files["Brands/acme/brand.yaml", default: ""] += "extends: ../_base/brand.yaml\n\"100%\": 1\n"
         try withWorkspace(files) { folder in
             let run = try brandgen(["validate", "--format=github"], in: folder)

@@ -7,7 +7,7 @@ import Testing
 struct JSONReportTests {
     @Test func `a diagnostic has its position, rule and notes, as documented`() throws {
         var files = acmeBrand()
-        files["Brands/_base/brand.yaml"] = "manifest: 2\nauth:\n  otp: { length: 99 }\n"
+        files["Brands/_base/brand.yaml"] = "manifest: 1\nauth:\n  otp: { length: 99 }\n"
         files["Brands/acme/brand.yaml", default: ""] += "extends: ../_base/brand.yaml\n"
         try withWorkspace(files) { folder in
             let run = try brandgen(["validate", "--format", "json"], in: folder)
@@ -76,7 +76,7 @@ struct JSONReportTests {
     }
 
     @Test func `columns are counted in code points`() throws {
-        try withWorkspace(["Brands/acme/brand.yaml": "manifest: 2\n\"🎉é\": { 日本語: 1 }\n"]) { folder in
+        try withWorkspace(["Brands/acme/brand.yaml": "manifest: 1\n\"🎉é\": { 日本語: 1 }\n"]) { folder in
             let run = try brandgen(["validate", "--format", "json"], in: folder)
             let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
             let all = try #require(report["diagnostics"] as? [[String: Any]])

@@ -29,7 +29,7 @@ struct SARIFReportTests {
 
     @Test func `a result has its rule, its location and the locations of its notes`() throws {
         var files = acmeBrand()
-        files["Brands/_base/brand.yaml"] = "manifest: 2\nauth:\n  otp: { length: 99 }\n"
+        files["Brands/_base/brand.yaml"] = "manifest: 1\nauth:\n  otp: { length: 99 }\n"
         files["Brands/acme/brand.yaml", default: ""] += "extends: ../_base/brand.yaml\n"
         try withWorkspace(files) { folder in
             let run = try brandgen(["validate", "--format", "sarif"], in: folder)
@@ -95,7 +95,7 @@ struct SARIFReportTests {
     }
 
     @Test func `columns are counted in code points, and paths are percent-encoded`() throws {
-        try withWorkspace(["Brands/a b#ü/brand.yaml": "manifest: 2\n\"🎉é\": { 日本語: 1 }\n"]) { folder in
+        try withWorkspace(["Brands/a b#ü/brand.yaml": "manifest: 1\n\"🎉é\": { 日本語: 1 }\n"]) { folder in
             let all = try results(brandgen(["validate", "--format", "sarif"], in: folder))
             let unknown = try #require(all.first { $0["ruleId"] as? String == "unknown-key" })
             let location = try #require(try list(unknown["locations"]).first)
@@ -106,7 +106,7 @@ struct SARIFReportTests {
     }
 
     @Test func `braces in a message are doubled, because single ones are placeholders`() throws {
-        try withWorkspace(["Brands/acme/brand.yaml": "manifest: 2\n\"{0}, 100%\": 1\n"]) { folder in
+        try withWorkspace(["Brands/acme/brand.yaml": "manifest: 1\n\"{0}, 100%\": 1\n"]) { folder in
             let all = try results(brandgen(["validate", "--format", "sarif"], in: folder))
             let unknown = try #require(all.first { $0["ruleId"] as? String == "unknown-key" })
             let text = try #require(try object(unknown["message"])["text"] as? String)

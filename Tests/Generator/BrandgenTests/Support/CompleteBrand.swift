@@ -6,7 +6,7 @@ import Testing
 /// packages.
 enum CompleteBrand {
     static let manifest = """
-        manifest: 2
+        manifest: 1
         brand:
           id: puzzles
           name: Acme Puzzles

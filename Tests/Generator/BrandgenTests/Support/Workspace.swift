@@ -15,7 +15,7 @@ func acmeBrandWithApp(id: String = "acme", name: String = "Acme") -> [String: St
 
 func acmeManifest(id: String = "acme", name: String = "Acme", primary: String = "#112233") -> String {
     """
-    manifest: 2
+    manifest: 1
     brand:
       id: \(id)
       name: \(name)

@@ -24,11 +24,11 @@ struct WatchTests {
 
     @Test
     func `a changed base updates the packages of all brands that extend it`() throws {
-        let base = "manifest: 2\ntheme:\n  colors:\n    onBackground: \"#111111\"\n"
+        let base = "manifest: 1\ntheme:\n  colors:\n    onBackground: \"#111111\"\n"
         let files = ["acme", "globex", "initech"].reduce(into: acmeTemplates) { files, id in
             let extends = id == "initech" ? "" : "extends: ../_base/brand.yaml\n"
             files["Brands/\(id)/brand.yaml"] = acmeManifest(id: id, name: id.capitalized)
-                .replacing("manifest: 2\n", with: "manifest: 2\n" + extends)
+                .replacing("manifest: 1\n", with: "manifest: 1\n" + extends)
             files["Brands/\(id)/terms.md"] = "# Terms\n"
         }
         try withWatch(files.merging(["Brands/_base/brand.yaml": base]) { $1 }) { watch in

@@ -97,7 +97,7 @@ struct MockAccountRulesTests {
             return MarkedWorkspace([
                 "_base/brand.yaml": base,
                 "acme/brand.yaml":
-                    "manifest: 2\nextends: ../_base/brand.yaml\nenvironments: { development: { \(settings) } }\n",
+                    "manifest: 1\nextends: ../_base/brand.yaml\nenvironments: { development: { \(settings) } }\n",
             ]).load().brands.first?.environments.first?.mockAccounts.map(\.email)
         }
         #expect(try accounts("mockInRelease: true") == ["mira@example.com"])

@@ -27,8 +27,8 @@ struct OTPWithoutEmailRuleTests {
 
     @Test func `codes that a base sets are reported there`() {
         let workspace = MarkedWorkspace([
-            "_base/brand.yaml": "manifest: 2\nauth: { otp: 1️⃣{ length: 6 }2️⃣ }\n",
-            "acme/brand.yaml": manifest("manifest: 2", replacedBy: "manifest: 2\nextends: 5️⃣../_base/brand.yaml6️⃣")
+            "_base/brand.yaml": "manifest: 1\nauth: { otp: 1️⃣{ length: 6 }2️⃣ }\n",
+            "acme/brand.yaml": manifest("manifest: 1", replacedBy: "manifest: 1\nextends: 5️⃣../_base/brand.yaml6️⃣")
                 .replacing("[email]", with: "3️⃣[apple]4️⃣"),
         ])
         #expect(

@@ -264,7 +264,7 @@ struct PinRulesTests {
     }
 
     @Test func `a pin in a base can be changed and locked`() {
-        let base = "manifest: 2\nenvironments: { production: { pins: { api: \(pin("api.acme.example")) } } }\n"
+        let base = "manifest: 1\nenvironments: { production: { pins: { api: \(pin("api.acme.example")) } } }\n"
         let brand = minimalManifest.replacing(
             "  development: {}",
             with: "  production: { apiBaseURL: https://api.acme.example, pins: { api: { 1️⃣expires2️⃣: 2028-01-01 } } }")

@@ -11,8 +11,8 @@ struct RuntimeSourceRuleTests {
     /// A brand's runtime over that of its base.
     private func diagnostics(_ runtime: String, over base: String) -> [String] {
         MarkedWorkspace([
-            "_base/brand.yaml": "manifest: 2\nruntime: \(base)\n",
-            "acme/brand.yaml": manifest("manifest: 2", replacedBy: "manifest: 2\nextends: 8️⃣../_base/brand.yaml9️⃣")
+            "_base/brand.yaml": "manifest: 1\nruntime: \(base)\n",
+            "acme/brand.yaml": manifest("manifest: 1", replacedBy: "manifest: 1\nextends: 8️⃣../_base/brand.yaml9️⃣")
                 + "runtime: \(runtime)\n",
         ]).diagnostics()
     }

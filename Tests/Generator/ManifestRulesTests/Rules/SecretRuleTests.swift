@@ -125,7 +125,7 @@ struct SecretRuleTests {
 
     @Test func `a secret of a base is refused although the brand replaces it`() {
         let workspace = MarkedWorkspace([
-            "_base/brand.yaml": "manifest: 2\nbrand: { name: 1️⃣sk_live_\(Self.someKey)2️⃣ }\n",
+            "_base/brand.yaml": "manifest: 1\nbrand: { name: 1️⃣sk_live_\(Self.someKey)2️⃣ }\n",
             "acme/brand.yaml": "extends: 3️⃣../_base/brand.yaml4️⃣\n" + minimalManifest,
         ])
         #expect(workspace.diagnostics() == ["1️⃣–2️⃣ " + message, "- 3️⃣–4️⃣ inherited here"])

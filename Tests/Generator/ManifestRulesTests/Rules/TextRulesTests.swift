@@ -46,7 +46,7 @@ struct TextRulesTests {
 
     @Test func `an inherited text is reported in the base`() {
         let base = minimalManifest + "texts: { welcome.signIn: 1️⃣Log In2️⃣ }\n"
-        let own = "manifest: 2\nextends: 3️⃣../_base/brand.yaml4️⃣\nlanguages: [en, de]\n"
+        let own = "manifest: 1\nextends: 3️⃣../_base/brand.yaml4️⃣\nlanguages: [en, de]\n"
         #expect(
             MarkedWorkspace(["_base/brand.yaml": base, "acme/brand.yaml": own]).diagnostics() == [
                 "1️⃣–2️⃣ warning: 'texts.welcome.signIn' has no text in German (de); in German, the app shows its own text "

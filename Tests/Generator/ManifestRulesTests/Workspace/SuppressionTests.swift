@@ -87,9 +87,9 @@ struct SuppressionTests {
 
     @Test func `a comment in a base applies to every brand that inherits the value`() {
         let base =
-            "manifest: 2\ntheme:\n  colors:\n    surface: '#FFF'\n    onSurface: '#777' # brandgen:allow "
+            "manifest: 1\ntheme:\n  colors:\n    surface: '#FFF'\n    onSurface: '#777' # brandgen:allow "
             + "low-contrast: x\n    error: '#900'\n"
-        let brand = minimalManifest.replacing("manifest: 2\n", with: "manifest: 2\nextends: ../_base/brand.yaml\n")
+        let brand = minimalManifest.replacing("manifest: 1\n", with: "manifest: 1\nextends: ../_base/brand.yaml\n")
         let other = brand.replacing("acme", with: "bird").replacing("Acme", with: "Bird")
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": base, "acme/brand.yaml": brand, "bird/brand.yaml": other,
@@ -98,8 +98,8 @@ struct SuppressionTests {
     }
 
     @Test func `a comment in a base is not unused if only some brands are checked`() {
-        let base = "manifest: 2\nfeatures: { analytics: false } # brandgen:allow low-contrast: x\n"
-        let brand = minimalManifest.replacing("manifest: 2\n", with: "manifest: 2\nextends: ../_base/brand.yaml\n")
+        let base = "manifest: 1\nfeatures: { analytics: false } # brandgen:allow low-contrast: x\n"
+        let brand = minimalManifest.replacing("manifest: 1\n", with: "manifest: 1\nextends: ../_base/brand.yaml\n")
         let workspace = MarkedWorkspace(["_base/brand.yaml": base, "acme/brand.yaml": brand])
         #expect(workspace.diagnostics("acme") == [])
         #expect(workspace.diagnostics().count == 1)

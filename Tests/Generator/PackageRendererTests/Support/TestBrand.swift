@@ -134,7 +134,7 @@ struct TestBrand {
 
     private var manifest: String {
         """
-        manifest: 2
+        manifest: 1
         brand:
           id: \(id)
           name: \(yaml(name))

@@ -23,7 +23,7 @@ extension Rule {
                 """,
             files: [
                 "other/page.yaml":
-                    "manifest: 2\nenvironments: { development: { hostedUI: { domain: auth.other.example, issuer: https://id.acme.example, clientId: example2client } } }\n"
+                    "manifest: 1\nenvironments: { development: { hostedUI: { domain: auth.other.example, issuer: https://id.acme.example, clientId: example2client } } }\n"
             ]),
         check: .noSharedValues(sharedClientIDs, remedy: "register each brand as its own client"))
 }

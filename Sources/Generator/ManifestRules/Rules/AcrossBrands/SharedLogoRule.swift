@@ -20,7 +20,7 @@ extension Rule {
             files: [
                 "acme/logo.svg": exampleSVG, "acme/own.svg": exampleSVG + "<!-- Acme -->\n",
                 "other/logo.svg": exampleSVG,
-                "other/page.yaml": "manifest: 2\ntheme: { logo: logo.svg }\n",
+                "other/page.yaml": "manifest: 1\ntheme: { logo: logo.svg }\n",
             ]),
         check: .brands(values: comparedLogos, check: checkLogos))
 }

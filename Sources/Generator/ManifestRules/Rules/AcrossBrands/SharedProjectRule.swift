@@ -24,7 +24,7 @@ extension Rule {
                 """,
             files: [
                 "other/page.yaml":
-                    "manifest: 2\nenvironments: { development: { supabase: { url: https://other.supabase.co, publishableKey: sb_publishable_a } } }\n"
+                    "manifest: 1\nenvironments: { development: { supabase: { url: https://other.supabase.co, publishableKey: sb_publishable_a } } }\n"
             ]),
         check: .noSharedValues(sharedProjects, remedy: "create a project or instance for each brand"))
 }

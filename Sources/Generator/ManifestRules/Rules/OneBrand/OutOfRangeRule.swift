@@ -9,7 +9,7 @@ extension Rule {
         documentation: Documentation(
             """
             Beyond a field's limits, an app does not work or its text is unreadable. `brandgen schema --format \
-            markdown` lists the limits. `brandgen migrate` updates a manifest of an older format version.
+            markdown` lists the limits.
             """,
             bad: """
                 legal: { minimumAge: 99 }

@@ -16,8 +16,8 @@ extension Rule {
                 extends: ../_plain/brand.yaml
                 """,
             files: [
-                "_circle/brand.yaml": "manifest: 2\nextends: ../_circle/brand.yaml\n",
-                "_plain/brand.yaml": "manifest: 2\n",
+                "_circle/brand.yaml": "manifest: 1\nextends: ../_circle/brand.yaml\n",
+                "_plain/brand.yaml": "manifest: 1\n",
             ]))
 
     static let extendsMissing = Rule(
@@ -35,7 +35,7 @@ extension Rule {
                 extends: ../_base/brand.yaml
                 """,
             files: [
-                "_base/brand.yaml": "manifest: 2\n"
+                "_base/brand.yaml": "manifest: 1\n"
             ]))
 
     static let extendsOutside = Rule(
@@ -53,7 +53,7 @@ extension Rule {
                 extends: ../_base/brand.yaml
                 """,
             files: [
-                "_base/brand.yaml": "manifest: 2\n"
+                "_base/brand.yaml": "manifest: 1\n"
             ]))
 
     static let extendsTooDeep = Rule(
@@ -83,6 +83,6 @@ extension Rule {
                 features: { pushRegistration: true }
                 """,
             files: [
-                "_strict/brand.yaml": "manifest: 2\nlocked: [features.analytics]\n"
+                "_strict/brand.yaml": "manifest: 1\nlocked: [features.analytics]\n"
             ]))
 }

@@ -69,7 +69,7 @@ struct SharedBundleIDRuleTests {
                 + minimalManifest(of: id, named: id).replacing("  bundleId: com.example.\(id)\n", with: "")
         }
         let workspace = MarkedWorkspace([
-            "_base/brand.yaml": "manifest: 2\nbrand: { bundleId: 1️⃣com.example.all2️⃣ }\n",
+            "_base/brand.yaml": "manifest: 1\nbrand: { bundleId: 1️⃣com.example.all2️⃣ }\n",
             "acme/brand.yaml": brand("acme", "3️⃣../_base/brand.yaml4️⃣"),
             "zeta/brand.yaml": brand("zeta", "5️⃣../_base/brand.yaml6️⃣"),
         ])

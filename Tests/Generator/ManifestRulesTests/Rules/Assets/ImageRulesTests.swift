@@ -136,7 +136,7 @@ struct ImageRulesTests {
         var workspace = MarkedWorkspace([
             "_base/brand.yaml": minimalManifest.replacing(
                 "theme:\n", with: "theme:\n  logo: art/logo.svg\n  images: { mark: mark.svg, other: other.svg }\n"),
-            "acme/brand.yaml": "manifest: 2\nextends: ../_base/brand.yaml\ntheme: { images: { mark: mark.svg } }\n",
+            "acme/brand.yaml": "manifest: 1\nextends: ../_base/brand.yaml\ntheme: { images: { mark: mark.svg } }\n",
         ])
         for path in ["_base/art/logo.svg", "_base/other.svg", "acme/mark.svg"] {
             workspace.files.files["Brands/\(path)"] = Array(AssetFixture.svg.utf8)
@@ -153,7 +153,7 @@ struct ImageRulesTests {
     @Test func `two brands with a copy of one logo are a warning, and brands that inherit it are not`() {
         func brands(_ logo: String, _ files: [String]) -> [String] {
             var workspace = MarkedWorkspace([
-                "_base/brand.yaml": "manifest: 2\ntheme: { logo: logo.svg }\n",
+                "_base/brand.yaml": "manifest: 1\ntheme: { logo: logo.svg }\n",
                 "acme/brand.yaml": minimalManifest + "extends: ../_base/brand.yaml\n",
                 "other/brand.yaml": minimalManifest(of: "other", named: "Other").replacing(
                     "theme:\n", with: "theme:\n\(logo)") + "extends: ../_base/brand.yaml\n",
