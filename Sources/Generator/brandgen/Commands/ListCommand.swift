@@ -99,7 +99,7 @@ private struct PackageSizes {
 
     /// Returns the number of files in a brand's package: the files from templates, and the ledger.
     func count(for brand: Brand) throws(DiagnosticError) -> Int {
-        let own = try templates.ofBrand(brand.id)?.paths() ?? []
-        return emitted.count(for: brand, ownTemplates: own) + 1
+        let templatesOfBrand = try templates.ofBrand(brand.id)?.paths() ?? []
+        return emitted.count(for: brand, ownTemplates: templatesOfBrand) + 1
     }
 }
