@@ -33,7 +33,7 @@ extension Command {
                 console.print(JSONValue.array(keys.map(\.json)).text)
                 return .success
             }
-            if !keys.isEmpty { console.output.write(table(keys, first, second).text(console.outputStyle)) }
+            if !keys.isEmpty { console.write(table(keys, first, second).text(console.outputStyle)) }
             if keys.allSatisfy(\.isEqual) {
                 console.printStatus("'\(first.manifest.folder)' and '\(second.manifest.folder)' have the same values.")
             }

@@ -19,7 +19,7 @@ extension Command {
             }
             let words = arguments.positionals.dropFirst()
             let completer = Completer(commands: Command.all, names: knownNames(of:on:))
-            console.output.write(words.isEmpty ? shell.script : completer.complete(words).text)
+            console.write(words.isEmpty ? shell.script : completer.complete(words).text)
             return .success
         })
 }

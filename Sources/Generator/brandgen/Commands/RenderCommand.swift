@@ -31,7 +31,7 @@ extension Command {
             var bytes: [UInt8] = []
             try template.render(
                 data.map(MustacheValue.init) ?? .null, library: partials, options: RenderOptions(), into: &bytes)
-            console.output.write(bytes)
+            console.write(bytes)
             return .success
         })
 

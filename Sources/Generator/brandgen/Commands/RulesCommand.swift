@@ -29,7 +29,7 @@ extension Command {
             let all = ListedRule.all(in: workspace)
             let isJSON = arguments[format] == "json"
             guard let id = arguments.positionals.first else {
-                console.output.write(isJSON ? json(all).text + "\n" : table(all).text(console.outputStyle))
+                console.write(isJSON ? json(all).text + "\n" : table(all).text(console.outputStyle))
                 return .success
             }
             guard let rule = all.first(where: { $0.id == id }) else {
@@ -39,7 +39,7 @@ extension Command {
                         rule: "unknown-rule",
                         "there is no rule '\(visible(id))'\(meant ?? "; 'brandgen rules' lists them")"))
             }
-            console.output.write(isJSON ? json([rule]).text + "\n" : rule.text(console.outputStyle))
+            console.write(isJSON ? json([rule]).text + "\n" : rule.text(console.outputStyle))
             return .success
         })
 

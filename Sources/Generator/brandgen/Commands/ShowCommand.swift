@@ -44,7 +44,7 @@ extension Command {
                     explain(try brand.manifest.histories(of: key), isJSON, console)
                 } else {
                     let text = brand.manifest.text(withDefaults: arguments.has(resolved), isJSON: isJSON)
-                    console.output.write(text)
+                    console.write(text)
                 }
             }
             return .success

@@ -45,7 +45,7 @@ extension Command {
             let templates = try WorkspaceTemplates(arguments, workspace).list(for: loaded.brands)
             switch arguments[format] {
             case "json": console.print(JSONValue.array(templates.map(json)).text)
-            default: console.output.write(table(templates, of: loaded.brands.count).text(console.outputStyle))
+            default: console.write(table(templates, of: loaded.brands.count).text(console.outputStyle))
             }
             return loaded.hasErrors ? .invalidInput : .success
         })
