@@ -30,7 +30,7 @@ package struct BrandSourceReader: Sendable {
         guard sources.required.allSatisfy({ files.isFile($0) || files.isFolder($0) }) else { return nil }
         var assets: [SourceFile] = []
         for path in sources.assets {
-            guard let file = bases[path] ?? read(path, limit: AssetFile.readLimit) else { return nil }
+            guard let file = bases[path] ?? read(path, limit: (5 << 20) + 1) else { return nil }
             assets.append(file)
         }
         var layers: [SourceFile] = []
