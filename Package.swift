@@ -155,7 +155,7 @@ let package = Package(
         tests(
             "Generator", "PackageRenderer",
             ["PackageRenderer", "Manifest", "ManifestRules", "Mustache", "OutputTree", "Diagnostics"]),
-        tests("Generator", "OutputTree", ["OutputTree", "Diagnostics"]),
+        tests("Generator", "OutputTree", ["OutputTree", "SystemCalls", "Diagnostics"]),
         tests("Generator", "BrandIcon", ["BrandIcon"]),
         tests(
             "Generator", "AppSeeds",

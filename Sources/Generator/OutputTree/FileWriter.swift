@@ -126,7 +126,11 @@ package struct FileWriter {
     ) throws(SystemError) -> String {
         let temporary = temporaryPath(for: path)
         try fileSystem.deleteAll(temporary)
-        try fileSystem.createFile(temporary, bytes, like: original)
+        do throws(SystemError) {
+            try fileSystem.createFile(temporary, bytes, like: original)
+        } catch {
+            throw SystemError(error.operation, path, code: error.code)
+        }
         return temporary
     }
 
@@ -149,9 +153,10 @@ package struct FileWriter {
         withExtendedLifetime(lock) {}
     }
 
-    /// Returns an error that says that a file is read-only, or the error itself.
+    /// Returns the error about a file for the path that the user knows.
     private func refusal(_ error: any Error, _ path: String) -> any Error {
-        (error as? SystemError)?.isForbidden == true ? OutputError(path, .readOnly) : error
+        guard let error = error as? SystemError else { return error }
+        return error.isForbidden ? OutputError(path, .readOnly) : SystemError(error.operation, path, code: error.code)
     }
 }
 

@@ -31,8 +31,9 @@ package struct OutputFolder: Sendable {
 
     /// Returns the names of the folders in the output folder or in a group, without hidden ones.
     private func folders(in group: String) throws -> [String] {
+        var lookup = FolderLookup(root: path, fileSystem: fileSystem)
+        guard try lookup.find(group) == .folder else { return [] }
         let place = OutputPath.join(path, group)
-        guard try fileSystem.status(place)?.kind == .folder else { return [] }
         return try fileSystem.names(in: place).filter { !$0.hasPrefix(".") && fileSystem.isFolder("\(place)/\($0)") }
             .map { group.isEmpty ? $0 : "\(group)/\($0)" }
     }
@@ -40,7 +41,7 @@ package struct OutputFolder: Sendable {
     /// Deletes the reserved folders without a ledger that killed runs left, and the empty folders of their trees.
     func deleteUnrecordedFolders() throws {
         for folder in try folders(in: "") {
-            for tree in try [folder] + folders(in: folder) {
+            for tree in [folder] + ((try? folders(in: folder)) ?? []) {
                 let root = OutputPath.join(path, tree)
                 let reserved = OutputPath.join(root, OutputPath.reservedFolder)
                 guard try fileSystem.status(root)?.kind == .folder, try fileSystem.status(reserved)?.kind == .folder,

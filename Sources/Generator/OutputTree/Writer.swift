@@ -1,3 +1,4 @@
+import Diagnostics
 import SystemCalls
 
 /// Writes plans to disk. The caller holds the output folder's lock.
@@ -33,6 +34,8 @@ package struct Writer {
         guard plan.files(force: force).contains(where: { ![.unchanged, .conflict].contains($0.state(force: force)) }) else {
             return
         }
+        var trees = FolderLookup(root: output.path, fileSystem: fileSystem)
+        try trees.create(plan.tree)
         var folders = FolderLookup(root: plan.root, fileSystem: fileSystem)
         try store(plan.firstLedger(force: force), of: plan, &folders)
         for file in plan.trackedFiles where file.state(force: force) == .delete {
@@ -46,7 +49,7 @@ package struct Writer {
             try folders.create(OutputPath.folder(of: file.path))
             let path = OutputPath.join(plan.root, file.path)
             if file.status == nil { try deleteEmptyFolders(path) }
-            let written = try writeTemporary(contents.bytes(read))
+            let written = try writeTemporary(contents.bytes(read), for: path)
             try check(file, of: plan)
             try fileSystem.rename(written, to: path)
         }
@@ -77,15 +80,20 @@ package struct Writer {
         try folders.create(OutputPath.reservedFolder)
         let bytes = Array(ledger.text(tool: plan.tool).utf8)
         if try fileSystem.status(path) != nil, try fileSystem.contents(of: path) == bytes { return }
-        try fileSystem.rename(writeTemporary(bytes), to: path)
+        try fileSystem.rename(writeTemporary(bytes, for: path), to: path)
     }
 
-    private mutating func writeTemporary(_ bytes: [UInt8]) throws(SystemError) -> String {
+    /// Writes a temporary file. Errors name the file that it is for.
+    private mutating func writeTemporary(_ bytes: [UInt8], for path: String) throws(SystemError) -> String {
         try fileSystem.createFolders(temporary)
         number += 1
-        let path = "\(temporary)/\(number)"
-        try fileSystem.createFile(path, bytes)
-        return path
+        let place = "\(temporary)/\(number)"
+        do throws(SystemError) {
+            try fileSystem.createFile(place, bytes)
+        } catch {
+            throw SystemError(error.operation, path, code: error.code)
+        }
+        return place
     }
 
     /// Throws an error if the file on disk is not the one that the plan was made for.
@@ -99,8 +107,9 @@ package struct Writer {
 
     /// Deletes the folders of the recorded files that are no longer rendered, if they are empty.
     private func deleteEmptyFolders(of plan: Plan) throws(SystemError) {
-        let stale = Set(plan.ledger.lines.keys.map(\.text)).subtracting(plan.trackedFiles.filter { $0.digest != nil }.map(\.path))
-        let folders = Set(stale.flatMap { OutputPath.folders(above: $0) })
+        let rendered = Set(plan.trackedFiles.filter { $0.digest != nil }.map { ExactText($0.path) })
+        let stale = Set(plan.ledger.lines.keys).subtracting(rendered)
+        let folders = Set(stale.flatMap { OutputPath.folders(above: $0.text) })
         // Each folder follows the folders inside it.
         for folder in folders.sorted(by: >) {
             let path = OutputPath.join(plan.root, folder)
