@@ -1,4 +1,4 @@
-import SystemCalls
+package import SystemCalls
 
 /// Writes the developer's own files, each with all of its bytes or not at all.
 ///

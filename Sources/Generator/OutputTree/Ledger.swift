@@ -1,5 +1,5 @@
 import Diagnostics
-package import SystemCalls
+import SystemCalls
 
 /// The record of the files that were generated into a tree, in the format of `sha256sum`. It tells an edited file from one
 /// that is out of date.

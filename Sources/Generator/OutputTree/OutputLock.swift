@@ -16,13 +16,19 @@ package struct OutputLock: ~Copyable {
     ///   - waiting: Called once if another run holds the lock, before waiting for it.
     /// - Throws: `SystemError` if the folder cannot be created or opened.
     package init(_ output: OutputFolder, waiting: () -> Void = {}) throws(SystemError) {
-        let fileSystem = output.fileSystem
+        let isNew = try output.fileSystem.status(output.path) == nil
+        let folder = try Self.locked(output, waiting)
+        self.isNew = isNew
+        self.folder = folder
         path = output.path
-        isNew = try fileSystem.status(path) == nil
+    }
+
+    private static func locked(_ output: OutputFolder, _ waiting: () -> Void) throws(SystemError) -> OpenFile {
+        let fileSystem = output.fileSystem
         var hasWaited = false
         while true {
-            try fileSystem.createFolders(path)
-            let folder = try fileSystem.openTarget(path)
+            try fileSystem.createFolders(output.path)
+            let folder = try fileSystem.openTarget(output.path)
             if try !folder.lock(waiting: false) {
                 if !hasWaited { waiting() }
                 hasWaited = true
@@ -30,9 +36,7 @@ package struct OutputLock: ~Copyable {
             }
             // The previous owner of the lock may have deleted the folder. A lock on it excludes no other process then.
             let status = try folder.status()
-            guard try fileSystem.status(path)?.isSameFile(as: status) == true else { continue }
-            self.folder = folder
-            return
+            if try fileSystem.status(output.path)?.isSameFile(as: status) == true { return folder }
         }
     }
 
