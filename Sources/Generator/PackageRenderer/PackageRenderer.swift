@@ -150,11 +150,9 @@ package struct PackageRenderer: Sendable {
                 }
             }
         }
-        if !RenderedPaths.areSafe(files) {
-            var paths = RenderedPaths()
-            for file in files {
-                if let problem = paths.add(file) { problems.report(problem.diagnostic(of: file, in: package)) }
-            }
+        var paths = RenderedPaths()
+        for file in files {
+            if let problem = paths.add(file) { problems.report(problem.diagnostic(of: file, in: package)) }
         }
         try problems.throwIfErrors()
         return files.sortedByPath
@@ -209,17 +207,4 @@ package struct ToolIdentity: Sendable {
 
     /// The values for templates.
     var value: MustacheValue { ["name": .string(name), "version": .string(version)] }
-}
-
-extension PackageRenderer {
-    /// Returns whether a template at this path could be part of a brand's package or its shared packages. The template
-    /// does not have to exist: this also decides which brands a deleted template affects.
-    package static func couldUse(template path: String, for brand: Brand) -> Bool {
-        if path.hasPrefix(TemplateSet.partialsFolder) { return true }
-        switch Emission.read(path)?.emission {
-        case .shared(let package)?: return SharedPackage.needed(by: brand).contains(package)
-        case let emission?: return emission.applies(to: brand.capabilities)
-        case nil: return false
-        }
-    }
 }

@@ -14,7 +14,7 @@ struct DiskErrorTests {
     private static let old = ["a.txt": "a1\n", "s/b.txt": "b1\n"]
     private static let new = ["a.txt": "a2\n", "t/c.txt": "c2\n"]
 
-    private func error(_ files: [String: String], _ fileSystem: FileSystem) throws -> SystemError? {
+    private func error(_ files: [String: String], _ disk: FileSystem) throws -> SystemError? {
         #expect(throws: SystemError.self) { try sandbox.generate(files, fileSystem: disk) }
     }
 

@@ -60,13 +60,3 @@ func under(_ folder: String, _ path: String) -> String {
     if folder.isEmpty { return path }
     return path.isEmpty ? folder : "\(folder)/\(path)"
 }
-
-/// Returns a path with the path of one of its folders replaced by a name.
-///
-/// Returns the name alone if the path is the folder itself or a folder above it, and `nil` if it is elsewhere.
-func renamed(_ path: String, from folder: String, to name: String) -> String? {
-    if folder.isEmpty { return under(name, path) }
-    if path == folder || folder.utf8.starts(with: "\(path)/".utf8) { return name }
-    guard path.utf8.starts(with: "\(folder)/".utf8) else { return nil }
-    return under(name, String(decoding: path.utf8.dropFirst(folder.utf8.count + 1), as: UTF8.self))
-}
