@@ -25,7 +25,13 @@ package struct FileWriter {
             try folders.create(OutputPath.folder(of: path))
             let path = OutputPath.join(root, path)
             if try fileSystem.status(path) != nil { throw OutputError(path, .alreadyThere) }
-            try fileSystem.rename(writeTemporary(for: path, bytes), to: path)
+            let temporary = try writeTemporary(for: path, bytes)
+            do throws(SystemError) {
+                try fileSystem.rename(temporary, to: path)
+            } catch {
+                try? fileSystem.deleteFile(temporary)
+                throw error
+            }
         }
     }
 

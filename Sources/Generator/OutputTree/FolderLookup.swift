@@ -1,3 +1,4 @@
+import Diagnostics
 import SystemCalls
 
 /// Looks at the folders of a tree. None of them may be a symbolic link, which could lead to the user's own files.
@@ -12,7 +13,7 @@ struct FolderLookup {
     /// The tree's path.
     let root: String
     let fileSystem: FileSystem
-    private var results: [String: Result] = [:]
+    private var results: [ExactText: Result] = [:]
 
     init(root: String, fileSystem: FileSystem) {
         self.root = root
@@ -29,10 +30,10 @@ struct FolderLookup {
     ///
     /// - Throws: `OutputError` if one of the folders from the root to the path is a symbolic link, and `SystemError`.
     mutating func find(_ path: String) throws -> Result {
-        if let result = results[path] { return result }
+        if let result = results[ExactText(path)] { return result }
         let above = path.isEmpty ? .folder : try find(OutputPath.folder(of: path))
         let result = above == .folder ? try findItself(path) : above
-        results[path] = result
+        results[ExactText(path)] = result
         return result
     }
 
@@ -54,7 +55,7 @@ struct FolderLookup {
         case .missing:
             if !path.isEmpty { try create(OutputPath.folder(of: path)) }
             try fileSystem.createFolders(OutputPath.join(root, path))
-            results[path] = .folder
+            results[ExactText(path)] = .folder
         }
     }
 }

@@ -28,6 +28,9 @@ package struct OutputFile: Equatable, Sendable {
         self.init(path: path, contents: .bytes(bytes), template: template, sources: sources)
     }
 
+    /// The bytes of a rendered file. Empty for a file that is copied when it is written.
+    package var bytes: [UInt8] { if case .bytes(let bytes) = contents { bytes } else { [] } }
+
     /// Creates a file with the bytes of another one, which has the same path in its folder.
     package init(copying path: String, bytes: [UInt8]) {
         self.init(path: path, bytes: bytes, template: path)

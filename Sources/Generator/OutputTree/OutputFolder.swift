@@ -38,18 +38,22 @@ package struct OutputFolder: Sendable {
             .map { group.isEmpty ? $0 : "\(group)/\($0)" }
     }
 
-    /// Deletes the reserved folders without a ledger that killed runs left, and the empty folders of their trees.
+    /// Deletes what killed runs left: the reserved folders without a ledger, and empty folders.
     func deleteUnrecordedFolders() throws {
-        for folder in try folders(in: "") {
-            for tree in [folder] + ((try? folders(in: folder)) ?? []) {
-                let root = OutputPath.join(path, tree)
-                let reserved = OutputPath.join(root, OutputPath.reservedFolder)
-                guard try fileSystem.status(root)?.kind == .folder, try fileSystem.status(reserved)?.kind == .folder,
-                    try fileSystem.status(OutputPath.join(root, OutputPath.ledger)) == nil
-                else { continue }
-                try fileSystem.deleteFolderIfEmpty(reserved)
-                try fileSystem.deleteFolderIfEmpty(root)
-            }
+        // Groups of trees have no ledger.
+        let groups = try unrecorded(folders(in: ""))
+        for folder in try groups.flatMap({ try unrecorded(folders(in: $0)) }) + groups {
+            let root = OutputPath.join(path, folder)
+            try fileSystem.deleteFolderIfEmpty(OutputPath.join(root, OutputPath.reservedFolder))
+            try fileSystem.deleteFolderIfEmpty(root)
+        }
+    }
+
+    private func unrecorded(_ folders: [String]) throws(SystemError) -> [String] {
+        try folders.filter { folder throws(SystemError) in
+            let root = OutputPath.join(path, folder)
+            return try fileSystem.status(root)?.kind == .folder
+                && !fileSystem.exists(OutputPath.join(root, OutputPath.ledger))
         }
     }
 

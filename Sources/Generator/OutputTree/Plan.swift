@@ -9,7 +9,7 @@ package struct Plan: Sendable {
         case conflict
     }
 
-    package enum Reason: Equatable, Sendable, CaseIterable {
+    package enum Reason: String, Equatable, Sendable, CaseIterable {
         /// Create: the file is neither on disk nor in the ledger.
         case new
         /// Create: the file is in the ledger, but not on disk.

@@ -109,10 +109,10 @@ package struct Writer {
     private func deleteEmptyFolders(of plan: Plan) throws(SystemError) {
         let rendered = Set(plan.trackedFiles.filter { $0.digest != nil }.map { ExactText($0.path) })
         let stale = Set(plan.ledger.lines.keys).subtracting(rendered)
-        let folders = Set(stale.flatMap { OutputPath.folders(above: $0.text) })
+        let folders = Set(stale.flatMap { OutputPath.folders(above: $0.text).map { ExactText($0) } })
         // Each folder follows the folders inside it.
         for folder in folders.sorted(by: >) {
-            let path = OutputPath.join(plan.root, folder)
+            let path = OutputPath.join(plan.root, folder.text)
             if try fileSystem.status(path)?.kind == .folder { try fileSystem.deleteFolderIfEmpty(path) }
         }
     }

@@ -190,7 +190,6 @@ package struct PackageRenderer: Sendable {
             path: String(decoding: path, as: UTF8.self),
             bytes: template.outputType == .swift ? sortImports(in: bytes) : bytes,
             template: template.place,
-            partials: partials.filter { !$0.isStandard }.map(\.place).sorted(),
             sources: ([template.body.file.path] + partials.map(\.template.file.path)).sorted())
     }
 }

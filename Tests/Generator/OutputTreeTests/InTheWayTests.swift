@@ -98,7 +98,7 @@ struct InTheWayTests {
         #expect(sandbox.text("s") == "mine\n")
     }
 
-    @Test func `an edited stale file in the place of a folder is refused`() throws {
+    @Test func `an edited stale file in the place of a folder is kept`() throws {
         try sandbox.generate(["s": "s\n"])
         try sandbox.edit("s", "mine\n")
         #expect(try sandbox.generate(["s/b.txt": "b\n"]).summary == ["s: staleEdited", "s/b.txt: inTheWay"])
@@ -110,7 +110,7 @@ struct InTheWayTests {
         #expect(try refusal(["b.txt": "b\n"]) == OutputError(sandbox.path(".brandgen"), .folderNeeded))
     }
 
-    @Test func `a folder in the place of a file is refused`() throws {
+    @Test func `a folder in the place of a file is kept`() throws {
         try sandbox.generate(["a.txt": "a\n"])
         try sandbox.edit("b.txt/mine.txt", "mine\n")
         #expect(try plan(["a.txt": "a\n", "b.txt": "b\n"]) == ["a.txt: same", "b.txt: inTheWay"])
@@ -123,7 +123,7 @@ struct InTheWayTests {
         #expect(sandbox.text("b/mine.txt") == "mine\n")
     }
 
-    @Test func `a pipe in the place of a file is refused without waiting for it`() throws {
+    @Test func `a pipe in the place of a file is kept without waiting for it`() throws {
         try sandbox.generate(["a.txt": "a\n"])
         #expect(mkfifo(sandbox.path("pipe"), 0o644) == 0)
         #expect(try plan(["a.txt": "a\n", "pipe": "b\n"]) == ["a.txt: same", "pipe: inTheWay"])

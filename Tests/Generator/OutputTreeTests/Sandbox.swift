@@ -98,7 +98,7 @@ func rendered(_ files: [String: String]) -> [OutputFile] {
 
 extension Plan {
     /// The files as `path: reason`, without the ledger.
-    var summary: [String] { trackedFiles.map { "\($0.path): \($0.reason)" } }
+    var summary: [String] { trackedFiles.map { "\($0.path): \($0.reason.rawValue)" } }
 
     var conflicts: [File] { trackedFiles.filter { $0.state == .conflict } }
 
