@@ -80,7 +80,7 @@ let package = Package(
         generator("Mustache", ["Diagnostics"]),
         generator("XcodeProject"),
         generator("PackageRenderer", ["Manifest", "Mustache", "OutputTree", "XcodeProject", "Diagnostics"]),
-        generator("OutputTree", ["Diagnostics", openSSL]),
+        generator("OutputTree", ["Diagnostics", "SystemCalls"]),
         generator("BrandIcon"),
         generator("AppSeeds", ["BrandIcon", "Diagnostics", "Manifest", "OutputTree", "PackageRenderer"]),
         generator(
@@ -155,7 +155,7 @@ let package = Package(
         tests(
             "Generator", "PackageRenderer",
             ["PackageRenderer", "Manifest", "ManifestRules", "Mustache", "OutputTree", "Diagnostics"]),
-        tests("Generator", "OutputTree", ["OutputTree", "Diagnostics"]),
+        tests("Generator", "OutputTree", ["OutputTree", "SystemCalls", "Diagnostics"]),
         tests("Generator", "BrandIcon", ["BrandIcon"]),
         tests(
             "Generator", "AppSeeds",

@@ -1,6 +1,6 @@
-/// The reason why a rendered file's path is refused.
-package enum UnsafePath: String, Equatable, Sendable {
-    case empty, absolute, emptyComponent, dotComponent, nulByte, reserved
+/// The reason why a path is refused.
+package enum UnsafePath: Equatable, Sendable {
+    case empty, absolute, emptyComponent, dotComponent, controlCharacter, backslash, reserved
 }
 
 extension UnsafePath: CustomStringConvertible {
@@ -10,7 +10,8 @@ extension UnsafePath: CustomStringConvertible {
         case .absolute: "is absolute"
         case .emptyComponent: "has an empty component"
         case .dotComponent: "has a component '.' or '..'"
-        case .nulByte: "contains a NUL byte"
+        case .controlCharacter: "contains a control character"
+        case .backslash: "contains a backslash"
         case .reserved: "is in '.brandgen', the folder of the ledger"
         }
     }
@@ -20,58 +21,30 @@ extension UnsafePath: CustomStringConvertible {
 enum OutputPath {
     /// The folder in every tree that is reserved for the ledger.
     static let reservedFolder = ".brandgen"
-    static let ledgerName = "ledger.json"
-    static let ledger = "\(reservedFolder)/\(ledgerName)"
-    /// The ledger that the current run is going to write. It exists from before the first change until after the last.
-    static let journalName = "pending.json"
-    static let journal = "\(reservedFolder)/\(journalName)"
+    static let ledger = "\(reservedFolder)/ledger"
 
     /// Returns the reason why a path is not safe in a tree, or `nil` if it is safe.
     static func problem(with path: String) -> UnsafePath? {
         if path.isEmpty { return .empty }
         if path.utf8.first == slash { return .absolute }
-        if let problem = problem(withComponentsOf: path) { return problem }
-        if path.utf8.first == dot, FoldedPath(path.prefix { $0 != "/" }) == FoldedPath(reservedFolder) {
-            return .reserved
-        }
-        return nil
+        if path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return .controlCharacter }
+        if path.utf8.contains(UInt8(ascii: "\\")) { return .backslash }
+        let components = path.utf8.split(separator: slash, omittingEmptySubsequences: false)
+        if components.contains(where: \.isEmpty) { return .emptyComponent }
+        if components.contains(where: { $0.count <= 2 && $0.allSatisfy { $0 == dot } }) { return .dotComponent }
+        let isReserved = path.utf8.first == dot && FoldedPath(path.prefix { $0 != "/" }) == FoldedPath(reservedFolder)
+        return isReserved ? .reserved : nil
     }
 
-    private static func problem(withComponentsOf path: String) -> UnsafePath? {
-        var path = path
-        return path.withUTF8 { bytes in
-            var length = 0
-            var dots = 0
-            for byte in bytes {
-                if byte == slash {
-                    if let problem = problem(withComponentOf: length, dots: dots) { return problem }
-                    (length, dots) = (0, 0)
-                } else {
-                    if byte == 0 { return .nulByte }
-                    length += 1
-                    if byte == dot { dots += 1 }
-                }
-            }
-            return problem(withComponentOf: length, dots: dots)
-        }
+    /// Returns the path of a file in a folder. An empty path is the folder itself.
+    static func join(_ folder: String, _ path: some StringProtocol) -> String {
+        if path.isEmpty { return folder }
+        return folder == "." ? String(path) : folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
     }
 
-    private static func problem(withComponentOf length: Int, dots: Int) -> UnsafePath? {
-        if length == 0 { return .emptyComponent }
-        return length <= 2 && dots == length ? .dotComponent : nil
-    }
-
-    /// Splits a path into its folder and its name. The folder of a file in the root is empty.
-    static func split(_ path: String) -> (folder: Substring, name: Substring) {
-        guard let end = path.utf8.lastIndex(of: slash) else { return ("", path[...]) }
-        return (path[..<end], path[path.utf8.index(after: end)...])
-    }
-
-    /// Splits a path outside of any tree. The folder is never empty.
-    static func splitOutside(_ path: String) -> (parent: String, name: String) {
-        let (parent, name) = split(path)
-        if !parent.isEmpty { return (String(parent), String(name)) }
-        return (path.hasPrefix("/") ? "/" : ".", String(name))
+    /// Returns the folder that contains a file. It is empty for a file in the root.
+    static func folder(of path: String) -> String {
+        path.utf8.lastIndex(of: slash).map { String(path[..<$0]) } ?? ""
     }
 
     /// Returns the path without slashes and `.` components at its end, which would make the system follow a link there.
@@ -81,13 +54,11 @@ enum OutputPath {
         return path.isEmpty ? "." : String(path)
     }
 
-    /// Returns the folders that contain `path`, innermost first, without the root.
-    static func folders(above path: String) -> some Sequence<Substring> {
-        sequence(first: path[...]) { current in
-            current.utf8.lastIndex(of: slash).map { current[..<$0] }
-        }.dropFirst()
+    /// Returns the folders that contain a path, innermost first, without the root.
+    static func folders(above path: String) -> some Sequence<String> {
+        sequence(first: folder(of: path)) { folder(of: $0) }.prefix { !$0.isEmpty }
     }
 
-    static let slash = UInt8(ascii: "/")
+    private static let slash = UInt8(ascii: "/")
     private static let dot = UInt8(ascii: ".")
 }

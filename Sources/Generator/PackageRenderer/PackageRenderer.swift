@@ -150,11 +150,9 @@ package struct PackageRenderer: Sendable {
                 }
             }
         }
-        if !RenderedPaths.areSafe(files) {
-            var paths = RenderedPaths()
-            for file in files {
-                if let problem = paths.add(file) { problems.report(problem.diagnostic(of: file, in: package)) }
-            }
+        var paths = RenderedPaths()
+        for file in files {
+            if let problem = paths.add(file) { problems.report(problem.diagnostic(of: file, in: package)) }
         }
         try problems.throwIfErrors()
         return files.sortedByPath
@@ -192,7 +190,6 @@ package struct PackageRenderer: Sendable {
             path: String(decoding: path, as: UTF8.self),
             bytes: template.outputType == .swift ? sortImports(in: bytes) : bytes,
             template: template.place,
-            partials: partials.filter { !$0.isStandard }.map(\.place).sorted(),
             sources: ([template.body.file.path] + partials.map(\.template.file.path)).sorted())
     }
 }

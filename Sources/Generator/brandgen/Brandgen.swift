@@ -79,15 +79,14 @@ struct Brandgen {
             }
         } catch let error as UsageError {
             return reject(error, Help.usage(of: command), "brandgen help \(command.name)", console)
-        } catch let error as DiagnosticError {
-            console.report(error.diagnostics)
-            return .invalidInput
-        } catch let error as OutputError {
-            console.report([error.diagnostic])
-            return error.isInputError ? .invalidInput : .outputFailed
         } catch {
-            console.printError("\(error)")
-            return .outputFailed
+            if let diagnostics = diagnostics(of: error) {
+                console.report(diagnostics)
+            } else {
+                console.printError("\(error)")
+            }
+            return error is DiagnosticError || (error as? OutputError)?.isInputError == true
+                ? .invalidInput : .outputFailed
         }
     }
 
@@ -97,6 +96,16 @@ struct Brandgen {
         console.printStatus(usage)
         console.printStatus("See '\(help)'.")
         return .invalidUsage
+    }
+}
+
+/// Returns the diagnostics of an error in the input or the output, or `nil` for another error.
+func diagnostics(of error: any Error) -> [Diagnostic]? {
+    switch error {
+    case let error as DiagnosticError: error.diagnostics
+    case let error as OutputError: [error.diagnostic]
+    case let error as SystemError: [error.diagnostic]
+    default: nil
     }
 }
 

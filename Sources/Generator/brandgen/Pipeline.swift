@@ -3,11 +3,12 @@ import Manifest
 import ManifestRules
 import OutputTree
 import PackageRenderer
+import SystemCalls
 
 /// The way from manifests to packages, in five steps: load, render, plan, write, report.
 ///
 /// `generate` takes all of them. `check`, `diff` and `doctor` report the plans instead of writing them. Every brand is
-/// loaded, checked, rendered and planned before the first byte is written. ``PackagePlan`` has the reports.
+/// loaded, checked, rendered and planned before the first byte is written. PackageReport.swift has the reports.
 struct Pipeline: Sendable {
     let options: GenerateOptions
     let workspace: Workspace
@@ -53,7 +54,7 @@ struct Pipeline: Sendable {
         var diagnostics: [Diagnostic]
         /// The values that rules compare with those of other brands.
         let values: BrandValues?
-        var plan: PackagePlan?
+        var plan: Plan?
         var sharedPackages: [SharedPackage] = []
         var runtime: RuntimeSettings?
         var xcodeWorkspace = XcodeWorkspace()
@@ -62,7 +63,7 @@ struct Pipeline: Sendable {
     }
 
     private func plannedBrand(
-        _ id: String, by loader: inout BrandLoader, in output: OutputFolder
+        _ id: String, by loader: inout BrandLoader, _ planner: Planner
     ) -> PlannedBrand {
         let loaded = loader.load(id)
         var planned = PlannedBrand(id: id, diagnostics: loaded.diagnostics, values: loaded.values)
@@ -72,7 +73,7 @@ struct Pipeline: Sendable {
             if let diagnostic = try runtime.versionDiagnostic(for: brand) { planned.diagnostics.append(diagnostic) }
             let runtimePath = try runtime.path(for: brand)
             let files = try render(brand, runtimePath: runtimePath, by: renderer)
-            planned.plan = try Self.plan(files, of: id, from: "\(Workspace.brands)/\(id)/brand.yaml", in: output)
+            planned.plan = try planner.plan(files, of: id)
             planned.sharedPackages = SharedPackage.needed(by: brand)
             planned.runtime = brand.runtime
             planned.xcodeWorkspace.add(brand, runtimePath: runtimePath)
@@ -90,63 +91,60 @@ struct Pipeline: Sendable {
         return try renderer.render(brand, runtimePath: runtimePath, places: places)
     }
 
-    /// Compares the rendered files of a package with the disk. `manifest` is the path that the ledger names as their source.
-    static func plan(
-        _ files: [OutputFile], of name: String, from manifest: String, in output: OutputFolder
-    ) throws(OutputError) -> PackagePlan {
-        let tree = output.tree(name)
-        let info = LedgerInfo(tool: ToolIdentity.brandgen.nameAndVersion, manifest: manifest)
-        return PackagePlan(name: name, tree: tree, plan: try tree.plan(files, info: info))
-    }
-
     // MARK: Load, render and plan all packages
 
-    /// Plans the packages. For all brands, the plans include the workspace for Xcode and the removal of packages that no
-    /// brand has or needs.
+    /// Plans the packages. For all brands, the plans include the output folder's own files, such as the workspace for Xcode,
+    /// and the removal of packages that no brand has or needs.
     ///
     /// - Parameters:
     ///   - console: The console for progress.
     ///   - report: Receives the warnings; by default, the console prints them.
-    /// - Returns: The plans: the shared packages, each after those that it depends on; the brands by name; the workspace
-    ///   for Xcode; the shared packages to remove.
-    /// - Throws: `DiagnosticError` with all errors of the manifests, or else of the templates, and `OutputError` if the disk
-    ///   cannot be read.
+    /// - Returns: The plans: the shared packages, each after those that it depends on; the brands by name; the output
+    ///   folder's own files; the shared packages to remove.
+    /// - Throws: `DiagnosticError` with all errors of the manifests, or else of the templates, and `OutputError` or
+    ///   `SystemError` if the output folder cannot be read.
     func plans(
         _ console: Console, reportingTo report: (([Diagnostic]) -> Void)? = nil
-    ) async throws -> [PackagePlan] {
+    ) async throws -> [Plan] {
         let output = try OutputFolder(folder)
+        let planner = Planner(output, tool: ToolIdentity.brandgen.nameAndVersion)
         let selected = try options.selection.ids(in: workspace)
         var problems = DiagnosticCollector()
         var loader = loader
         // A shard can be empty if there are fewer brands than shards.
         let ids = selected == [] ? [] : try loader.wanted(selected ?? [], reportingTo: &problems)
-        let brands = await plannedBrands(ids, by: &loader, in: output, console)
+        let brands = await plannedBrands(ids, by: &loader, planner, console)
         let warnings = try check(brands, problems.diagnostics, by: &loader, selected: selected, in: output)
         (report ?? console.report)(warnings)
         let renderer = try renderer.get()
         try throwErrors(of: brands)
         let plans = brands.compactMap(\.plan)
-        let shared = try sharedPlans(for: brands, by: renderer, in: output)
+        let shared = try sharedPlans(for: brands, by: renderer, planner)
         guard selected == nil else { return shared + plans }
         if ids.isEmpty {
             console.printStatus(
                 "'\(Workspace.brands)' contains no brands, so every package in '\(visible(folder))' is that of a deleted "
                     + "brand.")
         }
-        let xcodeFiles = try renderer.render(brands.reduce(into: XcodeWorkspace()) { $0.add($1.xcodeWorkspace) })
-        let xcodeWorkspace =
-            xcodeFiles.isEmpty
-            ? [] : [try Self.plan(xcodeFiles, of: XcodeWorkspace.name, from: Workspace.brands, in: output)]
-        let names = Set((shared + plans + xcodeWorkspace).map(\.name))
-        func removals(in group: String? = nil) throws(OutputError) -> [PackagePlan] {
-            try output.trees(in: group).filter { !names.contains($0) }.map { name throws(OutputError) in
-                let tree = output.tree(name)
-                return PackagePlan(name: name, tree: tree, plan: try tree.planRemoval())
+        let xcodeWorkspace = try renderer.render(brands.reduce(into: XcodeWorkspace()) { $0.add($1.xcodeWorkspace) })
+            .map { file in
+                OutputFile(
+                    path: "\(XcodeWorkspace.name)/\(file.path)", contents: file.contents, template: file.template)
             }
+        let names = Set((shared + plans).map(\.tree))
+        func removals(in group: String = "") throws -> [Plan] {
+            try output.trees(in: group).filter { !names.contains($0) }.map { try planner.plan([], of: $0) }
         }
-        return try shared + (plans + removals()).sorted { $0.name < $1.name } + xcodeWorkspace
+        return try shared + (plans + removals()).sorted { $0.tree < $1.tree }
+            + [planner.plan(ids.isEmpty ? [] : xcodeWorkspace + [Self.attributes], of: "")]
             + removals(in: SharedPackage.folder)
     }
+
+    /// Keeps git from changing and merging generated files. The lines of both sides of a ledger are valid.
+    private static let attributes = OutputFile(
+        path: ".gitattributes",
+        bytes: Array("* -text -merge\n**/.brandgen/ledger merge=union linguist-generated\n".utf8),
+        template: ".gitattributes")
 
     private var loader: BrandLoader {
         BrandLoader(
@@ -155,7 +153,7 @@ struct Pipeline: Sendable {
 
     /// Loads, renders and plans brands in parallel tasks. The order of the result is that of the identifiers.
     private func plannedBrands(
-        _ ids: [String], by loader: inout BrandLoader, in output: OutputFolder, _ console: Console
+        _ ids: [String], by loader: inout BrandLoader, _ planner: Planner, _ console: Console
     ) async -> [PlannedBrand] {
         let progress = Progress(of: ids.count, on: console)
         defer { progress.clear() }
@@ -167,7 +165,7 @@ struct Pipeline: Sendable {
                     var loader = self.loader
                     let brands = stride(from: job, to: ids.count, by: jobs).map { number in
                         defer { progress.advance(ids[number]) }
-                        return (number, self.plannedBrand(ids[number], by: &loader, in: output))
+                        return (number, self.plannedBrand(ids[number], by: &loader, planner))
                     }
                     return (loader, brands)
                 }
@@ -208,7 +206,8 @@ struct Pipeline: Sendable {
         if brands.isEmpty, selected != [], !problems.hasErrors {
             // The packages of deleted brands may be all that is left.
             let canBeEmpty =
-                try selected == nil && problems.diagnostics.isEmpty && output.holdsTrees(in: SharedPackage.folder)
+                try selected == nil && problems.diagnostics.isEmpty
+                && !(output.trees() + output.trees(in: SharedPackage.folder)).isEmpty
             if !canBeEmpty { problems.report(Workspace.noBrands) }
         }
         try problems.throwIfErrors()
@@ -226,10 +225,10 @@ struct Pipeline: Sendable {
     }
 
     private func sharedPlans(
-        for brands: [PlannedBrand], by renderer: PackageRenderer, in output: OutputFolder
-    ) throws -> [PackagePlan] {
+        for brands: [PlannedBrand], by renderer: PackageRenderer, _ planner: Planner
+    ) throws -> [Plan] {
         var problems = DiagnosticCollector()
-        var plans: [PackagePlan] = []
+        var plans: [Plan] = []
         for package in SharedPackage.allCases {
             // The rules require the same runtime for all brands that need the package.
             guard let brand = brands.first(where: { $0.sharedPackages.contains(package) }),
@@ -240,7 +239,7 @@ struct Pipeline: Sendable {
                 let files = try renderer.render(
                     package, runtime: runtime, runtimePath: sources.runtimePath, copying: sources.files,
                     flags: workspace.settings.table.flags)
-                plans.append(try Self.plan(files, of: package.path, from: Workspace.brands, in: output))
+                plans.append(try planner.plan(files, of: package.path))
             } catch let error as RuntimeFolders.Problem {
                 problems.report(error.found(in: workspace.load([brand.id]).brands.first))
             } catch let error as DiagnosticError {
@@ -256,54 +255,41 @@ struct Pipeline: Sendable {
     /// Plans and writes the packages, while no other run writes to the folder.
     ///
     /// - Returns: The plans that were written.
-    /// - Throws: The errors of ``plans(_:reportingTo:)``, and `OutputError` if a file cannot be written. Nothing has
-    ///   changed if planning has failed.
+    /// - Throws: The errors of ``plans(_:reportingTo:)``, and `OutputError` or `SystemError` if a file cannot be written.
+    ///   Nothing has changed if planning has failed.
     func generate(
         _ console: Console, reportingTo report: (([Diagnostic]) -> Void)? = nil
-    ) async throws -> [PackagePlan] {
-        // Nothing is written to the folder of another workspace, not even the lock: `init` has checked the owner.
-        let isNew = !isFolder(folder)
+    ) async throws -> [Plan] {
+        // Nothing is written to the folder of another workspace: `init` has checked the owner.
         var hasWaited = false
-        let lock = try OutputLock(outputFolder: folder) {
+        let lock = try OutputLock(OutputFolder(folder)) {
             console.printStatus("Another run is writing to '\(visible(folder))'; waiting for it to finish.")
             hasWaited = true
         }
-        let plans: [PackagePlan]
+        let plans: [Plan]
         do {
             // The templates and the owner may have changed meanwhile.
             let pipeline = hasWaited ? try Pipeline(options, in: workspace, reading: files) : self
             plans = try await pipeline.plans(console, reportingTo: report)
-            try Self.write(plans, force: options.force, to: folder) { () throws(OutputError) in
-                try OutputOwner(workspace, of: folder).take(OutputFolder(folder))
-            }
+            try write(plans)
         } catch {
-            if isNew { try? lock.deleteNewFolder() }
+            lock.releaseAfterFailure()
             throw error
         }
         lock.release()
         return plans
     }
 
-    /// Writes the changes of plans to an output folder, whose lock the caller holds. Calls `prepare` before the first
-    /// package changes.
-    ///
-    /// - Throws: `OutputError` if a file cannot be written or has changed since it was planned.
-    static func write(
-        _ plans: [PackagePlan], force: Bool, to folder: String, prepare: () throws(OutputError) -> Void = {}
-    ) throws(OutputError) {
-        let stage = try Stage(in: folder)
-        do throws(OutputError) {
-            var changes: [(entry: Stage.Entry, name: String)] = []
-            for plan in plans {
-                guard let entry = try stage.add(plan.plan, of: plan.tree, force: force) else { continue }
-                changes.append((entry, plan.name))
-            }
-            try prepare()
-            for change in changes { try stage.commit(change.entry, of: change.name) }
+    private func write(_ plans: [Plan]) throws {
+        let output = try OutputFolder(folder)
+        var writer = try Writer(output, reading: workspace.bytes)
+        try OutputOwner(workspace, of: folder).take(output)
+        do {
+            for plan in plans { try writer.write(plan, force: options.force) }
         } catch {
-            try? stage.remove()
+            try? writer.finish()
             throw error
         }
-        try stage.remove()
+        try writer.finish()
     }
 }

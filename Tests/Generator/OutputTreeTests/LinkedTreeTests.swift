@@ -22,38 +22,35 @@ struct LinkedTreeTests {
         try replaceByLink(sandbox.root)
         let refusal = OutputError(sandbox.root, .symbolicLink)
         #expect(throws: refusal) { try sandbox.plan(["a.txt": "a\n"]) }
-        #expect(throws: refusal) { try sandbox.tree.planRemoval() }
-        #expect(throws: refusal) { try sandbox.tree.contents(of: "a.txt") }
+        #expect(throws: refusal) { try sandbox.plan([:]) }
     }
 
     @Test func `a tree that becomes a link after planning is not written`() throws {
         try sandbox.generate(["a.txt": "a\n"])
         let plan = try sandbox.plan(["a.txt": "a\n", "b.txt": "b\n"])
         try replaceByLink(sandbox.root)
-        #expect(throws: OutputError(sandbox.root, .symbolicLink)) { try sandbox.tree.apply(plan) }
-        #expect(elsewhere == [".brandgen/", ".brandgen/ledger.json", "a.txt"])
+        #expect(throws: OutputError(sandbox.root, .symbolicLink)) { try sandbox.write(plan) }
+        #expect(elsewhere == [".brandgen/", ".brandgen/ledger", "a.txt"])
     }
 
     @Test func `a tree that becomes a link after its removal was planned is kept`() throws {
         try sandbox.generate(["a.txt": "a\n"])
-        let plan = try sandbox.tree.planRemoval()
+        let plan = try sandbox.plan([:])
         try replaceByLink(sandbox.root)
-        #expect(throws: OutputError(sandbox.root, .symbolicLink)) { try sandbox.tree.apply(plan) }
-        #expect(elsewhere == [".brandgen/", ".brandgen/ledger.json", "a.txt"])
+        #expect(throws: OutputError(sandbox.root, .symbolicLink)) { try sandbox.write(plan) }
+        #expect(elsewhere == [".brandgen/", ".brandgen/ledger", "a.txt"])
     }
 
     @Test func `an output folder that is a link is refused for every operation`() throws {
         try sandbox.generate(["a.txt": "a\n"])
         let plan = try sandbox.plan(["a.txt": "a2\n"])
-        let new = OutputTree(root: sandbox.output + "/globex")
-        let creation = try new.plan(rendered(["a.txt": "a\n"]), info: Sandbox.info)
+        let creation = try sandbox.plan(["a.txt": "a\n"], of: "globex")
         try replaceByLink(sandbox.output)
         let before = elsewhere
-        #expect(throws: OutputError.self) { try sandbox.plan(["a.txt": "a\n"]) }
-        #expect(throws: OutputError.self) { try sandbox.tree.apply(plan) }
-        #expect(throws: OutputError.self) { try new.apply(creation) }
-        #expect(throws: OutputError.self) { try OutputLock(outputFolder: sandbox.output).release() }
-        #expect(throws: OutputError.self) { try Stage(in: sandbox.output) }
+        let refusal = OutputError(sandbox.output, .linkedOutput(target: sandbox.output + "-elsewhere"))
+        #expect(throws: refusal) { try sandbox.plan(["a.txt": "a\n"]) }
+        #expect(throws: refusal) { try sandbox.write(plan) }
+        #expect(throws: refusal) { try sandbox.write(creation) }
         #expect(elsewhere == before)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 import Testing
 
 @testable import OutputTree
@@ -8,17 +9,15 @@ struct OutputLockTests {
 
     init() throws { sandbox = try Sandbox() }
 
-    private var lockFile: String { sandbox.output + "/.brandgen/lock" }
-
     /// Returns whether a second lock on the file is available, as for another process.
     private func isFree() -> Bool {
-        let descriptor = open(lockFile, O_RDWR)
+        let descriptor = open(sandbox.output, O_RDONLY)
         defer { close(descriptor) }
         return flock(descriptor, LOCK_EX | LOCK_NB) == 0
     }
 
     @Test func `the lock lasts until it is released`() throws {
-        let lock = try OutputLock(outputFolder: sandbox.output) { Issue.record("the lock is free") }
+        let lock = try OutputLock(OutputFolder(sandbox.output)) { Issue.record("the lock is free") }
         #expect(!isFree())
         lock.release()
         #expect(isFree())
@@ -27,7 +26,7 @@ struct OutputLockTests {
     @Test func `the lock ends with its scope, even after an error`() throws {
         struct Refusal: Error {}
         func work(_ result: Result<Void, Refusal>) throws {
-            let lock = try OutputLock(outputFolder: sandbox.output)
+            let lock = try OutputLock(OutputFolder(sandbox.output))
             #expect(!isFree())
             try result.get()
             #expect(!isFree())
@@ -40,15 +39,15 @@ struct OutputLockTests {
     }
 
     @Test func `a run that finds the lock taken reports this once and waits`() async throws {
-        try OutputLock(outputFolder: sandbox.output).release()
-        let holder = open(lockFile, O_RDWR)
+        try OutputLock(OutputFolder(sandbox.output)).release()
+        let holder = open(sandbox.output, O_RDONLY)
         defer { close(holder) }
         #expect(flock(holder, LOCK_EX | LOCK_NB) == 0)
         let output = sandbox.output
         let (waits, continuation) = AsyncStream.makeStream(of: String.self)
         let thread = Thread {
             do {
-                let lock = try OutputLock(outputFolder: output) { continuation.yield("waiting") }
+                let lock = try OutputLock(OutputFolder(output)) { continuation.yield("waiting") }
                 continuation.yield("locked")
                 lock.release()
             } catch {
@@ -71,11 +70,11 @@ struct OutputLockTests {
     @Test func `concurrent runs wait for each other`() async throws {
         let output = sandbox.output
         let log = sandbox.output + "/log"
-        try OutputLock(outputFolder: output).release()
+        try OutputLock(OutputFolder(output)).release()
         await withTaskGroup { group in
             for _ in 0..<8 {
                 group.addTask {
-                    guard let lock = try? OutputLock(outputFolder: output) else { return }
+                    guard let lock = try? OutputLock(OutputFolder(output)) else { return }
                     // Without the lock, two runs would read the same number.
                     let count = (try? String(contentsOfFile: log, encoding: .utf8)).flatMap(Int.init) ?? 0
                     try? String(count + 1).write(toFile: log, atomically: false, encoding: .utf8)
@@ -87,13 +86,13 @@ struct OutputLockTests {
     }
 
     @Test func `a lock on a deleted folder is acquired again`() async throws {
-        try OutputLock(outputFolder: sandbox.output).release()
-        let holder = open(lockFile, O_RDWR)
+        try OutputLock(OutputFolder(sandbox.output)).release()
+        let holder = open(sandbox.output, O_RDONLY)
         defer { close(holder) }
         #expect(flock(holder, LOCK_EX | LOCK_NB) == 0)
         let output = sandbox.output
         var waits = 0
-        let lock = try OutputLock(outputFolder: output) {
+        let lock = try OutputLock(OutputFolder(output)) {
             waits += 1
             try? FileManager.default.removeItem(atPath: output)
             flock(holder, LOCK_UN)
@@ -103,36 +102,26 @@ struct OutputLockTests {
         lock.release()
     }
 
-    @Test func `unfinished trees of killed runs are removed`() throws {
-        try sandbox.edit("../.brandgen/acme.new/s/a.txt", "half")
-        try sandbox.edit("../.brandgen/old.new", "half")
-        try sandbox.edit("../.brandgen/keep.txt", "mine")
-        try sandbox.edit("../victim/a.txt", "mine")
-        try sandbox.link("../.brandgen/link.new", to: "../victim")
-        try OutputLock(outputFolder: sandbox.output).release()
-        #expect(sandbox.everything(in: sandbox.output + "/.brandgen") == ["keep.txt", "lock"])
-        #expect(sandbox.text("../victim/a.txt") == "mine")
-    }
-
     @Test func `acquiring the lock again changes no file`() throws {
-        try OutputLock(outputFolder: sandbox.output).release()
+        try OutputLock(OutputFolder(sandbox.output)).release()
         let before = try sandbox.stamps()
-        try OutputLock(outputFolder: sandbox.output).release()
+        try OutputLock(OutputFolder(sandbox.output)).release()
         #expect(try sandbox.stamps() == before)
     }
 
     @Test func `folders above the output folder are created`() throws {
-        try OutputLock(outputFolder: sandbox.output + "//a/b/../c//").release()
+        try OutputLock(OutputFolder(sandbox.output + "//a/b/../c//")).release()
         #expect(
             sandbox.everything(in: sandbox.output) == [
-                "a/", "a/b/", "a/c/", "a/c/.brandgen/", "a/c/.brandgen/lock",
+                "a/", "a/b/", "a/c/",
             ])
     }
 
-    @Test func `a file in the place of the output folder is refused`() throws {
-        try sandbox.edit("../file", "mine")
-        #expect(throws: OutputError(sandbox.output + "/file", SystemError(operation: .open, code: ENOTDIR))) {
-            try OutputLock(outputFolder: sandbox.output + "/file").release()
-        }
+    @Test func `a run that failed deletes the folder that it created, if it is empty`() throws {
+        try OutputLock(OutputFolder(sandbox.output)).releaseAfterFailure()
+        #expect(!FileManager.default.fileExists(atPath: sandbox.output))
+        try sandbox.createFolder("..")
+        try OutputLock(OutputFolder(sandbox.output)).releaseAfterFailure()
+        #expect(FileManager.default.fileExists(atPath: sandbox.output))
     }
 }

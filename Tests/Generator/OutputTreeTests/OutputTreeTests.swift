@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 import Testing
 
 @testable import OutputTree
@@ -16,7 +17,7 @@ struct OutputTreeTests {
         #expect(sandbox.text("empty") == "")
         #expect(
             sandbox.everything() == [
-                ".brandgen/", ".brandgen/ledger.json", "Package.swift", "Sources/", "Sources/A/", "Sources/A/A.swift",
+                ".brandgen/", ".brandgen/ledger", "Package.swift", "Sources/", "Sources/A/", "Sources/A/A.swift",
                 "empty",
             ])
         #expect(sandbox.everything(in: sandbox.output + "/.brandgen").isEmpty)
@@ -35,8 +36,8 @@ struct OutputTreeTests {
         let files = ["a.txt": "a\n", "s/b.txt": "b\n"]
         try sandbox.generate(files)
         let before = try sandbox.stamps()
-        let plan = try sandbox.generate(files, disk: Disk { _ in EIO })
-        #expect(!plan.hasDrift)
+        let plan = try sandbox.generate(files, fileSystem: FileSystem { _, path in path.contains("/acme") || path.contains("/tmp/") ? EIO : 0 })
+        #expect(!plan.hasChanges)
         #expect(try sandbox.stamps() == before)
     }
 
@@ -62,7 +63,7 @@ struct OutputTreeTests {
         }
         try sandbox.generate(["a.txt": "a2\n", "b.txt": "b2\n"], force: true)
         #expect(sandbox.text("a.txt") == "a2\n")
-        #expect(try !sandbox.plan(["a.txt": "a2\n", "b.txt": "b2\n"]).hasDrift)
+        #expect(try !sandbox.plan(["a.txt": "a2\n", "b.txt": "b2\n"]).hasChanges)
     }
 
     @Test func `a reverted edit is no longer a conflict`() throws {
@@ -93,7 +94,7 @@ struct OutputTreeTests {
             #expect(sandbox.text("s/b.txt") == "mine\n")
         }
         try sandbox.generate(["a.txt": "a\n"], force: true)
-        #expect(sandbox.everything() == [".brandgen/", ".brandgen/ledger.json", "a.txt"])
+        #expect(sandbox.everything() == [".brandgen/", ".brandgen/ledger", "a.txt"])
     }
 
     @Test func `deletions remove empty folders and keep the others`() throws {
@@ -103,7 +104,7 @@ struct OutputTreeTests {
         try sandbox.generate(["a/d/2.txt": "2\n"])
         #expect(
             sandbox.everything() == [
-                ".brandgen/", ".brandgen/ledger.json", "a/", "a/d/", "a/d/2.txt", "e/", "e/mine.txt", "empty/",
+                ".brandgen/", ".brandgen/ledger", "a/", "a/d/", "a/d/2.txt", "e/", "e/mine.txt", "empty/",
             ])
     }
 
@@ -114,7 +115,7 @@ struct OutputTreeTests {
         try sandbox.generate(["b.txt": "b\n"], force: true)
         #expect(
             sandbox.everything() == [
-                ".brandgen/", ".brandgen/ledger.json", ".build/", ".build/x.o", "b.txt", "notes.txt",
+                ".brandgen/", ".brandgen/ledger", ".build/", ".build/x.o", "b.txt", "notes.txt",
             ])
     }
 
@@ -123,7 +124,7 @@ struct OutputTreeTests {
         defer { umask(old) }
         try sandbox.generate(["a.txt": "a\n"])
         try sandbox.generate(["a.txt": "a2\n", "b.txt": "b\n"])
-        for path in ["a.txt", "b.txt", ".brandgen/ledger.json"] {
+        for path in ["a.txt", "b.txt", ".brandgen/ledger"] {
             #expect(try sandbox.mode(path) == 0o644)
         }
     }
@@ -131,8 +132,8 @@ struct OutputTreeTests {
     @Test func `a file can replace a folder, and a folder a file`() throws {
         try sandbox.generate(["a": "file\n", "b/c/d.txt": "d\n", "b/e.txt": "e\n"])
         try sandbox.generate(["a/x.txt": "x\n", "b": "file\n"])
-        #expect(sandbox.everything() == [".brandgen/", ".brandgen/ledger.json", "a/", "a/x.txt", "b"])
-        #expect(try !sandbox.plan(["a/x.txt": "x\n", "b": "file\n"]).hasDrift)
+        #expect(sandbox.everything() == [".brandgen/", ".brandgen/ledger", "a/", "a/x.txt", "b"])
+        #expect(try !sandbox.plan(["a/x.txt": "x\n", "b": "file\n"]).hasChanges)
     }
 
     @Test func `a file that changes between plan and apply is kept`() throws {
@@ -143,68 +144,49 @@ struct OutputTreeTests {
         for name in ["a.txt", "b.txt", "c.txt"] { try sandbox.edit(name, "mine\n") }
         for (plan, name) in [(update, "a.txt"), (deletion, "b.txt"), (creation, "c.txt")] {
             #expect(throws: OutputError(sandbox.path(name), .changedMeanwhile)) {
-                try sandbox.tree.apply(plan, force: true)
+                try sandbox.write(plan, force: true)
             }
             #expect(sandbox.text(name) == "mine\n")
         }
     }
 
-    @Test func `a tree that is created between plan and apply is kept`() throws {
+    @Test func `a tree that is created between plan and apply keeps its files`() throws {
         let plan = try sandbox.plan(["a.txt": "a\n"])
         try sandbox.edit("mine.txt", "mine\n")
-        #expect(throws: OutputError(sandbox.root, .changedMeanwhile)) { try sandbox.tree.apply(plan) }
-        #expect(sandbox.everything() == ["mine.txt"])
-        #expect(sandbox.everything(in: sandbox.output + "/.brandgen").isEmpty)
+        try sandbox.write(plan)
+        #expect(sandbox.everything() == [".brandgen/", ".brandgen/ledger", "a.txt", "mine.txt"])
     }
 
-    @Test func `trees of one output folder can be written concurrently`() async throws {
-        let output = sandbox.output
-        let files = rendered(["a.txt": "a\n", "s/t/b.txt": "b\n"])
-        try await withThrowingTaskGroup { group in
-            for number in 0..<16 {
-                group.addTask {
-                    let tree = OutputTree(root: "\(output)/deep/tree\(number)")
-                    try tree.apply(try tree.plan(files, info: Sandbox.info))
-                }
-            }
-            try await group.waitForAll()
-        }
-        #expect(try OutputFolder(output + "/deep").trees().count == 16)
-    }
-
-    @Test func `forced steps include the change to the ledger`() throws {
+    @Test func `a plan by force includes the change to the ledger`() throws {
         try sandbox.generate(["a.txt": "a\n", "b.txt": "b\n"])
         try sandbox.edit("b.txt", "mine\n")
-        let plan = try sandbox.plan(["a.txt": "a\n"])
-        #expect(plan.steps(force: false) == plan.steps)
-        #expect(plan.steps.map(\.reason) == [.same, .same, .staleEdited])
-        #expect(plan.steps(force: true).map(\.reason) == [.outdated, .same, .staleEdited])
-        let removal = try sandbox.tree.planRemoval()
-        #expect(removal.steps(force: false).map(\.reason) == [.outdated, .stale, .staleEdited])
-        #expect(removal.steps(force: true).map(\.reason) == [.stale, .stale, .staleEdited])
+        let plan = try sandbox.generate(["a.txt": "a\n"])
+        #expect(plan.files().map { $0.state(force: false) } == [.update, .unchanged, .conflict])
+        #expect(plan.files(force: true).map { $0.state(force: true) } == [.update, .unchanged, .delete])
+        let removal = try sandbox.plan([:])
+        #expect(removal.files().map { $0.state(force: false) } == [.update, .delete, .conflict])
+        #expect(removal.files(force: true).map { $0.state(force: true) } == [.delete, .delete, .delete])
     }
 
-    @Test func `a root can end in slashes`() throws {
-        let tree = OutputTree(root: sandbox.root + "//")
-        try tree.apply(try tree.plan(rendered(["a.txt": "a\n"]), info: Sandbox.info))
-        #expect(sandbox.text("a.txt") == "a\n")
-    }
-
-    @Test func `a diff reads the file on disk`() throws {
-        try sandbox.generate(["s/a.txt": "a\n"])
-        try sandbox.link("link", to: "s/a.txt")
-        #expect(try sandbox.tree.contents(of: "s/a.txt") == Array("a\n".utf8))
-        for path in ["b.txt", "s/b.txt", "t/b.txt", "s/a.txt/b", "link"] {
-            #expect(try sandbox.tree.contents(of: path) == nil)
-        }
-        #expect(try OutputTree(root: sandbox.output + "/none").contents(of: "a.txt") == nil)
+    @Test func `a copied file is read when it is written, and refused if it has changed`() throws {
+        try sandbox.edit("../../logo.png", "logo\n")
+        defer { try? sandbox.remove("../../logo.png") }
+        let copy = CopiedFile(path: "logo.png", size: 5, digest: Digest(of: Array("logo\n".utf8)))
+        let files = [OutputFile(path: "Logo.png", contents: .copy(copy), template: "logo.png")]
+        let planner = try Planner(OutputFolder(sandbox.output), tool: "brandgen 1.0")
+        let plan = try planner.plan(files, of: "acme")
+        try sandbox.write(plan)
+        #expect(sandbox.text("Logo.png") == "logo\n")
+        #expect(try planner.plan(files, of: "acme").summary == ["Logo.png: same"])
+        try sandbox.edit("../../logo.png", "other\n")
+        try sandbox.remove("Logo.png")
+        #expect(throws: OutputError("logo.png", .changedMeanwhile)) { try sandbox.write(planner.plan(files, of: "acme")) }
     }
 
     @Test func `the trees of an output folder are the folders with a ledger`() throws {
         #expect(try OutputFolder(sandbox.output).trees() == [])
         try sandbox.generate(["a.txt": "a\n"])
-        let other = OutputTree(root: sandbox.output + "/zebra")
-        try other.apply(try other.plan(rendered(["a.txt": "a\n"]), info: Sandbox.info))
+        try sandbox.write(sandbox.plan(["a.txt": "a\n"], of: "zebra"))
         try sandbox.edit("../mine/notes.txt", "mine\n")
         try sandbox.edit("../file", "mine\n")
         #expect(try OutputFolder(sandbox.output).trees() == ["acme", "zebra"])
@@ -221,6 +203,6 @@ struct OutputTreeTests {
         let names = sandbox.everything().map { Array($0.utf8) }
         #expect(names.contains(Array(new.utf8)))
         #expect(!names.contains(Array(old.utf8)))
-        #expect(try !sandbox.plan([new: "a\n", "b": "b\n"]).hasDrift)
+        #expect(try !sandbox.plan([new: "a\n", "b": "b\n"]).hasChanges)
     }
 }

@@ -10,41 +10,41 @@ struct RemovalTests {
 
     @Test func `all generated files and their folders are removed`() throws {
         try sandbox.generate(["a.txt": "a\n", "s/b.txt": "b\n"])
-        let plan = try sandbox.tree.planRemoval()
-        #expect(plan.steps.map(\.path) == [".brandgen/ledger.json", "a.txt", "s/b.txt"])
-        #expect(plan.steps.allSatisfy { $0.reason == .stale })
-        try sandbox.tree.apply(plan)
+        let plan = try sandbox.plan([:])
+        #expect(plan.files().map(\.path) == [".brandgen/ledger", "a.txt", "s/b.txt"])
+        #expect(plan.files().allSatisfy { $0.reason == .stale })
+        try sandbox.write(plan)
         #expect(sandbox.everything(in: sandbox.output) == [".brandgen/"])
     }
 
     @Test func `a user's files are kept`() throws {
         try sandbox.generate(["a.txt": "a\n", "s/b.txt": "b\n"])
         try sandbox.edit("s/mine.txt", "mine\n")
-        try sandbox.tree.apply(try sandbox.tree.planRemoval())
+        try sandbox.write(try sandbox.plan([:]))
         #expect(sandbox.everything() == ["s/", "s/mine.txt"])
-        #expect(try sandbox.tree.planRemoval().steps.isEmpty)
+        #expect(try sandbox.plan([:]).files().isEmpty)
     }
 
     @Test func `an edited file is kept with its ledger unless it is forced`() throws {
         try sandbox.generate(["a.txt": "a\n", "b.txt": "b\n"])
         try sandbox.edit("a.txt", "mine\n")
         for _ in 1...2 {
-            let plan = try sandbox.tree.planRemoval()
+            let plan = try sandbox.plan([:])
             #expect(plan.conflicts.map(\.reason) == [.staleEdited])
-            try sandbox.tree.apply(plan)
-            #expect(sandbox.everything() == [".brandgen/", ".brandgen/ledger.json", "a.txt"])
+            try sandbox.write(plan)
+            #expect(sandbox.everything() == [".brandgen/", ".brandgen/ledger", "a.txt"])
         }
-        try sandbox.tree.apply(try sandbox.tree.planRemoval(), force: true)
+        try sandbox.write(try sandbox.plan([:]), force: true)
         #expect(sandbox.everything(in: sandbox.output) == [".brandgen/"])
     }
 
     @Test func `a folder without a ledger is not touched`() throws {
-        #expect(try sandbox.tree.planRemoval().steps.isEmpty)
-        try sandbox.tree.apply(try sandbox.tree.planRemoval())
+        #expect(try sandbox.plan([:]).files().isEmpty)
+        try sandbox.write(try sandbox.plan([:]))
         try sandbox.edit("mine.txt", "mine\n")
-        let plan = try sandbox.tree.planRemoval()
-        #expect(plan.steps.isEmpty)
-        try sandbox.tree.apply(plan, force: true)
+        let plan = try sandbox.plan([:])
+        #expect(plan.files().isEmpty)
+        try sandbox.write(plan, force: true)
         #expect(sandbox.everything() == ["mine.txt"])
     }
 }

@@ -1,11 +1,10 @@
 import Foundation
+import SystemCalls
 
 @testable import OutputTree
 
 /// A temporary folder that contains one output folder. It is deleted at the end of the test.
 final class Sandbox {
-    static let info = LedgerInfo(tool: "brandgen 1.0", manifest: "Brands/acme/brand.yaml")
-
     /// The output folder, which does not exist yet.
     let output: String
     private let folder: String
@@ -23,36 +22,35 @@ final class Sandbox {
 
     /// The tree that most tests use.
     var root: String { output + "/acme" }
-    var tree: OutputTree { OutputTree(root: root) }
 
-    /// Plans and applies the files, as the generator does.
+    /// Plans and writes the files, as the generator does.
     @discardableResult
     func generate(
-        _ files: [String: String], force: Bool = false, info: LedgerInfo = Sandbox.info, disk: Disk = Disk()
-    ) throws -> OutputPlan {
-        if disk.fault == nil { try removeLeftovers() }
-        let tree = OutputTree(root: root, disk: disk)
-        let plan = try tree.plan(rendered(files), info: info)
-        try tree.apply(plan, force: force)
+        _ files: [String: String], force: Bool = false, tool: String = "brandgen 1.0",
+        fileSystem: FileSystem = FileSystem()
+    ) throws -> Plan {
+        let folder = try OutputFolder(output, fileSystem: fileSystem)
+        let lock = try OutputLock(folder)
+        let plan = try Planner(folder, tool: tool).plan(rendered(files), of: "acme")
+        try write(plan, force: force, fileSystem: fileSystem)
+        lock.release()
         return plan
     }
 
-    /// Removes what killed runs left, as the lock of a run does, but leaves no lock.
-    func removeLeftovers() throws {
-        let disk = Disk()
-        guard let folder = try disk.openOutputFolder(output), everything(in: output).contains(".brandgen/") else {
-            return
-        }
-        try Stage.removeLeftovers(in: disk.openFolder(creating: OutputPath.reservedFolder, in: folder), disk: disk)
+    /// Generates on a disk that may fail.
+    func generateUntilKilled(_ files: [String: String], force: Bool = false, fileSystem: FileSystem) {
+        _ = try? generate(files, force: force, fileSystem: fileSystem)
     }
 
-    /// Plans and applies the files on a disk that may fail.
-    func generateUntilKilled(_ files: [String: String], force: Bool = false, disk: Disk) {
-        _ = try? generate(files, force: force, disk: disk)
+    func plan(_ files: [String: String], of tree: String = "acme") throws -> Plan {
+        try Planner(OutputFolder(output), tool: "brandgen 1.0").plan(rendered(files), of: tree)
     }
 
-    func plan(_ files: [String: String]) throws -> OutputPlan {
-        try tree.plan(rendered(files), info: Sandbox.info)
+    func write(_ plan: Plan, force: Bool = false, fileSystem: FileSystem = FileSystem()) throws {
+        let folder = try OutputFolder(output, fileSystem: fileSystem)
+        var writer = try Writer(folder) { path in try FileSystem().contents(of: self.path("../../\(path)")) }
+        try writer.write(plan, force: force)
+        try writer.finish()
     }
 
     // MARK: Changes by hand
@@ -98,15 +96,15 @@ func rendered(_ files: [String: String]) -> [OutputFile] {
     files.map { OutputFile(path: $0.key, bytes: Array($0.value.utf8), template: "package/\($0.key).mustache") }
 }
 
-extension OutputPlan {
-    /// The steps as `path: reason`, without the ledger's step.
-    var summary: [String] {
-        steps.filter { $0.path != OutputTree.ledgerPath }.map { "\($0.path): \($0.reason.rawValue)" }
-    }
+extension Plan {
+    /// The files as `path: reason`, without the ledger.
+    var summary: [String] { trackedFiles.map { "\($0.path): \($0.reason.rawValue)" } }
 
-    var conflicts: [Step] { steps.filter { $0.state == .conflict } }
+    var conflicts: [File] { trackedFiles.filter { $0.state == .conflict } }
 
-    var ledgerReason: Reason? { steps.first { $0.path == OutputTree.ledgerPath }?.reason }
+    var ledgerReason: Reason? { files().first { $0.path == ".brandgen/ledger" }?.reason }
+
+    var hasChanges: Bool { !changes().isEmpty }
 }
 
 // MARK: - The state of the disk

@@ -57,7 +57,7 @@ extension Command {
             let isDryRun = arguments.has(dryRun)
             for file in files {
                 if !isDryRun, !file.exists {
-                    try createFile(file.path, in: workspace.root, bytes: file.bytes)
+                    try FileWriter().createFile(file.path, in: workspace.root, file.bytes)
                 }
                 let state = file.exists ? "exists " : console.outputStyle(.added, isDryRun ? "missing" : "created")
                 console.print("\(state)  \(visible(workspace.displayPath(file.path)))")
@@ -98,7 +98,7 @@ extension Workspace {
                 ("\(Self.brands)/\(brand.id)/\($0.path)", $0.bytes)
             }
         }
-        let existing = try existingFiles(among: files.map(\.path), in: root)
+        let existing = try FileWriter().existingFiles(among: files.map(\.path), in: root)
         return files.map { DeveloperFile(path: $0.path, bytes: $0.bytes, exists: existing.contains($0.path)) }
     }
 }

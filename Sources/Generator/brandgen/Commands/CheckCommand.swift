@@ -15,6 +15,7 @@ extension Command {
             let pipeline = try Pipeline(arguments.generateOptions, in: workspace)
             let plans = try await pipeline.plans(console)
             for plan in plans { console.write(plan.lines(console.outputStyle)) }
+            console.report(plans.flatMap(\.lostEditWarnings))
             guard let drift = plans.driftLine(folder: pipeline.folder) else {
                 console.print("\(plans.countedPackages) in \(visible(pipeline.folder)): up to date")
                 return .success

@@ -24,9 +24,9 @@ extension Command {
             let plans = try await pipeline.plans(console)
             let style = console.isTerminal ? console.outputStyle : nil
             for plan in plans {
-                for change in plan.changes() { console.write(try text(of: change, in: plan, style)) }
+                for file in plan.changes() { console.write(try text(of: file, in: plan, workspace, style)) }
             }
-            for path in plans.flatMap({ plan in plan.plan.changesOfKind.map { join(plan.tree.root, $0) } }) {
+            for path in plans.flatMap({ plan in plan.changesOfKind.map { join(plan.root, $0) } }) {
                 console.printStatus(
                     "'\(visible(path))' changes between a file and a folder, which 'patch' cannot do; apply the diff with "
                         + "'git apply'")
@@ -38,14 +38,14 @@ extension Command {
 
     /// Returns the change to one file: with a style for a terminal, otherwise as the bytes of a patch.
     private static func text(
-        of change: OutputPlan.Step, in plan: PackagePlan, _ style: Style?
-    ) throws(OutputError) -> [UInt8] {
-        if change.state == .conflict {
-            let line = "# '\(visible(plan.path(change)))' \(change.reason) and is kept"
+        of file: Plan.File, in plan: Plan, _ workspace: Workspace, _ style: Style?
+    ) throws -> [UInt8] {
+        if file.state == .conflict {
+            let line = "# '\(visible(plan.path(file)))' \(file.reason) and is kept"
             return Array("\(style?(.changed, line) ?? line)\n".utf8)
         }
-        let path = "\(plan.name)/\(change.path)"
-        let lines = try plan.tree.difference(change, of: plan.plan, path: path)
+        let path = under(plan.tree, file.path)
+        let lines = try plan.difference(of: file, path: path, reading: workspace.bytes)
         return lines.flatMap { line in
             style.map { Array("\(line.shown($0))\n".utf8) } ?? line.bytes
         }

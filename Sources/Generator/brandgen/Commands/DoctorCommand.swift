@@ -45,7 +45,7 @@ extension Command {
             }
             let pipeline = try Pipeline(arguments.generateOptions, in: workspace.withoutDay)
             let plans = try await pipeline.plans(console) { _ in }
-            let known = Dictionary(plans.map { ($0.name, Checkup.PackageState(of: $0)) }) { first, _ in first }
+            let known = Dictionary(plans.map { ($0.tree, Checkup.PackageState(of: $0)) }) { first, _ in first }
             let renderer = try WorkspaceTemplates(arguments, workspace).seedRenderer(for: loaded.brands)
             let today = try workspace.today ?? currentDay()
             let gaps = try loaded.brands.flatMap { brand in
@@ -132,10 +132,10 @@ extension Gap {
 }
 
 extension Checkup.PackageState {
-    fileprivate init(of package: PackagePlan) {
+    fileprivate init(of package: Plan) {
         let different = package.changes()
         self.init(
-            folder: package.tree.root, exists: isFolder(package.tree.root),
+            folder: package.root, exists: isFolder(package.root),
             differences: different.map { "'\($0.path)' \($0.reason)" },
             isEdited: different.contains { $0.state == .conflict })
     }

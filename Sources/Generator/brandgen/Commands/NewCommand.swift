@@ -158,12 +158,11 @@ extension Workspace {
         // A new workspace gets all of its files at once.
         let place = isNew ? Self.brands : folder
         let written = isNew ? firstFiles + contents.map { ("\(brand.id)/\($0.0)", $0.1) } : contents
-        do throws(OutputError) {
-            try createFolder(at: displayPath(place), files: written)
-        } catch {
+        do {
+            try FileWriter().createFolder(displayPath(place), files: written)
+        } catch let error as OutputError where error.cause == .alreadyThere {
             // Another run may have created it meanwhile.
-            if error.cause == .alreadyThere { throw alreadyExists() }
-            throw error
+            throw alreadyExists()
         }
         console.report(added)
         return (written.map { displayPath("\(place)/\($0.0)") }, new.app != nil)

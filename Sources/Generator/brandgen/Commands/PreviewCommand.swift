@@ -71,7 +71,7 @@ extension Command {
             let program = try package.build(brands, console)
             lock.release()
             try folder?.recordSite()
-            do throws(SystemCalls.SystemError) {
+            do throws(SystemError) {
                 try ChildProcess.become(program, words)
             } catch {
                 throw PreviewPackage.failure("'\(program)' could not be run: \(error.reason)")

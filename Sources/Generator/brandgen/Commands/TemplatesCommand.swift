@@ -116,7 +116,7 @@ extension Command {
             let source = try templates.source(of: path, forBrand: id != nil)
             let copy = join(WorkspaceTemplates.folderName, path)
             let target = id.map { "\(Workspace.brands)/\($0)/\(copy)" } ?? copy
-            try createFile(target, in: workspace.root, bytes: try source.read(path).file.bytes)
+            try FileWriter().createFile(target, in: workspace.root, try source.read(path).file.bytes)
             console.print("Copied to '\(visible(workspace.displayPath(target)))'")
             return .success
         })

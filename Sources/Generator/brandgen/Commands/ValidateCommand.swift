@@ -49,9 +49,9 @@ extension Command {
 extension Workspace {
     /// Applies the fix-its of the brands with these identifiers, or of all brands if there are none, to their manifests
     /// and base manifests. Prints the files that it changed.
-    fileprivate func applyFixIts(_ ids: [String], _ console: Console) throws(OutputError) {
+    fileprivate func applyFixIts(_ ids: [String], _ console: Console) throws {
         let fixed = fixedManifests(in: files, settings.table) { load(ids, from: $0).diagnostics }
-        try replaceFiles(
+        try FileWriter().replace(
             fixed.map { FileReplacement(path: displayPath($0.path), original: $0.original, bytes: $0.bytes) })
         for manifest in fixed {
             console.printStatus(

@@ -20,7 +20,7 @@ struct OutputOwner {
     /// Checks that the packages in the folder do not belong to another workspace.
     ///
     /// - Throws: `OutputError` if they do.
-    func check(_ output: OutputFolder) throws(OutputError) {
+    func check(_ output: OutputFolder) throws {
         // The recorded workspace may have been moved or deleted.
         if let owner = try output.owner(), isFolder(join(folder, "\(owner)/\(Workspace.brands)")) {
             guard owner == path else {
@@ -29,13 +29,13 @@ struct OutputOwner {
         } else if !isNearest {
             // The record can be missing: version control may not include it, and earlier versions of Brandgen wrote
             // none.
-            let brands = Set(workspace.brandIDs + [XcodeWorkspace.name])
+            let brands = Set(workspace.brandIDs)
             guard try output.trees().allSatisfy(brands.contains) else { throw output.refusal(owner: nil) }
         }
     }
 
     /// Records this workspace as the owner of the folder. The caller holds the folder's lock.
-    func take(_ output: OutputFolder) throws(OutputError) {
+    func take(_ output: OutputFolder) throws {
         if try output.owner() != path { try output.record(owner: path) }
     }
 

@@ -3,18 +3,32 @@ import Manifest
 import OutputTree
 import PackageRenderer
 
-extension PackagePlan {
+extension Plan {
+    /// The name in reports. The only file of the output folder itself that people know is the workspace for Xcode.
+    var name: String { tree.isEmpty ? XcodeWorkspace.name : tree }
+
+    /// Whether the plan is about the output folder's own files, and the workspace for Xcode is not among them.
+    fileprivate var isOnlyBookkeeping: Bool {
+        tree.isEmpty && !files().contains { $0.path.hasPrefix("\(XcodeWorkspace.name)/") }
+    }
+
+    /// Returns the number of files with a result.
+    func count(of state: State, force: Bool) -> Int { files(force: force).count { $0.state(force: force) == state } }
+
+    /// Returns the path of a file of the package, for messages.
+    func path(_ file: File) -> String { join(root, file.path) }
+
     /// Returns the lines for the files that differ: `update    Generated/acme/Package.swift  is out of date`.
     func lines(force: Bool = false, _ style: Style) -> String {
         changes(force: force).map { change in
-            let state = change.outcome(force: force)
+            let state = change.state(force: force)
             let look: Style.Look =
                 switch state {
                 case .create, .unchanged: .added
                 case .update: .changed
                 case .delete, .conflict: .removed
                 }
-            let width = OutputPlan.State.allCases.filter { $0 != .unchanged }.map(\.rawValue.count).max() ?? 0
+            let width = Plan.State.allCases.filter { $0 != .unchanged }.map(\.rawValue.count).max() ?? 0
             let padding = String(repeating: " ", count: width - state.rawValue.count)
             return "\(style(look, state.rawValue))\(padding)  \(visible(path(change)))  \(change.reason)\n"
         }.joined()
@@ -22,25 +36,37 @@ extension PackagePlan {
 
     /// Returns a diagnostic for each file that was edited by hand and is kept.
     func keptFiles(force: Bool) -> [Diagnostic] {
-        changes(force: force).filter { $0.outcome(force: force) == .conflict }.map { change in
+        changes(force: force).filter { $0.state(force: force) == .conflict }.map { change in
+            if change.reason == .inTheWay {
+                return Diagnostic(rule: "kept-file", "'\(path(change))' \(change.reason); move it elsewhere")
+            }
             let remedy = change.reason == .staleEdited ? "delete" : "replace"
             return Diagnostic(
                 rule: "kept-file",
                 "'\(path(change))' \(change.reason) and is kept; move it away, or \(remedy) it with 'generate --force'")
         }
     }
+
+    /// A warning for each file that has lost an edit in a merge.
+    var lostEditWarnings: [Diagnostic] {
+        lostEdits.map { path in
+            Diagnostic(
+                .warning, rule: "lost-edit",
+                "'\(join(root, path))' was edited on another branch; this file does not have that edit")
+        }
+    }
 }
 
-extension [PackagePlan] {
+extension [Plan] {
     /// The number of packages: `2 brands, 1 shared package and the Xcode workspace`.
     var countedPackages: String {
-        let workspaces = count { $0.name == XcodeWorkspace.name }
-        let shared = count { $0.name.hasPrefix("\(SharedPackage.folder)/") }
-        let brands = count - shared - workspaces
+        let shared = count { $0.tree.hasPrefix("\(SharedPackage.folder)/") }
+        let brands = count { !$0.tree.isEmpty } - shared
+        let workspace = contains { $0.tree.isEmpty && !$0.isOnlyBookkeeping }
         return Manifest.enumerated(
-            (brands > 0 || shared + workspaces == 0 ? [counted(brands, "brand")] : [])
+            (brands > 0 || shared == 0 && !workspace ? [counted(brands, "brand")] : [])
                 + (shared > 0 ? [counted(shared, "shared package")] : [])
-                + (workspaces > 0 ? ["the Xcode workspace"] : []))
+                + (workspace ? ["the Xcode workspace"] : []))
     }
 
     /// Returns the last line of `check` and `diff`, such as
@@ -50,19 +76,20 @@ extension [PackagePlan] {
         let different = filter { !$0.changes().isEmpty }
         let count = different.reduce(0) { $0 + $1.changes().count }
         guard count > 0 else { return nil }
-        return "\(counted(count, "file")) of \(different.countedPackages) in \(visible(folder)) "
+        let packages = different.allSatisfy(\.isOnlyBookkeeping) ? "the output folder" : different.countedPackages
+        return "\(counted(count, "file")) of \(packages) in \(visible(folder)) "
             + "\(count == 1 ? "does" : "do") not match the manifests; run 'brandgen generate'"
     }
 }
 
 /// The changes that `generate` made, or would make in a dry run.
 struct GenerateSummary {
-    let plans: [PackagePlan]
+    let plans: [Plan]
     let force: Bool
     var isDryRun = false
 
     /// The results for files, in the order of the columns.
-    private static let outcomes: [(state: OutputPlan.State, word: String)] = [
+    private static let outcomes: [(state: Plan.State, word: String)] = [
         (.create, "created"), (.update, "updated"), (.unchanged, "unchanged"), (.delete, "deleted"),
         (.conflict, "kept"),
     ]
@@ -77,14 +104,14 @@ struct GenerateSummary {
         let line = "\(plans.countedPackages) in \(visible(folder)): \(phrase)"
         console.print(isDryRun ? "\(line) (dry run: nothing was written)" : line)
         let kept = plans.flatMap { $0.keptFiles(force: force) }
-        console.report(kept)
+        console.report(plans.flatMap(\.lostEditWarnings) + kept)
         return kept.isEmpty ? .success : .invalidInput
     }
 
     private var table: TextTable {
         let titles = ["files"] + Self.outcomes.map(\.word)
         var table = TextTable([TextTable.Column("package")] + titles.map { TextTable.Column($0, .right) })
-        table.rows = plans.map { plan in
+        table.rows = plans.filter { !$0.isOnlyBookkeeping }.map { plan in
             let counts = Self.outcomes.map { plan.count(of: $0.state, force: force) }
             let files = zip(Self.outcomes, counts).reduce(0) { $0 + ($1.0.state == .delete ? 0 : $1.1) }
             return [plan.name] + ([files] + counts).map { "\($0)" }
@@ -92,10 +119,12 @@ struct GenerateSummary {
         return table
     }
 
-    private func total(_ state: OutputPlan.State) -> Int { plans.reduce(0) { $0 + $1.count(of: state, force: force) } }
+    private func total(_ state: Plan.State) -> Int {
+        plans.filter { !$0.isOnlyBookkeeping }.reduce(0) { $0 + $1.count(of: state, force: force) }
+    }
 
     /// Returns the changes to a package, such as `12 created, 3 updated`; `nil` if no file was written or deleted.
-    static func changes(_ plan: PackagePlan, force: Bool) -> String? {
+    static func changes(_ plan: Plan, force: Bool) -> String? {
         let changes = outcomes.filter { ![.unchanged, .conflict].contains($0.state) }
             .map { (plan.count(of: $0.state, force: force), $0.word) }.filter { $0.0 > 0 }
         return changes.isEmpty ? nil : changes.map { "\($0.0) \($0.1)" }.joined(separator: ", ")

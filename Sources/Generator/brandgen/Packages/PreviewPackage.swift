@@ -30,8 +30,8 @@ struct PreviewPackage {
     private var package: String { join(folder, Self.name) }
 
     /// Waits until no other run writes or builds the package, which contains the brands of one run.
-    func lock(_ console: Console) throws(OutputError) -> OutputLock {
-        try OutputLock(outputFolder: folder) {
+    func lock(_ console: Console) throws -> OutputLock {
+        try OutputLock(OutputFolder(folder)) {
             console.printStatus("Another run is building a preview; waiting for it to finish.")
         }
     }
@@ -43,16 +43,18 @@ struct PreviewPackage {
     ///   - files: The reader of the manifests; by default that of the workspace.
     /// - Returns: The brands, and whether a file has changed.
     /// - Throws: `DiagnosticError` if a manifest or template has errors, or if the brands use different runtimes, and
-    ///   `OutputError` if a file cannot be written.
+    ///   `OutputError` or `SystemError` if a file cannot be written.
     func write(
         _ console: Console, reading files: (any FileReader)? = nil
     ) async throws -> (brands: [Brand], hasChanges: Bool) {
         var plans = try await Pipeline(options, in: workspace, reading: files).generate(console)
         // The packages were just checked.
         let brands = workspace.load(options.selection.names).brands
-        let preview = try Pipeline.plan(
-            render(brands), of: Self.name, from: Workspace.brands, in: OutputFolder(folder))
-        try Pipeline.write([preview], force: true, to: folder)
+        let output = try OutputFolder(folder)
+        let preview = try Planner(output, tool: ToolIdentity.brandgen.nameAndVersion).plan(render(brands), of: Self.name)
+        var writer = try Writer(output, reading: workspace.bytes)
+        try writer.write(preview, force: true)
+        try writer.finish()
         plans.append(preview)
         return (brands, plans.contains { GenerateSummary.changes($0, force: true) != nil })
     }
@@ -86,7 +88,7 @@ struct PreviewPackage {
         ]
         if !console.canReplaceLine { words.append("--quiet") }
         let status: Int32
-        do throws(SystemCalls.SystemError) {
+        do throws(SystemError) {
             status = try ChildProcess.run("swift", words)
         } catch {
             throw Self.failure(

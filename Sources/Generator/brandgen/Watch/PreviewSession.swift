@@ -54,10 +54,9 @@ struct PreviewSession {
             try serve(program, words)
         } catch _ where ControlC.isPressed {
             // The program that the user has stopped is the reason.
-        } catch let error as DiagnosticError {
-            console.report(error.diagnostics)
-        } catch let error as OutputError {
-            console.report([error.diagnostic])
+        } catch {
+            guard let diagnostics = diagnostics(of: error) else { throw error }
+            console.report(diagnostics)
         }
     }
 
@@ -85,7 +84,7 @@ struct PreviewSession {
         if let port = url?.split(separator: ":").last?.prefix(while: \.isNumber) { words += ["--port", String(port)] }
         if url == nil, opens { words.append("--open") }
         server?.end()
-        do throws(SystemCalls.SystemError) {
+        do throws(SystemError) {
             server = try AttachedProgram(program, words)
         } catch {
             throw PreviewPackage.failure("'\(program)' could not be run: \(error.reason)")

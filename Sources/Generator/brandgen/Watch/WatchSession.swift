@@ -56,20 +56,19 @@ struct WatchSession {
             report(run.warnings + run.kept)
             if hasFailed, lines.isEmpty { console.printStatus("The errors are gone. No file has changed.") }
             hasFailed = false
-        } catch let error as DiagnosticError {
-            fail(error.diagnostics)
-        } catch let error as OutputError {
-            fail([error.diagnostic])
+        } catch {
+            guard let diagnostics = diagnostics(of: error) else { throw error }
+            fail(diagnostics)
         }
     }
 
     private func generate() async throws -> (
-        plans: [PackagePlan], folder: String, warnings: [Diagnostic], kept: [Diagnostic]
+        plans: [Plan], folder: String, warnings: [Diagnostic], kept: [Diagnostic]
     ) {
         let pipeline = try Pipeline(options, in: workspace, reading: inputs.reader)
         var warnings: [Diagnostic] = []
         let plans = try await pipeline.generate(console) { warnings = $0 }
-        return (plans, pipeline.folder, warnings, plans.flatMap { $0.keptFiles(force: options.force) })
+        return (plans, pipeline.folder, warnings, plans.flatMap { $0.lostEditWarnings + $0.keptFiles(force: options.force) })
     }
 
     private mutating func fail(_ errors: [Diagnostic]) {

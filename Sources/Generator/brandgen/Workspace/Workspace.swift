@@ -77,6 +77,18 @@ struct Workspace: Sendable {
             files: files, brandsFolder: Self.brands, tool: ToolIdentity.brandgen.version)
     }
 
+    /// Returns the bytes of a file of the workspace, to copy it.
+    ///
+    /// - Throws: `DiagnosticError` if it cannot be read.
+    @Sendable func bytes(of path: String) throws(DiagnosticError) -> [UInt8] {
+        do throws(FileReadError) {
+            return try files.read(path, limit: .max)
+        } catch {
+            throw DiagnosticError(
+                Diagnostic(rule: "unreadable-file", "'\(displayPath(path))' cannot be read: \(error.reason)"))
+        }
+    }
+
     /// Returns the shortest path from the current folder to a file of the workspace. Absolute paths do not change.
     ///
     /// Generated text must not contain the result, because it depends on the current folder.

@@ -1,45 +1,26 @@
 import Diagnostics
+import SystemCalls
 
-extension OutputTree {
-    /// Returns the change that `apply` without force would make to one file, as a patch for git and `patch`.
+extension Plan {
+    /// Returns the change that writing the plan without force would make to one file, as a patch for git and `patch`.
     ///
     /// - Parameters:
-    ///   - step: A step of the plan.
-    ///   - plan: A plan of this tree.
+    ///   - file: A file of the plan.
     ///   - path: The file's path in the patch, after `a/` and `b/`.
+    ///   - read: Reads a file of the workspace, which is copied.
     /// - Returns: The patch's lines. Empty if the file stays unchanged, for example because of a conflict.
-    /// - Throws: `OutputError` if the disk cannot be read.
+    /// - Throws: `SystemError` if the disk cannot be read, and the errors of `read`.
     package func difference(
-        _ step: OutputPlan.Step, of plan: OutputPlan, path: String
-    ) throws(OutputError) -> [DiffLine] {
-        switch step.state {
+        of file: File, path: String, reading read: (String) throws -> [UInt8]
+    ) throws -> [DiffLine] {
+        let fileSystem = FileSystem()
+        let place = OutputPath.join(root, file.path)
+        return switch file.state {
         case .unchanged, .conflict: []
-        case .create: patch(old: nil, new: plan.contents(of: step), path: path)
-        case .update: patch(old: try contents(of: step.path), new: plan.contents(of: step), path: path)
-        case .delete: patch(old: try contents(of: step.path), new: nil, path: path)
+        case .create: patch(old: nil, new: try file.contents?.bytes(read), path: path)
+        case .update: patch(old: try fileSystem.contents(of: place), new: try file.contents?.bytes(read), path: path)
+        case .delete: patch(old: try fileSystem.contents(of: place), new: nil, path: path)
         }
-    }
-
-    /// Returns the bytes of a file on disk, or `nil` if the file does not exist or is a symbolic link.
-    func contents(of path: String) throws(OutputError) -> [UInt8]? {
-        guard let folder = try open()?.root else { return nil }
-        let (folderPath, name) = OutputPath.split(path)
-        var walk = FolderWalk(root: folder, disk: disk)
-        guard case .found(let place) = try walk.folder(folderPath) else { return nil }
-        do throws(SystemError) {
-            return try disk.contents(of: String(name), in: place)
-        } catch {
-            if error.isLink { return nil }
-            throw OutputError(place.child(name), error)
-        }
-    }
-}
-
-extension OutputPlan {
-    /// Returns the bytes of a step's file after the plan is applied, or `nil` if the plan deletes the file.
-    fileprivate func contents(of step: Step) -> [UInt8]? {
-        if step.path == OutputPath.ledger { return ledger(force: false)?.bytes }
-        return items.first { $0.path.hasSameBytes(as: step.path) }?.file?.bytes
     }
 }
 
