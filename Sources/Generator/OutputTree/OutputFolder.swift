@@ -49,8 +49,8 @@ package struct OutputFolder: Sendable {
         }
     }
 
-    private func unrecorded(_ folders: [String]) throws(SystemError) -> [String] {
-        try folders.filter { folder throws(SystemError) in
+    private func unrecorded(_ folders: [String]) throws -> [String] {
+        try folders.filter { folder in
             let root = OutputPath.join(path, folder)
             return try fileSystem.status(root)?.kind == .folder
                 && !fileSystem.exists(OutputPath.join(root, OutputPath.ledger))
