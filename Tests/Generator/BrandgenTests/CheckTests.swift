@@ -19,7 +19,7 @@ struct CheckTests {
             let run = try brandgen(["check", "acme"], in: folder)
             #expect(
                 run.text == """
-                    create    Generated/acme/.brandgen/ledger.json  does not exist yet
+                    create    Generated/acme/.brandgen/ledger  does not exist yet
                     create    Generated/acme/README.md  does not exist yet
                     create    Generated/acme/Theme.swift  does not exist yet
 
@@ -41,7 +41,7 @@ struct CheckTests {
             let run = try brandgen(["check"], in: folder.appendingPathComponent("Brands"))
             #expect(
                 run.text == """
-                    update    ../Generated/acme/.brandgen/ledger.json  is out of date
+                    update    ../Generated/acme/.brandgen/ledger  is out of date
                     conflict  ../Generated/acme/README.md  was edited since it was generated
                     update    ../Generated/acme/Theme.swift  is out of date
                     create    ../Generated/globex/Theme.swift  was removed by hand
@@ -62,7 +62,7 @@ struct CheckTests {
             let run = try brandgen(["check"], in: folder)
             #expect(
                 run.text == """
-                    delete    Generated/globex/.brandgen/ledger.json  is no longer part of the package
+                    delete    Generated/globex/.brandgen/ledger  is no longer part of the package
                     delete    Generated/globex/README.md  is no longer part of the package
                     delete    Generated/globex/Theme.swift  is no longer part of the package
 

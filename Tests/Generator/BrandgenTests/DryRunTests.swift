@@ -20,7 +20,7 @@ struct DryRunTests {
             let run = try brandgen(["generate", "--dry-run", "acme"], in: folder)
             #expect(
                 run.text == """
-                    create    Generated/acme/.brandgen/ledger.json  does not exist yet
+                    create    Generated/acme/.brandgen/ledger  does not exist yet
                     create    Generated/acme/README.md  does not exist yet
                     create    Generated/acme/Theme.swift  does not exist yet
                     package  files  created  updated  unchanged  deleted  kept
@@ -40,16 +40,14 @@ struct DryRunTests {
             try write(acmeManifest(primary: "#445566"), to: "Brands/acme/brand.yaml", in: folder)
             try FileManager.default.removeItem(at: folder.appendingPathComponent("Generated/acme/README.md"))
             try FileManager.default.removeItem(at: folder.appendingPathComponent("Brands/globex"))
-            // Without the lock file, no trace of the previous run is left, and a dry run must not create one.
-            try FileManager.default.removeItem(at: folder.appendingPathComponent("Generated/.brandgen"))
             let before = try listing(folder)
             let run = try brandgen(["generate", "--dry-run"], in: folder)
             #expect(
                 run.text == """
-                    update    Generated/acme/.brandgen/ledger.json  is out of date
+                    update    Generated/acme/.brandgen/ledger  is out of date
                     create    Generated/acme/README.md  was removed by hand
                     update    Generated/acme/Theme.swift  is out of date
-                    delete    Generated/globex/.brandgen/ledger.json  is no longer part of the package
+                    delete    Generated/globex/.brandgen/ledger  is no longer part of the package
                     delete    Generated/globex/README.md  is no longer part of the package
                     delete    Generated/globex/Theme.swift  is no longer part of the package
                     package  files  created  updated  unchanged  deleted  kept
@@ -72,10 +70,11 @@ struct DryRunTests {
             let run = try brandgen(["generate", "--dry-run", "acme"], in: folder)
             #expect(
                 run.text == """
+                    update    Generated/acme/.brandgen/ledger  is out of date
                     conflict  Generated/acme/README.md  was edited since it was generated
                     package  files  created  updated  unchanged  deleted  kept
-                    acme         3        0        0          2        0     1
-                    1 brand in Generated: 2 unchanged, 1 kept (dry run: nothing was written)
+                    acme         3        0        1          1        0     1
+                    1 brand in Generated: 1 updated, 1 unchanged, 1 kept (dry run: nothing was written)
 
                     """)
             #expect(

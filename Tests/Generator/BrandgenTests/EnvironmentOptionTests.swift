@@ -41,7 +41,7 @@ struct EnvironmentOptionTests {
             let whole = try brandgen(["check"], in: folder)
             #expect(
                 whole.text == """
-                    update    Generated/acme/.brandgen/ledger.json  is out of date
+                    update    Generated/acme/.brandgen/ledger  is out of date
                     update    Generated/acme/Environments.txt  is out of date
                     create    Generated/acme/development.txt  does not exist yet
 

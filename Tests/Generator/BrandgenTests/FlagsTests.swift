@@ -95,7 +95,7 @@ struct FlagsTests {
             let run = try brandgen(["generate"], in: folder)
             #expect(run.errors == "")
             #expect(run.text.contains("\n2 brands, 1 shared package and the Xcode workspace in Generated: "))
-            #expect(run.text.contains("\nBrands.xcworkspace      2        2        0          0        0     0\n"))
+            #expect(run.text.contains("\nBrands.xcworkspace      3        3        0          0        0     0\n"))
             let before = try read(Self.contents, in: folder)
             for place in ["acme/App/Acme.xcodeproj", "globex/App/Globex.xcodeproj", "Shared/AppFlags", ".."] {
                 #expect(before.contains("location = \"group:\(place)\""), "\(place)")

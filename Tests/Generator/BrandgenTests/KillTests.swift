@@ -20,10 +20,10 @@ struct KillTests {
             for round in 1...kills {
                 try writeTemplates(round: round, in: folder)
                 known.insert(content(round: round))
-                // Every other run is killed while it stages, and the others while they move files into place.
-                let isStaging = round % 2 == 1
+                // Every other run is killed while it writes the first brands.
+                let isEarly = round % 2 == 1
                 let id = ids[max(round * brands / kills / 2, 1) - 1]
-                if try killGenerate(after: isStaging ? nil : id, in: folder) { killed += 1 }
+                if try killGenerate(after: isEarly ? nil : id, in: folder) { killed += 1 }
                 let torn = try contents(in: folder).filter { !known.contains($1) }
                 #expect(torn.keys.sorted() == [])
             }
@@ -39,11 +39,11 @@ struct KillTests {
     }
 
     /// Kills a run as soon as it has replaced a brand's first file, or, without a brand, some time after it has begun to
-    /// stage. Returns `false` if the run had already ended.
+    /// write. Returns `false` if the run had already ended.
     private func killGenerate(after id: String?, in folder: URL) throws -> Bool {
-        let place = id.map { "\($0)/A.md" } ?? ".brandgen/stage.new"
+        let place = id.map { "\($0)/A.md" } ?? ".brandgen/tmp"
         let file = folder.appendingPathComponent("Generated/\(place)").path
-        // A killed run leaves its stage. The next one creates another.
+        // A killed run leaves its temporary files. The next one creates others.
         let before = inode(file)
         let process = Process()
         process.executableURL = builtExecutable

@@ -10,7 +10,7 @@ struct OutputFailureTests {
             let run = try brandgen(["generate", "--out", "taken"], in: folder)
             #expect(
                 run.errors == """
-                    error: cannot open 'taken': not a directory; move the file or folder in the way [output-system]
+                    error: 'taken' is a file, but a folder is needed there; move it elsewhere [output-in-the-way]
                     1 error
 
                     """)
@@ -50,7 +50,7 @@ struct OutputFailureTests {
     @Test func `a run waits for another run, and then reads the manifests again`() throws {
         try withWorkspace(workspace) { folder in
             _ = try brandgen(["generate"], in: folder)
-            let lock = open(folder.appendingPathComponent("Generated/.brandgen/lock").path, O_RDWR)
+            let lock = open(folder.appendingPathComponent("Generated").path, O_RDONLY)
             try #require(lock >= 0 && flock(lock, LOCK_EX) == 0)
             let process = Process()
             process.executableURL = builtExecutable
@@ -78,7 +78,7 @@ struct RefusedOutputTests {
     @Test(arguments: [["generate"], ["generate", "--force"], ["generate", "--dry-run"], ["check"], ["diff"]])
     func `a rejected run writes nothing to the folder, not even a lock`(command: [String]) throws {
         let files = acmeBrand().merging(acmeTemplates) { $1 }
-        try withWorkspace(files.merging(["shared/other/.brandgen/ledger.json": "{}\n"]) { $1 }) { folder in
+        try withWorkspace(files.merging(["shared/other/.brandgen/ledger": "{}\n"]) { $1 }) { folder in
             // The folder is outside every workspace, and has the package of a brand that this workspace does not have.
             let shared = folder.deletingLastPathComponent()
                 .appendingPathComponent("\(folder.lastPathComponent)-shared")

@@ -75,9 +75,9 @@ struct PinExpiryTests {
     @Test func `the day does not change the package`() throws {
         try withWorkspace(workspace(expires: "2026-07-15")) { folder throws in
             #expect(try validate(folder, ["generate"], at: early) == ("", 0))
-            let ledger = try read("Generated/acme/.brandgen/ledger.json", in: folder)
+            let ledger = try read("Generated/acme/.brandgen/ledger", in: folder)
             #expect(try validate(folder, ["generate", "--force"], at: soon).status == 0)
-            #expect(try read("Generated/acme/.brandgen/ledger.json", in: folder) == ledger)
+            #expect(try read("Generated/acme/.brandgen/ledger", in: folder) == ledger)
         }
     }
 

@@ -26,7 +26,7 @@ struct RepositoryTests {
             let manifest = try read("Brands/inner-world/brand.yaml", in: folder)
             let before = try fingerprints(of: "Generated", in: folder)
             let holding = try before.keys.filter { path in
-                try path.hasSuffix("ledger.json") && path.hasPrefix("inner-world/")
+                try path.hasSuffix("/ledger") && path.hasPrefix("inner-world/")
                     || path.hasSuffix("inner-world/App/Brand.xcassets/LaunchBackground.colorset/Contents.json")
                     || read("Generated/\(path)", in: folder).contains("471C70")
             }.sorted()

@@ -34,17 +34,6 @@ struct StandardTemplatesTests {
         }
     }
 
-    @Test func `the ledger names the standard templates without the folder that contains them`() throws {
-        try withFiles(acmeBrand().merging(runtimeStub) { $1 }) { folder in
-            let run = try brandgen(["generate"], in: folder)
-            #expect(run.errors == "")
-            #expect(exists("Generated/acme/Sources/AcmeAuth/AcmeEnvironment.swift", in: folder))
-            let ledger = try read("Generated/acme/.brandgen/ledger.json", in: folder)
-            #expect(ledger.contains("\"template\": \"package/Package.swift.mustache\""))
-            #expect(!ledger.contains(folder.path) && !ledger.contains(repositoryFolder.path))
-        }
-    }
-
     @Test func `the variable overrides the default, and the option overrides the variable`() throws {
         try withFiles(files) { folder in
             let environment = ["BRANDGEN_TEMPLATES": "one"]

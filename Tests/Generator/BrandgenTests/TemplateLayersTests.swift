@@ -22,24 +22,11 @@ struct TemplateLayersTests {
         return try brandgen(arguments, in: folder, environment: ["BRANDGEN_TEMPLATES": standard])
     }
 
-    /// The templates in a brand's ledger, by the files that they emitted.
-    private func ledger(of id: String, in folder: URL) throws -> [String: Substring] {
-        let lines = try read("Generated/\(id)/.brandgen/ledger.json", in: folder).split(separator: "\n")
-        return lines.reduce(into: [:]) { result, line in
-            let parts = line.split(separator: "\"")
-            if let mark = line.range(of: "\"template\": ") { result[String(parts[1])] = line[mark.upperBound...] }
-        }
-    }
-
     @Test func `a workspace needs no templates`() throws {
         try generate([:]) { folder, run throws in
             #expect(run.errors == "")
             #expect(run.status == 0)
             #expect(try read("Generated/acme/A.md", in: folder) == "standard A Acme\n")
-            #expect(
-                try ledger(of: "acme", in: folder) == [
-                    "A.md": "\"package/A.md.mustache\" },", "B.md": "\"package/B.md.mustache\" }",
-                ])
         }
     }
 
@@ -58,20 +45,6 @@ struct TemplateLayersTests {
                 #expect(try read("Generated/\(id)/B.md", in: folder) == "standard B\n")
                 #expect(try read("Generated/\(id)/C.md", in: folder) == "workspace C\n")
             }
-            #expect(
-                try ledger(of: "acme", in: folder) == [
-                    "A.md": """
-                    "Brands/acme/Templates/package/A.md.mustache", \
-                    "partials": ["Brands/acme/Templates/partials/name.mustache"] },
-                    """,
-                    "B.md": "\"package/B.md.mustache\" },",
-                    "C.md": "\"Templates/package/C.md.mustache\" }",
-                ])
-            #expect(
-                try ledger(of: "globex", in: folder) == [
-                    "A.md": "\"Templates/package/A.md.mustache\" },", "B.md": "\"package/B.md.mustache\" },",
-                    "C.md": "\"Templates/package/C.md.mustache\" }",
-                ])
             let before = try fingerprints(of: "Generated", in: folder)
             #expect(try self.run(["check"], in: folder).status == 0)
             _ = try self.run(["generate", "acme"], in: folder)
@@ -79,21 +52,9 @@ struct TemplateLayersTests {
         }
     }
 
-    @Test func `if the workspace's templates are the standard ones, the ledger calls them standard`() throws {
-        try withWorkspace(brands.merging(acmeTemplates) { $1 }) { folder in
-            try FileManager.default.createSymbolicLink(
-                atPath: folder.appendingPathComponent("link").path, withDestinationPath: "Templates")
-            _ = try brandgen(["generate", "acme", "--templates", "link"], in: folder)
-            #expect(try ledger(of: "acme", in: folder)["README.md"] == "\"package/README.md.mustache\" },")
-        }
-    }
-
-    @Test func `an override with the same text changes only the ledger`() throws {
+    @Test func `an override with the same text changes nothing`() throws {
         try generate([:]) { folder, _ in
             try write(standard["standard/package/B.md.mustache"]!, to: "Templates/package/B.md.mustache", in: folder)
-            let check = try run(["check", "acme"], in: folder)
-            #expect(check.text == "update    Generated/acme/.brandgen/ledger.json  is out of date\n")
-            try FileManager.default.removeItem(at: folder.appendingPathComponent("Templates"))
             #expect(try run(["check", "acme"], in: folder).status == 0)
         }
     }

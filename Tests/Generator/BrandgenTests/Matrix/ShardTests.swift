@@ -56,7 +56,7 @@ struct ShardTests {
 
     @Test func `packages of deleted brands are removed only by a run for all brands`() throws {
         try withWorkspace(acmeBrand().merging(acmeTemplates) { $1 }) { folder in
-            try write("{}", to: "Generated/gone/.brandgen/ledger.json", in: folder)
+            try write("{}", to: "Generated/gone/.brandgen/ledger", in: folder)
             let part = try brandgen(["generate", "--shard", "1/1"], in: folder)
             #expect(part.status == 0)
             #expect(exists("Generated/gone", in: folder))
