@@ -31,9 +31,11 @@ package enum AppSeeds {
                         + "'\(storeFolder)/'; move the template to 'app/seeds/\(appFolder)/'"))
         }
         try problems.throwIfErrors()
-        let known = Set(rendered.map { $0.path.lowercased() })
-        let others = (assets(of: brand) + storeTexts(of: brand)).filter { !known.contains($0.path.lowercased()) }
-        return (rendered + others).sorted { ExactText($0.path) < ExactText($1.path) }
+        let renderedPaths = Set(rendered.map { $0.path.lowercased() })
+        let defaults = (assets(of: brand) + storeTexts(of: brand)).filter {
+            !renderedPaths.contains($0.path.lowercased())
+        }
+        return (rendered + defaults).sorted { ExactText($0.path) < ExactText($1.path) }
     }
 
     private static func isInside(_ path: String) -> Bool {

@@ -84,7 +84,7 @@ private func harmful(_ fixIts: [FixIt], _ file: SourceFile, _ table: ManifestTab
     let layer = ManifestLayer(checking: file, against: table)
     guard layer.value.content != .refused else { return nil }
     let errors = layer.diagnostics.filter { $0.severity == .error }.compactMap(\.range)
-    return zip(fixIts, places).filter { _, place in errors.contains { $0.overlaps(place) } }.map(\.0)
+    return zip(fixIts, places).filter { _, range in errors.contains { $0.overlaps(range) } }.map(\.0)
 }
 
 extension SourceRange {

@@ -9,9 +9,6 @@ package enum MustacheValue: Equatable, Sendable {
     case object(Members)
 
     /// The members of an object. Two objects are equal if they have the same members in the same order.
-    ///
-    /// An object of a template's context has few members with short names. Searching them one after another is faster than
-    /// building a hash table and searching that.
     package struct Members: Equatable, Sendable {
         private struct Member: Equatable, Sendable {
             let name: String
@@ -31,8 +28,7 @@ package enum MustacheValue: Equatable, Sendable {
         /// The member with a name, or `nil` if there is none.
         package subscript(name: String) -> MustacheValue? {
             get {
-                for index in members.indices where members[index].name == name { return members[index].value }
-                return nil
+                members.first { $0.name == name }?.value
             }
             set {
                 let index = members.firstIndex { $0.name == name }
@@ -48,7 +44,6 @@ package enum MustacheValue: Equatable, Sendable {
         /// Returns the members together with others, which replace those with the same names.
         package func adding(_ others: Members) -> Members {
             var result = self
-            result.members.reserveCapacity(members.count + others.members.count)
             for other in others.members { result[other.name] = other.value }
             return result
         }
@@ -70,6 +65,11 @@ extension MustacheValue: ExpressibleByDictionaryLiteral {
 }
 
 extension MustacheValue {
+    /// Returns the object with other members, which replace those with the same names. Returns any other value unchanged.
+    package func adding(_ others: Members) -> MustacheValue {
+        if case .object(let members) = self { .object(members.adding(others)) } else { self }
+    }
+
     /// Whether sections treat the value as false: null, `false`, an empty list or an empty string, but not zero.
     var isFalsey: Bool {
         switch self {

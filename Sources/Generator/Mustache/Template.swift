@@ -32,7 +32,7 @@ extension Template {
     package func range(ofInclusion name: ExactText) -> SourceRange? {
         program.inclusions.first { inclusion in
             if case .named(let named) = inclusion.target { ExactText(named) == name } else { false }
-        }.map { file.range($0.name) }
+        }.map { file.range(ofBytes: $0.name) }
     }
 
     /// Whether the template includes templates whose names come from the data (`{{>*name}}`).

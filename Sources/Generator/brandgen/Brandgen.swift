@@ -1,7 +1,6 @@
 import Diagnostics
 import OutputTree
 import PackageRenderer
-import YAMLTree
 
 #if canImport(Glibc)
 import Glibc
@@ -14,7 +13,6 @@ struct Brandgen {
     static func main() {
         // Without this call, a reader that closes its end of a pipe would kill the process while it writes files.
         signal(SIGPIPE, SIG_IGN)
-        keepParserMemory()
         let console = Console()
         var code = run(CommandLine.arguments.dropFirst(), console)
         if let failure = console.output.failure {

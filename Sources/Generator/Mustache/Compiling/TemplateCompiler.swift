@@ -25,11 +25,11 @@ struct TemplateCompiler {
         self.file = file
         layout = LineLayout(file)
         scanner = TemplateScanner(file)
-        textStart = file.contentStart
+        textStart = file.firstLineStart
     }
 
     mutating func compile() throws(DiagnosticError) {
-        if let range = layout.firstInvalidUTF8 { report(.invalidUTF8(range)) }
+        if let offset = file.firstInvalidByte { report(.invalidUTF8(offset..<offset + 1)) }
         var isAtEnd = false
         while !isAtEnd, problemCount < Self.maximumProblems {
             do throws(TemplateSyntaxError) {
@@ -227,10 +227,10 @@ extension TemplateCompiler {
     }
 
     private func dottedName(_ bytes: Range<Int>, of tag: Tag) throws(TemplateSyntaxError) -> Name {
-        let whole = try plainName(bytes, of: tag)
-        if whole == "." { return Name(parts: [], bytes: bytes) }
+        let name = try plainName(bytes, of: tag)
+        if name == "." { return Name(parts: [], bytes: bytes) }
         let parts = file.bytes[bytes].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        if parts.contains(where: \.isEmpty) { throw .emptyStep(whole, bytes) }
+        if parts.contains(where: \.isEmpty) { throw .emptyStep(name, bytes) }
         return Name(parts: parts.map { String(decoding: $0, as: UTF8.self) }, bytes: bytes)
     }
 

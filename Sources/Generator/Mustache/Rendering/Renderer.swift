@@ -94,7 +94,7 @@ struct Renderer {
                 }
                 options.escaping.escape(text, into: &output)
             } else {
-                text.append(to: &output)
+                output += text.utf8
             }
             if output.count - outputStart > Self.maximumOutput { throw tooMuchOutput(at: name.bytes) }
         case .section(let name, let end):
@@ -237,13 +237,13 @@ final class PassedArguments: Sendable {
     }
 
     func outermost(named name: String) -> (PassedArguments, Argument)? {
-        var found: (PassedArguments, Argument)?
+        var result: (PassedArguments, Argument)?
         var scope: PassedArguments? = self
         while let passed = scope {
-            if let argument = passed.arguments.first(where: { $0.name == name }) { found = (passed, argument) }
+            if let argument = passed.arguments.first(where: { $0.name == name }) { result = (passed, argument) }
             scope = passed.outer
         }
-        return found
+        return result
     }
 }
 
@@ -340,11 +340,11 @@ extension Renderer {
 
     private mutating func report(_ rule: String, _ message: String, at bytes: Range<Int>) {
         let notes = callers.suffix(Self.notedCallers).reversed().map { caller in
-            Note("rendered from here", at: caller.template.file.range(caller.callSite))
+            Note("rendered from here", at: caller.template.file.range(ofBytes: caller.callSite))
         }
         // A dynamic name comes from the data, so it may contain line ends.
         let line = String(message.map { $0.isNewline ? " " : $0 })
-        problems.report(Diagnostic(rule: rule, line, at: current.template.file.range(bytes), notes: notes))
+        problems.report(Diagnostic(rule: rule, line, at: current.template.file.range(ofBytes: bytes), notes: notes))
     }
 
     private func didYouMean(_ word: String, among candidates: [String]) -> String {

@@ -101,9 +101,9 @@ extension Brand {
                 Entry("NSExtensionAttributes", .dictionary([Entry("NSExtensionActivationRule", .dictionary([rule]))])))
         }
         // A rule refuses the keys that determine the kind.
-        var others = target.infoPlist
-        if let own = others.firstIndex(where: { $0.key == "NSExtension" }) {
-            if case .dictionary(let further) = others.remove(at: own).value { point = point.merging(further) }
+        var settings = target.infoPlist
+        if let index = settings.firstIndex(where: { $0.key == "NSExtension" }) {
+            if case .dictionary(let further) = settings.remove(at: index).value { point = point.merging(further) }
         }
         let entries = [
             Entry("CFBundleDevelopmentRegion", .string(languages.first?.rawValue ?? Language.en.rawValue)),
@@ -117,7 +117,7 @@ extension Brand {
             Entry("CFBundleVersion", .string("$(CURRENT_PROJECT_VERSION)")),
             Entry("NSExtension", .dictionary(point.sortedByKey)),
         ]
-        return entries.replacing(others).sortedByKey
+        return entries.replacing(settings).sortedByKey
     }
 
     private static func orientations(_ names: [String]) -> PropertyList {
@@ -167,12 +167,68 @@ extension [PropertyList.Entry] {
         replacing(
             others.map { other in
                 guard case .dictionary(let added) = other.value,
-                    case .dictionary(let own) = first(where: { $0.key == other.key })?.value
+                    case .dictionary(let existing) = first(where: { $0.key == other.key })?.value
                 else { return other }
-                return PropertyList.Entry(other.key, .dictionary(own.replacing(added).sortedByKey))
+                return PropertyList.Entry(other.key, .dictionary(existing.replacing(added).sortedByKey))
             })
     }
 
     /// Xcode writes the keys of property lists in the order of their characters.
     fileprivate var sortedByKey: [PropertyList.Entry] { sorted { $0.key < $1.key } }
+}
+
+extension PropertyList {
+    /// Returns the bytes of a property list file in XML, as Xcode writes it, with a comment that names the origin.
+    static func bytes(of entries: [Entry], comment: String) -> [UInt8] {
+        let text = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+            <!-- \(comment.separatingHyphens) -->
+            <plist version="1.0">
+            \(PropertyList.dictionary(entries).elements.joined(separator: "\n"))
+            </plist>
+
+            """
+        return Array(text.utf8)
+    }
+
+    /// The elements, of which each begins a line.
+    private var elements: [String] {
+        switch self {
+        case .string(let string): ["<string>\(string.inXML)</string>"]
+        case .integer(let integer): ["<integer>\(integer)</integer>"]
+        case .boolean(let boolean): [boolean ? "<true/>" : "<false/>"]
+        case .array(let items): Self.elements(in: "array", items.flatMap(\.elements))
+        case .dictionary(let entries):
+            Self.elements(in: "dict", entries.flatMap { ["<key>\($0.key.inXML)</key>"] + $0.value.elements })
+        }
+    }
+
+    private static func elements(in name: String, _ children: [String]) -> [String] {
+        children.isEmpty ? ["<\(name)/>"] : ["<\(name)>"] + children.map { "\t" + $0 } + ["</\(name)>"]
+    }
+}
+
+extension String {
+    /// The text as the content of an element. An XML reader turns a carriage return into a line feed unless it is a
+    /// reference.
+    fileprivate var inXML: String {
+        unicodeScalars.reduce(into: "") { text, scalar in
+            switch scalar {
+            case "&": text += "&amp;"
+            case "<": text += "&lt;"
+            case ">": text += "&gt;"
+            case "\r": text += "&#13;"
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
+    /// The text with a space between two hyphens, which an XML comment must not contain (XML 1.0, section 2.5).
+    fileprivate var separatingHyphens: String {
+        unicodeScalars.reduce(into: "") { text, scalar in
+            if scalar == "-", text.unicodeScalars.last == "-" { text += " " }
+            text.unicodeScalars.append(scalar)
+        }
+    }
 }

@@ -114,11 +114,6 @@ struct WorkspaceTemplates {
         return try folder.paths().map { path throws(DiagnosticError) in try folder.read(path) }
     }
 
-    /// Returns the files that these templates emit, to count them without rendering.
-    func emittedFiles() throws(DiagnosticError) -> EmittedFiles {
-        EmittedFiles(templates: try standard.paths() + (own?.paths() ?? []))
-    }
-
     /// Returns the templates of all brands: the workspace's, and the standard ones that they do not shadow.
     func common(where isWanted: (String) -> Bool = { _ in true }) throws(DiagnosticError) -> [TemplateSource] {
         let ownPaths = try own?.paths() ?? []
