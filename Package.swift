@@ -14,7 +14,6 @@ let strict: [SwiftSetting] =
 
 // Apple systems use CryptoKit instead.
 let openSSL = Target.Dependency.target(name: "COpenSSL", condition: .when(platforms: [.linux]))
-let linux = Target.Dependency.target(name: "CLinux", condition: .when(platforms: [.linux]))
 
 /// Returns a module of the generator, which runs on a developer's machine and in CI and is never linked into an app.
 func generator(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -73,15 +72,15 @@ let package = Package(
             name: "CLibYAML", path: "Sources/Generator/CLibYAML", pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         generator("Diagnostics"),
-        .systemLibrary(name: "CLinux", path: "Sources/Generator/CLinux"),
+        generator("SystemCalls", [openSSL]),
         generator("YAMLTree", ["CLibYAML", "Diagnostics"]),
-        generator("Manifest", ["YAMLTree", "Diagnostics"]),
+        generator("Manifest", ["YAMLTree", "Diagnostics", "SystemCalls"]),
         generator("ManifestRules", ["Manifest", "YAMLTree", "Diagnostics"]),
         generator("ManifestTools", ["Manifest", "YAMLTree", "Diagnostics"]),
         generator("Mustache", ["Diagnostics"]),
         generator("XcodeProject"),
         generator("PackageRenderer", ["Manifest", "Mustache", "OutputTree", "XcodeProject", "Diagnostics"]),
-        generator("OutputTree", ["Diagnostics", openSSL, linux]),
+        generator("OutputTree", ["Diagnostics", openSSL]),
         generator("BrandIcon"),
         generator("AppSeeds", ["BrandIcon", "Diagnostics", "Manifest", "OutputTree", "PackageRenderer"]),
         generator(
@@ -90,9 +89,7 @@ let package = Package(
             name: "brandgen",
             dependencies: [
                 "AppSeeds", "Diagnostics", "Doctor", "Manifest", "ManifestRules", "ManifestTools", "Mustache",
-                "OutputTree",
-                "PackageRenderer",
-                "YAMLTree",
+                "OutputTree", "PackageRenderer", "SystemCalls", "YAMLTree",
             ],
             path: "Sources/Generator/brandgen", swiftSettings: strict),
         .plugin(

@@ -81,8 +81,7 @@ package final class Rule: Sendable {
         case manifestForTool(@Sendable (ResolvedManifest, Version, Rule) -> [Diagnostic])
         /// A brand's manifest and its terms document.
         case terms(@Sendable (ResolvedManifest, TermsDocument, Rule) -> [Diagnostic])
-        /// A brand's manifest, and the workspace's files, to look for files and folders that the manifest names. Add each
-        /// path to `ResolvedManifest.requiredPaths`, so that a build cache is not used without it.
+        /// A brand's manifest, and the workspace's files, to look for files and folders that the manifest names.
         case files(@Sendable (ResolvedManifest, any FileReader, Rule) -> [Diagnostic])
         /// A brand's manifest, and its image, font and app files.
         case assets(@Sendable (ResolvedManifest, [BrandAsset], Rule) -> [Diagnostic])

@@ -12,7 +12,7 @@ import Darwin
 /// Trees of one output folder can be planned and applied concurrently. Runs on one output folder wait for each other;
 /// see `OutputLock`. If a run is killed, each file is either completely old or completely new, and the next run
 /// completes the work, even if it renders other files. The files are not flushed to the medium, so a power failure can
-/// lose data, unless the caller uses a durable ``Stage``.
+/// lose data.
 package struct OutputTree: Sendable {
     /// The folder's path, without a slash at its end.
     package let root: String

@@ -206,19 +206,6 @@ package struct ToolIdentity: Sendable {
 }
 
 extension PackageRenderer {
-    /// Returns whether a template at this path could be part of a brand's package or its shared packages. The template
-    /// does not have to exist: this also decides which brands a deleted template affects.
-    package static func couldUse(template path: String, for brand: Brand) -> Bool {
-        if path.hasPrefix(TemplateSet.partialsFolder) { return true }
-        switch TemplateCondition.read(path)?.condition {
-        case .shared(let package)?: return SharedPackage.needed(by: brand).contains(package)
-        case let condition?: return condition.applies(to: brand.capabilities)
-        case nil: return false
-        }
-    }
-}
-
-extension PackageRenderer {
     /// The version of the standard templates for the developer's files. The first line of these files names it. It
     /// changes if developers should compare their files with the new templates.
     package static let seedVersion = 1

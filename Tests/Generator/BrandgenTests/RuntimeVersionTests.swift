@@ -53,7 +53,6 @@ struct RuntimeVersionTests {
         source: String
     ) throws {
         try withFiles(Self.workspace(source, version: "0.1.0")) { folder in
-            // The next runs could use the build cache of this one.
             _ = try brandgen(["generate"], in: folder)
             try write("0.1.7\n", to: Self.stamp, in: folder)
             for command in ["generate", "check", "generate"] {

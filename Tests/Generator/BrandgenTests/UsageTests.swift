@@ -93,7 +93,7 @@ struct UsageTests {
             run.errors == """
                 error: \(message)
                 usage: brandgen generate [ID…] [--shard I/N] [--environment NAME] [--out DIR] [--runtime DIR] [--templates DIR] \
-                [--strict] [--force] [--take-over] [--dry-run] [--watch] [--jobs N] [--durable] \
+                [--strict] [--force] [--take-over] [--dry-run] [--watch] [--jobs N] \
                 [--workspace DIR]
                 See 'brandgen help generate'.
 

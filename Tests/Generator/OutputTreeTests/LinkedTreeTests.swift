@@ -19,12 +19,10 @@ struct LinkedTreeTests {
 
     @Test func `a tree that is a link is refused for every plan`() throws {
         try sandbox.generate(["a.txt": "a\n"])
-        let known = try #require(try sandbox.plan(["a.txt": "a\n"]).knownLedger)
         try replaceByLink(sandbox.root)
         let refusal = OutputError(sandbox.root, .symbolicLink)
         #expect(throws: refusal) { try sandbox.plan(["a.txt": "a\n"]) }
         #expect(throws: refusal) { try sandbox.tree.planRemoval() }
-        #expect(throws: refusal) { try sandbox.tree.fileCount(matching: known) }
         #expect(throws: refusal) { try sandbox.tree.contents(of: "a.txt") }
     }
 
@@ -55,17 +53,7 @@ struct LinkedTreeTests {
         #expect(throws: OutputError.self) { try sandbox.tree.apply(plan) }
         #expect(throws: OutputError.self) { try new.apply(creation) }
         #expect(throws: OutputError.self) { try OutputLock(outputFolder: sandbox.output).release() }
-        #expect(throws: OutputError.self) { try InputRecords(writingTo: sandbox.output) }
         #expect(throws: OutputError.self) { try Stage(in: sandbox.output) }
         #expect(elsewhere == before)
-    }
-
-    @Test func `records behind a link are not read`() throws {
-        try sandbox.generate(["a.txt": "a\n"])
-        let whole = try #require(InputFingerprint.ofNothing)
-        try InputRecords(writingTo: sandbox.output).record(whole: whole)
-        #expect(InputRecords(of: sandbox.output).whole == whole)
-        try replaceByLink(sandbox.output + "/.brandgen")
-        #expect(InputRecords(of: sandbox.output).whole == nil)
     }
 }

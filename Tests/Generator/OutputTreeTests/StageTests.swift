@@ -15,12 +15,10 @@ struct StageTests {
 
     /// Stages and commits the trees as `generate` does. A tree without files is removed.
     private static func run(
-        _ trees: [String: [String: String]], in sandbox: Sandbox, disk: Disk = Disk(), durable: Bool = false
-    )
-        throws
-    {
+        _ trees: [String: [String: String]], in sandbox: Sandbox, disk: Disk = Disk()
+    ) throws {
         let output = try disk.openOutputFolder(creating: sandbox.output)
-        let stage = try Stage(in: output, named: "stage", durable: durable, disk: disk)
+        let stage = try Stage(in: output, named: "stage", disk: disk)
         do {
             var entries: [(Stage.Entry, String)] = []
             let known = try OutputFolder(sandbox.output)
@@ -30,9 +28,7 @@ struct StageTests {
                 let plan = try trees[name].map { try tree.plan(rendered($0), info: Sandbox.info) } ?? tree.planRemoval()
                 if let entry = try stage.add(plan, of: tree, force: false) { entries.append((entry, name)) }
             }
-            try stage.synchronize()
             for (entry, name) in entries { try stage.commit(entry, of: name) }
-            try stage.synchronize()
         } catch {
             try? stage.remove()
             throw error
@@ -103,7 +99,7 @@ struct StageTests {
             }
             let error = #expect(
                 performing: {
-                    try Self.run(Self.new, in: sandbox, disk: disk, durable: true)
+                    try Self.run(Self.new, in: sandbox, disk: disk)
                     throw Finished()
                 }, throws: { _ in true })
             let (old, new) = (Self.files(Self.old), Self.files(Self.new))
@@ -124,36 +120,6 @@ struct StageTests {
             count += 1
         }
         #expect(count > 30)
-    }
-
-    @Test func `a durable run stores everything before its first rename, and after its last`() throws {
-        let sandbox = try Sandbox()
-        try Self.run(Self.old, in: sandbox)
-        let log = Log()
-        let disk = Disk { change in
-            log.add(change)
-            return 0
-        }
-        try Self.run(Self.new, in: sandbox, disk: disk, durable: true)
-        let changes = log.changes
-        let first = try #require(changes.firstIndex(of: .synchronize))
-        let last = try #require(changes.lastIndex(of: .synchronize))
-        #expect(!changes[..<first].contains(.rename))
-        #expect(changes[first..<last].contains(.rename))
-        #expect(!changes[first..<last].contains(.write))
-        #expect(!changes[last...].contains(.rename))
-    }
-
-    @Test func `a failed synchronization changes no package`() throws {
-        let sandbox = try Sandbox()
-        try Self.run(Self.old, in: sandbox)
-        let error = #expect(throws: OutputError.self) {
-            try Self.run(Self.new, in: sandbox, disk: .refusing(.synchronize, EIO), durable: true)
-        }
-        #expect(
-            error?.message == "cannot synchronize '\(sandbox.output)': input/output error; fix this and run again")
-        #expect(Self.files(sandbox) == Self.files(Self.old))
-        #expect(Self.leftovers(sandbox) == [])
     }
 
     @Test func `a file that is edited between staging and commit is kept`() throws {

@@ -61,7 +61,6 @@ struct TemplateConditionTests {
         #expect(try texts(renderer.renderSeeds(of: brand.load())) == ["App/Acme.txt": "Acme: 1"])
         brand.app = "false"
         #expect(try renderer.renderSeeds(of: brand.load()).isEmpty)
-        #expect(try !PackageRenderer.couldUse(template: "app/seeds/App/a.txt.mustache", for: brand.load()))
     }
 
     @Test func `partials produce no file`() throws {

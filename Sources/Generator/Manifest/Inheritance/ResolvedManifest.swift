@@ -42,6 +42,16 @@ package struct ResolvedManifest: Equatable, Sendable {
         return nearest
     }
 
+    /// The path of the terms document, relative to the workspace, or `nil` if the manifest names none.
+    package var termsPath: String? {
+        value(at: "legal.terms.document")?.text.flatMap { resolvedPath($0, from: file.path) }
+    }
+
+    /// Returns the path of a file in the brand's folder, relative to the workspace.
+    package func inBrandFolder(_ path: String) -> String {
+        file.path.split(separator: "/").dropLast().map { $0 + "/" }.joined() + path
+    }
+
     /// Returns the notes for a diagnostic about an inherited value: one for each `extends` between it and the brand's
     /// manifest.
     package func inheritanceNotes(for range: SourceRange?) -> [Note] {

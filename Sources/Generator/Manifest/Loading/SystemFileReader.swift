@@ -1,13 +1,35 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import SystemCalls
+
+/// The folder that must contain all inputs, such as the workspace. Symbolic links in it may lead to other places in it.
+///
+/// An input is opened first, and then the real path of the open file is checked, so another process cannot replace a link
+/// between the check and the reading.
+package struct InputBoundary: Sendable {
+    /// The folder's name in messages.
+    let name: String
+    /// The folder's real path, or `nil` if it is not known. Then every path is outside.
+    private let realPath: String?
+
+    /// - Parameters:
+    ///   - folder: The folder's path. The path itself may lead through links.
+    ///   - name: The folder's name in messages, such as `the workspace`.
+    package init(_ folder: String, name: String) {
+        self.name = name
+        realPath = FileSystem().realPath(folder.isEmpty ? "." : folder)
+    }
+
+    /// Returns whether an open file or folder is inside the boundary, or is the folder itself.
+    func contains(_ file: borrowing OpenFile) -> Bool {
+        guard let realPath, let path = file.realPath else { return false }
+        return realPath == "/" || path.utf8.elementsEqual(realPath.utf8) || path.utf8.starts(with: "\(realPath)/".utf8)
+    }
+}
 
 /// Reads a workspace, or another folder of inputs, from disk.
 package struct SystemFileReader: FileReader {
     private let root: String
     private let boundary: InputBoundary?
+    private let fileSystem = FileSystem()
 
     /// Reads the files in a folder.
     ///
@@ -26,110 +48,71 @@ package struct SystemFileReader: FileReader {
     }
 
     package func read(_ path: String, limit: Int) throws(FileReadError) -> [UInt8] {
-        let descriptor = try open(path, boundary == nil ? 0 : O_NONBLOCK)
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw lastError() }
-        let type = status.st_mode & S_IFMT
-        if let kind = FileKind(type), boundary != nil || kind == .folder { throw .notAFile(kind) }
-        // Requests one byte more than the size, so that one call also detects the end of the file.
-        let isFile = type == S_IFREG
-        var bytes: [UInt8] = []
-        while bytes.count < limit {
-            let wanted = min(isFile ? max(Int(status.st_size) - bytes.count, 0) + 1 : 8192, limit - bytes.count)
-            let count = append(wanted, from: descriptor, to: &bytes)
-            if count == 0 || (isFile && 0..<wanted ~= count) { break }
-            if count < 0, errno != EINTR { throw lastError() }
+        let file = try open(path)
+        let kind: FileKind?
+        do throws(SystemError) {
+            kind = try FileKind(file.status().kind)
+            if kind == nil || (boundary == nil && kind != .folder) { return try file.read(atMost: limit) }
+        } catch {
+            throw FileReadError(error)
         }
-        return bytes
+        throw .notAFile(kind ?? .device)
     }
 
     package func names(in folder: String) throws(FileReadError) -> [String] {
-        var names: [String] = []
-        try forEachEntry(of: folder) { bytes, _ in
-            if let name = String(validating: bytes, as: UTF8.self), name != ".", name != ".." { names.append(name) }
-        }
-        return names
+        try list(folder).compactMap(\.name)
     }
 
     package func undecodableNames(in folder: String, foldersOnly: Bool) -> [String] {
-        var names: [String] = []
-        try? forEachEntry(of: folder) { bytes, isFolder in
-            guard String(validating: bytes, as: UTF8.self) == nil, !foldersOnly || isFolder() else { return }
-            names.append(escapedName(bytes))
-        }
-        return names.sorted()
+        let entries = (try? list(folder)) ?? []
+        return entries.filter { $0.name == nil && (!foldersOnly || isFolder($0, in: folder)) }.map(\.escapedName).sorted()
     }
 
     /// Returns the entries of a folder.
     package func entries(of folder: String) throws(FileReadError) -> FolderEntries {
         var entries = FolderEntries()
-        try forEachEntry(of: folder) { bytes, isFolder in
-            guard let name = String(validating: bytes, as: UTF8.self) else {
-                entries.undecodable.append(escapedName(bytes))
-                return
+        for entry in try list(folder) {
+            guard let name = entry.name else {
+                entries.undecodable.append(entry.escapedName)
+                continue
             }
-            if name == "." || name == ".." { return }
-            if isFolder() { entries.folders.append(name) } else { entries.files.append(name) }
+            if isFolder(entry, in: folder) { entries.folders.append(name) } else { entries.files.append(name) }
         }
         return entries
     }
 
-    /// Calls `body` with the name of each entry of a folder, and a function that returns whether it is a folder.
-    private func forEachEntry(
-        of folder: String, _ body: (UnsafeRawBufferPointer.SubSequence, () -> Bool) -> Void
-    ) throws(FileReadError) {
-        let descriptor = try open(folder, O_DIRECTORY | O_NONBLOCK)
-        guard let directory = fdopendir(descriptor) else {
-            let error = lastError()
-            close(descriptor)
-            throw error
-        }
-        defer { closedir(directory) }
-        while let entry = readdir(directory) {
-            let type = entry.pointee.d_type
-            withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                body(bytes.prefix { $0 != 0 }) {
-                    // Other types are those of links, which may lead to a folder, and of unknown entries.
-                    if type == UInt8(DT_DIR) || type == UInt8(DT_REG) { return type == UInt8(DT_DIR) }
-                    var status = stat()
-                    let name = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
-                    return name.map { fstatat(descriptor, $0, &status, 0) == 0 } == true
-                        && status.st_mode & S_IFMT == S_IFDIR
-                }
-            }
+    package func isFile(_ path: String) -> Bool { fileSystem.targetStatus("\(root)/\(path)")?.kind == .file }
+
+    package func isFolder(_ path: String) -> Bool { fileSystem.isFolder("\(root)/\(path)") }
+
+    private func list(_ folder: String) throws(FileReadError) -> [FolderEntry] {
+        // Checks that the folder is inside the boundary.
+        _ = try open(folder)
+        do throws(SystemError) {
+            return try fileSystem.entries(of: "\(root)/\(folder)")
+        } catch {
+            throw FileReadError(error)
         }
     }
 
-    package func isFile(_ path: String) -> Bool { type(of: path) == S_IFREG }
-
-    package func isFolder(_ path: String) -> Bool { type(of: path) == S_IFDIR }
-
-    private func type(of path: String) -> mode_t? {
-        var status = stat()
-        return stat("\(root)/\(path)", &status) == 0 ? status.st_mode & S_IFMT : nil
+    private func isFolder(_ entry: FolderEntry, in folder: String) -> Bool {
+        guard entry.kind == .symbolicLink, let name = entry.name else { return entry.kind == .folder }
+        return isFolder("\(folder)/\(name)")
     }
 
-    /// Opens a file or folder inside the boundary. Without `O_NONBLOCK`, opening a pipe waits for a writer.
-    private func open(_ path: String, _ flags: Int32) throws(FileReadError) -> Int32 {
-        let descriptor = systemOpen("\(root)/\(path)", O_RDONLY | O_CLOEXEC | O_NOCTTY | flags)
-        guard descriptor >= 0 else {
-            let error = lastError()
+    /// Opens a file or folder inside the boundary.
+    private func open(_ path: String) throws(FileReadError) -> OpenFile {
+        let place = "\(root)/\(path)"
+        let file: OpenFile
+        do throws(SystemError) {
+            file = try fileSystem.openTarget(place, waiting: boundary == nil)
+        } catch {
             // A socket cannot be opened.
-            if case .unreadable = error, let kind = type(of: path).flatMap({ FileKind($0) }), kind == .socket {
-                throw .notAFile(kind)
-            }
-            throw error
+            if fileSystem.targetStatus(place)?.kind == .socket { throw .notAFile(.socket) }
+            throw FileReadError(error)
         }
-        if let boundary, !boundary.contains(descriptor) {
-            close(descriptor)
-            throw .outside(boundary.name)
-        }
-        return descriptor
-    }
-
-    private func lastError() -> FileReadError {
-        errno == ENOENT ? .missing : .unreadable(String(cString: strerror(errno)))
+        if let boundary, !boundary.contains(file) { throw .outside(boundary.name) }
+        return file
     }
 }
 
@@ -141,42 +124,21 @@ package struct FolderEntries {
     package fileprivate(set) var undecodable: [String] = []
 }
 
+extension FileReadError {
+    fileprivate init(_ error: SystemError) {
+        self = error.isMissing ? .missing : .unreadable(error.reason)
+    }
+}
+
 extension FileKind {
     /// Returns `nil` for a regular file.
-    fileprivate init?(_ type: mode_t) {
-        switch type {
-        case S_IFREG: return nil
-        case S_IFDIR: self = .folder
-        case S_IFIFO: self = .pipe
-        case S_IFSOCK: self = .socket
-        default: self = .device
-        }
-    }
-}
-
-private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
-
-/// Reads up to `wanted` bytes. Returns the number of bytes read, or -1 with the error in `errno`.
-private func append(_ wanted: Int, from descriptor: Int32, to bytes: inout [UInt8]) -> Int {
-    var count = 0
-    let block = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, initialized in
-        count = read(descriptor, buffer.baseAddress, wanted)
-        initialized = max(count, 0)
-    }
-    if bytes.isEmpty { bytes = block } else { bytes += block }
-    return count
-}
-
-/// Returns a name as `ls -b` shows it: with escapes of backslashes and spaces, and with the octal codes of other bytes that
-/// are not printable ASCII.
-private func escapedName(_ name: some Sequence<UInt8>) -> String {
-    name.reduce(into: "") { text, byte in
-        switch byte {
-        case UInt8(ascii: "\\"), UInt8(ascii: " "): text += "\\" + String(UnicodeScalar(byte))
-        case 0x21...0x7E: text += String(UnicodeScalar(byte))
-        default:
-            let digits = String(byte, radix: 8)
-            text += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+    fileprivate init?(_ kind: FileStatus.Kind) {
+        switch kind {
+        case .file: return nil
+        case .folder: self = .folder
+        case .pipe: self = .pipe
+        case .socket: self = .socket
+        case .device, .symbolicLink: self = .device
         }
     }
 }

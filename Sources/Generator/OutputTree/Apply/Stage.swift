@@ -21,7 +21,6 @@ package final class Stage: Sendable {
     private let folder: Folder
     /// The name of the stage's folder.
     private let name: String
-    private let isDurable: Bool
     private let disk: Disk
 
     /// The suffix of names that exist only while a run writes.
@@ -29,21 +28,18 @@ package final class Stage: Sendable {
 
     /// Creates an empty stage.
     ///
-    /// - Parameters:
-    ///   - outputFolder: The output folder. It is created if it is missing.
-    ///   - durable: Whether ``synchronize()`` waits until the medium has stored everything.
+    /// - Parameter outputFolder: The output folder. It is created if it is missing.
     /// - Throws: `OutputError` if the folder cannot be opened or the stage cannot be created.
-    package convenience init(in outputFolder: String, durable: Bool = false) throws(OutputError) {
+    package convenience init(in outputFolder: String) throws(OutputError) {
         let disk = Disk()
         let output = try disk.openOutputFolder(creating: OutputPath.withoutEnd(outputFolder))
-        try self.init(in: output, named: "stage", durable: durable, disk: disk)
+        try self.init(in: output, named: "stage", disk: disk)
     }
 
-    init(in output: Folder, named name: String, durable: Bool = false, disk: Disk) throws(OutputError) {
+    init(in output: Folder, named name: String, disk: Disk) throws(OutputError) {
         self.output = output
         self.name = name + Self.suffix
         self.disk = disk
-        isDurable = durable
         let reserved = try disk.openFolder(creating: OutputPath.reservedFolder, in: output)
         do throws(SystemError) {
             try disk.createFolder(self.name, in: reserved)
@@ -87,14 +83,6 @@ package final class Stage: Sendable {
         let changes = try StagedChanges(reading: staged, disk)
         try Applier(parent: parent, root: root, staged: staged, disk: disk, changes: changes).apply()
         if changes.ledger == .removed { try deleteEmptyGroup(of: name) }
-    }
-
-    /// Waits until the medium has stored everything that was written, if the stage is durable.
-    ///
-    /// Call it before the first commit and after the last one. Then a power failure tears no file: without the first call,
-    /// the medium could store a rename before the bytes of the file.
-    package func synchronize() throws(OutputError) {
-        if isDurable { try reporting(output.path, disk.synchronize(output)) }
     }
 
     /// Deletes the stage, after the commits or to undo everything.

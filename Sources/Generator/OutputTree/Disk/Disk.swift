@@ -1,5 +1,4 @@
 #if canImport(Glibc)
-import CLinux
 import Glibc
 #else
 import Darwin
@@ -12,7 +11,7 @@ import Darwin
 struct Disk: Sendable {
     /// A call that changes the disk.
     enum Change: Equatable, Sendable {
-        case createFolder, createFile, write, rename, deleteFile, deleteFolder, synchronize
+        case createFolder, createFile, write, rename, deleteFile, deleteFolder
     }
 
     /// A hook that lets tests fail any change. It is called before each change, and returns 0 to continue or the
@@ -122,26 +121,6 @@ struct Disk: Sendable {
             try? deleteFile(name, in: folder)
             throw error
         }
-    }
-
-    /// Writes a file, or replaces the bytes of an existing one. A killed process leaves a part of them.
-    func overwriteFile(_ name: String, in folder: Folder, bytes: [UInt8]) throws(SystemError) {
-        let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC
-        let file = OpenFile(
-            descriptor: try change(.write, .createFile) { openat(folder.descriptor, name, flags, 0o644) })
-        try write(bytes, to: file.descriptor)
-        try file.finishWriting()
-    }
-
-    /// Waits until the medium has stored everything that was written to the folder's file system.
-    func synchronize(_ folder: Folder) throws(SystemError) {
-        #if canImport(Glibc)
-        try change(.synchronize, .synchronize) { syncfs(folder.descriptor) }
-        #else
-        // Writes the data of all file systems to their media, and then waits for the medium of this one.
-        sync()
-        try change(.synchronize, .synchronize) { fcntl(folder.descriptor, F_FULLFSYNC) }
-        #endif
     }
 
     func rename(_ name: String, in folder: Folder, to newName: String, in newFolder: Folder) throws(SystemError) {

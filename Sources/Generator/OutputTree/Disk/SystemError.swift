@@ -7,7 +7,7 @@ import Darwin
 /// An error of the operating system.
 package struct SystemError: Error, Equatable, Sendable {
     package enum Operation: String, Equatable, Sendable {
-        case open, read, write, replace, delete, list, lock, synchronize
+        case open, read, write, replace, delete, list, lock
         case createFolder = "create folder"
         case deleteFolder = "delete folder"
     }

@@ -25,7 +25,7 @@ extension Command {
             let style = console.output.isTerminal ? console.outputStyle : nil
             let packages = try run.results(console) { package -> (result: PackageResult, changesOfKind: [String]) in
                 var result = PackageResult(package)
-                guard let plan = package.plan else { return (result, []) }
+                let plan = package.plan
                 for step in package.changedSteps() { result.text += try text(of: step, of: plan, in: package, style) }
                 return (result, plan.changesOfKind.map { join(package.tree.root, $0) })
             }

@@ -40,7 +40,6 @@ extension Command {
         positional: .brands,
         options: [
             .shard, .environment, .out, .runtime, .templates, .strict, force, .takeOver, dryRun, watches, .jobs,
-            .durable,
         ],
         action: .inWorkspace { arguments, workspace, console in
             // Otherwise a later run for all brands would delete the packages of the previous owner.

@@ -38,10 +38,10 @@ extension Command {
             generator) and path.
             """,
             """
-            A change affects a brand if it is in the brand's folder, a base manifest, a template or partial that its \
-            package is generated from, a module of the runtime that it links, or the generator. '--changed-since' \
-            compares the current files, including untracked ones, with the last common commit of the current branch and \
-            REV. It prints the affected brands and the reasons to standard error.
+            A change affects a brand if it is in the brand's folder, a file that it inherits, a folder of templates, the \
+            workspace file, a module of the runtime that it links, or the generator. '--changed-since' compares the \
+            current files, including untracked ones, with the last common commit of the current branch and REV. It \
+            prints the affected brands and the reasons to standard error.
             """,
             """
             '--shards' splits the brands of the matrix in alphabetical order into N parts with about the same number of \
@@ -62,9 +62,9 @@ extension Command {
                     throw UsageError.malformedValue(
                         revision, option: changedSince, wanted: "a Git revision, such as origin/main")
                 }
-                let inputs = try ChangedInputs(since: revision, arguments, workspace, brands)
+                let inputs = try ChangedInputs(since: revision, arguments, workspace)
                 matrix = BrandMatrix(
-                    try brands.map { BrandMatrix.Entry($0, changes: try inputs.changes(to: $0)) }
+                    brands.map { BrandMatrix.Entry($0, changes: inputs.changes(to: $0)) }
                         .filter { !$0.changes.isEmpty })
             }
             if arguments.has(apps) {

@@ -43,13 +43,6 @@ extension Option {
         "jobs", .text("N"),
         help: "The number of threads, from 1 to 256. Default: the number of processors. The result is the same.")
 
-    static let durable = Option(
-        "durable",
-        help: """
-            Makes the disk store the packages before and after they are moved into place, so that no package is torn after \
-            a power failure. Takes longer.
-            """)
-
     /// An option of `preview`.
     static let opens = Option("open", help: "Opens the preview in the web browser.")
 

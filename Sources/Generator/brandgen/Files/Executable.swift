@@ -12,22 +12,6 @@ func executablePath() -> String? {
     return String(cString: resolved)
 }
 
-/// Returns a text that differs between builds of this program on one machine, or `nil` if the file cannot be examined.
-///
-/// The text changes when the executable is written or replaced, because it contains the time of the last status change,
-/// which only the system sets.
-func executableIdentity() -> String? {
-    var status = stat()
-    guard let path = executable, stat(path, &status) == 0 else { return nil }
-    #if canImport(Glibc)
-    let times = [status.st_mtim, status.st_ctim]
-    #else
-    let times = [status.st_mtimespec, status.st_ctimespec]
-    #endif
-    let numbers = times.flatMap { [Int($0.tv_sec), Int($0.tv_nsec)] } + [Int(status.st_size)]
-    return "\(status.st_dev) \(status.st_ino) \(numbers.map { "\($0)" }.joined(separator: " "))"
-}
-
 /// A path that leads to the running executable.
 private var executable: String? {
     #if canImport(Glibc)

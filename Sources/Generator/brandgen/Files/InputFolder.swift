@@ -1,11 +1,6 @@
 import Manifest
 import Diagnostics
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import SystemCalls
 
 /// A folder from which a command reads files.
 struct InputFolder {
@@ -87,18 +82,12 @@ private func unreadable(_ path: String, _ error: FileReadError) -> DiagnosticErr
 extension SourceFile {
     /// Reads standard input to its end, or until it is longer than the maximum size of a file.
     static func standardInput() throws(DiagnosticError) -> SourceFile {
-        var bytes: [UInt8] = []
-        var block = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = read(STDIN_FILENO, &block, block.count)
-            if count > 0 { bytes += block[..<count] }
-            if count == 0 || bytes.count > InputFolder.maximumFileSize {
-                return SourceFile(path: "standard input", bytes: bytes)
-            }
-            if count < 0, errno != EINTR {
-                let message = "standard input cannot be read: \(String(cString: strerror(errno)))"
-                throw DiagnosticError(Diagnostic(rule: "unreadable-file", message))
-            }
+        do throws(SystemError) {
+            let bytes = try OpenFile.standardInput.read(atMost: InputFolder.maximumFileSize + 1)
+            return SourceFile(path: "standard input", bytes: bytes)
+        } catch {
+            throw DiagnosticError(
+                Diagnostic(rule: "unreadable-file", "standard input cannot be read: \(error.reason)"))
         }
     }
 }

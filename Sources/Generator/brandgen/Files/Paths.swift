@@ -1,13 +1,6 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import SystemCalls
 
-func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-}
+func isFolder(_ path: String) -> Bool { FileSystem().isFolder(path) }
 
 /// Returns the message about a path that must be a folder:
 /// `'x' is not a folder; '--partials' takes the folder of the partials`.
@@ -16,18 +9,7 @@ func isFolder(_ path: String) -> Bool {
 func notAFolder(_ path: String, remedy: String) -> String { "'\(path)' is not a folder; \(remedy)" }
 
 /// Returns whether anything exists at the path. A symbolic link counts, even if its target does not exist.
-func exists(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0
-}
-
-/// Returns the absolute path of the current folder without symbolic links, or `/` if it is unknown, as after its
-/// deletion.
-func currentFolder() -> String {
-    guard let path = getcwd(nil, 0) else { return "/" }
-    defer { free(path) }
-    return String(cString: path)
-}
+func exists(_ path: String) -> Bool { FileSystem().exists(path) }
 
 /// Splits a path into its last component and the folder that contains it.
 func split(_ path: String) -> (folder: String, name: String) {
@@ -55,12 +37,11 @@ func absolutePath(_ path: String) -> String { "/" + physicalComponents(path).joi
 
 /// Returns the components of `absolutePath`.
 private func physicalComponents(_ path: String) -> [Substring] {
-    var existing = (path.hasPrefix("/") ? path : currentFolder() + "/" + path).split(separator: "/")
+    var existing = (path.hasPrefix("/") ? path : FileSystem().currentFolder + "/" + path).split(separator: "/")
     var missing: [Substring] = []
     while !existing.isEmpty {
-        if let resolved = realpath("/" + existing.joined(separator: "/"), nil) {
-            defer { free(resolved) }
-            existing = String(cString: resolved).split(separator: "/")
+        if let resolved = FileSystem().realPath("/" + existing.joined(separator: "/")) {
+            existing = resolved.split(separator: "/")
             break
         }
         missing.insert(existing.removeLast(), at: 0)
@@ -78,14 +59,4 @@ private func physicalComponents(_ path: String) -> [Substring] {
 func under(_ folder: String, _ path: String) -> String {
     if folder.isEmpty { return path }
     return path.isEmpty ? folder : "\(folder)/\(path)"
-}
-
-/// Returns a path with the path of one of its folders replaced by a name.
-///
-/// Returns the name alone if the path is the folder itself or a folder above it, and `nil` if it is elsewhere.
-func renamed(_ path: String, from folder: String, to name: String) -> String? {
-    if folder.isEmpty { return under(name, path) }
-    if path == folder || folder.utf8.starts(with: "\(path)/".utf8) { return name }
-    guard path.utf8.starts(with: "\(folder)/".utf8) else { return nil }
-    return under(name, String(decoding: path.utf8.dropFirst(folder.utf8.count + 1), as: UTF8.self))
 }

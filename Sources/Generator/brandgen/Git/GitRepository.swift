@@ -22,39 +22,23 @@ struct GitRepository {
         root = Self.line(answer)
     }
 
-    /// Returns all files that differ from the last common commit of the current branch and a revision. The paths are
-    /// relative to the root of the working tree.
+    /// Returns the absolute paths of all files that differ from the last common commit of the current branch and a
+    /// revision. A submodule or a symbolic link counts as a file.
     ///
     /// They include committed, staged, unstaged, untracked and deleted files, but not ignored ones.
     ///
     /// - Throws: `DiagnosticError` if there is no such revision, or if it has no commit in common with the current one.
-    func changedPaths(since revision: String) throws(DiagnosticError) -> Set<String> {
+    func changedFiles(since revision: String) throws(DiagnosticError) -> Set<String> {
         let base = try commonAncestor(of: revision)
         // `-z` prints paths unquoted in any configuration. A renamed file counts as a deleted one and a new one.
-        let committed = try paths(["diff-tree", "-r", "--name-only", "-z", "--no-renames", base, "HEAD", "--"])
+        let committed = try lines(["diff-tree", "-r", "--name-only", "-z", "--no-renames", base, "HEAD", "--"])
         // `git diff` would refresh the index, even without optional locks.
-        let status = [
+        let status = try lines([
             "status", "--porcelain", "-z", "--no-renames", "--untracked-files=all", "--ignore-submodules=none",
-        ]
-        // Each line begins with two letters and a space.
-        return committed.union(try paths(status).map { String(decoding: $0.utf8.dropFirst(3), as: UTF8.self) })
-    }
-
-    /// Returns the path from the root of the working tree to a file or folder, without symbolic links. Returns an empty
-    /// path for the root, and `nil` if the file is outside.
-    func path(of file: String) -> String? {
-        let path = relativePath(from: root, to: file)
-        if path == "." { return "" }
-        return path == ".." || path.hasPrefix("../") ? nil : path
-    }
-
-    /// Returns the path from the root of the working tree to an absolute path, or `nil` if it is outside.
-    ///
-    /// Only the last component may be a symbolic link, which is not followed.
-    func path(ofReal file: String) -> String? {
-        if file == root { return "" }
-        let folder = root.hasSuffix("/") ? root : "\(root)/"
-        return file.hasPrefix(folder) ? String(file.dropFirst(folder.count)) : nil
+        ])
+        // Each line of the status begins with two letters and a space.
+        let paths = committed + status.map { $0.dropFirst(3) }
+        return Set(paths.map { join(root, String(decoding: $0, as: UTF8.self)) })
     }
 
     private func commonAncestor(of revision: String) throws(DiagnosticError) -> String {
@@ -77,10 +61,10 @@ struct GitRepository {
         return "name another one, or run 'git fetch origin'"
     }
 
-    private func paths(_ arguments: [String]) throws(DiagnosticError) -> Set<String> {
+    private func lines(_ arguments: [String]) throws(DiagnosticError) -> [ArraySlice<UInt8>] {
         let answer = try run(arguments)
         guard answer.status == 0 else { throw refused("Git could not list the changed files" + Self.reason(answer)) }
-        return Set(answer.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
+        return answer.output.split(separator: 0)
     }
 
     private func run(_ arguments: [String]) throws(DiagnosticError) -> ChildProcess {

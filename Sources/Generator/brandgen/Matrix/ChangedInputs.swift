@@ -2,152 +2,85 @@ import Manifest
 import Diagnostics
 import PackageRenderer
 
-/// The changed inputs of packages, according to Git.
+/// The changed inputs of packages, according to Git: files, and folders that count as a whole.
 struct ChangedInputs {
     private let workspace: Workspace
-    /// The changed files by name: the path from the workspace, or an absolute path for files outside it.
-    private let files: ChangedFiles
-    /// The names of the folders that contain the runtime and the generator, by path.
-    private let tools: [String: String]
-    /// The value of `--runtime`.
-    private let override: String?
-    /// The folder that contains the standard templates.
-    private let home: String
-    /// The deleted templates that applied to all brands: their names, and their paths in the folder of templates.
-    private let deletedTemplates: [(name: String, path: String)]
-    /// The renderer of packages, or `nil` if no template changed.
-    private let renderer: PackageRenderer?
-    /// Whether some changed inputs may be unknown, because there are changes and too many links.
-    private let mayBeAnyInput: Bool
+    /// The changed files at each path and below it, sorted. The paths are absolute.
+    private var changedFiles: [String: [String]] = [:]
+    private let templates: WorkspaceTemplates
+    /// The absolute path of the value of `--runtime`.
+    private let runtimeOption: String?
 
-    /// Finds the changed inputs in the repository that contains the workspace.
+    /// Finds the changed files in the repository that contains the workspace.
     ///
-    /// - Throws: `DiagnosticError` if there is no repository or no such revision, or if a template changed and the
-    ///   templates have errors.
-    init(
-        since revision: String, _ arguments: Arguments, _ workspace: Workspace, _ brands: [Brand]
-    ) throws(DiagnosticError) {
-        let repository = try GitRepository(around: workspace.root)
-        let changed = try repository.changedPaths(since: revision)
-        let templates = try WorkspaceTemplates(arguments, workspace)
-        let override = arguments[.runtime]
-        let home = templates.home
-        var tools = [workspace.root: ""]
-        for folder in brands.compactMap({ workspace.runtimeFolder(of: $0, override, home: home) })
-        where tools[folder] == nil {
-            let relative = relativePath(from: workspace.root, to: folder)
-            tools[folder] =
-                relative == "." ? "" : relative == ".." || relative.hasPrefix("../") ? absolutePath(folder) : relative
-        }
-        var names: Set<String> = []
-        for (folder, name) in tools {
-            guard let path = repository.path(of: folder) else { continue }
-            names.formUnion(changed.compactMap { renamed($0, from: path, to: name) })
-        }
-        var inputs = LinkedInputs(in: repository)
-        for name in [Workspace.brands, WorkspaceTemplates.folderName] {
-            inputs.add(join(workspace.root, name), named: name)
-        }
-        inputs.add(templates.standard.path, named: templates.standard.name)
-        for (folder, name) in tools {
-            for part in ["Package.swift", RuntimeModules.folder, Self.generator] {
-                inputs.add(join(folder, part), named: under(name, part))
-            }
-        }
-        for input in inputs.places {
-            guard let path = repository.path(ofReal: input.path) else { continue }
-            names.formUnion(changed.compactMap { renamed($0, from: path, to: input.name) })
-        }
-        mayBeAnyInput = !inputs.isComplete && !changed.isEmpty
-        let files = ChangedFiles(names)
+    /// - Throws: `DiagnosticError` if there is no repository or no such revision, or if the templates are not found.
+    init(since revision: String, _ arguments: Arguments, _ workspace: Workspace) throws(DiagnosticError) {
         self.workspace = workspace
-        self.files = files
-        self.tools = tools
-        self.override = override
-        self.home = home
-        let templateFolders = Set([WorkspaceTemplates.folderName, templates.standard.name]).sorted()
-        renderer = templateFolders.allSatisfy { files[$0].isEmpty } ? nil : try templates.renderer(for: brands)
-        deletedTemplates = templateFolders.flatMap { folder in
-            files[folder].compactMap { name in
-                let place = name.hasPrefix("/") ? name : join(workspace.root, name)
-                return exists(place) ? nil : renamed(name, from: folder, to: "").map { (name, $0) }
-            }
+        for file in try GitRepository(around: workspace.root).changedFiles(since: revision).sorted() {
+            for path in pathAndFolders(file) { changedFiles[path, default: []].append(file) }
         }
+        templates = try WorkspaceTemplates(arguments, workspace)
+        runtimeOption = arguments[.runtime].map(absolutePath)
     }
-
-    private static let generator = "Sources/Generator"
 
     /// Returns the changes that affect a brand. Each file occurs once.
-    ///
-    /// If there are changes and too many links to follow, every brand counts as changed. For a brand without a known
-    /// change, the result is then the brand's folder.
-    func changes(to brand: Brand) throws(DiagnosticError) -> [BrandChange] {
+    func changes(to brand: Brand) -> [BrandChange] {
         let folder = "\(Workspace.brands)/\(brand.id)"
-        let inherited = brand.manifest.layers.map(\.file.path) + brand.manifest.assetReferences.map(\.path)
-        let tool = workspace.runtimeFolder(of: brand, override, home: home).flatMap { tools[$0] }
-        let modules = tool.map { tool in
-            RuntimeModules.sources(of: brand, usesFolder: override != nil).map { under(tool, $0) }
+        let manifest = brand.manifest
+        let inputs =
+            manifest.layers.map(\.file.path) + manifest.assetReferences.map(\.path)
+            + [manifest.termsPath].compactMap(\.self)
+        let ownInputs = inputs.filter { $0.hasPrefix("\(folder)/") }
+        let inherited = inputs.filter { !$0.hasPrefix("\(folder)/") }
+        let runtime = runtimeFolder(of: brand)
+        let modules = RuntimeModules.sources(of: brand, usesFolder: runtimeOption != nil)
+        let generator = Set([".", runtime ?? "."]).sorted().flatMap { tool in
+            ["Package.swift", "Package.resolved", "Sources/Generator"].map { join(tool, $0) }
         }
-        let generator = Set(["", tool ?? ""]).sorted().flatMap { tool in
-            ["Package.swift", "Package.resolved", Self.generator].map { under(tool, $0) }
-        }
-        var known: Set<String> = []
-        let runtime = changes(.runtime, at: modules ?? []).filter { !RuntimeModules.isDocumentation($0.path) }
         let changes =
-            (changes(.brand, at: [folder]) + changes(.inherited, at: inherited)
-            + changes(.template, at: try templatesUsed(by: brand)) + runtime
-            + changes(.generator, at: generator + ["\(Workspace.brands)/brandgen.yaml"])).filter {
-                known.insert($0.path).inserted
-            }
-        return changes.isEmpty && mayBeAnyInput ? [BrandChange(kind: .brand, path: folder)] : changes
+            changes(.brand, at: [folder] + ownInputs) + changes(.inherited, at: inherited)
+            + changes(.template, at: [WorkspaceTemplates.folderName, templates.standard.path])
+            + changes(.runtime, at: runtime.map { folder in modules.map { join(folder, $0) } } ?? [])
+            .filter { !RuntimeModules.isDocumentation($0.path) }
+            + changes(.generator, at: generator + ["\(Workspace.brands)/brandgen.yaml"])
+        var listedPaths: Set<String> = []
+        return changes.filter { listedPaths.insert($0.path).inserted }
     }
 
+    /// Returns the changes at paths that are absolute or relative to the workspace. A path through a symbolic link also
+    /// stands for the link's target.
     private func changes(_ kind: BrandChange.Kind, at paths: [String]) -> [BrandChange] {
-        paths.flatMap { files[$0] }.map { BrandChange(kind: kind, path: $0) }
+        let root = absolutePath(workspace.root)
+        let files = paths.flatMap { path in
+            let path = path.hasPrefix("/") ? path : join(root, path)
+            return Set([path, absolutePath(path)]).sorted().flatMap(changedFiles(at:))
+        }
+        let prefix = join(root, "")
+        return files.map { file in
+            BrandChange(kind: kind, path: file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : file)
+        }
     }
 
-    /// Returns the templates of a brand's package, and the deleted templates that may have been among them.
-    private func templatesUsed(by brand: Brand) throws(DiagnosticError) -> [String] {
-        guard let renderer else { return [] }
-        let deleted = deletedTemplates.filter { PackageRenderer.couldUse(template: $0.path, for: brand) }.map(\.name)
-        return try renderer.templatesUsed(by: brand).sorted() + deleted
+    /// Returns the changed files at a path and below it, or a folder above it that changed as a whole: a submodule or a
+    /// symbolic link.
+    private func changedFiles(at path: String) -> [String] {
+        changedFiles[path] ?? pathAndFolders(path).filter { changedFiles[$0]?.first == $0 }
     }
-}
 
-extension Workspace {
     /// Returns the folder that contains the modules of a brand's package and of the shared packages that it needs.
     /// Returns `nil` if all of them come from a remote repository.
-    fileprivate func runtimeFolder(of brand: Brand, _ override: String?, home: String) -> String? {
-        if let override { return override }
-        if let folder = brand.runtime.folder { return folder == "." ? root : join(root, folder) }
-        return SharedPackage.needed(by: brand).flatMap(\.sources).isEmpty ? nil : home
+    private func runtimeFolder(of brand: Brand) -> String? {
+        if let folder = runtimeOption ?? brand.runtime.folder { return folder }
+        return SharedPackage.needed(by: brand).flatMap(\.sources).isEmpty ? nil : templates.home
     }
 }
 
-/// The paths of changed files, for lookup by file or folder.
-private struct ChangedFiles {
-    private let paths: Set<String>
-    /// The sorted paths of the changed files in each folder, at any depth.
-    private var beneath: [String: [String]] = [:]
-
-    init(_ changed: Set<String>) {
-        paths = changed
-        for path in changed.sorted() {
-            for folder in folders(above: path) { beneath[folder, default: []].append(path) }
-        }
+/// Returns an absolute path and the folders that contain it, except for the root.
+private func pathAndFolders(_ path: String) -> UnfoldFirstSequence<String> {
+    sequence(first: path) { path in
+        let folder = split(path).folder
+        return folder == "/" ? nil : folder
     }
-
-    /// Returns the changes at a path: the file, the files in the folder, or a folder above it that changed as a whole
-    /// (a submodule or a symbolic link).
-    subscript(path: String) -> [String] {
-        if let whole = ([path] + folders(above: path)).first(where: paths.contains) { return [whole] }
-        return beneath[path] ?? []
-    }
-}
-
-/// Returns the folders that contain a path: `a/b`, `a` and the empty path for `a/b/c`.
-private func folders(above path: String) -> [String] {
-    path.utf8.indices.reversed().filter { path.utf8[$0] == UInt8(ascii: "/") }.map { String(path[..<$0]) } + [""]
 }
 
 /// A changed file that affects a brand, and its relation to the brand.
@@ -158,7 +91,7 @@ struct BrandChange: Equatable {
         case brand
         /// A base manifest, inherited directly or indirectly, or an image or font that one of them names.
         case inherited
-        /// A template or partial of the brand's package, or a deleted one.
+        /// A file in a folder of templates.
         case template
         /// A file of a runtime module that the package links, directly or indirectly.
         case runtime

@@ -38,8 +38,7 @@ struct Generation {
             try run.checkOwner()
         }
         do {
-            run.records = try InputRecords(writingTo: folder)
-            packages = try Self.write(run, console, force: force, isDurable: arguments.has(.durable))
+            packages = try Self.write(run, console, force: force)
         } catch {
             if isNew { try? lock.deleteNewFolder() }
             throw error
@@ -47,22 +46,18 @@ struct Generation {
         lock.release()
     }
 
-    private static func write(
-        _ run: PackageRun, _ console: Console, force: Bool, isDurable: Bool
-    ) throws -> [PackageResult] {
-        let stage = try Stage(in: run.folder, durable: isDurable)
+    private static func write(_ run: PackageRun, _ console: Console, force: Bool) throws -> [PackageResult] {
+        let stage = try Stage(in: run.folder)
         do {
             let packages = try run.results(console) { package in
                 var result = PackageResult(package, force: force)
-                result.staged = try package.plan.flatMap { try stage.add($0, of: package.tree, force: force) }
+                result.staged = try stage.add(package.plan, of: package.tree, force: force)
                 return result
             }
-            try stage.synchronize()
             try OutputOwner(run.workspace, of: run.folder).take(OutputFolder(run.folder))
             for package in packages {
                 if let entry = package.staged { try stage.commit(entry, of: package.name) }
             }
-            try stage.synchronize()
             try stage.remove()
             return packages
         } catch {

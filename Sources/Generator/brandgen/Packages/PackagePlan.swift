@@ -3,25 +3,14 @@ import OutputTree
 
 /// The changes that bring one package on disk up to date.
 struct PackagePlan: Sendable {
-    enum Changes: Sendable {
-        /// All files are as an earlier run with the same inputs has generated them. This is their number.
-        case none(fileCount: Int)
-        case planned(OutputPlan)
-    }
-
     /// The name of the package's tree in the output folder, such as `acme` or `Shared/Brandgen`.
     let name: String
     let tree: OutputTree
-    let changes: Changes
-
-    /// The plan, or `nil` if no file has to be compared with a rendered one.
-    var plan: OutputPlan? {
-        if case .planned(let plan) = changes { plan } else { nil }
-    }
+    let plan: OutputPlan
 
     /// Returns the steps for the files that differ from the rendered files.
     func changedSteps(force: Bool = false) -> [OutputPlan.Step] {
-        plan.map { plan in plan.steps(force: force).filter { $0.state != .unchanged } } ?? []
+        plan.steps(force: force).filter { $0.state != .unchanged }
     }
 
     /// Returns the path of a file of the package, for messages.

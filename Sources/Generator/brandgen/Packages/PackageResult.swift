@@ -19,14 +19,10 @@ struct PackageResult: Sendable {
     init(_ package: PackagePlan, force: Bool = false) {
         name = package.name
         var counts = FileCounts()
-        switch package.changes {
-        case .none(let fileCount): counts[.unchanged] = fileCount
-        case .planned(let plan):
-            for step in plan.steps(force: force) {
-                let outcome = step.outcome(force: force)
-                counts[outcome] += 1
-                if outcome == .conflict { kept.append(package.keptDiagnostic(step)) }
-            }
+        for step in package.plan.steps(force: force) {
+            let outcome = step.outcome(force: force)
+            counts[outcome] += 1
+            if outcome == .conflict { kept.append(package.keptDiagnostic(step)) }
         }
         self.counts = counts
     }

@@ -15,9 +15,7 @@ struct PackageRun: Sendable {
     let workspace: Workspace
     let templates: WorkspaceTemplates
     let common: CommonTemplates
-    let fingerprints: PackageFingerprints
     let places: AppPlaces
-    var records: InputRecords
     let jobs: Int
     /// The brands that the command line names, or `nil` for all.
     private let asked: [String]?
@@ -27,8 +25,8 @@ struct PackageRun: Sendable {
     /// The part of the brands that a run of `--watch` loads, and what it learns about them.
     private let watch: WatchScope?
 
-    /// Reads the templates, and what earlier runs recorded about their inputs. With `watch`, loads all brands that the
-    /// command line selects, whether or not they have changed, or only those that a change touches.
+    /// Reads the templates. With `watch`, loads all brands that the command line selects, or only those that a change
+    /// touches.
     init(
         _ arguments: Arguments, _ workspace: Workspace, reportingWarnings: Bool = true, for watch: WatchScope? = nil
     ) throws {
@@ -43,9 +41,7 @@ struct PackageRun: Sendable {
         let output = try OutputFolder(folder)
         canBeEmpty = try asked == nil && workspace.brandIDs.isEmpty && output.holdsTrees(in: SharedPackage.folder)
         common = CommonTemplates(templates)
-        fingerprints = PackageFingerprints(common.sources, environment: arguments[.environment])
         places = AppPlaces(of: workspace, packages: folder)
-        records = InputRecords(of: folder)
     }
 
     /// Checks that the output folder belongs to this workspace, unless it is taken over.
@@ -70,12 +66,7 @@ struct PackageRun: Sendable {
         let output = try OutputFolder(folder)
         let runtime = try RuntimeFolders(arguments, workspace, templates, packages: folder)
         var all = PackageResults<Result>()
-        if let asked, asked.count == 1, watch == nil, let packages = try upToDatePackages(of: asked[0], runtime, output)
-        {
-            return try packages.map(visit)
-        }
-        let unchanged = asked == nil && watch == nil ? try UnchangedInputs(self, runtime, output) : nil
-        let ids = try unchanged?.ids ?? wanted(&all)
+        let ids = try wanted(&all)
         all.reserveCapacity(ids.count)
         let progress = Progress(of: ids.count, on: console)
         defer { progress.clear() }
@@ -83,9 +74,7 @@ struct PackageRun: Sendable {
         let workers = inOrder(ids.count, jobs: jobs) {
             PackageWorker(run: self, runtime: runtime, output: output)
         } _: { worker, number -> PackageOutcome<Result> in
-            let ledger = unchanged?.ledgers[number]
-            let outcome = worker.outcome(
-                of: ids[number], ledger: ledger, isRendered: !hasErrors.withLock { $0 }, visit)
+            let outcome = worker.outcome(of: ids[number], isRendered: !hasErrors.withLock { $0 }, visit)
             if outcome.hasErrors { hasErrors.withLock { $0 = true } }
             return outcome
         } consume: { number, outcome in
@@ -93,17 +82,10 @@ struct PackageRun: Sendable {
             watch?.learn(outcome, of: ids[number], in: workspace)
             progress.show(number + 1, ids[number])
         }
-        if unchanged == nil {
-            var loader = workspace.loader
-            for var worker in workers { loader.merge(worker.loader) }
-            try finish(&all, by: &loader, ids, console)
-        }
+        var loader = workspace.loader
+        for worker in workers { loader.merge(worker.loader) }
+        try finish(&all, by: &loader, ids, console)
         try all.throwIfFailed()
-        if let unchanged {
-            return try all.sorted(
-                ids, shared: unchanged.shared.map(visit), workspace: unchanged.xcodeWorkspace.map(visit),
-                removals: [], sharedRemovals: [])
-        }
         progress.clear()
         if watch?.touched != nil {
             _ = try common.renderer.get()
@@ -164,17 +146,10 @@ struct PackageRun: Sendable {
         for (needs, brand) in all.sharedPackages {
             do {
                 let inputs = try runtime.inputs(for: needs, of: brand)
-                let fingerprint = fingerprints.fingerprint(for: needs, inputs: inputs)
-                let package = PackageInputs(
-                    name: needs.package.path, manifest: Workspace.brands, fingerprint: fingerprint,
-                    sources: needs.record)
-                let plan = try self.plan(package, in: output) {
-                    try renderer.render(
-                        needs.package, runtime: needs.runtime, runtimePath: inputs.runtimePath,
-                        copying: inputs.sources, flags: inputs.flags)
-                }
-                shared.append(try visit(plan))
-                all.add(fingerprint)
+                let files = try renderer.render(
+                    needs.package, runtime: needs.runtime, runtimePath: inputs.runtimePath, copying: inputs.sources,
+                    flags: inputs.flags)
+                shared.append(try visit(plan(needs.package.path, of: Workspace.brands, files, in: output)))
             } catch let error as DiagnosticError {
                 problems.report(error)
             }
@@ -186,14 +161,12 @@ struct PackageRun: Sendable {
         var own: [Result] = []
         let files = try renderer.render(all.xcodeWorkspace)
         if !files.isEmpty {
-            let package = PackageInputs(
-                name: XcodeWorkspace.name, manifest: Workspace.brands, fingerprint: all.whole, sources: [])
-            own = [try visit(plan(package, in: output) { files })]
+            own = [try visit(plan(XcodeWorkspace.name, of: Workspace.brands, files, in: output))]
         }
         func removals(_ trees: [String], except isKnown: (String) -> Bool) throws -> [(name: String, result: Result)] {
             try trees.filter { !isKnown($0) }.map { name in
                 let tree = output.tree(name)
-                return (name, try visit(PackagePlan(name: name, tree: tree, changes: .planned(try tree.planRemoval()))))
+                return (name, try visit(PackagePlan(name: name, tree: tree, plan: try tree.planRemoval())))
             }
         }
         let sharedNames = all.sharedPackages.map(\.needs.package.path)
@@ -201,54 +174,18 @@ struct PackageRun: Sendable {
         func isBrand(_ name: String) -> Bool { ids.containsSorted(name) }
         let removed = try removals(output.trees()) { isBrand($0) || ($0 == XcodeWorkspace.name && !own.isEmpty) }
         let sharedRemoved = try removals(output.trees(in: SharedPackage.folder), except: sharedNames.contains)
-        if records.isWritable {
-            try records.keep { isBrand($0) || sharedNames.contains($0) || $0 == XcodeWorkspace.name }
-            if all.problems.diagnostics.isEmpty, let whole = fingerprints.whole(all.whole, in: workspace) {
-                try records.record(whole: whole)
-            }
-        }
         return all.sorted(
             ids, shared: shared, workspace: own, removals: removed, sharedRemovals: sharedRemoved.map(\.result))
     }
 
-    /// Compares a package with the disk. Renders it only if no earlier run did so from the same inputs, or if its files
-    /// have changed since then.
+    /// Compares the rendered files of a package with the disk. `manifest` is the path that the ledger names as their source.
     func plan(
-        _ package: PackageInputs, in output: OutputFolder, _ render: () throws -> [OutputFile]
-    ) throws -> PackagePlan {
-        let tree = output.tree(package.name)
-        let record = package.fingerprint.flatMap { records.record(of: package.name, by: $0) }
-        let isRecorded = record.map { $0.passedChecks == package.passedChecks } ?? false
-        if let record, let count = try tree.fileCount(matching: record.ledger) {
-            if !isRecorded { try add(record.ledger, of: package) }
-            return PackagePlan(name: package.name, tree: tree, changes: .none(fileCount: count))
-        }
-        let info = LedgerInfo(tool: ToolIdentity.brandgen.nameAndVersion, manifest: package.manifest)
-        let plan = try tree.plan(render(), info: info)
-        if !isRecorded, let ledger = plan.knownLedger { try add(ledger, of: package) }
-        return PackagePlan(name: package.name, tree: tree, changes: .planned(plan))
+        _ name: String, of manifest: String, _ files: [OutputFile], in output: OutputFolder
+    ) throws(OutputError) -> PackagePlan {
+        let tree = output.tree(name)
+        let info = LedgerInfo(tool: ToolIdentity.brandgen.nameAndVersion, manifest: manifest)
+        return PackagePlan(name: name, tree: tree, plan: try tree.plan(files, info: info))
     }
-
-    /// Records the ledger that the inputs of a package produce.
-    private func add(_ ledger: KnownLedger, of package: PackageInputs) throws(OutputError) {
-        guard records.isWritable, let fingerprint = package.fingerprint else { return }
-        try records.record(
-            ledger, of: package.name, by: fingerprint, passing: package.passedChecks, from: package.sources)
-    }
-}
-
-/// The inputs of one package.
-struct PackageInputs {
-    /// The name of its tree in the output folder, such as `acme` or `Shared/Brandgen`.
-    let name: String
-    /// The path that its ledger names as the source.
-    let manifest: String
-    /// The fingerprint of the inputs, or `nil` if the executable cannot be identified.
-    let fingerprint: InputFingerprint?
-    /// The fingerprint of the settings and the day if the manifest has no diagnostics; otherwise `nil`.
-    var passedChecks: InputFingerprint?
-    /// The names of the files that the fingerprint covers, for the record.
-    let sources: [String]
 }
 
 extension [String] {

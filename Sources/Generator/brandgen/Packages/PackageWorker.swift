@@ -7,13 +7,13 @@ import PackageRenderer
 /// One thread's part in a run: its caches, and the work for one brand.
 struct PackageWorker: Sendable {
     let run: PackageRun
-    /// The loader, which is not needed if no input has changed.
-    private(set) lazy var loader = run.workspace.loader
+    private(set) var loader: BrandLoader
     private var runtime: RuntimeFolders
     private let output: OutputFolder
 
     init(run: PackageRun, runtime: RuntimeFolders, output: OutputFolder) {
         self.run = run
+        loader = run.workspace.loader
         self.runtime = runtime
         self.output = output
     }
@@ -22,21 +22,14 @@ struct PackageWorker: Sendable {
     ///
     /// - Parameters:
     ///   - id: The brand's identifier.
-    ///   - ledger: The ledger of an up-to-date package, if the inputs have not changed since it was written. Then the brand
-    ///     is loaded only if the package has changed.
     ///   - isRendered: Whether to render the package. Otherwise the brand is only checked.
     ///   - visit: Returns what to keep of the package.
     /// - Returns: The knowledge about the brand, with the result of `visit` or the reason for its absence.
     mutating func outcome<Result: Sendable>(
-        of id: String, ledger: KnownLedger?, isRendered: Bool, _ visit: (PackagePlan) throws -> Result
+        of id: String, isRendered: Bool, _ visit: (PackagePlan) throws -> Result
     ) -> PackageOutcome<Result> {
         var outcome = PackageOutcome<Result>()
         do {
-            let tree = output.tree(id)
-            if let ledger, let count = try tree.fileCount(matching: ledger) {
-                outcome.result = try visit(PackagePlan(name: id, tree: tree, changes: .none(fileCount: count)))
-                return outcome
-            }
             let loaded = loader.load(id)
             outcome.diagnostics = loaded.diagnostics
             if run.arguments.has(.strict) {
@@ -68,19 +61,11 @@ struct PackageWorker: Sendable {
             outcome.diagnostics.append(diagnostic)
         }
         let own = try run.templates.own(of: brand.id)
-        let fingerprint = run.fingerprints.fingerprint(
-            for: brand.id, of: ReadSources(of: limited), templates: own, runtimePath: path, places: run.places)
         outcome.brand = limited
         outcome.runtimePath = path
-        outcome.fingerprint = fingerprint
-        let package = PackageInputs(
-            name: brand.id, manifest: "\(Workspace.brands)/\(brand.id)/brand.yaml", fingerprint: fingerprint,
-            passedChecks: outcome.diagnostics.isEmpty ? run.fingerprints.checks(in: run.workspace) : nil,
-            sources: PackageSources(of: limited)?.record ?? [])
-        return try run.plan(package, in: output) {
-            let renderer = own.isEmpty ? common : try common.adding(own, of: brand.id)
-            return try renderer.render(limited, runtimePath: path, places: run.places)
-        }
+        let renderer = own.isEmpty ? common : try common.adding(own, of: brand.id)
+        let files = try renderer.render(limited, runtimePath: path, places: run.places)
+        return try run.plan(brand.id, of: "\(Workspace.brands)/\(brand.id)/brand.yaml", files, in: output)
     }
 }
 
@@ -93,7 +78,6 @@ struct PackageOutcome<Result: Sendable>: Sendable {
     /// The brand, if its manifest has no error and was loaded.
     var brand: Brand?
     var runtimePath = ""
-    var fingerprint: InputFingerprint?
     /// The result of the command for the package, if it was compared with the disk.
     var result: Result?
     /// The reason why the package could not be rendered.
@@ -111,8 +95,6 @@ struct PackageResults<Result: Sendable> {
     var problems = DiagnosticCollector()
     private(set) var sharedPackages: [(needs: SharedPackageNeeds, brand: Brand)] = []
     private(set) var xcodeWorkspace = XcodeWorkspace()
-    /// The fingerprints of all packages together, or `nil` if one of them is unknown.
-    private(set) var whole: InputFingerprint? = .ofNothing
     private var renderProblems = DiagnosticCollector()
     private var failure: (any Error)?
     private var comparison = BrandComparison()
@@ -143,12 +125,6 @@ struct PackageResults<Result: Sendable> {
             sharedPackages.append((needs, brand))
         }
         xcodeWorkspace.add(brand, runtimePath: outcome.runtimePath)
-        add(outcome.fingerprint)
-    }
-
-    /// Adds the fingerprint of the next package to that of all packages.
-    mutating func add(_ fingerprint: InputFingerprint?) {
-        whole = whole.flatMap { whole in fingerprint.flatMap { InputFingerprint(whole, $0) } }
     }
 
     /// Returns the brands whose values the rules have to compare. `others` are brands that were loaded earlier.

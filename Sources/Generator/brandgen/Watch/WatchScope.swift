@@ -1,3 +1,4 @@
+import Diagnostics
 import Manifest
 import ManifestRules
 import PackageRenderer
@@ -38,15 +39,16 @@ struct KnownBrand: Sendable {
     fileprivate struct SharedInputs: Equatable, Sendable {
         let hasApp: Bool
         let runtimePath: String
-        let needs: [[String]]
+        let needs: [SharedPackageNeeds]
     }
 
     fileprivate init(_ brand: Brand, runtimePath: String, in workspace: Workspace) {
         shared = SharedInputs(
             hasApp: brand.app != nil, runtimePath: runtimePath,
-            needs: SharedPackageNeeds.all(of: brand).map { [$0.package.path] + $0.record })
-        let files = BrandSources(of: brand)
-        let names = files.map { $0.layers + [$0.terms] + $0.assets + $0.required } ?? []
+            needs: SharedPackageNeeds.all(of: brand))
+        let names =
+            brand.manifest.layers.map(\.file.path) + [brand.manifest.termsPath].compactMap(\.self)
+            + brand.assets.map(\.reference.path)
         let root = absolutePath(workspace.root)
         sources = names.reduce(into: []) { sources, name in
             sources.insert(name)

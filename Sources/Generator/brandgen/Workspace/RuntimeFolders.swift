@@ -9,8 +9,6 @@ struct SharedPackageInputs {
     /// Empty unless the package depends on the runtime by path.
     let runtimePath: String
     let sources: [OutputFile]
-    /// The workspace file, if the package has the flags that it declares; otherwise `nil`.
-    let declarations: SourceFile?
     /// The flags that the workspace declares.
     let flags: [DeclaredFlag]
 }
@@ -102,7 +100,6 @@ struct RuntimeFolders {
         let isByPath = needs.runtime.source == .path
         return SharedPackageInputs(
             runtimePath: isByPath ? folder.map { "../\($0.pathFromPackage)" } ?? "" : "", sources: files,
-            declarations: needs.package == .appFlags ? workspace.settings.file : nil,
             flags: workspace.settings.table.flags)
     }
 
@@ -142,15 +139,6 @@ struct RuntimeFolders {
         }
         return Rule.diagnostic(ofRuntime: version, in: folder.path, for: tool, at: range, notes: notes)
             .flatMap(workspace.settings.applied)
-    }
-
-    /// Whether there is no diagnostic about the version of a runtime.
-    mutating func hasToolVersion(_ runtime: RuntimeSettings) -> Bool {
-        do {
-            return try versionDiagnostic(of: runtime) == nil
-        } catch {
-            return false
-        }
     }
 
     // MARK: Folders

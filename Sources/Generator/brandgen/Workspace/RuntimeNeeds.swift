@@ -30,33 +30,3 @@ struct SharedPackageNeeds: Equatable {
         SharedPackage.needed(by: brand).map { SharedPackageNeeds(package: $0, runtime: brand.runtime) }
     }
 }
-
-extension SharedPackageNeeds {
-    /// Reads the record of a build cache. Returns `nil` if the path or the record is not a shared package's.
-    init?(path: String, record: [String]) {
-        guard let package = SharedPackage.allCases.first(where: { $0.path == path }),
-            let source = record.first.flatMap(RuntimeSource.init(rawValue:)), record.count >= 2
-        else { return nil }
-        self.package = package
-        switch source {
-        case .path: runtime = .path(folder: record[1])
-        case .vendored: runtime = .vendored(folder: record[1])
-        case .url:
-            guard record.count == 4 else { return nil }
-            let isExact = record[3] == Self.exactMark
-            runtime = .url(RuntimeRepository(url: record[1], version: record[2], isExact: isExact))
-        }
-    }
-
-    /// The dependency on the runtime, in the form that a build cache stores.
-    var record: [String] {
-        let source = runtime.source.rawValue
-        switch runtime {
-        case .path(let folder), .vendored(let folder): return [source, folder]
-        case .url(let repository):
-            return [source, repository.url, repository.version, repository.isExact ? Self.exactMark : "from"]
-        }
-    }
-
-    private static let exactMark = "exact"
-}

@@ -2,12 +2,7 @@ import Diagnostics
 import Manifest
 import ManifestRules
 import PackageRenderer
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import SystemCalls
 
 /// The folder that contains `Brands/`.
 struct Workspace: Sendable {
@@ -40,7 +35,7 @@ struct Workspace: Sendable {
 
     /// Finds the workspace: the current folder, or the nearest folder above it that contains `Brands/`.
     init() throws(DiagnosticError) {
-        let current = currentFolder().split(separator: "/")
+        let current = FileSystem().currentFolder.split(separator: "/")
         for depth in 0...current.count {
             let path = depth == 0 ? "." : Array(repeating: "..", count: depth).joined(separator: "/")
             if isFolder("\(path)/\(Self.brands)") {

@@ -57,22 +57,17 @@ struct ChangedSinceTests {
             ]),
         Change(
             path: "Templates/features/analytics/Events.swift.mustache",
-            affected: ["acme", "initech"].map {
+            affected: ["acme", "globex", "initech"].map {
                 "\($0): template Templates/features/analytics/Events.swift.mustache changed"
             }),
         Change(
-            path: "Templates/features/analytics/New.swift.mustache",
-            affected: ["acme", "initech"].map {
-                "\($0): template Templates/features/analytics/New.swift.mustache changed"
-            }),
-        Change(
             path: "Templates/features/analytics/More.swift.mustache", text: nil,
-            affected: ["acme", "initech"].map {
+            affected: ["acme", "globex", "initech"].map {
                 "\($0): template Templates/features/analytics/More.swift.mustache changed"
             }),
         Change(
-            path: "Templates/partials/note.mustache", text: "// {{brand.name}}\n",
-            affected: ["acme", "initech"].map { "\($0): template Templates/partials/note.mustache changed" }),
+            path: "Brands/brandgen.yaml", text: "rules: {}\n",
+            affected: ["acme", "globex", "initech"].map { "\($0): generator input Brands/brandgen.yaml changed" }),
         Change(
             path: "Sources/Runtime/HostedUI/H.swift",
             affected: ["initech: runtime file Sources/Runtime/HostedUI/H.swift changed"]),
@@ -215,21 +210,6 @@ struct ChangedSinceTests {
             let override = try matrix(
                 "--changed-since", "HEAD", "--runtime", "vendor/runtime", in: repository.folder)
             #expect(override.errors.hasSuffix("\n3 of 3 brands affected\n"))
-        }
-    }
-
-    @Test func `the inputs of a shared package affect the brands that depend on it`() throws {
-        let readMe = "Templates/shared/Brandgen/README.md.mustache"
-        var files = Self.files
-        files["Brands/acme/brand.yaml"]? += "runtime: { source: vendored }\n"
-        files[readMe] = "a\n"
-        try ScratchRepository.with(files) { repository in
-            try write("b\n", to: readMe, in: repository.folder)
-            let changed = try matrix("--changed-since", "start", in: repository.folder)
-            #expect(changed.errors == "acme: template \(readMe) changed\n1 of 3 brands affected\n")
-            try FileManager.default.removeItem(at: repository.folder.appendingPathComponent(readMe))
-            let gone = try matrix("--changed-since", "start", in: repository.folder)
-            #expect(gone.errors == changed.errors)
         }
     }
 

@@ -201,7 +201,6 @@ struct AppPartRulesTests {
         let workspace = appWorkspace(app: "targets: { Widgets: { kind: widget } }")
         #expect(workspace.rules == ["app-target-folder"])
         #expect(workspace.loadValues().diagnostics == [])
-        #expect(workspace.loadValues().brands.first?.manifest.requiredPaths.contains("Brands/acme/Widgets") == true)
     }
 
     @Test func `the app of the Kids category has no analytics and no pages without a parent`() {
