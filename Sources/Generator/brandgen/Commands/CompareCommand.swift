@@ -42,7 +42,7 @@ extension Command {
 
     private static func table(_ keys: [KeyComparison], _ first: Brand, _ second: Brand) -> TextTable {
         var table = TextTable(["key", first.manifest.folder, second.manifest.folder].map { TextTable.Column($0) })
-        table.rows = keys.map { [$0.key, $0.first?.text ?? "-", $0.second?.text ?? "-"] }
+        table.rows = keys.map { [$0.key, $0.first?.flowYAML ?? "-", $0.second?.flowYAML ?? "-"] }
         return table
     }
 }
