@@ -1,3 +1,4 @@
+import BrandIcon
 package import Diagnostics
 package import Manifest
 package import OutputTree
@@ -60,5 +61,94 @@ package enum AppSeeds {
         return paths.map {
             OutputFile(path: "\(storeFolder)/\($0).txt", bytes: [], template: brand.manifest.file.path)
         }
+    }
+}
+
+extension AppSeeds {
+    /// Returns the asset catalog: an icon for each environment.
+    static func assets(of brand: Brand) -> [OutputFile] {
+        let catalog = "\(appFolder)/Assets.xcassets"
+        func file(_ path: String, _ bytes: [UInt8]) -> OutputFile {
+            OutputFile(path: "\(catalog)/\(path)", bytes: bytes, template: brand.manifest.file.path)
+        }
+        return [file("Contents.json", Array(catalogContents.utf8))]
+            + brand.appIcons.flatMap { icon in
+                [
+                    file("\(icon.name).appiconset/Contents.json", Array(iconContents.utf8)),
+                    file("\(icon.name).appiconset/\(imageName)", placeholder(for: brand, label: icon.label)),
+                ]
+            }
+    }
+
+    private static let imageName = "AppIcon.png"
+
+    /// The description of the catalog, as Xcode writes it.
+    private static let catalogContents = """
+        {
+          "info" : {
+            "author" : "xcode",
+            "version" : 1
+          }
+        }
+
+        """
+
+    /// The description of an icon with one image for all sizes and appearances.
+    private static let iconContents = """
+        {
+          "images" : [
+            {
+              "filename" : "\(imageName)",
+              "idiom" : "universal",
+              "platform" : "ios",
+              "size" : "1024x1024"
+            }
+          ],
+          "info" : {
+            "author" : "xcode",
+            "version" : 1
+          }
+        }
+
+        """
+
+    /// Draws the icon of a brand until the brand has its own. Each brand and label always has the same bytes, so
+    /// that a placeholder can be recognized.
+    ///
+    /// - Parameters:
+    ///   - brand: The brand.
+    ///   - label: The short name of the environment; `nil` for the users' icon.
+    /// - Returns: The PNG file.
+    package static func placeholder(for brand: Brand, label: String?) -> [UInt8] {
+        let colors = brand.theme.colors
+        let background = colors.primary.light.over(colors.background.light)
+        return PlaceholderIcon(
+            name: brand.name, identifier: brand.id, background: PNGImage.Color(background),
+            foreground: PNGImage.Color(readable(colors.onPrimary.light.over(background), on: background)), band: label
+        ).file
+    }
+
+    /// Returns the color, or else black or white if its contrast is below that of large text (WCAG 2.2, 1.4.3).
+    private static func readable(_ color: RGBA, on background: RGBA) -> RGBA {
+        if color.contrast(with: background) >= 3 { return color }
+        return RGBA.white.contrast(with: background) > RGBA.black.contrast(with: background) ? .white : .black
+    }
+}
+
+extension RGBA {
+    /// Returns the color as it appears on an opaque one.
+    fileprivate func over(_ ground: RGBA) -> RGBA {
+        func mix(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
+            let opacity = Int(alpha)
+            let sum = Int(top) * opacity + Int(bottom) * (255 - opacity)
+            return UInt8((sum + 127) / 255)
+        }
+        return RGBA(red: mix(red, ground.red), green: mix(green, ground.green), blue: mix(blue, ground.blue))
+    }
+}
+
+extension PNGImage.Color {
+    fileprivate init(_ color: RGBA) {
+        self.init(red: color.red, green: color.green, blue: color.blue)
     }
 }

@@ -31,12 +31,12 @@ package final class SourceFile: Sendable {
 
     /// Returns the offset of a position, or `nil` if the file does not contain it. The ends of lines and of the file
     /// are positions too.
-    private func offset(of position: SourcePosition) -> Int? {
+    func offset(of position: SourcePosition) -> Int? {
         lineStart(position.line).flatMap { offset(ofColumn: position.column, from: $0) }
     }
 
     /// Returns the offset of a column in the line that begins at `start`, or `nil` if the line is shorter.
-    func offset(ofColumn column: Int, from start: Int) -> Int? {
+    private func offset(ofColumn column: Int, from start: Int) -> Int? {
         var offset = start
         let end = lineEnd(from: offset)
         for _ in 1..<column {
@@ -62,7 +62,7 @@ package final class SourceFile: Sendable {
     package var firstLineStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
     /// Returns the offset of the line after the one that begins at `start`, or `nil` if that is the last line.
-    func nextLineStart(after start: Int) -> Int? {
+    private func nextLineStart(after start: Int) -> Int? {
         let end = lineEnd(from: start)
         guard end < bytes.count else { return nil }
         let isCRLF = bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A

@@ -355,7 +355,7 @@ extension Name {
 
 extension MustacheValue {
     fileprivate var memberNames: [String] {
-        if case .object(let members) = self { members.names } else { [] }
+        if case .object(let members) = self { members.keys.sorted() } else { [] }
     }
 
     fileprivate var kind: String {

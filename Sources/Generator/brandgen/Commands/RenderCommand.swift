@@ -98,7 +98,7 @@ extension MustacheValue {
         case .sequence(let items): self = .list(items.map(MustacheValue.init))
         case .mapping(let entries):
             // Keys are unique: the YAML parser reports duplicates.
-            self = .object(Members(entries.lazy.map { (name: $0.key, value: MustacheValue($0.value)) }))
+            self = .object(Members(uniqueKeysWithValues: entries.map { ($0.key, MustacheValue($0.value)) }))
         }
     }
 
