@@ -8,7 +8,7 @@ extension Rule {
         invalidText, invalidURL, invalidURLScheme, invalidVersion, versionMismatch, malformedSuppression,
         unusedSuppression, extendsCycle, extendsMissing, extendsOutside, extendsTooDeep, lockedKey, idFolderMismatch,
         termsMissing, termsUnusable, invalidImageName, assetMissing, assetSize, imageKind, imageDimensions, imagePair,
-        activeImage, fontKind, fontCharacters, sameFont, fontEmbedding, sharedLogo,
+        fontKind, sameFont, sharedLogo,
         appFolderMissing, appDerivedKey, appPurposeText, appPush, appKidsLinks, appKidsAge, appDomainTwice,
         appPackageSource, appPackageName, appPackageMissing, appTargetName, appTargetProduct, appTargetFolder,
         appScriptMissing, appPhaseEnvironment, appFileKind, appFileSecret, appFileTwice, appFileBundleID,

@@ -48,8 +48,8 @@ private let colorAbout = """
     """
 
 private let imageAbout = """
-    The path of a PDF, SVG or PNG file, relative to the manifest that contains it. Each side of the image has 24 to 4096
-    points, and a file has at most 1 MiB. To set an image for each appearance, write
+    The path of a PDF, SVG or PNG file, relative to the manifest that contains it. Each side of a PNG image has 24 to 4096
+    pixels, and a file has at most 1 MiB. To set an image for each appearance, write
     `{ light: logo.svg, dark: logo-dark.svg }`.
     """
 

@@ -18,7 +18,7 @@ extension BrandContext {
                 case .image(let name, let format, let isDark):
                     "\(resources)/Assets.xcassets/\(name).imageset/\(fileName(of: name, format, isDark: isDark))"
                 case .font(_, let format):
-                    "\(resources)/Fonts/\(asset.file.font?.postScriptName ?? "").\(format.rawValue)"
+                    "\(resources)/Fonts/\(asset.file.fontName ?? "").\(format.rawValue)"
                 case .appFile(let environment):
                     "App/\(AppResource.folder)/\(environment.map { $0 + "/" } ?? "")\(asset.reference.fileName)"
                 }
@@ -26,7 +26,7 @@ extension BrandContext {
         }
     }
 
-    private func fileName(of name: String, _ format: ImageFile.Format, isDark: Bool) -> String {
+    private func fileName(of name: String, _ format: ImageFormat, isDark: Bool) -> String {
         "\(name)\(isDark ? "-dark" : "").\(format.rawValue)"
     }
 
@@ -67,7 +67,7 @@ extension BrandContext {
             let asset = brand.assets.first { $0.reference == reference }
             return [
                 "label": .string(isBold ? "bold" : "regular"), "type": .string(format.rawValue),
-                "name": .string(asset?.file.font?.postScriptName ?? ""), "first": .bool(!isBold),
+                "name": .string(asset?.file.fontName ?? ""), "first": .bool(!isBold),
             ]
         }
         return ["all": .items(fonts)]

@@ -28,6 +28,13 @@ package struct XcodeWorkspace: Sendable {
         if !runtimePath.isEmpty { runtimePaths.insert(String(runtimePath.dropFirst(3))) }
     }
 
+    /// Adds the brands of another part of the workspace.
+    package mutating func add(_ other: XcodeWorkspace) {
+        brands += other.brands
+        sharedPackages.formUnion(other.sharedPackages)
+        runtimePaths.formUnion(other.runtimePaths)
+    }
+
     func value(tool: ToolIdentity) -> MustacheValue {
         let projects = brands.map { "\($0)/App/\(SwiftNames.typeName($0)).xcodeproj" }
         let packages = SharedPackage.allCases.filter(sharedPackages.contains).map(\.path) + runtimePaths.sorted()

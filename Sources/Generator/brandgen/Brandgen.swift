@@ -10,11 +10,11 @@ import Darwin
 
 @main
 struct Brandgen {
-    static func main() {
+    static func main() async {
         // Without this call, a reader that closes its end of a pipe would kill the process while it writes files.
         signal(SIGPIPE, SIG_IGN)
         let console = Console()
-        var code = run(CommandLine.arguments.dropFirst(), console)
+        var code = await run(CommandLine.arguments.dropFirst(), console)
         if let failure = console.output.failure {
             console.printError("standard output could not be written: \(String(cString: strerror(failure)))")
             code = .outputFailed
@@ -22,7 +22,7 @@ struct Brandgen {
         exit(code.rawValue)
     }
 
-    private static func run(_ words: ArraySlice<String>, _ console: Console) -> ExitCode {
+    private static func run(_ words: ArraySlice<String>, _ console: Console) async -> ExitCode {
         guard let first = words.first else {
             console.errors.write(Help.overview(of: Command.all))
             return .invalidUsage
@@ -36,17 +36,17 @@ struct Brandgen {
                 console.print(ToolIdentity.brandgen.nameAndVersion)
                 return .success
             case _ where first.hasPrefix("-"):
-                throw UsageError.optionBeforeCommand(first, known: Command.ownOptions)
+                throw UsageError.optionBeforeCommand(first, accepted: Command.ownOptions)
             default:
                 var words = words
-                return run(try Command.named(&words), words, console)
+                return await run(try Command.named(&words), words, console)
             }
         } catch {
             return reject(error, "usage: brandgen COMMAND [ARGUMENT…]", "brandgen help", console)
         }
     }
 
-    private static func run(_ command: Command, _ words: ArraySlice<String>, _ console: Console) -> ExitCode {
+    private static func run(_ command: Command, _ words: ArraySlice<String>, _ console: Console) async -> ExitCode {
         if Arguments.requestsHelp(words) {
             console.output.write(Help.text(of: command))
             return .success
@@ -57,26 +57,26 @@ struct Brandgen {
             if command.reportsDiagnostics { console.reportForm = ReportForm(arguments) }
             switch command.action {
             case .standalone(let action):
-                return try action(arguments, console)
+                return try await action(arguments, console)
             case .anywhere(let action):
                 guard var workspace = try arguments[.workspace].map(Workspace.init(at:)) ?? (try? Workspace()) else {
-                    return try action(arguments, nil, console)
+                    return try await action(arguments, nil, console)
                 }
                 console.displayPath = workspace.displayPath
                 try workspace.readSettings()
-                return try action(arguments, workspace, console)
+                return try await action(arguments, workspace, console)
             case .inWorkspace(let action):
                 var workspace = try arguments[.workspace].map(Workspace.init(at:)) ?? Workspace()
                 console.displayPath = workspace.displayPath
                 try workspace.readSettings()
                 arguments.replaceBrands(of: command, by: workspace.brandID)
-                return try action(arguments, workspace, console)
+                return try await action(arguments, workspace, console)
             case .startingWorkspace(let action):
                 var workspace = try Workspace(startingAt: arguments[.workspace])
                 console.displayPath = workspace.displayPath
                 try workspace.readSettings()
                 arguments.replaceBrands(of: command, by: workspace.brandID)
-                return try action(arguments, workspace, console)
+                return try await action(arguments, workspace, console)
             case .group:
                 throw UsageError.missingPositional("COMMAND")
             }

@@ -15,7 +15,7 @@ struct RuleTests {
     private static let withoutExample: Set<RuleID> = [
         "extends-too-deep", "folder-without-manifest", "unknown-environment", "shared-module-name",
         "different-runtimes",
-        "asset-size", "font-characters", "font-embedding", "same-font",
+        "asset-size", "image-dimensions", "image-pair", "same-font",
     ]
     private static let withExample = Rule.all.filter { $0.documentation?.bad != nil }.map(\.id.rawValue)
 

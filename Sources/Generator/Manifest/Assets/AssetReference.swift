@@ -5,8 +5,8 @@ package struct AssetReference: Equatable, Sendable {
     /// The use of a file.
     package enum Role: Equatable, Sendable {
         /// An image in the asset catalog: the logo under the name `logo`, or one of the further images.
-        case image(name: String, ImageFile.Format, isDark: Bool)
-        case font(isBold: Bool, FontFile.Format)
+        case image(name: String, ImageFormat, isDark: Bool)
+        case font(isBold: Bool, FontFormat)
         /// A file that is copied into the app of an environment, or of every environment if it is `nil`.
         case appFile(environment: String?)
     }
@@ -47,7 +47,7 @@ extension ResolvedManifest {
             + (value(at: "theme.images")?.entries ?? []).map { ("theme.images.\($0.key)", $0.key, Optional($0.value)) }
         let fonts = [false, true].compactMap { isBold -> AssetReference? in
             let key = "theme.typography.fonts.\(isBold ? "bold" : "regular")"
-            return reference(value(at: key), key) { FontFile.Format(rawValue: $0).map { .font(isBold: isBold, $0) } }
+            return reference(value(at: key), key) { FontFormat(rawValue: $0).map { .font(isBold: isBold, $0) } }
         }
         return images.flatMap { key, name, value in imageReferences(value, key, name) } + fonts
             + appFileReferences
@@ -68,7 +68,7 @@ extension ResolvedManifest {
     private func imageReferences(_ value: ManifestValue?, _ key: String, _ name: String) -> [AssetReference] {
         func one(_ value: ManifestValue?, _ key: String, isDark: Bool) -> AssetReference? {
             reference(value, key) { end in
-                ImageFile.Format(rawValue: end).map { .image(name: name, $0, isDark: isDark) }
+                ImageFormat(rawValue: end).map { .image(name: name, $0, isDark: isDark) }
             }
         }
         guard value?.entries != nil else { return [one(value, key, isDark: false)].compactMap(\.self) }

@@ -39,7 +39,7 @@ struct Arguments: Equatable {
     ) throws(UsageError) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let option = command.acceptedOptions.first(where: { "--\($0.name)" == parts[0] }) else {
-            throw .unknownOption(parts[0], known: command.acceptedOptions.map { "--\($0.name)" })
+            throw .unknownOption(parts[0], accepted: command.acceptedOptions.map { "--\($0.name)" })
         }
         guard values[option.name] == nil else { throw .repeatedOption(option) }
         var given = parts.count == 2 ? parts[1] : nil

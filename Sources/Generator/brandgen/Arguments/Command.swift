@@ -17,13 +17,13 @@ struct Command: Sendable {
 
     enum Action: Sendable {
         /// Runs without a workspace.
-        case standalone(@Sendable (Arguments, Console) throws -> ExitCode)
+        case standalone(@Sendable (Arguments, Console) async throws -> ExitCode)
         /// Runs anywhere. The workspace is `nil` outside of one. Such a command also accepts `--workspace`.
-        case anywhere(@Sendable (Arguments, Workspace?, Console) throws -> ExitCode)
+        case anywhere(@Sendable (Arguments, Workspace?, Console) async throws -> ExitCode)
         /// Runs in a workspace. Such a command also accepts `--workspace`.
-        case inWorkspace(@Sendable (Arguments, Workspace, Console) throws -> ExitCode)
+        case inWorkspace(@Sendable (Arguments, Workspace, Console) async throws -> ExitCode)
         /// Runs in a workspace, and starts one if there is none. Such a command also accepts `--workspace`.
-        case startingWorkspace(@Sendable (Arguments, Workspace, Console) throws -> ExitCode)
+        case startingWorkspace(@Sendable (Arguments, Workspace, Console) async throws -> ExitCode)
         /// Selects one of these commands by the next word.
         case group([Command])
     }
@@ -145,7 +145,7 @@ extension Command {
         _ name: String, among commands: [Command], orOptions options: [String] = []
     ) throws(UsageError) -> Command {
         guard let command = commands.first(where: { $0.name == name }) else {
-            throw .unknownCommand(name, known: commands.map(\.name) + options)
+            throw .unknownCommand(name, accepted: commands.map(\.name) + options)
         }
         return command
     }

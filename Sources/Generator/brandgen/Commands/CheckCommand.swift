@@ -1,5 +1,3 @@
-import OutputTree
-
 extension Command {
     static let check = Command(
         name: "check",
@@ -14,17 +12,11 @@ extension Command {
         positional: .brands,
         options: [.shard, .environment, .out, .runtime, .templates, .strict, .jobs],
         action: .inWorkspace { arguments, workspace, console in
-            let run = try PackageRun(arguments, workspace)
-            try run.checkOwner()
-            let style = console.outputStyle
-            let packages = try run.results(console) { package in
-                var result = PackageResult(package)
-                result.text = package.lines(style)
-                return result
-            }
-            for package in packages { console.output.write(package.text) }
-            guard let drift = packages.driftLine(folder: run.folder) else {
-                console.print("\(packages.countedPackages) in \(visible(run.folder)): up to date")
+            let pipeline = try Pipeline(arguments.generateOptions, in: workspace)
+            let plans = try await pipeline.plans(console)
+            for plan in plans { console.output.write(plan.lines(console.outputStyle)) }
+            guard let drift = plans.driftLine(folder: pipeline.folder) else {
+                console.print("\(plans.countedPackages) in \(visible(pipeline.folder)): up to date")
                 return .success
             }
             console.printStatus(drift)

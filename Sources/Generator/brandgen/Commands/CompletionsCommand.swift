@@ -15,7 +15,7 @@ extension Command {
             kind: .oneOf(Shell.allCases.map(\.rawValue))),
         action: .standalone { arguments, console in
             guard let shell = Shell(rawValue: arguments.positionals[0]) else {
-                throw UsageError.unknownShell(arguments.positionals[0], known: Shell.allCases.map(\.rawValue))
+                throw UsageError.unknownShell(arguments.positionals[0], accepted: Shell.allCases.map(\.rawValue))
             }
             let words = arguments.positionals.dropFirst()
             let completer = Completer(commands: Command.all, names: knownNames(of:on:))

@@ -20,36 +20,32 @@ extension Command {
         positional: .brands,
         options: [.shard, .environment, .out, .runtime, .templates, .strict, .jobs],
         action: .inWorkspace { arguments, workspace, console in
-            let run = try PackageRun(arguments, workspace)
-            try run.checkOwner()
+            let pipeline = try Pipeline(arguments.generateOptions, in: workspace)
+            let plans = try await pipeline.plans(console)
             let style = console.output.isTerminal ? console.outputStyle : nil
-            let packages = try run.results(console) { package -> (result: PackageResult, changesOfKind: [String]) in
-                var result = PackageResult(package)
-                let plan = package.plan
-                for step in package.changedSteps() { result.text += try text(of: step, of: plan, in: package, style) }
-                return (result, plan.changesOfKind.map { join(package.tree.root, $0) })
+            for plan in plans {
+                for change in plan.changes() { console.output.write(try text(of: change, in: plan, style)) }
             }
-            for package in packages { console.output.write(package.result.text) }
-            for path in packages.flatMap(\.changesOfKind) {
+            for path in plans.flatMap({ plan in plan.plan.changesOfKind.map { join(plan.tree.root, $0) } }) {
                 console.printStatus(
                     "'\(visible(path))' changes between a file and a folder, which 'patch' cannot do; apply the diff with "
                         + "'git apply'")
             }
-            guard let drift = packages.map(\.result).driftLine(folder: run.folder) else { return .success }
+            guard let drift = plans.driftLine(folder: pipeline.folder) else { return .success }
             console.printStatus(drift)
             return .drift
         })
 
     /// Returns the change to one file: with a style for a terminal, otherwise as the bytes of a patch.
     private static func text(
-        of step: OutputPlan.Step, of plan: OutputPlan, in package: PackagePlan, _ style: Style?
+        of change: OutputPlan.Step, in plan: PackagePlan, _ style: Style?
     ) throws(OutputError) -> [UInt8] {
-        if step.state == .conflict {
-            let line = "# '\(visible(package.path(step)))' \(step.reason) and is kept"
+        if change.state == .conflict {
+            let line = "# '\(visible(plan.path(change)))' \(change.reason) and is kept"
             return Array("\(style?(.changed, line) ?? line)\n".utf8)
         }
-        let path = "\(package.name)/\(step.path)"
-        let lines = try package.tree.difference(step, of: plan, path: path)
+        let path = "\(plan.name)/\(change.path)"
+        let lines = try plan.tree.difference(change, of: plan.plan, path: path)
         return lines.flatMap { line in
             style.map { Array("\(line.shown($0))\n".utf8) } ?? line.bytes
         }

@@ -43,10 +43,9 @@ extension Command {
                 var loader = workspace.withoutDay.loader
                 return loader.load(ids: ids)
             }
-            let run = try PackageRun(arguments, workspace.withoutDay, reportingWarnings: false)
-            try run.checkOwner()
-            let packages = try run.results(console) { ($0.name, Checkup.PackageState(of: $0)) }
-            let known = Dictionary(packages) { first, _ in first }
+            let pipeline = try Pipeline(arguments.generateOptions, in: workspace.withoutDay)
+            let plans = try await pipeline.plans(console) { _ in }
+            let known = Dictionary(plans.map { ($0.name, Checkup.PackageState(of: $0)) }) { first, _ in first }
             let renderer = try WorkspaceTemplates(arguments, workspace).seedRenderer(for: loaded.brands)
             let today = try workspace.today ?? currentDay()
             let gaps = try loaded.brands.flatMap { brand in
@@ -134,7 +133,7 @@ extension Gap {
 
 extension Checkup.PackageState {
     fileprivate init(of package: PackagePlan) {
-        let different = package.changedSteps()
+        let different = package.changes()
         self.init(
             folder: package.tree.root, exists: isFolder(package.tree.root),
             differences: different.map { "'\($0.path)' \($0.reason)" },

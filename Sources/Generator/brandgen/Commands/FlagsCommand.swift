@@ -28,9 +28,9 @@ extension Command {
         positional: .brands,
         options: [format],
         action: .inWorkspace { arguments, workspace, console in
-            let asked = arguments.positionals.isEmpty ? nil : arguments.positionals
-            let brands = try workspace.valid(asked, strict: false, console) { ids in
-                workspace.load(ids, checking: .structure) { FlaggedBrand($0) }
+            let ids = arguments.positionals.isEmpty ? nil : arguments.positionals
+            let brands = try workspace.valid(ids, strict: false, console) { ids in
+                workspace.load(ids, checking: .structure) { $0 }
             }.brands
             let flags = workspace.settings.table.flags
             if arguments[format] == "json" {
@@ -50,7 +50,7 @@ extension Command {
           newPlayer: { type: boolean, default: false, about: Whether the home screen shows the new player. }
         """
 
-    private static func table(_ flags: [DeclaredFlag], _ brands: [FlaggedBrand]) -> TextTable {
+    private static func table(_ flags: [DeclaredFlag], _ brands: [Brand]) -> TextTable {
         var environments: [String] = []
         for name in brands.flatMap(\.environments).map(\.name) where !environments.contains(name) {
             environments.append(name)
@@ -70,7 +70,7 @@ extension Command {
         return table
     }
 
-    private static func json(_ flag: DeclaredFlag, at index: Int, of brands: [FlaggedBrand]) -> JSONValue {
+    private static func json(_ flag: DeclaredFlag, at index: Int, of brands: [Brand]) -> JSONValue {
         let values = brands.flatMap { brand in
             brand.environments.map { environment -> JSONValue in
                 let value = environment.flags[index]
@@ -84,16 +84,5 @@ extension Command {
             "name": .string(flag.name), "type": .string(flag.kind.name.rawValue),
             "default": JSONValue(flag.defaultValue), "about": .string(flag.about), "values": .array(values),
         ]
-    }
-}
-
-/// The flags of a brand's environments, in the order of the workspace file.
-private struct FlaggedBrand {
-    let id: String
-    let environments: [(name: String, flags: [FlagValue])]
-
-    init(_ brand: Brand) {
-        id = brand.id
-        environments = brand.environments.map { ($0.name, $0.flags) }
     }
 }

@@ -60,7 +60,7 @@ extension Command {
             if let revision = arguments[changedSince] {
                 if revision.hasPrefix("-") {
                     throw UsageError.malformedValue(
-                        revision, option: changedSince, wanted: "a Git revision, such as origin/main")
+                        revision, option: changedSince, valid: "a Git revision, such as origin/main")
                 }
                 let inputs = try ChangedInputs(since: revision, arguments, workspace)
                 matrix = BrandMatrix(
@@ -87,7 +87,7 @@ extension Command {
 
     private static func partCount(_ text: String) throws(UsageError) -> Int {
         guard let count = Shard.number(text[...]) else {
-            throw .malformedValue(text, option: shards, wanted: "a number from 1 to \(Shard.maximumParts)")
+            throw .malformedValue(text, option: shards, valid: "a number from 1 to \(Shard.maximumParts)")
         }
         return count
     }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Manifest
 
 // The options and arguments that several commands have.
 
@@ -54,16 +55,45 @@ extension Option {
 }
 
 extension Arguments {
-    /// The number of threads to use.
+    /// The brands that the command line selects by name, by `--shard`, or both.
     ///
-    /// - Throws: `UsageError` if the value of `--jobs` is invalid.
-    var jobs: Int {
+    /// - Throws: `UsageError` if the value of `--shard` is invalid.
+    var selection: BrandSelection {
         get throws(UsageError) {
-            guard let text = self[.jobs] else { return min(processorCount(), 256) }
-            guard text.utf8.allSatisfy(\.isASCIIDigit), let jobs = Int(text), (1...256).contains(jobs) else {
-                throw .malformedValue(text, option: .jobs, wanted: "a number from 1 to 256")
+            guard let text = self[.shard] else { return BrandSelection(names: positionals) }
+            guard let shard = Shard(text) else {
+                throw .malformedValue(
+                    text, option: .shard,
+                    valid: "a part and the number of parts, such as 2/5 (at most \(Shard.maximumParts))")
             }
-            return jobs
+            return BrandSelection(names: positionals, shard: shard)
         }
+    }
+
+    /// The options that the commands about packages have in common.
+    ///
+    /// - Throws: `UsageError` if the value of `--shard` or `--jobs` is invalid.
+    var generateOptions: GenerateOptions {
+        get throws(UsageError) {
+            var options = GenerateOptions(
+                selection: try selection, environment: self[.environment], output: self[.out], runtime: self[.runtime],
+                templates: self[.templates], isStrict: has(.strict), takesOver: has(.takeOver))
+            if let text = self[.jobs] {
+                guard text.utf8.allSatisfy(\.isASCIIDigit), let jobs = Int(text), (1...256).contains(jobs) else {
+                    throw .malformedValue(text, option: .jobs, valid: "a number from 1 to 256")
+                }
+                options.jobs = jobs
+            }
+            return options
+        }
+    }
+}
+
+extension WorkspaceTemplates {
+    /// Finds the templates that a command line names.
+    ///
+    /// - Throws: `DiagnosticError` if there are no standard templates.
+    init(_ arguments: Arguments, _ workspace: Workspace) throws(DiagnosticError) {
+        try self.init(standard: arguments[.templates], in: workspace)
     }
 }

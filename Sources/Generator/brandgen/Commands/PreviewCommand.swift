@@ -49,21 +49,23 @@ extension Command {
         action: .inWorkspace { arguments, workspace, console in
             let task = try PreviewTask(
                 arguments, site: site, serves: serves, watches: watches, port: port, environment: servedEnvironment)
-            let ids = arguments.positionals
+            let options = GenerateOptions(
+                selection: try arguments.selection, runtime: arguments[.runtime], templates: arguments[.templates],
+                isStrict: arguments.has(.strict))
             if arguments.has(watches) {
-                return try PreviewSession(of: ids[0], arguments, workspace, console) {
+                var session = try PreviewSession(options, workspace, console, opens: arguments.has(.opens)) {
                     brands throws(DiagnosticError) in try task.words(for: brands, workspace)
                 }
-                .run()
+                return try await session.run()
             }
             let folder = try arguments[site].map { folder in
                 let output = try OutputFolder(WorkspaceTemplates(arguments, workspace).checkedOutput(folder))
                 try output.checkSite()
                 return output
             }
-            let package = PreviewPackage(in: workspace, arguments)
+            let package = PreviewPackage(options, in: workspace)
             let lock = try package.lock(console)
-            let brands = try package.write(ids, console).brands
+            let brands = try await package.write(console).brands
             let words = try task.words(for: brands, workspace) + (arguments.has(.opens) ? ["--open"] : [])
             let program = try package.build(brands, console)
             lock.release()
@@ -95,7 +97,7 @@ private enum PreviewTask {
         guard !arguments.positionals.isEmpty else { throw .missingPositional("ID") }
         guard arguments.positionals.count == 1 else { throw .unexpectedWord(arguments.positionals[1]) }
         if let number = arguments[port], UInt16(number) == nil {
-            throw .malformedValue(number, option: port, wanted: "a port from 0 to 65535")
+            throw .malformedValue(number, option: port, valid: "a port from 0 to 65535")
         }
         self = .serve(port: arguments[port], environment: arguments[environment])
     }

@@ -114,8 +114,8 @@ extension Command {
             let id = arguments[brand]
             if let id { _ = try workspace.validBrands([id], console) }
             let source = try templates.source(of: path, forBrand: id != nil)
-            let place = join(WorkspaceTemplates.folderName, path)
-            let target = id.map { "\(Workspace.brands)/\($0)/\(place)" } ?? place
+            let copy = join(WorkspaceTemplates.folderName, path)
+            let target = id.map { "\(Workspace.brands)/\($0)/\(copy)" } ?? copy
             try createFile(target, in: workspace.root, bytes: try source.read(path).file.bytes)
             console.print("Copied to '\(visible(workspace.displayPath(target)))'")
             return .success
@@ -125,12 +125,12 @@ extension Command {
 extension WorkspaceTemplates {
     /// Returns the folder to copy a template from: the layer whose template is used before the copy exists.
     fileprivate func source(of path: String, forBrand: Bool) throws(DiagnosticError) -> TemplateFolder {
-        let ownPaths = forBrand ? try own?.paths() ?? [] : []
-        if let own, ownPaths.contains(path) { return own }
+        let workspacePaths = forBrand ? try ofWorkspace?.paths() ?? [] : []
+        if let ofWorkspace, workspacePaths.contains(path) { return ofWorkspace }
         let standardPaths = try standard.paths()
         guard standardPaths.contains(path) else {
             let remedy =
-                suggestion(for: path, among: ownPaths + standardPaths).map { "did you mean '\($0)'?" }
+                suggestion(for: path, among: workspacePaths + standardPaths).map { "did you mean '\($0)'?" }
                 ?? "'brandgen templates list' lists all templates"
             throw DiagnosticError(
                 Diagnostic(rule: "unknown-template", "there is no template '\(path)'; \(remedy)"))

@@ -36,9 +36,9 @@ extension Command {
         options: [.shard, .strict, fix],
         reportsDiagnostics: true,
         action: .inWorkspace { arguments, workspace, console in
-            let asked = try workspace.brandsAsked(for: arguments)
-            if arguments.has(fix), asked != [] { try workspace.applyFixIts(asked ?? [], console) }
-            let brands = try workspace.valid(asked, strict: arguments.has(.strict), console, workspace.check).brands
+            let ids = try arguments.selection.ids(in: workspace)
+            if arguments.has(fix), ids != [] { try workspace.applyFixIts(ids ?? [], console) }
+            let brands = try workspace.valid(ids, strict: arguments.has(.strict), console, workspace.check).brands
             if console.reportForm == .text {
                 console.print(brands.count == 1 ? "1 brand is valid" : "\(brands.count) brands are valid")
             }

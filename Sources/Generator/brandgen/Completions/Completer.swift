@@ -159,9 +159,8 @@ extension Workspace {
         case .environment:
             return Set(load(line.positionals).brands.flatMap { $0.environments.map(\.name) }).sorted()
         case .template:
-            let words = line[.templates].map { ["--\(Option.templates.name)", $0] } ?? []
-            let templates = try WorkspaceTemplates(Arguments(words, of: .templatesList), self)
-            return Set(try templates.standard.paths() + (templates.own?.paths() ?? [])).sorted()
+            let templates = try WorkspaceTemplates(standard: line[.templates], in: self)
+            return Set(try templates.standard.paths() + (templates.ofWorkspace?.paths() ?? [])).sorted()
         default: return []
         }
     }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Synchronization
 
 #if canImport(Glibc)
 import Glibc
@@ -7,7 +8,7 @@ import Darwin
 #endif
 
 /// The output of a command: results go to standard output, everything else to standard error.
-struct Console {
+struct Console: Sendable {
     let output: OutputStream
     let errors: OutputStream
     let outputStyle: Style
@@ -15,7 +16,7 @@ struct Console {
     /// Whether another line can replace a line on standard error.
     let canReplaceLine: Bool
     /// Returns the path that diagnostics show for a file.
-    var displayPath: (String) -> String = { $0 }
+    var displayPath: @Sendable (String) -> String = { $0 }
     /// The form of diagnostics. All forms except text are a command's result and go to standard output.
     var reportForm = ReportForm.text
 
@@ -70,7 +71,7 @@ func counted(_ count: Int, _ noun: String) -> String {
 }
 
 /// Terminal colors, or none.
-struct Style {
+struct Style: Sendable {
     /// The parameters of ECMA-48 SGR sequences.
     enum Look: String {
         case bold = "1"
@@ -92,17 +93,23 @@ struct Style {
 }
 
 /// Standard output or standard error.
-final class OutputStream {
+final class OutputStream: Sendable {
+    private struct State {
+        var failure: Int32?
+        var isClosed = false
+    }
+
     private let descriptor: Int32
     let isTerminal: Bool
-    /// The `errno` of the first write that failed. A reader that closed its end is not a failure.
-    private(set) var failure: Int32?
-    private var isClosed = false
+    private let state = Mutex(State())
 
     init(descriptor: Int32) {
         self.descriptor = descriptor
         self.isTerminal = isatty(descriptor) == 1
     }
+
+    /// The `errno` of the first write that failed. A reader that closed its end is not a failure.
+    var failure: Int32? { state.withLock { $0.failure } }
 
     func write(_ text: String) {
         write(Array(text.utf8))
@@ -111,17 +118,19 @@ final class OutputStream {
     /// Writes all bytes. After the reader closes its end (`brandgen list | head -1`), the remaining bytes are dropped
     /// and the exit code does not change.
     func write(_ bytes: [UInt8]) {
-        var rest = bytes[...]
-        while !isClosed, !rest.isEmpty {
-            let written = rest.withUnsafeBytes { platformWrite(descriptor, $0.baseAddress, $0.count) }
-            if written >= 0 {
-                rest = rest.dropFirst(written)
-            } else if errno == EAGAIN {
-                var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-                poll(&wait, 1, -1)
-            } else if errno != EINTR {
-                if errno != EPIPE { failure = errno }
-                isClosed = true
+        state.withLock { state in
+            var rest = bytes[...]
+            while !state.isClosed, !rest.isEmpty {
+                let written = rest.withUnsafeBytes { platformWrite(descriptor, $0.baseAddress, $0.count) }
+                if written >= 0 {
+                    rest = rest.dropFirst(written)
+                } else if errno == EAGAIN {
+                    var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                    poll(&wait, 1, -1)
+                } else if errno != EINTR {
+                    if errno != EPIPE { state.failure = errno }
+                    state.isClosed = true
+                }
             }
         }
     }

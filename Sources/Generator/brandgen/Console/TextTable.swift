@@ -20,33 +20,12 @@ struct TextTable {
     }
 
     func text(_ style: Style) -> String {
-        var text: [UInt8] = []
-        write(rows, style) { text += $0 }
-        return String(decoding: text, as: UTF8.self)
-    }
-
-    /// Writes a table with these rows, which are read twice.
-    func write(_ rows: some Collection<[String]>, to output: OutputStream, _ style: Style) {
-        write(rows, style) { output.write($0) }
-    }
-
-    private func write(_ rows: some Collection<[String]>, _ style: Style, to write: ([UInt8]) -> Void) {
-        var widths = columns.map { displayWidth(of: $0.title) }
-        for row in rows {
-            for (index, cell) in row.enumerated() {
-                widths[index] = max(widths[index], displayWidth(of: visible(cell)))
-            }
+        let rows = rows.map { $0.map(visible) }
+        let widths = columns.indices.map { index in
+            rows.map { displayWidth(of: $0[index]) }.reduce(displayWidth(of: columns[index].title), max)
         }
-        write(Array("\(style(.bold, line(columns.map(\.title), widths)))\n".utf8))
-        var text: [UInt8] = []
-        for row in rows {
-            text += "\(line(row.map(visible), widths))\n".utf8
-            // Large enough to make few system calls.
-            guard text.count >= 1 << 14 else { continue }
-            write(text)
-            text.removeAll(keepingCapacity: true)
-        }
-        write(text)
+        let title = style(.bold, line(columns.map(\.title), widths))
+        return ([title] + rows.map { line($0, widths) }).map { $0 + "\n" }.joined()
     }
 
     private func line(_ cells: [String], _ widths: [Int]) -> String {

@@ -27,29 +27,20 @@ struct ChildProcess {
     }
 
     /// Finds a program in `PATH` and runs it without a shell and with empty standard input. All of its output goes to
-    /// standard error.
+    /// standard error. Ctrl-C ends it.
     ///
-    /// - Parameters:
-    ///   - program: The name of the program.
-    ///   - arguments: Its arguments.
-    ///   - interrupt: Ctrl-C, which ends the program too, in a process that blocks the signal.
     /// - Returns: The exit status, as `status`.
     /// - Throws: `SpawnError` if the program cannot start.
-    static func run(
-        _ program: String, _ arguments: [String], until interrupt: ControlC? = nil
-    ) throws(SpawnError) -> Int32 {
+    static func run(_ program: String, _ arguments: [String]) throws(SpawnError) -> Int32 {
         let child = try spawn(program, arguments, output: STDERR_FILENO, errors: STDERR_FILENO)
-        guard let interrupt else { return exitStatus(of: child) }
         while !hasEnded(child) {
-            guard interrupt.wait(atMost: .milliseconds(50)) else {
+            if ControlC.isPressed {
                 kill(child, SIGINT)
                 break
             }
+            usleep(20_000)
         }
-        let status = exitStatus(of: child)
-        // In a terminal, the program receives the signal too, and may have ended first.
-        _ = interrupt.wait(atMost: .zero)
-        return status
+        return exitStatus(of: child)
     }
 
     /// Returns whether a program has ended, and keeps its exit status.
@@ -143,19 +134,16 @@ final class AttachedProgram {
 
     deinit { end() }
 
-    /// Waits for a line of the program's output.
+    /// Waits for a line of the program's output. Ctrl-C ends the program.
     ///
-    /// - Parameter interrupt: Ctrl-C, which ends the program too, in a process that blocks the signal.
     /// - Returns: The line without its end, or `nil` if the program has ended or closed its output.
-    func readLine(until interrupt: ControlC) -> String? {
-        // In a terminal, the program receives the signal too, and may have ended first.
-        defer { _ = interrupt.wait(atMost: .zero) }
+    func readLine() -> String? {
         var line: [UInt8] = []
         var byte: UInt8 = 0
         while true {
             var input = pollfd(fd: output.reading, events: Int16(POLLIN), revents: 0)
             while poll(&input, 1, 50) == 0 {
-                guard interrupt.wait(atMost: .zero) else {
+                if ControlC.isPressed {
                     kill(child, SIGINT)
                     return nil
                 }

@@ -1,6 +1,6 @@
-import ManifestRules
 import Diagnostics
 import Manifest
+import ManifestRules
 import OutputTree
 import PackageRenderer
 
@@ -12,16 +12,20 @@ struct PreviewPackage {
     private static let name = "package"
 
     private let workspace: Workspace
-    private let arguments: Arguments
+    private let options: GenerateOptions
+    private let folder: String
 
-    /// Creates the package of a workspace with the options `--runtime`, `--templates` and `--strict` of the arguments.
-    init(in workspace: Workspace, _ arguments: Arguments) {
+    /// Creates the package of the brands that the options name, with their folders and severities.
+    init(_ options: GenerateOptions, in workspace: Workspace) {
         self.workspace = workspace
-        self.arguments = arguments
+        folder = workspace.displayPath(Self.folder)
+        var options = options
+        options.output = join(folder, "brands")
+        // Edited files are replaced, because the packages are not part of the workspace's work.
+        options.force = true
+        self.options = options
     }
 
-    private var folder: String { workspace.displayPath(Self.folder) }
-    private var brandsFolder: String { join(folder, "brands") }
     private var package: String { join(folder, Self.name) }
 
     /// Waits until no other run writes or builds the package, which contains the brands of one run.
@@ -31,40 +35,25 @@ struct PreviewPackage {
         }
     }
 
-    /// Writes the packages of brands and of the preview. Without identifiers, writes those of all brands.
+    /// Writes the packages of the brands and of the preview.
     ///
     /// - Parameters:
-    ///   - ids: The identifiers.
     ///   - console: The console for warnings and progress.
-    ///   - watch: The brands to load in a run of `--watch`.
+    ///   - files: The reader of the manifests; by default that of the workspace.
     /// - Returns: The brands, and whether a file has changed.
     /// - Throws: `DiagnosticError` if a manifest or template has errors, or if the brands use different runtimes, and
     ///   `OutputError` if a file cannot be written.
     func write(
-        _ ids: [String], _ console: Console, for watch: WatchScope? = nil
-    ) throws -> (brands: [Brand], hasChanges: Bool) {
-        // Edited files are replaced, because the packages are not part of the workspace's work.
-        let generation = try Arguments(words(for: ids), of: .generate)
-        let packages = try Generation(generation, workspace, console, force: true, for: watch).packages
+        _ console: Console, reading files: (any FileReader)? = nil
+    ) async throws -> (brands: [Brand], hasChanges: Bool) {
+        var plans = try await Pipeline(options, in: workspace, reading: files).generate(console)
         // The packages were just checked.
-        let brands = workspace.load(ids).brands
-        let files = try render(brands)
-        let output = try OutputFolder(folder)
-        let tree = output.tree(Self.name)
-        let info = LedgerInfo(tool: ToolIdentity.brandgen.nameAndVersion, manifest: Workspace.brands)
-        let plan = try tree.plan(files, info: info)
-        try tree.apply(plan, force: true)
-        let hasChanges = plan.hasDrift || packages.contains { GenerateSummary.changes($0.counts) != nil }
-        return (brands, hasChanges)
-    }
-
-    private func words(for ids: [String]) -> [String] {
-        var words = ["--out=" + brandsFolder]
-        for option in [Option.runtime, .templates] {
-            if let value = arguments[option] { words.append("--\(option.name)=" + value) }
-        }
-        if arguments.has(.strict) { words.append("--" + Option.strict.name) }
-        return words + ["--"] + ids
+        let brands = workspace.load(options.selection.names).brands
+        let preview = try Pipeline.plan(
+            render(brands), of: Self.name, from: Workspace.brands, in: OutputFolder(folder))
+        try Pipeline.write([preview], force: true, to: folder)
+        plans.append(preview)
+        return (brands, plans.contains { GenerateSummary.changes($0, force: true) != nil })
     }
 
     private func render(_ brands: [Brand]) throws -> [OutputFile] {
@@ -74,31 +63,18 @@ struct PreviewPackage {
                 "\(first.id) and \(brand.id) use the runtime from different places, so one preview cannot show both; "
                     + "name the brands of one place, such as 'brandgen preview \(first.id)'")
         }
-        let templates = try WorkspaceTemplates(arguments, workspace)
-        var runtimes = try RuntimeFolders(arguments, workspace, templates, packages: folder)
-        var path = ""
-        if case .path(let named) = first.runtime {
-            let modules = RuntimeModules.linked(by: first) + RuntimeModules.previewModules
-            do throws(RuntimeFolders.Problem) {
-                path = try runtimes.path(for: RuntimeNeeds(folder: named, modules: modules))
-            } catch {
-                throw error.found(in: first)
-            }
-        }
+        let templates = try WorkspaceTemplates(standard: options.templates, in: workspace)
+        let runtime = try RuntimeFolders(
+            override: options.runtime, home: templates.home, in: workspace, packages: folder)
+        let path = try runtime.path(for: first, adding: RuntimeModules.previewModules)
         return try templates.renderer(for: []).renderPreview(of: brands, in: "../brands", runtimePath: path)
     }
 
-    /// Builds the program of the preview.
+    /// Builds the program of the preview. Ctrl-C ends the build.
     ///
-    /// - Parameters:
-    ///   - brands: The brands of the preview.
-    ///   - console: The console for progress.
-    ///   - interrupt: Ctrl-C, which ends the build, in a process that blocks the signal.
     /// - Returns: The path of the program.
     /// - Throws: `DiagnosticError` if Swift is missing or the build fails.
-    func build(
-        _ brands: [Brand], _ console: Console, until interrupt: ControlC? = nil
-    ) throws(DiagnosticError) -> String {
+    func build(_ brands: [Brand], _ console: Console) throws(DiagnosticError) -> String {
         let scratch = join(folder, "build")
         console.printStatus("Building the preview of \(counted(brands.count, "brand"))…")
         // SwiftPM's cached manifest of a build does not contain files that were added to a dependency. Without debug information,
@@ -110,7 +86,7 @@ struct PreviewPackage {
         if !console.canReplaceLine { words.append("--quiet") }
         let status: Int32
         do throws(SpawnError) {
-            status = try ChildProcess.run("swift", words, until: interrupt)
+            status = try ChildProcess.run("swift", words)
         } catch {
             throw Self.failure(
                 "'swift' could not be run: \(error.reason); install Swift 6.2 or newer (https://www.swift.org/install)")

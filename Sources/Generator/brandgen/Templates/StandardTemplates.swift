@@ -4,11 +4,11 @@ import PackageRenderer
 
 /// Returns the absolute path of the standard templates.
 ///
-/// The path comes from `--templates`, or else from the environment variable, or else from the location of the
+/// The path comes from the option `--templates`, or else from the environment variable, or else from the location of the
 /// executable.
-func standardTemplatesFolder(_ arguments: Arguments) throws(DiagnosticError) -> String {
+func standardTemplatesFolder(named path: String?) throws(DiagnosticError) -> String {
     let variable = "BRANDGEN_TEMPLATES"
-    if let path = arguments[.templates] { return try named(path, from: "'--templates'") }
+    if let path { return try named(path, from: "'--templates'") }
     if let path = environment(variable), !path.isEmpty { return try named(path, from: "the variable \(variable)") }
     if let executable = executablePath(), let folder = folder(of: executable) {
         try checkVersion(of: folder)

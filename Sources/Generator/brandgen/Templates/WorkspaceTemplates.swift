@@ -5,26 +5,32 @@ import PackageRenderer
 
 /// The templates that a workspace's packages are generated from: the standard templates, the workspace's own, and those
 /// of single brands.
-struct WorkspaceTemplates {
+struct WorkspaceTemplates: Sendable {
     /// The name of the folder of templates, in the workspace and in a brand's folder.
     static let folderName = "Templates"
 
     let standard: TemplateFolder
     /// The workspace's templates. `nil` if it has none, or if they are the standard ones (in Brandgen's repository).
-    let own: TemplateFolder?
+    let ofWorkspace: TemplateFolder?
     private let workspace: Workspace
 
-    init(_ arguments: Arguments, _ workspace: Workspace) throws(DiagnosticError) {
+    /// Finds the templates.
+    ///
+    /// - Parameters:
+    ///   - standard: The folder of the standard templates, or `nil` for those that come with Brandgen.
+    ///   - workspace: The workspace.
+    /// - Throws: `DiagnosticError` if there are no standard templates.
+    init(standard: String?, in workspace: Workspace) throws(DiagnosticError) {
         self.workspace = workspace
-        let standard = try standardTemplatesFolder(arguments)
+        let standard = try standardTemplatesFolder(named: standard)
         let folder = workspace.displayPath(Self.folderName)
         if exists(folder), relativePath(from: standard, to: folder) == "." {
             self.standard = TemplateFolder(
                 .standard, name: Self.folderName, at: folder, within: workspace.boundary)
-            own = nil
+            ofWorkspace = nil
         } else {
             self.standard = TemplateFolder(.standard, name: standard, at: standard)
-            own =
+            ofWorkspace =
                 exists(folder)
                 ? TemplateFolder(.workspace, name: Self.folderName, at: folder, within: workspace.boundary) : nil
         }
@@ -43,14 +49,6 @@ struct WorkspaceTemplates {
 
     /// The folders whose templates apply to all brands, as the console shows them. They need not exist.
     private var folders: [String] { [standard.path, workspace.displayPath(Self.folderName)] }
-
-    /// Returns the output folder.
-    ///
-    /// - Throws: `OutputError` if it is a symbolic link, and `DiagnosticError` if it is inside a folder of manifests or
-    ///   templates.
-    func outputFolder(_ arguments: Arguments) throws -> String {
-        try checkedOutput(arguments[.out] ?? workspace.displayPath("Generated"))
-    }
 
     /// Returns an output folder.
     ///
@@ -90,33 +88,33 @@ struct WorkspaceTemplates {
     ///
     /// - Parameters:
     ///   - brands: The identifiers of the brands.
-    ///   - isWanted: Returns whether to read the template at a path.
+    ///   - isRead: Returns whether to read the template at a path.
     /// - Returns: The templates of all brands and of these.
     /// - Throws: `DiagnosticError` if a template cannot be read, or if there are no templates.
     func sources(
-        for brands: [String], where isWanted: (String) -> Bool = { _ in true }
+        for brands: [String], where isRead: (String) -> Bool = { _ in true }
     ) throws(DiagnosticError) -> TemplateSources {
-        var ownTemplates: [String: [TemplateSource]] = [:]
+        var templatesOfBrands: [String: [TemplateSource]] = [:]
         for id in brands {
             guard let folder = ofBrand(id) else { continue }
-            ownTemplates[id] = try folder.paths().filter(isWanted).map { path throws(DiagnosticError) in
+            templatesOfBrands[id] = try folder.paths().filter(isRead).map { path throws(DiagnosticError) in
                 try folder.read(path)
             }
         }
-        return TemplateSources(common: try common(where: isWanted), own: ownTemplates)
+        return TemplateSources(common: try common(where: isRead), ofBrands: templatesOfBrands)
     }
 
     /// Reads the templates of one brand alone. Empty if it has none.
     ///
     /// - Throws: `DiagnosticError` if a template cannot be read.
-    func own(of brand: String) throws(DiagnosticError) -> [TemplateSource] {
+    func sources(ofBrand brand: String) throws(DiagnosticError) -> [TemplateSource] {
         guard let folder = ofBrand(brand) else { return [] }
         return try folder.paths().map { path throws(DiagnosticError) in try folder.read(path) }
     }
 
     /// Returns the templates of all brands: the workspace's, and the standard ones that they do not shadow.
-    func common(where isWanted: (String) -> Bool = { _ in true }) throws(DiagnosticError) -> [TemplateSource] {
-        let ownPaths = try own?.paths() ?? []
+    func common(where isRead: (String) -> Bool = { _ in true }) throws(DiagnosticError) -> [TemplateSource] {
+        let workspacePaths = try ofWorkspace?.paths() ?? []
         let standardPaths = try standard.paths()
         guard !standardPaths.isEmpty else {
             throw DiagnosticError(
@@ -125,11 +123,13 @@ struct WorkspaceTemplates {
                     "'\(standard.path)' contains no templates; restore its files from version control"))
         }
         var sources: [TemplateSource] = []
-        let shadowed = Set(ownPaths.map { ExactText($0) })
-        for path in standardPaths where isWanted(path) && !shadowed.contains(ExactText(path)) {
+        let shadowed = Set(workspacePaths.map { ExactText($0) })
+        for path in standardPaths where isRead(path) && !shadowed.contains(ExactText(path)) {
             sources.append(try standard.read(path))
         }
-        for path in ownPaths where isWanted(path) { if let own { sources.append(try own.read(path)) } }
+        for path in workspacePaths where isRead(path) {
+            if let ofWorkspace { sources.append(try ofWorkspace.read(path)) }
+        }
         return sources
     }
 }
@@ -160,7 +160,7 @@ extension WorkspaceTemplates {
         }
         var list: [ListedTemplate] = []
         var common: [ExactText: TemplateFolder.Origin] = [:]
-        for folder in [standard, own].compactMap(\.self) + brands.compactMap({ ofBrand($0.id) }) {
+        for folder in [standard, ofWorkspace].compactMap(\.self) + brands.compactMap({ ofBrand($0.id) }) {
             for path in try folder.paths() {
                 list.append(
                     ListedTemplate(
@@ -182,12 +182,12 @@ struct TemplateSources {
     /// The templates of all brands.
     let common: [TemplateSource]
     /// The templates of single brands, by brand identifier.
-    let own: [String: [TemplateSource]]
+    let ofBrands: [String: [TemplateSource]]
 
     /// Compiles the templates.
     ///
     /// - Throws: `DiagnosticError` if a template cannot be compiled.
     func renderer() throws(DiagnosticError) -> PackageRenderer {
-        try PackageRenderer(templates: common, ownTemplates: own, tool: .brandgen)
+        try PackageRenderer(templates: common, ownTemplates: ofBrands, tool: .brandgen)
     }
 }

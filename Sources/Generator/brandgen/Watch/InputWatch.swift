@@ -1,79 +1,100 @@
-import Diagnostics
 import Manifest
+import Synchronization
+import SystemCalls
 
-/// The inputs of a workspace's packages, in a session that runs again after each change.
+/// The inputs of a workspace's packages, which are compared twice a second with their former state.
+///
+/// Hidden files and the backup files of editors are left out.
 struct InputWatch {
-    private var workspace: Workspace
-    private let watcher: FolderWatcher
-    private let inputs: WatchedInputs
-    private let known = Locked(KnownBrands())
-    /// The brands whose packages may be out of date: those that the last change touched, and those of earlier runs that
-    /// have failed.
-    private var pending = TouchedBrands.all
+    /// The folders of the manifests and templates.
+    private let folders: [String]
+    /// The reader for the runs, which finds the inputs outside of these folders.
+    let reader: RecordingReader
+    private var states: [String: FileStatus?] = [:]
 
-    /// Begins to watch a workspace.
-    ///
-    /// - Parameters:
-    ///   - arguments: The command line, with the option `--templates`.
-    ///   - workspace: The workspace.
-    ///   - console: The console for a message about the system's limit.
-    ///   - named: The brands that the command line names. Empty for all.
-    /// - Throws: `DiagnosticError` if there are no templates.
-    init(
-        _ arguments: Arguments, _ workspace: Workspace, _ console: Console, named: Set<String>
-    ) throws(DiagnosticError) {
-        self.workspace = workspace
-        let standard = try WorkspaceTemplates(arguments, workspace).standard
-        let own = WorkspaceTemplates.folderName
-        var folders = [
-            WatchedFolder(path: workspace.root, name: "", isDeep: false, entries: [Workspace.brands, own])
+    private static let interval = Duration.milliseconds(500)
+    /// An editor saves a file in several steps, and a tool writes several files.
+    private static let quiet = Duration.milliseconds(30)
+
+    init(of workspace: Workspace, templates: WorkspaceTemplates) {
+        folders = [
+            workspace.displayPath(Workspace.brands), workspace.displayPath(WorkspaceTemplates.folderName),
+            templates.standard.path,
         ]
-        for name in [Workspace.brands, own] {
-            folders.append(WatchedFolder(path: workspace.displayPath(name), name: name, isDeep: true))
-        }
-        if standard.name != own {
-            folders.append(WatchedFolder(path: standard.path, name: standard.name, isDeep: true))
-        }
-        inputs = WatchedInputs(templates: Array(Set([own, standard.name])), named: named)
-        watcher = FolderWatcher(folders) {
-            console.printStatus(
-                "The system cannot watch so many folders, so brandgen looks at all files every second. "
-                    + "On Linux, 'sysctl fs.inotify.max_user_watches' shows the limit.")
-        }
+        reader = RecordingReader(workspace)
     }
 
-    /// Whether packages may be out of date.
-    var arePending: Bool { pending != .nothing }
+    /// Begins a run: ``change()`` finds the changes since now.
+    mutating func begin() { states = currentStates() }
 
-    /// Waits for a change after which packages may be out of date.
+    /// Waits for a change, and then until nothing changes for a moment.
     ///
-    /// - Returns: Whether packages may have been out of date before, or `nil` after Ctrl-C.
-    mutating func next() -> Bool? {
-        while let changes = watcher.next() {
-            let touched = inputs.touched(by: changes, known: known.withLock { $0 }) { [workspace] id in
-                workspace.files.isFile("\(Workspace.brands)/\(id)/brand.yaml")
+    /// - Returns: `false` after Ctrl-C.
+    func change() async -> Bool {
+        while !ControlC.isPressed {
+            try? await Task.sleep(for: Self.interval)
+            var current = currentStates()
+            guard current != states else { continue }
+            for _ in 0..<10 {
+                let former = current
+                try? await Task.sleep(for: Self.quiet)
+                current = currentStates()
+                if current == former { break }
             }
-            let wasPending = arePending
-            pending = pending.union(touched)
-            // A file of no brand may be the one that an error is about.
-            if arePending { return wasPending }
+            return !ControlC.isPressed
         }
-        return nil
+        return false
     }
 
-    /// Runs once for the brands that may be out of date. They stay so if the run fails.
-    ///
-    /// - Parameter run: The run. It loads the brands of the scope.
-    /// - Returns: The result of the run.
-    /// - Throws: The errors of the run, and `DiagnosticError` if the workspace file has errors.
-    mutating func run<Result>(_ run: (Workspace, WatchScope) throws -> Result) throws -> Result {
-        try workspace.readSettings()
-        var touched: [String]?
-        if case .some(let ids) = pending { touched = ids.sorted() } else { known.withLock { $0.forgetAll() } }
-        let result = try run(workspace, WatchScope(touched: touched, known: known))
-        if touched == nil { known.withLock { $0.completeRunForAll() } }
-        pending = known.withLock(\.needsRunForAll) ? .all : .nothing
-        watcher.add(known.withLock(\.distantFolders))
-        return result
+    /// Returns the states of the inputs by their paths. A folder has none, because its files have theirs.
+    private func currentStates() -> [String: FileStatus?] {
+        let system = FileSystem()
+        var states: [String: FileStatus?] = [:]
+        for path in reader.paths { states[path] = system.targetStatus(path) }
+        var pending = folders
+        var visited: Set<String> = []
+        while let folder = pending.popLast() {
+            // A link to a folder above it would never end.
+            guard let realPath = system.realPath(folder), visited.insert(realPath).inserted else { continue }
+            for name in (try? system.names(in: folder)) ?? [] where !name.hasPrefix(".") && !name.hasSuffix("~") {
+                let path = join(folder, name)
+                let status = system.targetStatus(path)
+                let isFolder = status?.kind == .folder
+                states.updateValue(isFolder ? nil : status, forKey: path)
+                if isFolder { pending.append(path) }
+            }
+        }
+        return states
     }
+}
+
+/// A reader of a workspace's files that remembers the paths outside of the folder of the brands.
+final class RecordingReader: FileReader {
+    private let workspace: Workspace
+    private let recorded = Mutex<Set<String>>([])
+
+    init(_ workspace: Workspace) {
+        self.workspace = workspace
+    }
+
+    /// The paths for the system.
+    var paths: Set<String> { recorded.withLock { $0 } }
+
+    private func recording(_ path: String) -> String {
+        if !path.hasPrefix("\(Workspace.brands)/") {
+            let path = workspace.displayPath(path)
+            recorded.withLock { _ = $0.insert(path) }
+        }
+        return path
+    }
+
+    func read(_ path: String, limit: Int) throws(FileReadError) -> [UInt8] {
+        try workspace.files.read(recording(path), limit: limit)
+    }
+    func names(in folder: String) throws(FileReadError) -> [String] { try workspace.files.names(in: folder) }
+    func undecodableNames(in folder: String, foldersOnly: Bool) -> [String] {
+        workspace.files.undecodableNames(in: folder, foldersOnly: foldersOnly)
+    }
+    func isFile(_ path: String) -> Bool { workspace.files.isFile(recording(path)) }
+    func isFolder(_ path: String) -> Bool { workspace.files.isFolder(recording(path)) }
 }

@@ -2,88 +2,82 @@ import Diagnostics
 import Manifest
 import OutputTree
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
-/// A session of `generate --watch`: a run for all selected brands, then one for the brands that each change touches,
-/// until Ctrl-C.
-///
-/// Each run reads its inputs again, so a session can never write what `generate` would not. Only the values that rules
-/// compare across brands are kept.
+/// A session of `generate --watch`: a run, and another one after each change of an input, until Ctrl-C.
 struct WatchSession {
-    private let arguments: Arguments
+    private let options: GenerateOptions
+    private var workspace: Workspace
     private let console: Console
-    private let force: Bool
     private var inputs: InputWatch
-    private let clock = ContinuousClock()
+    /// The diagnostics of the last run. They are printed once.
+    private var reported: [Diagnostic] = []
+    private var hasFailed = false
 
-    /// Begins to watch a workspace.
-    ///
     /// - Throws: `DiagnosticError` if there are no templates.
-    init(_ arguments: Arguments, _ workspace: Workspace, _ console: Console, force: Bool) throws(DiagnosticError) {
-        self.arguments = arguments
+    init(_ options: GenerateOptions, _ workspace: Workspace, _ console: Console) throws(DiagnosticError) {
+        self.options = options
+        self.workspace = workspace
         self.console = console
-        self.force = force
-        inputs = try InputWatch(
-            arguments, workspace, console, named: arguments.has(.shard) ? [] : Set(arguments.positionals))
+        inputs = InputWatch(
+            of: workspace, templates: try WorkspaceTemplates(standard: options.templates, in: workspace))
     }
 
     /// Generates until Ctrl-C.
     ///
     /// - Throws: The errors of the first run, except diagnostics.
-    mutating func run() throws -> ExitCode {
+    mutating func run() async throws -> ExitCode {
+        ControlC.handle()
+        inputs.begin()
         do {
-            let generation = try generate()
-            _ = Command.conclude(GenerateSummary(generation.packages), folder: generation.folder, console)
+            let run = try await generate()
+            if !run.warnings.isEmpty { console.report(run.warnings) }
+            _ = GenerateSummary(plans: run.plans, force: options.force).print(folder: run.folder, on: console)
+            reported = run.warnings + run.kept
         } catch let error as DiagnosticError {
-            console.report(error.diagnostics)
+            fail(error.diagnostics)
         }
         console.printStatus("Watching for changes. Press Ctrl-C to stop.")
-        while let hadErrors = inputs.next() { update(hadErrors: hadErrors) }
+        while await inputs.change() { try await update() }
         return .success
     }
 
-    /// Writes the packages of the pending brands, and reports what has changed.
-    private mutating func update(hadErrors: Bool) {
-        let start = clock.now
+    /// Writes the packages, and reports the changes.
+    private mutating func update() async throws {
+        let start = ContinuousClock.now
+        inputs.begin()
         do {
-            var packages: [PackageResult] = []
-            repeat { packages += try generate().packages } while inputs.arePending
-            let lines = packages.compactMap(line)
-            for line in lines { console.print(stamped(line, after: clock.now - start)) }
-            let kept = packages.flatMap(\.kept)
-            if !kept.isEmpty { console.report(kept) }
-            if hadErrors, lines.isEmpty { console.printStatus("The errors are gone. No file has changed.") }
+            try workspace.readSettings()
+            let run = try await generate()
+            let lines = run.plans.compactMap { plan in
+                GenerateSummary.changes(plan, force: options.force).map { "\(visible(plan.name)): \($0)" }
+            }
+            let milliseconds = Int(((ContinuousClock.now - start) / .milliseconds(1)).rounded())
+            for line in lines { console.print(console.output.isTerminal ? "\(line) (\(milliseconds) ms)" : line) }
+            report(run.warnings + run.kept)
+            if hasFailed, lines.isEmpty { console.printStatus("The errors are gone. No file has changed.") }
+            hasFailed = false
         } catch let error as DiagnosticError {
-            console.report(error.diagnostics)
+            fail(error.diagnostics)
         } catch let error as OutputError {
-            console.report([error.diagnostic])
-        } catch {
-            console.printError("\(error)")
+            fail([error.diagnostic])
         }
     }
 
-    private mutating func generate() throws -> Generation {
-        try inputs.run { [arguments, console, force] workspace, scope in
-            try Generation(arguments, workspace, console, force: force, for: scope)
-        }
+    private func generate() async throws -> (
+        plans: [PackagePlan], folder: String, warnings: [Diagnostic], kept: [Diagnostic]
+    ) {
+        let pipeline = try Pipeline(options, in: workspace, reading: inputs.reader)
+        var warnings: [Diagnostic] = []
+        let plans = try await pipeline.generate(console) { warnings = $0 }
+        return (plans, pipeline.folder, warnings, plans.flatMap { $0.keptFiles(force: options.force) })
     }
 
-    private func line(_ package: PackageResult) -> String? {
-        GenerateSummary.changes(package.counts).map { "\(visible(package.name)): \($0)" }
+    private mutating func fail(_ errors: [Diagnostic]) {
+        report(errors)
+        hasFailed = true
     }
 
-    /// Returns a line for a terminal with the time of day and the duration, and for a file without them.
-    private func stamped(_ line: String, after duration: Duration) -> String {
-        guard console.output.isTerminal else { return line }
-        var now = time(nil)
-        var parts = tm()
-        localtime_r(&now, &parts)
-        let clock = [parts.tm_hour, parts.tm_min, parts.tm_sec].map { $0 < 10 ? "0\($0)" : "\($0)" }
-        let milliseconds = duration / .milliseconds(1)
-        return "\(clock.joined(separator: ":"))  \(line) (\(Int(milliseconds.rounded())) ms)"
+    private mutating func report(_ diagnostics: [Diagnostic]) {
+        if diagnostics != reported, !diagnostics.isEmpty { console.report(diagnostics) }
+        reported = diagnostics
     }
 }

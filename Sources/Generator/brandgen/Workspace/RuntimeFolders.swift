@@ -1,20 +1,11 @@
-import ManifestRules
-import Manifest
 import Diagnostics
+import Manifest
+import ManifestRules
 import OutputTree
 import PackageRenderer
 
-/// The source files that a shared package copies, and its path to the runtime.
-struct SharedPackageInputs {
-    /// Empty unless the package depends on the runtime by path.
-    let runtimePath: String
-    let sources: [OutputFile]
-    /// The flags that the workspace declares.
-    let flags: [DeclaredFlag]
-}
-
-/// The folders that contain the runtime. A run looks for each folder once, and reads each copied module once.
-struct RuntimeFolders {
+/// Finds the folders that contain the runtime.
+struct RuntimeFolders: Sendable {
     private let workspace: Workspace
     /// The folder that `--runtime` names. It applies to every brand.
     private let override: String?
@@ -22,14 +13,6 @@ struct RuntimeFolders {
     private let home: String
     /// The folder that contains the packages.
     private let packages: String
-    /// The folders by their path in manifests.
-    private var folders: [String: Folder] = [:]
-    /// The versions of the runtimes in the folders, by their paths.
-    private var versions: [String: Version] = [:]
-    /// The paths that are known to exist in the folders.
-    private var present: Set<String> = []
-    /// The files of each module, by its folder.
-    private var modules: [String: [OutputFile]] = [:]
 
     private struct Folder {
         /// The path that diagnostics show.
@@ -38,10 +21,10 @@ struct RuntimeFolders {
         let pathFromPackage: String
     }
 
+    /// - Throws: `DiagnosticError` if `override` is not a folder.
     init(
-        _ arguments: Arguments, _ workspace: Workspace, _ templates: WorkspaceTemplates, packages: String
+        override: String?, home: String, in workspace: Workspace, packages: String
     ) throws(DiagnosticError) {
-        override = arguments[.runtime]
         if let override, !isFolder(override) {
             throw DiagnosticError(
                 Diagnostic(
@@ -49,58 +32,56 @@ struct RuntimeFolders {
                     notAFolder(override, remedy: "'--runtime' takes \(Self.packageFolder)")))
         }
         self.workspace = workspace
+        self.override = override
+        self.home = home
         self.packages = packages
-        home = templates.home
     }
 
-    // MARK: Brands
-
     /// Returns the path from a brand's package to the runtime's Swift package. Empty if the brand does not depend on it
-    /// by path.
+    /// by path. `modules` are those that the package links in addition to the brand's own.
     ///
     /// - Throws: `DiagnosticError` if the folder that the manifest names does not exist or does not contain the
     ///   modules.
-    mutating func path(for brand: Brand) throws(DiagnosticError) -> String {
+    func path(for brand: Brand, adding modules: [String] = []) throws(DiagnosticError) -> String {
+        guard case .path(let name) = brand.runtime else { return "" }
         do throws(Problem) {
-            return try path(for: RuntimeNeeds(of: brand))
+            let folder = try folder(name)
+            try checkPackage(folder, contains: RuntimeModules.linked(by: brand) + modules)
+            return folder.pathFromPackage
         } catch {
             throw error.found(in: brand)
         }
     }
 
-    mutating func path(for needs: RuntimeNeeds?) throws(Problem) -> String {
-        guard let needs else { return "" }
-        let folder = try folder(needs.folder)
-        try checkPackage(folder, holds: needs.modules)
-        return folder.pathFromPackage
-    }
-
-    // MARK: Shared packages
-
-    /// Returns the inputs of a shared package. Diagnostics refer to the manifest of `brand`, which needs the package.
+    /// Returns the files that a shared package copies, and the path to the runtime's Swift package. The path is empty if
+    /// the package does not depend on it by path.
     ///
-    /// - Throws: `DiagnosticError` if a module cannot be read or is not in the folder that the manifest names.
-    mutating func inputs(
-        for needs: SharedPackageNeeds, of brand: Brand
-    ) throws(DiagnosticError) -> SharedPackageInputs {
-        do throws(Problem) {
-            return try inputs(for: needs)
-        } catch {
-            throw error.found(in: brand)
-        }
-    }
-
-    mutating func inputs(for needs: SharedPackageNeeds) throws(Problem) -> SharedPackageInputs {
+    /// - Throws: `Problem` if a module cannot be read or is not in the folder that the manifest names.
+    func sources(
+        of package: SharedPackage, for runtime: RuntimeSettings
+    ) throws(Problem) -> (files: [OutputFile], runtimePath: String) {
         // A runtime from a repository still takes its shared packages from the generator's folder.
         var folder: Folder?
-        if let name = needs.runtime.folder, !copiesOwnRuntime(needs.runtime) { folder = try self.folder(name) }
-        let path = override ?? folder?.path ?? home
+        if let name = runtime.folder, !copiesOwnRuntime(runtime) { folder = try self.folder(name) }
         var files: [OutputFile] = []
-        for module in needs.package.sources { files += try self.files(of: module, in: path) }
-        let isByPath = needs.runtime.source == .path
-        return SharedPackageInputs(
-            runtimePath: isByPath ? folder.map { "../\($0.pathFromPackage)" } ?? "" : "", sources: files,
-            flags: workspace.settings.table.flags)
+        for module in package.sources { files += try self.files(of: module, in: override ?? folder?.path ?? home) }
+        return (files, runtime.source == .path ? folder.map { "../\($0.pathFromPackage)" } ?? "" : "")
+    }
+
+    /// Returns the diagnostic about a runtime that a brand's package or a shared package takes from a folder, if its version
+    /// differs from brandgen's, with the severity that the workspace sets.
+    ///
+    /// - Throws: `DiagnosticError` if the version cannot be read.
+    func versionDiagnostic(for brand: Brand) throws(DiagnosticError) -> Diagnostic? {
+        // The version of brandgen's own runtime is checked with the standard templates.
+        guard let name = brand.runtime.folder, !copiesOwnRuntime(brand.runtime), let tool = workspace.settings.tool,
+            let folder = try? folder(name), let version = try VersionStamp.read(in: folder.path)
+        else { return nil }
+        let range = override == nil ? brand.manifest.statedRange(of: "runtime.path") : nil
+        return Rule.diagnostic(
+            ofRuntime: version, in: folder.path, for: tool, at: range,
+            notes: brand.manifest.inheritanceNotes(for: range)
+        ).flatMap(workspace.settings.applied)
     }
 
     /// Whether packages share a copy of the runtime that brandgen comes with: the manifest names no folder, and the
@@ -110,59 +91,22 @@ struct RuntimeFolders {
             && !isFolder(join(workspace.root, RuntimeModules.folder))
     }
 
-    // MARK: Versions
-
-    /// Returns the diagnostic about a runtime that a brand's package or a shared package takes from a folder, if its version
-    /// differs from brandgen's, with the severity that the workspace sets.
-    ///
-    /// - Throws: `DiagnosticError` if the version cannot be read.
-    mutating func versionDiagnostic(for brand: Brand) throws(DiagnosticError) -> Diagnostic? {
-        let range = override == nil ? brand.manifest.statedRange(of: "runtime.path") : nil
-        return try versionDiagnostic(
-            of: brand.runtime, at: range, notes: brand.manifest.inheritanceNotes(for: range))
-    }
-
-    mutating func versionDiagnostic(
-        of runtime: RuntimeSettings, at range: SourceRange? = nil, notes: [Note] = []
-    ) throws(DiagnosticError) -> Diagnostic? {
-        // The version of brandgen's own runtime is checked with the standard templates.
-        guard let name = runtime.folder, !copiesOwnRuntime(runtime), let tool = workspace.settings.tool,
-            let folder = try? folder(name)
-        else { return nil }
-        let version: Version
-        if let known = versions[folder.path] {
-            version = known
-        } else {
-            guard let read = try VersionStamp.read(in: folder.path) else { return nil }
-            versions[folder.path] = read
-            version = read
-        }
-        return Rule.diagnostic(ofRuntime: version, in: folder.path, for: tool, at: range, notes: notes)
-            .flatMap(workspace.settings.applied)
-    }
-
     // MARK: Folders
 
-    private mutating func folder(_ named: String) throws(Problem) -> Folder {
-        if let known = folders[named] { return known }
-        let path = override ?? (named == "." ? workspace.root : workspace.displayPath(named))
+    private func folder(_ name: String) throws(Problem) -> Folder {
+        let path = override ?? (name == "." ? workspace.root : workspace.displayPath(name))
         guard isFolder(path) else {
-            throw .wrong(
-                notAFolder(path, remedy: "'runtime.path' takes \(Self.packageFolder)"),
-                key: "runtime.path")
+            throw .wrong(notAFolder(path, remedy: "'runtime.path' takes \(Self.packageFolder)"), key: "runtime.path")
         }
         let relative = relativePath(from: packages, to: path)
-        let folder = Folder(path: path, pathFromPackage: relative == "." ? ".." : "../\(relative)")
-        folders[named] = folder
-        return folder
+        return Folder(path: path, pathFromPackage: relative == "." ? ".." : "../\(relative)")
     }
 
     /// Throws a problem if a package that depends on the folder would not build. SwiftPM would report it later and less
     /// clearly.
-    private mutating func checkPackage(_ folder: Folder, holds modules: [String]) throws(Problem) {
+    private func checkPackage(_ folder: Folder, contains modules: [String]) throws(Problem) {
         let package = "Package.swift"
-        let parts = [package] + modules.map { "\(RuntimeModules.folder)/\($0)" }
-        for part in parts where !present.contains(join(folder.path, part)) {
+        for part in [package] + modules.map({ "\(RuntimeModules.folder)/\($0)" }) {
             let path = join(folder.path, part)
             guard part == package ? exists(path) : isFolder(path) else {
                 let name = folder.path == workspace.root ? "the workspace" : "'\(folder.path)'"
@@ -173,41 +117,28 @@ struct RuntimeFolders {
                     """,
                     key: override == nil ? "runtime.path" : nil)
             }
-            present.insert(path)
         }
     }
 
-    private mutating func files(of module: String, in folder: String) throws(Problem) -> [OutputFile] {
+    private func files(of module: String, in folder: String) throws(Problem) -> [OutputFile] {
         let path = join(folder, module)
-        if let known = modules[path] { return known }
         var files: [OutputFile] = []
-        do throws(DiagnosticError) {
-            let boundary = InputBoundary(folder, name: "'\(folder)'")
-            files = try Self.files(of: module, at: path, within: boundary)
-        } catch {
-            throw .unreadable(error)
+        if isFolder(path) {
+            do throws(DiagnosticError) {
+                let input = InputFolder(path, within: InputBoundary(folder, name: "'\(folder)'"))
+                // Hidden files, such as .DS_Store, are not sources.
+                for name in try input.allFiles()
+                where !name.hasPrefix(".") && !name.contains("/.") && !RuntimeModules.isDocumentation(name) {
+                    files.append(OutputFile(copying: "\(module)/\(name)", bytes: try input.read(name).bytes))
+                }
+            } catch {
+                throw .unreadable(error)
+            }
         }
         guard !files.isEmpty else {
             throw .wrong(
-                """
-                '\(path)' contains no sources to copy; name \(Self.packageFolder) with 'runtime.path' or '--runtime'
-                """,
+                "'\(path)' contains no sources to copy; name \(Self.packageFolder) with 'runtime.path' or '--runtime'",
                 key: "runtime.source")
-        }
-        modules[path] = files
-        return files
-    }
-
-    private static func files(
-        of module: String, at path: String, within boundary: InputBoundary
-    ) throws(DiagnosticError) -> [OutputFile] {
-        guard isFolder(path) else { return [] }
-        let input = InputFolder(path, within: boundary)
-        var files: [OutputFile] = []
-        // Hidden files, such as .DS_Store, are not sources.
-        for name in try input.allFiles()
-        where !name.hasPrefix(".") && !name.contains("/.") && !RuntimeModules.isDocumentation(name) {
-            files.append(OutputFile(copying: "\(module)/\(name)", bytes: try input.read(name).bytes))
         }
         return files
     }
@@ -222,15 +153,16 @@ struct RuntimeFolders {
         case wrong(String, key: String?)
         case unreadable(DiagnosticError)
 
-        func found(in brand: Brand) -> DiagnosticError {
+        /// Returns the error at its place in the manifest of a brand that needs the folder.
+        func found(in brand: Brand?) -> DiagnosticError {
             switch self {
             case .unreadable(let error): return error
             case .wrong(let message, let key):
-                let range = key.flatMap { brand.manifest.statedRange(of: $0) }
+                let range = key.flatMap { brand?.manifest.statedRange(of: $0) }
                 return DiagnosticError(
                     Diagnostic(
                         rule: RuntimeFolders.rule, message, at: range,
-                        notes: brand.manifest.inheritanceNotes(for: range)))
+                        notes: brand?.manifest.inheritanceNotes(for: range) ?? []))
             }
         }
     }

@@ -80,7 +80,7 @@ struct Workspace: Sendable {
     /// Returns the shortest path from the current folder to a file of the workspace. Absolute paths do not change.
     ///
     /// Generated text must not contain the result, because it depends on the current folder.
-    func displayPath(_ relative: String) -> String {
+    @Sendable func displayPath(_ relative: String) -> String {
         if relative.hasPrefix("/") { return relative }
         let parts = relative.split(separator: "/")
         let shared = zip(parts.dropLast(), trail).prefix { $0 == $1 }.count
@@ -139,23 +139,6 @@ extension Workspace {
     func load(_ ids: [String], from files: any FileReader) -> LoadedBrands {
         var loader = BrandLoader(files: files, brandsFolder: Self.brands, settings: settings, today: today)
         return loader.load(ids: ids)
-    }
-
-    /// Returns the identifiers of the brands that a command line selects by name, by `--shard`, or both; `nil` for all
-    /// brands.
-    ///
-    /// - Throws: `UsageError` if the value of `--shard` is invalid, and `DiagnosticError` if the folder of brands
-    ///   cannot be read.
-    func brandsAsked(for arguments: Arguments) throws -> [String]? {
-        let named = arguments.positionals
-        guard let text = arguments[.shard] else { return named.isEmpty ? nil : named }
-        guard let shard = Shard(text) else {
-            throw UsageError.malformedValue(
-                text, option: .shard,
-                wanted: "a part and the number of parts, such as 2/5 (at most \(Shard.maximumParts))"
-            )
-        }
-        return Array(shard.part(of: named.isEmpty ? try discovery.discover() : Array(Set(named))))
     }
 
     /// Returns the identifier of the brand that a word on the command line names: by its identifier, by the path of its

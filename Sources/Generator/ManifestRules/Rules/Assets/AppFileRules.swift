@@ -41,7 +41,7 @@ extension Rule {
                 "acme/account.json": "{ \"type\": \"service_account\", \"\("private")_key\": \"example\" }\n",
                 "acme/settings.json": "{ \"key\": 1 }\n",
             ]) { $1 }),
-        check: .assets(checkSecretFiles))
+        check: problems(.secret))
 
     static let appFileTwice = Rule(
         id: "app-file-twice",
@@ -89,17 +89,6 @@ extension Rule {
         check: .assets(checkBundleIDs))
 }
 
-@Sendable private func checkSecretFiles(
-    _ manifest: ResolvedManifest, _ assets: [BrandAsset], _ rule: Rule
-) -> [Diagnostic] {
-    assets.filter(\.isAppFile).compactMap { asset in
-        guard let noun = SecretFile.noun(of: asset.file.bytes, asset.reference.fileExtension) else { return nil }
-        return rule.diagnostic(
-            "\(asset.reference.subject) contains \(noun), which an app cannot keep secret; remove it and revoke it",
-            at: asset.reference.range)
-    }
-}
-
 @Sendable private func checkFileNames(
     _ manifest: ResolvedManifest, _ assets: [BrandAsset], _ rule: Rule
 ) -> [Diagnostic] {
@@ -133,8 +122,7 @@ extension Rule {
     guard let bundleID = manifest.value(at: "brand.bundleId")?.text else { return [] }
     return assets.compactMap { asset in
         guard case .appFile(let owner) = asset.reference.role,
-            asset.reference.fileName.lowercased() == "googleservice-info.plist",
-            let id = PropertyListFile.texts(in: asset.file.bytes)["BUNDLE_ID"]
+            let id = asset.file.bundleID
         else { return nil }
         let environments = manifest.environments.filter { owner == nil || $0.key == owner }
         for environment in environments {

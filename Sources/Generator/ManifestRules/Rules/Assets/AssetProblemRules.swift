@@ -33,7 +33,7 @@ extension Rule {
 
     static let imageKind = Rule(
         id: "image-kind",
-        summary: "an image is a complete PDF, SVG or PNG file with the extension of its kind",
+        summary: "an image is a PDF, SVG or PNG file with the extension of its kind",
         severity: .error,
         documentation: Documentation(
             """
@@ -51,45 +51,14 @@ extension Rule {
 
     static let imageDimensions = Rule(
         id: "image-dimensions",
-        summary: "each side of an image has 24 to 4096 points",
+        summary: "each side of a PNG image has 24 to 4096 pixels",
         severity: .error,
         documentation: Documentation(
             """
-            Smaller images are blurred on a screen, and larger ones use memory that an app may not get. The size of a PDF \
-            is that of its first page, and the size of an SVG is its width and height or its view box.
-            """,
-            bad: """
-                theme: { logo: dot.svg }
-                """,
-            good: """
-                theme: { logo: logo.svg }
-                """,
-            files: [
-                "acme/logo.svg": exampleSVG,
-                "acme/dot.svg": exampleSVG.replacing("0 0 120 40", with: "0 0 1 1"),
-            ]),
+            Smaller images are blurred on a screen, and larger ones use memory that an app may not get. The sizes of PDF \
+            and SVG files are not checked.
+            """),
         check: problems(.dimensions))
-
-    static let activeImage = Rule(
-        id: "active-image",
-        summary: "an image contains no scripts, actions or references to other files",
-        severity: .error,
-        documentation: Documentation(
-            """
-            An SVG or PDF file can contain programs, and can load files from other servers. The previews show these files \
-            in a browser. A drawing needs neither.
-            """,
-            bad: """
-                theme: { logo: script.svg }
-                """,
-            good: """
-                theme: { logo: logo.svg }
-                """,
-            files: [
-                "acme/logo.svg": exampleSVG,
-                "acme/script.svg": exampleSVG.replacing("</svg>", with: "<script>send()</script></svg>"),
-            ]),
-        check: problems(.active))
 
     static let fontKind = Rule(
         id: "font-kind",
@@ -108,6 +77,33 @@ extension Rule {
                 """,
             files: ["acme/text.ttf": "Acme\n"]),
         check: .assets { manifest, assets, rule in problems(.kind, of: assets, rule) { $0.isFont } })
+
+    static let sameFont = Rule(
+        id: "same-font",
+        summary: "the regular and the bold font have different PostScript names",
+        severity: .error,
+        documentation: Documentation(
+            """
+            An app finds a font by its PostScript name. Of two fonts with one name, the system registers only one. The \
+            bold font is optional.
+            """),
+        check: .assets(checkFontNames))
+}
+
+@Sendable private func checkFontNames(
+    _ manifest: ResolvedManifest, _ assets: [BrandAsset], _ rule: Rule
+) -> [Diagnostic] {
+    let fonts = assets.filter { $0.file.fontName != nil }
+    guard fonts.count == 2, let regular = fonts[0].file.fontName, let bold = fonts[1].file.fontName,
+        // Both become names of files, and most Mac disks do not distinguish letter case.
+        regular.lowercased() == bold.lowercased()
+    else { return [] }
+    return [
+        rule.diagnostic(
+            "\(fonts[1].reference.subject) has the PostScript name '\(bold)', which the regular font also has; name the "
+                + "file of the bold font, or remove the key",
+            at: fonts[1].reference.range, notes: [Note("the regular font is here", at: fonts[0].reference.range)])
+    ]
 }
 
 /// A drawing for the examples of rules.
@@ -125,7 +121,7 @@ extension BrandAsset {
 }
 
 /// Returns a check that reports the problems of one kind.
-private func problems(_ kind: AssetProblem.Kind) -> Rule.Check {
+func problems(_ kind: AssetProblem.Kind) -> Rule.Check {
     .assets { manifest, assets, rule in problems(kind, of: assets, rule) { _ in true } }
 }
 

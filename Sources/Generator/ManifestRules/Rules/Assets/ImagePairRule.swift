@@ -4,23 +4,13 @@ import Manifest
 extension Rule {
     static let imagePair = Rule(
         id: "image-pair",
-        summary: "an image has the same size in light and in dark appearance",
+        summary: "a PNG image has the same size in light and in dark appearance",
         severity: .warning, isSettable: true,
         documentation: Documentation(
             """
             The screens reserve one place for both. An image with another size moves the controls when the appearance \
-            changes.
-            """,
-            bad: """
-                theme: { logo: { light: logo.svg, dark: narrow.svg } }
-                """,
-            good: """
-                theme: { logo: { light: logo.svg, dark: logo.svg } }
-                """,
-            files: [
-                "acme/logo.svg": exampleSVG,
-                "acme/narrow.svg": exampleSVG.replacing("0 0 120 40", with: "0 0 80 40"),
-            ]),
+            changes. The sizes of PDF and SVG files are not checked.
+            """),
         check: .assets(checkPairs))
 }
 
@@ -28,13 +18,13 @@ extension Rule {
     _ manifest: ResolvedManifest, _ assets: [BrandAsset], _ rule: Rule
 ) -> [Diagnostic] {
     assets.compactMap { asset in
-        guard case .image(let name, _, true) = asset.reference.role, let dark = asset.file.image,
-            let other = assets.first(where: { $0.isLight(name) }), let light = other.file.image,
-            !light.hasSameSize(as: dark)
+        guard case .image(let name, _, true) = asset.reference.role, let dark = asset.file.pixels,
+            let other = assets.first(where: { $0.isLight(name) }), let light = other.file.pixels,
+            light != dark
         else { return nil }
         return rule.diagnostic(
-            "\(asset.reference.subject) has the size \(dark.sizeText), but the one for light appearance has "
-                + "\(light.sizeText); give both the same size",
+            "\(asset.reference.subject) has the size \(dark.text), but the one for light appearance has "
+                + "\(light.text); give both the same size",
             at: asset.reference.range,
             notes: [Note("the image for light appearance is here", at: other.reference.range)])
     }

@@ -51,7 +51,7 @@ private struct ProjectKey {
     /// A verb phrase about a legacy key that its project would refuse, with a remedy.
     var problem: String? {
         guard text.contains(".") else { return nil }
-        guard let token = JSONWebToken(Substring(text)) else {
+        guard let token = JSONWebToken(text) else {
             return "is neither a publishable key nor a JSON Web Token; copy the key again from the project's console"
         }
         // Other hosts, such as a domain of the brand, do not contain the project's reference.

@@ -32,12 +32,17 @@ struct AppFileRulesTests {
         #expect(MarkedWorkspace(acme: manifest("  development: {}", replacedBy: off)).diagnostics() == [])
     }
 
+    /// An empty dictionary.
+    private static let binaryPropertyList =
+        Array("bplist00".utf8) + [0xD0, 8] + [0, 0, 0, 0, 0, 0, 1, 1] + [0, 0, 0, 0, 0, 0, 0, 1]
+        + [0, 0, 0, 0, 0, 0, 0, 0] + [0, 0, 0, 0, 0, 0, 0, 9]
+
     private static let valid: [(String, [UInt8])] = [
         (
             "a.plist",
             Array("<?xml version=\"1.0\"?>\n<!DOCTYPE plist PUBLIC \"x\" \"y\">\n<plist><dict/></plist>\n".utf8)
         ),
-        ("b.plist", Array("bplist00rest".utf8)),
+        ("b.plist", binaryPropertyList),
         ("a.json", Array("{\"a\": [1.5e3, -0, true, null, \"\\u00e9\\n\"]}\n".utf8)),
         ("b.json", Array(" 1 ".utf8)), ("a.strings", Array("\"a\" = \"b\";\n".utf8)),
         ("b.strings", [0xFF, 0xFE, 0x61, 0x00]), ("a.caf", Array("caff\u{0}".utf8)),
@@ -128,7 +133,7 @@ struct AppFileRulesTests {
 
     @Test(arguments: ["a/Info.plist", "PRIVACYINFO.xcprivacy", "assets.car"])
     func `a name that the app uses already is refused`(name: String) {
-        #expect(workspace([name: Array("<plist/>".utf8)]).rules == ["app-file-twice"])
+        #expect(workspace([name: Array("<plist><dict/></plist>".utf8)]).rules == ["app-file-twice"])
     }
 
     @Test func `two files of one app need two names, and environments share none`() {

@@ -1,0 +1,309 @@
+import Diagnostics
+import Manifest
+import ManifestRules
+import OutputTree
+import PackageRenderer
+
+/// The way from manifests to packages, in five steps: load, render, plan, write, report.
+///
+/// `generate` takes all of them. `check`, `diff` and `doctor` report the plans instead of writing them. Every brand is
+/// loaded, checked, rendered and planned before the first byte is written. ``PackagePlan`` has the reports.
+struct Pipeline: Sendable {
+    let options: GenerateOptions
+    let workspace: Workspace
+    /// The output folder, as the console shows it.
+    let folder: String
+    private let files: any FileReader
+    private let templates: WorkspaceTemplates
+    /// The templates of all brands. An error in them is reported after those of the manifests.
+    private let renderer: Result<PackageRenderer, DiagnosticError>
+    private let runtime: RuntimeFolders
+    private let places: AppPlaces
+
+    /// Reads the templates.
+    ///
+    /// - Parameters:
+    ///   - options: The brands, the output folder and the rest of the command line.
+    ///   - workspace: The workspace.
+    ///   - files: The reader of the manifests and the files that they name; by default that of the workspace.
+    /// - Throws: `DiagnosticError` if there are no templates or no such folders, and `OutputError` if the output folder is a
+    ///   link or belongs to another workspace.
+    init(_ options: GenerateOptions, in workspace: Workspace, reading files: (any FileReader)? = nil) throws {
+        self.options = options
+        self.workspace = workspace
+        self.files = files ?? workspace.files
+        let templates = try WorkspaceTemplates(standard: options.templates, in: workspace)
+        self.templates = templates
+        folder = try templates.checkedOutput(options.output ?? workspace.displayPath("Generated"))
+        if !options.takesOver { try OutputOwner(workspace, of: folder).check(OutputFolder(folder)) }
+        runtime = try RuntimeFolders(
+            override: options.runtime, home: templates.home, in: workspace, packages: folder)
+        places = AppPlaces(of: workspace, packages: folder)
+        renderer = Result { () throws(DiagnosticError) in
+            try PackageRenderer(templates: templates.common(), tool: .brandgen)
+        }
+    }
+
+    // MARK: Load, render and plan one brand
+
+    /// The part of a brand that stays in memory after its package was planned.
+    private struct PlannedBrand: Sendable {
+        let id: String
+        /// The diagnostics of the manifest.
+        var diagnostics: [Diagnostic]
+        /// The values that rules compare with those of other brands.
+        let values: BrandValues?
+        var plan: PackagePlan?
+        var sharedPackages: [SharedPackage] = []
+        var runtime: RuntimeSettings?
+        var xcodeWorkspace = XcodeWorkspace()
+        /// The reason why there is no plan, if the manifest is not the reason.
+        var error: (any Error)?
+    }
+
+    private func plannedBrand(
+        _ id: String, by loader: inout BrandLoader, in output: OutputFolder
+    ) -> PlannedBrand {
+        let loaded = loader.load(id)
+        var planned = PlannedBrand(id: id, diagnostics: loaded.diagnostics, values: loaded.values)
+        guard let brand = loaded.kept, case .success(let renderer) = renderer else { return planned }
+        do {
+            let brand = try options.environment.map { name throws(DiagnosticError) in try brand.only(name) } ?? brand
+            if let diagnostic = try runtime.versionDiagnostic(for: brand) { planned.diagnostics.append(diagnostic) }
+            let runtimePath = try runtime.path(for: brand)
+            let files = try render(brand, runtimePath: runtimePath, by: renderer)
+            planned.plan = try Self.plan(files, of: id, from: "\(Workspace.brands)/\(id)/brand.yaml", in: output)
+            planned.sharedPackages = SharedPackage.needed(by: brand)
+            planned.runtime = brand.runtime
+            planned.xcodeWorkspace.add(brand, runtimePath: runtimePath)
+        } catch {
+            planned.error = error
+        }
+        return planned
+    }
+
+    private func render(
+        _ brand: Brand, runtimePath: String, by common: PackageRenderer
+    ) throws(DiagnosticError) -> [OutputFile] {
+        let sources = try templates.sources(ofBrand: brand.id)
+        let renderer = sources.isEmpty ? common : try common.adding(sources, of: brand.id)
+        return try renderer.render(brand, runtimePath: runtimePath, places: places)
+    }
+
+    /// Compares the rendered files of a package with the disk. `manifest` is the path that the ledger names as their source.
+    static func plan(
+        _ files: [OutputFile], of name: String, from manifest: String, in output: OutputFolder
+    ) throws(OutputError) -> PackagePlan {
+        let tree = output.tree(name)
+        let info = LedgerInfo(tool: ToolIdentity.brandgen.nameAndVersion, manifest: manifest)
+        return PackagePlan(name: name, tree: tree, plan: try tree.plan(files, info: info))
+    }
+
+    // MARK: Load, render and plan all packages
+
+    /// Plans the packages. For all brands, the plans include the workspace for Xcode and the removal of packages that no
+    /// brand has or needs.
+    ///
+    /// - Parameters:
+    ///   - console: The console for progress.
+    ///   - report: Receives the warnings; by default, the console prints them.
+    /// - Returns: The plans: the shared packages, each after those that it depends on; the brands by name; the workspace
+    ///   for Xcode; the shared packages to remove.
+    /// - Throws: `DiagnosticError` with all errors of the manifests, or else of the templates, and `OutputError` if the disk
+    ///   cannot be read.
+    func plans(
+        _ console: Console, reportingTo report: (([Diagnostic]) -> Void)? = nil
+    ) async throws -> [PackagePlan] {
+        let output = try OutputFolder(folder)
+        let selected = try options.selection.ids(in: workspace)
+        var problems = DiagnosticCollector()
+        var loader = loader
+        // A shard can be empty if there are fewer brands than shards.
+        let ids = selected == [] ? [] : try loader.wanted(selected ?? [], reportingTo: &problems)
+        let brands = await plannedBrands(ids, by: &loader, in: output, console)
+        let warnings = try check(brands, problems.diagnostics, by: &loader, selected: selected, in: output)
+        (report ?? console.report)(warnings)
+        let renderer = try renderer.get()
+        try throwErrors(of: brands)
+        let plans = brands.compactMap(\.plan)
+        let shared = try sharedPlans(for: brands, by: renderer, in: output)
+        guard selected == nil else { return shared + plans }
+        if ids.isEmpty {
+            console.printStatus(
+                "'\(Workspace.brands)' contains no brands, so every package in '\(visible(folder))' is that of a deleted "
+                    + "brand.")
+        }
+        let xcodeFiles = try renderer.render(brands.reduce(into: XcodeWorkspace()) { $0.add($1.xcodeWorkspace) })
+        let xcodeWorkspace =
+            xcodeFiles.isEmpty
+            ? [] : [try Self.plan(xcodeFiles, of: XcodeWorkspace.name, from: Workspace.brands, in: output)]
+        let names = Set((shared + plans + xcodeWorkspace).map(\.name))
+        func removals(in group: String? = nil) throws(OutputError) -> [PackagePlan] {
+            try output.trees(in: group).filter { !names.contains($0) }.map { name throws(OutputError) in
+                let tree = output.tree(name)
+                return PackagePlan(name: name, tree: tree, plan: try tree.planRemoval())
+            }
+        }
+        return try shared + (plans + removals()).sorted { $0.name < $1.name } + xcodeWorkspace
+            + removals(in: SharedPackage.folder)
+    }
+
+    private var loader: BrandLoader {
+        BrandLoader(
+            files: files, brandsFolder: Workspace.brands, settings: workspace.settings, today: workspace.today)
+    }
+
+    /// Loads, renders and plans brands in parallel tasks. The order of the result is that of the identifiers.
+    private func plannedBrands(
+        _ ids: [String], by loader: inout BrandLoader, in output: OutputFolder, _ console: Console
+    ) async -> [PlannedBrand] {
+        let progress = Progress(of: ids.count, on: console)
+        defer { progress.clear() }
+        let jobs = min(options.jobs, ids.count)
+        return await withTaskGroup(of: (loader: BrandLoader, brands: [(Int, PlannedBrand)]).self) { group in
+            for job in 0..<jobs {
+                group.addTask {
+                    // A loader of its own reads the bases that brands share once in each task.
+                    var loader = self.loader
+                    let brands = stride(from: job, to: ids.count, by: jobs).map { number in
+                        defer { progress.advance(ids[number]) }
+                        return (number, self.plannedBrand(ids[number], by: &loader, in: output))
+                    }
+                    return (loader, brands)
+                }
+            }
+            var brands: [(number: Int, brand: PlannedBrand)] = []
+            for await part in group {
+                loader.merge(part.loader)
+                brands += part.brands
+            }
+            return brands.sorted { $0.number < $1.number }.map(\.brand)
+        }
+    }
+
+    /// Checks the rules that compare brands.
+    ///
+    /// - Returns: The warnings.
+    /// - Throws: `DiagnosticError` with the errors of the manifests, or if there are no brands.
+    private func check(
+        _ brands: [PlannedBrand], _ found: [Diagnostic], by loader: inout BrandLoader, selected: [String]?,
+        in output: OutputFolder
+    ) throws -> [Diagnostic] {
+        var problems = DiagnosticCollector()
+        func report(_ diagnostics: [Diagnostic]) {
+            for var diagnostic in diagnostics {
+                if options.isStrict { diagnostic.severity = .error }
+                problems.report(diagnostic)
+            }
+        }
+        report(found + brands.flatMap(\.diagnostics))
+        var comparison = BrandComparison()
+        let compared = brands.filter { $0.values != nil }
+        for values in compared.compactMap(\.values) { comparison.add(values) }
+        report(
+            loader.finish(
+                comparing: comparison.suspects().map { compared[$0].id }, areAll: selected == nil,
+                hasErrors: problems.hasErrors
+            ).diagnostics)
+        if brands.isEmpty, selected != [], !problems.hasErrors {
+            // The packages of deleted brands may be all that is left.
+            let canBeEmpty =
+                try selected == nil && problems.diagnostics.isEmpty && output.holdsTrees(in: SharedPackage.folder)
+            if !canBeEmpty { problems.report(Workspace.noBrands) }
+        }
+        try problems.throwIfErrors()
+        return problems.diagnostics
+    }
+
+    /// Throws the errors that made rendering or reading the disk fail.
+    private func throwErrors(of brands: [PlannedBrand]) throws {
+        var problems = DiagnosticCollector()
+        for error in brands.compactMap(\.error) {
+            guard let error = error as? DiagnosticError else { throw error }
+            problems.report(error)
+        }
+        try problems.throwIfErrors()
+    }
+
+    private func sharedPlans(
+        for brands: [PlannedBrand], by renderer: PackageRenderer, in output: OutputFolder
+    ) throws -> [PackagePlan] {
+        var problems = DiagnosticCollector()
+        var plans: [PackagePlan] = []
+        for package in SharedPackage.allCases {
+            // The rules require the same runtime for all brands that need the package.
+            guard let brand = brands.first(where: { $0.sharedPackages.contains(package) }),
+                let runtime = brand.runtime
+            else { continue }
+            do {
+                let sources = try self.runtime.sources(of: package, for: runtime)
+                let files = try renderer.render(
+                    package, runtime: runtime, runtimePath: sources.runtimePath, copying: sources.files,
+                    flags: workspace.settings.table.flags)
+                plans.append(try Self.plan(files, of: package.path, from: Workspace.brands, in: output))
+            } catch let error as RuntimeFolders.Problem {
+                problems.report(error.found(in: workspace.load([brand.id]).brands.first))
+            } catch let error as DiagnosticError {
+                problems.report(error)
+            }
+        }
+        try problems.throwIfErrors()
+        return plans
+    }
+
+    // MARK: Write
+
+    /// Plans and writes the packages, while no other run writes to the folder.
+    ///
+    /// - Returns: The plans that were written.
+    /// - Throws: The errors of ``plans(_:reportingTo:)``, and `OutputError` if a file cannot be written. Nothing has
+    ///   changed if planning has failed.
+    func generate(
+        _ console: Console, reportingTo report: (([Diagnostic]) -> Void)? = nil
+    ) async throws -> [PackagePlan] {
+        // Nothing is written to the folder of another workspace, not even the lock: `init` has checked the owner.
+        let isNew = !isFolder(folder)
+        var hasWaited = false
+        let lock = try OutputLock(outputFolder: folder) {
+            console.printStatus("Another run is writing to '\(visible(folder))'; waiting for it to finish.")
+            hasWaited = true
+        }
+        let plans: [PackagePlan]
+        do {
+            // The templates and the owner may have changed meanwhile.
+            let pipeline = hasWaited ? try Pipeline(options, in: workspace, reading: files) : self
+            plans = try await pipeline.plans(console, reportingTo: report)
+            try Self.write(plans, force: options.force, to: folder) { () throws(OutputError) in
+                try OutputOwner(workspace, of: folder).take(OutputFolder(folder))
+            }
+        } catch {
+            if isNew { try? lock.deleteNewFolder() }
+            throw error
+        }
+        lock.release()
+        return plans
+    }
+
+    /// Writes the changes of plans to an output folder, whose lock the caller holds. Calls `prepare` before the first
+    /// package changes.
+    ///
+    /// - Throws: `OutputError` if a file cannot be written or has changed since it was planned.
+    static func write(
+        _ plans: [PackagePlan], force: Bool, to folder: String, prepare: () throws(OutputError) -> Void = {}
+    ) throws(OutputError) {
+        let stage = try Stage(in: folder)
+        do throws(OutputError) {
+            var changes: [(entry: Stage.Entry, name: String)] = []
+            for plan in plans {
+                guard let entry = try stage.add(plan.plan, of: plan.tree, force: force) else { continue }
+                changes.append((entry, plan.name))
+            }
+            try prepare()
+            for change in changes { try stage.commit(change.entry, of: change.name) }
+        } catch {
+            try? stage.remove()
+            throw error
+        }
+        try stage.remove()
+    }
+}
