@@ -1,15 +1,14 @@
 import BrandIcon
 import Diagnostics
-package import Manifest
+import Manifest
 import OutputTree
 import PackageRenderer
 
 extension AppSeeds {
     /// Returns the asset catalog: an icon for each environment.
     static func assets(of brand: Brand) -> [OutputFile] {
-        let catalog = "\(appFolder)/Assets.xcassets"
         func file(_ path: String, _ bytes: [UInt8]) -> OutputFile {
-            OutputFile(path: "\(catalog)/\(path)", bytes: bytes, template: brand.manifest.file.path)
+            OutputFile(path: "\(DeveloperFiles.assetCatalog)/\(path)", bytes: bytes, template: brand.manifest.file.path)
         }
         return [file("Contents.json", Array(catalogContents.utf8))]
             + brand.appIcons.flatMap { icon in
@@ -19,6 +18,9 @@ extension AppSeeds {
                 ]
             }
     }
+
+    /// The comment in the PNG files of placeholder icons.
+    package static let placeholderComment = PlaceholderIcon.comment
 
     private static let imageName = "AppIcon.png"
 
@@ -52,14 +54,9 @@ extension AppSeeds {
 
         """
 
-    /// Draws the icon of a brand until the brand has its own. Each brand and label always has the same bytes, so
-    /// that a placeholder can be recognized.
-    ///
-    /// - Parameters:
-    ///   - brand: The brand.
-    ///   - label: The short name of the environment; `nil` for the users' icon.
-    /// - Returns: The PNG file.
-    package static func placeholder(for brand: Brand, label: String?) -> [UInt8] {
+    /// Returns the PNG file of the icon of a brand until the brand has its own. `label` is the short name of the
+    /// environment, or `nil` for the users' icon.
+    static func placeholder(for brand: Brand, label: String?) -> [UInt8] {
         let colors = brand.theme.colors
         let background = colors.primary.light.over(colors.background.light)
         return PlaceholderIcon(

@@ -5,11 +5,6 @@ package import PackageRenderer
 
 /// The files of a brand's app that belong to the developer. Brandgen writes a missing one, and never changes one.
 package enum AppSeeds {
-    /// The folder of the app's code and assets, in the brand's folder.
-    package static let appFolder = "App"
-    /// The folder of the texts for the App Store, in the brand's folder.
-    package static let storeFolder = "Store"
-
     /// Returns the developer's files of a brand.
     ///
     /// - Parameters:
@@ -27,24 +22,18 @@ package enum AppSeeds {
             problems.report(
                 Diagnostic(
                     rule: "template-name",
-                    "'\(file.template)' produces '\(file.path)', which is in neither '\(appFolder)/' nor "
-                        + "'\(storeFolder)/'; move the template to 'app/seeds/\(appFolder)/'"))
+                    "'\(file.template)' produces '\(file.path)', which is in neither '\(DeveloperFiles.app)/' nor "
+                        + "'\(DeveloperFiles.store)/'; move the template to 'app/seeds/\(DeveloperFiles.app)/'"))
         }
         try problems.throwIfErrors()
-        let known = Set(rendered.map { $0.path.lowercased() })
-        let others = (assets(of: brand) + storeTexts(of: brand)).filter { !known.contains($0.path.lowercased()) }
-        return (rendered + others).sorted { ExactText($0.path) < ExactText($1.path) }
+        let renderedPaths = Set(rendered.map { $0.path.lowercased() })
+        let files = (assets(of: brand) + storeTexts(of: brand)).filter { !renderedPaths.contains($0.path.lowercased()) }
+        return (rendered + files).sorted { ExactText($0.path) < ExactText($1.path) }
     }
 
     private static func isInside(_ path: String) -> Bool {
-        [appFolder, storeFolder].contains { path.hasPrefix("\($0)/") }
+        [DeveloperFiles.app, DeveloperFiles.store].contains { path.hasPrefix("\($0)/") }
     }
-
-    /// The names of the texts for the App Store in each language, as fastlane's deliver reads them. The other texts that it
-    /// knows are values of the manifest.
-    static let storeTexts = [
-        "description", "keywords", "marketing_url", "promotional_text", "release_notes", "subtitle", "support_url",
-    ]
 
     /// The names of the texts about the developer whom App Review contacts. The email address is in the manifest.
     static let reviewTexts = ["first_name", "last_name", "phone_number"]
@@ -53,10 +42,10 @@ package enum AppSeeds {
     /// the store if the file is empty.
     private static func storeTexts(of brand: Brand) -> [OutputFile] {
         let paths =
-            brand.languages.flatMap { language in storeTexts.map { "\(language.storeLocale)/\($0)" } }
+            brand.languages.flatMap { language in StoreText.all.map { "\(language.storeLocale)/\($0.name)" } }
             + reviewTexts.map { "review_information/\($0)" }
         return paths.map {
-            OutputFile(path: "\(storeFolder)/\($0).txt", bytes: [], template: brand.manifest.file.path)
+            OutputFile(path: "\(DeveloperFiles.store)/\($0).txt", bytes: [], template: brand.manifest.file.path)
         }
     }
 }

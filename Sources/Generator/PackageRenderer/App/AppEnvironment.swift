@@ -20,9 +20,6 @@ struct AppEnvironment {
     var debugConfiguration: String { "Debug \(label)" }
     var releaseConfiguration: String { "Release \(label)" }
 
-    /// The name of the app icon in the developer's asset catalog.
-    var icon: String { isProduction ? "AppIcon" : "AppIcon-\(name)" }
-
     /// The environment that users of the App Store have.
     static let production = "production"
 }

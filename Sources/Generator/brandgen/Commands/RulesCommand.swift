@@ -17,7 +17,10 @@ extension Command {
             violates it and an example that satisfies it.
             """,
             """
-            In JSON, a rule has the members id, severity (error, warning or both), setting (off, warning or error: the \
+            The severity shipping is before shipping: only 'brandgen doctor' checks these rules.
+            """,
+            """
+            In JSON, a rule has the members id, severity (error, warning, both or shipping), setting (off, warning or error: the \
             value in Brands/brandgen.yaml, if it has one), settable and summary. Rules with documentation also have why, \
             bad and good.
             """,
@@ -60,6 +63,7 @@ extension Rule.Severity {
         case .error: "error"
         case .warning: "warning"
         case .errorOrWarning: "both"
+        case .shipping: "shipping"
         }
     }
 }
@@ -81,6 +85,7 @@ extension Rule {
             switch severity {
             case .error, .warning: severity.word
             case .errorOrWarning: "error or warning"
+            case .shipping: "before shipping"
             }
         var parts = ["\(style(.bold, id.rawValue)) (\(strength)): \(summary)."]
         if let documentation {
