@@ -2,14 +2,12 @@ import Diagnostics
 import OutputTree
 import PackageRenderer
 import SystemCalls
-import YAMLTree
 
 @main
 struct Brandgen {
     static func main() async {
         // A reader that closes its end of a pipe must not end the process while it writes files.
         CurrentProcess.ignoreClosedPipes()
-        keepParserMemory()
         let console = Console()
         var code = await run(CommandLine.arguments.dropFirst(), console)
         if let failure = console.failure {

@@ -4,7 +4,7 @@ extension Command {
         summary: "Explains a command.",
         examples: ["help generate", "help templates list"],
         positional: Positional(
-            "COMMAND", .any, help: "A command, in one or two words. Default: a list of all commands."),
+            "COMMAND", 0...Int.max, help: "A command, in one or two words. Default: a list of all commands."),
         action: .standalone { arguments, console in
             guard !arguments.positionals.isEmpty else {
                 console.write(Help.overview(of: Command.all))

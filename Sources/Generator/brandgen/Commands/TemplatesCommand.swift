@@ -105,7 +105,7 @@ extension Command {
             "templates eject package/README.md.mustache", "templates eject package/README.md.mustache --brand acme",
         ],
         positional: Positional(
-            "PATH", .exactlyOne, help: "The path of the template, as 'brandgen templates list' shows it.",
+            "PATH", 1...1, help: "The path of the template, as 'brandgen templates list' shows it.",
             kind: .template),
         options: [brand, .templates],
         action: .inWorkspace { arguments, workspace, console in

@@ -61,13 +61,12 @@ struct Console: Sendable {
     /// Text ends with the number of diagnostics, and is empty if there are none. The other forms are whole documents: a
     /// command prints one exactly once, with or without diagnostics.
     func report(_ diagnostics: [Diagnostic]) {
-        if let report = reportForm.report(displayPath: displayPath) {
-            output.write(report.text(diagnostics))
-            return
+        if let document = reportForm.document(diagnostics, displayPath: displayPath) {
+            output.write(document)
+        } else if !diagnostics.isEmpty {
+            let printer = DiagnosticPrinter(style: errorStyle, displayPath: displayPath)
+            errors.write(printer.text(diagnostics) + counted(diagnostics.map(\.severity)) + "\n")
         }
-        let printer = DiagnosticPrinter(style: errorStyle, displayPath: displayPath)
-        guard let count = printer.count(diagnostics) else { return }
-        errors.write(printer.text(diagnostics) + count + "\n")
     }
 }
 
@@ -79,6 +78,13 @@ func environment(_ name: String) -> String? {
 /// Returns a number with its noun: `1 brand`, `5 brands`.
 func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
+}
+
+/// Returns the numbers of errors and warnings, such as `10 errors, 1 warning`.
+func counted(_ severities: [Diagnostic.Severity]) -> String {
+    let errors = severities.count { $0 == .error }
+    return [(errors, "error"), (severities.count - errors, "warning")].filter { $0.0 > 0 }
+        .map { counted($0.0, $0.1) }.joined(separator: ", ")
 }
 
 /// Terminal colors, or none.

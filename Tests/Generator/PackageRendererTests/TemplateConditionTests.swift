@@ -4,7 +4,7 @@ import Testing
 
 @testable import PackageRenderer
 
-struct EmissionTests {
+struct TemplateConditionTests {
     /// Returns the paths of the files that templates in these folders produce for a brand.
     private func emitted(_ folders: [String], _ brand: TestBrand) throws -> [String] {
         let templates = folders.map { ("\($0)/\($0.replacing("/", with: "-")).txt", "") }

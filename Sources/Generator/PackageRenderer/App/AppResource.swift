@@ -1,7 +1,7 @@
 import Manifest
 
 /// A file that the manifest adds to the app unchanged.
-struct AppFile {
+struct AppResource {
     /// The path relative to the project's folder: `AppFiles/NAME`, or `AppFiles/ENVIRONMENT/NAME` if it is in the app of one
     /// environment alone.
     let output: String
@@ -30,11 +30,11 @@ struct AppFile {
 
 extension Brand {
     /// The files that the manifest adds to the app: those of every environment, then each environment's own.
-    var appFiles: [AppFile] {
+    var appResources: [AppResource] {
         guard let app else { return [] }
-        return app.files.map { AppFile($0, environment: nil) }
+        return app.files.map { AppResource($0, environment: nil) }
             + environments.flatMap { environment in
-                environment.app.files.map { AppFile($0, environment: environment.name) }
+                environment.app.files.map { AppResource($0, environment: environment.name) }
             }
     }
 

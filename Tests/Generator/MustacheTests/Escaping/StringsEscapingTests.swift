@@ -1,8 +1,8 @@
 import Mustache
 import Testing
 
-@Suite struct PBXProjEscapingTests {
-    private func escape(_ text: String) -> String { escaped(text, by: PBXProjEscaping()) }
+@Suite struct StringsEscapingTests {
+    private func escape(_ text: String) -> String { escaped(text, by: StringsEscaping()) }
 
     @Test func `quotes, backslashes and control characters are escaped`() {
         #expect(escape(#"a"b\c\n"#) == #"a\"b\\c\\n"#)

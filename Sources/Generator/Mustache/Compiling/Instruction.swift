@@ -1,37 +1,21 @@
-/// A compiled template: a flat list of instructions, and tables that they refer to by index. An instruction that
-/// encloses others contains the index of their end.
-struct Program: Sendable {
-    var instructions: [Instruction] = []
-    var names: [Name] = []
-    var inclusions: [Inclusion] = []
-    var blocks: [Block] = []
-    /// The byte offsets of the lines that an indentation is inserted before. Texts contain ranges of this array.
-    var lineStarts: [Int] = []
-}
-
-/// One instruction. It contains no references, because rendering copies each instruction.
+/// One instruction of a compiled template, which is a flat list of them. An instruction that encloses others contains the
+/// index of their end.
 enum Instruction: Sendable {
-    /// Writes a range of the template.
-    case text(Text)
+    /// Writes a range of the template unchanged. An indentation is inserted before each of the lines that start at these
+    /// byte offsets.
+    case text(Range<Int>, lineStarts: [Int])
     /// Writes a value, escaped or unescaped.
-    case interpolation(name: Int, escaped: Bool)
+    case interpolation(Name, escaped: Bool)
     /// Runs the instructions up to `end` for each item of the value.
-    case section(name: Int, end: Int)
+    case section(Name, end: Int)
     /// The last instruction of a section. The section's first instruction is at `start`.
     case sectionEnd(start: Int)
     /// Runs the instructions up to `end` if the value is false or empty.
-    case inverted(name: Int, end: Int)
+    case inverted(Name, end: Int)
     /// Renders another template.
-    case inclusion(Int)
+    case inclusion(Inclusion)
     /// Runs the instructions of the default text, unless a template that inherits from this one replaces the block.
-    case block(Int)
-}
-
-/// A range of the template that is written unchanged.
-struct Text: Sendable {
-    let bytes: Range<Int>
-    /// The range in `Program.lineStarts` that contains this text's lines.
-    let lineStarts: Range<Int>
+    case block(Block)
 }
 
 /// A dotted name. The name `.` has no parts.
