@@ -284,12 +284,7 @@ struct Pipeline: Sendable {
         let output = try OutputFolder(folder)
         var writer = try Writer(output, reading: workspace.bytes)
         try OutputOwner(workspace, of: folder).take(output)
-        do {
-            for plan in plans { try writer.write(plan, force: options.force) }
-        } catch {
-            try? writer.finish()
-            throw error
-        }
-        try writer.finish()
+        defer { try? writer.finish() }
+        for plan in plans { try writer.write(plan, force: options.force) }
     }
 }

@@ -56,7 +56,7 @@ import Testing
     private static func expect(_ rendered: [OutputFile], toBe folder: URL) throws {
         let golden = try files(in: folder)
 
-        #expect(rendered.map(\.path) == golden.keys.filter { $0 != OutputTree.ledgerPath }.sorted())
+        #expect(rendered.map(\.path) == golden.keys.filter { $0 != ".brandgen/ledger" }.sorted())
         for file in rendered {
             let expected = golden[file.path]
             if expected != file.bytes {
