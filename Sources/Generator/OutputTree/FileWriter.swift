@@ -103,7 +103,8 @@ package struct FileWriter {
                 }
                 // Two paths may lead to one file.
                 if written.contains(where: { $0.path == path }) { continue }
-                guard let status = try fileSystem.status(path), try fileSystem.contents(of: path) == replacement.original
+                guard let status = try fileSystem.status(path),
+                    try fileSystem.contents(of: path) == replacement.original
                 else { throw OutputError(replacement.path, .changedMeanwhile) }
                 guard fileSystem.isWritable(path), !status.isReadOnly else {
                     throw OutputError(replacement.path, .readOnly)

@@ -33,14 +33,15 @@ struct Ledger: Sendable {
 
     // MARK: Text
 
-    /// Returns the text of the ledger, with its lines sorted by path.
-    ///
-    /// - Parameter tool: The tool and its version, such as `brandgen 1.2.0`.
+    /// Returns the text of the ledger, with its lines sorted by path. `tool` is the tool and its version, such as
+    /// `brandgen 1.2.0`.
     func text(tool: String) -> String {
         var text = "# \(tool), ledger \(Self.format)\n"
         for path in Set(lines.keys).union(edits.keys).sorted() {
             for digest in (lines[path] ?? []).map(\.hex).sorted() { text += "\(digest)  \(path.text)\n" }
-            for digest in (edits[path] ?? []).map(\.hex).sorted() { text += "\(Self.editMark)\(digest)  \(path.text)\n" }
+            for digest in (edits[path] ?? []).map(\.hex).sorted() {
+                text += "\(Self.editMark)\(digest)  \(path.text)\n"
+            }
         }
         return text
     }
@@ -52,7 +53,8 @@ struct Ledger: Sendable {
     ///
     /// - Throws: `OutputError` with the first line that is wrong.
     init(reading bytes: [UInt8], path: String) throws(OutputError) {
-        for (index, bytes) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+        for (index, bytes) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+        {
             let bytes = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
             if bytes.isEmpty || Self.isConflictMarker(bytes) { continue }
             do throws(LedgerProblem) {

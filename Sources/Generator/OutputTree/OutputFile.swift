@@ -66,9 +66,8 @@ extension OutputFile.Contents {
         }
     }
 
-    /// Returns the bytes. Reads those of a copied file.
+    /// Returns the bytes. Reads those of a copied file by `read`.
     ///
-    /// - Parameter read: Reads a file of the workspace.
     /// - Throws: `OutputError` if a copied file has changed since it was checked, and the errors of `read`.
     func bytes(_ read: (String) throws -> [UInt8]) throws -> [UInt8] {
         switch self {

@@ -25,6 +25,7 @@ package struct OutputFolder: Sendable {
     /// - Parameter group: A folder of trees, such as `Shared`. Without it, the result contains the trees that are directly in
     ///   the output folder.
     /// - Returns: The names of the trees, sorted.
+    /// - Throws: `OutputError` if the group is a link or a file, and `SystemError` if a folder cannot be read.
     package func trees(in group: String = "") throws -> [String] {
         try folders(in: group).filter { fileSystem.exists(OutputPath.join(path, "\($0)/\(OutputPath.ledger)")) }
     }
@@ -78,12 +79,15 @@ package struct OutputFolder: Sendable {
     /// - Throws: `OutputError` if the record or its folder is a symbolic link.
     package func owner() throws -> String? {
         var folders = FolderLookup(root: path, fileSystem: fileSystem)
-        guard try folders.find(OutputPath.reservedFolder) == .folder, let status = try fileSystem.status(ownerRecord) else {
+        guard try folders.find(OutputPath.reservedFolder) == .folder, let status = try fileSystem.status(ownerRecord)
+        else {
             return nil
         }
         if status.kind == .symbolicLink { throw OutputError(ownerRecord, .symbolicLink) }
         // Version control may write the record with the line ends of another system.
-        let line = try fileSystem.contents(of: ownerRecord).prefix { ![UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains($0) }
+        let line = try fileSystem.contents(of: ownerRecord).prefix {
+            ![UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains($0)
+        }
         return String(decoding: line, as: UTF8.self)
     }
 

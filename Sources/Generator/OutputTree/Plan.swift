@@ -130,7 +130,9 @@ extension Plan {
     private func ledgerFile(force: Bool) -> File? {
         let ledger = finalLedger(force: force)
         let bytes = Array(ledger.text(tool: tool).utf8)
-        if ledger.isEmpty { return ledgerBytes.map { _ in File(path: OutputPath.ledger, reason: .stale, contents: nil) } }
+        if ledger.isEmpty {
+            return ledgerBytes.map { _ in File(path: OutputPath.ledger, reason: .stale, contents: nil) }
+        }
         let reason: Reason = ledgerBytes == nil ? .new : ledgerBytes == bytes ? .same : .outdated
         return File(path: OutputPath.ledger, reason: reason, contents: reason == .same ? nil : .bytes(bytes))
     }

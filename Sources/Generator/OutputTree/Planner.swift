@@ -21,6 +21,7 @@ package struct Planner: Sendable {
     ///   - rendered: The rendered files. None removes the tree, for a brand that no longer exists.
     ///   - tree: The tree's name in the output folder, such as `acme` or `Shared/Brandgen`. Empty for the output folder's
     ///     own files.
+    /// - Returns: The plan.
     /// - Throws: `OutputError` if a file cannot be written safely, and `SystemError` if the disk cannot be read.
     package func plan(_ rendered: [OutputFile], of tree: String) throws -> Plan {
         let root = OutputPath.join(output.path, tree)
@@ -32,9 +33,10 @@ package struct Planner: Sendable {
             throw OutputError(OutputPath.join(output.path, file), .folderNeeded)
         }
         let text = try comparison.ledgerText()
-        var ledger = try text.map { bytes throws(OutputError) in
-            try Ledger(reading: bytes, path: OutputPath.join(root, OutputPath.ledger))
-        } ?? Ledger()
+        var ledger =
+            try text.map { bytes throws(OutputError) in
+                try Ledger(reading: bytes, path: OutputPath.join(root, OutputPath.ledger))
+            } ?? Ledger()
         let paths = Set(rendered.map { ExactText($0.path) })
         var stale = Set(ledger.lines.keys).union(ledger.edits.keys).subtracting(paths)
         for (path, name) in try aliases(of: rendered, among: stale, in: root) {
@@ -173,7 +175,8 @@ private struct FileComparison {
             } else {
                 return file
             }
-            return Plan.File(path: file.path, reason: isFree ? .new : .inTheWay, contents: file.contents, digest: digest)
+            return Plan.File(
+                path: file.path, reason: isFree ? .new : .inTheWay, contents: file.contents, digest: digest)
         }
     }
 

@@ -18,6 +18,8 @@ package struct Writer {
     /// - Parameters:
     ///   - output: The folder of all trees. It exists.
     ///   - read: Reads a file of the workspace, which is copied.
+    /// - Throws: `OutputError` if the folder for temporary files is a link or a file, and `SystemError` if it cannot be
+    ///   written.
     package init(_ output: OutputFolder, reading read: @escaping (String) throws -> [UInt8]) throws {
         self.output = output
         self.read = read
@@ -31,7 +33,8 @@ package struct Writer {
     /// - Throws: `OutputError` if a file has changed since the plan was made, and `SystemError` if the disk cannot be
     ///   written. Completed changes remain.
     package mutating func write(_ plan: Plan, force: Bool = false) throws {
-        guard plan.files(force: force).contains(where: { ![.unchanged, .conflict].contains($0.state(force: force)) }) else {
+        guard plan.files(force: force).contains(where: { ![.unchanged, .conflict].contains($0.state(force: force)) })
+        else {
             return
         }
         var trees = FolderLookup(root: output.path, fileSystem: fileSystem)

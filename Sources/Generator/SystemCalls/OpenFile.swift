@@ -38,10 +38,7 @@ package struct OpenFile: ~Copyable {
         }
     }
 
-    /// Reads to the end of the file.
-    ///
-    /// - Parameter limit: The highest number of bytes to read.
-    /// - Returns: The bytes, in a buffer of the file's size.
+    /// Reads to the end of the file, but at most `limit` bytes. Returns the bytes in a buffer of the file's size.
     package func read(atMost limit: Int) throws(SystemError) -> [UInt8] {
         let size = try status().size
         var bytes: [UInt8] = []

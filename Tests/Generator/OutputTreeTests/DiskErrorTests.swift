@@ -79,8 +79,12 @@ struct DiskErrorTests {
 
     @Test func `an output folder that is a file is refused`() throws {
         try sandbox.edit("../file", "mine\n")
-        #expect(throws: OutputError(sandbox.output + "/file", .folderNeeded)) { try OutputFolder(sandbox.output + "/file") }
-        #expect(throws: OutputError(sandbox.output + "/file", .folderNeeded)) { try sandbox.plan(["a": "a\n"], of: "file") }
+        #expect(throws: OutputError(sandbox.output + "/file", .folderNeeded)) {
+            try OutputFolder(sandbox.output + "/file")
+        }
+        #expect(throws: OutputError(sandbox.output + "/file", .folderNeeded)) {
+            try sandbox.plan(["a": "a\n"], of: "file")
+        }
         #expect(throws: OutputError(sandbox.output + "/file", .folderNeeded)) {
             try sandbox.plan(["a": "a\n"], of: "file/acme")
         }

@@ -29,5 +29,7 @@ extension FileSystem {
     }
 
     /// Returns a disk that always fails for one kind of change.
-    static func refusing(_ change: Change, _ code: Int32) -> FileSystem { FileSystem { kind, _ in kind == change ? code : 0 } }
+    static func refusing(_ change: Change, _ code: Int32) -> FileSystem {
+        FileSystem { kind, _ in kind == change ? code : 0 }
+    }
 }

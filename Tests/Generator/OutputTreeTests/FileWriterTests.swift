@@ -222,7 +222,9 @@ struct FileReplacementTests {
             let texts = [sandbox.text("a"), sandbox.text("b")]
             #expect([["old a", "old b"], ["new a", "old b"], ["new a", "new b"]].contains(texts))
             guard faults.wasKilled else { break }
-            try FileWriter().replace([replacement("a", holding: sandbox.text("a")), replacement("b", holding: sandbox.text("b"))])
+            try FileWriter().replace([
+                replacement("a", holding: sandbox.text("a")), replacement("b", holding: sandbox.text("b")),
+            ])
             #expect(sandbox.everything() == ["a", "b"])
             for name in ["a", "b"] { try sandbox.edit(name, "old \(name)") }
             allowed += 1

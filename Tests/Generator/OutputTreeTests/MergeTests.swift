@@ -49,7 +49,8 @@ struct MergeTests {
         let lines = sandbox.text(".brandgen/ledger")?.split(separator: "\n").dropFirst()
         #expect(
             lines.map(Array.init) == [
-                "\(Digest(of: Array("a\n".utf8)).hex)  a.txt", "# edited \(Digest(of: Array("mine\n".utf8)).hex)  a.txt",
+                "\(Digest(of: Array("a\n".utf8)).hex)  a.txt",
+                "# edited \(Digest(of: Array("mine\n".utf8)).hex)  a.txt",
             ])
     }
 

@@ -46,7 +46,9 @@ struct OutputPathTests {
     ])
     func `two files with conflicting paths are refused`(first: String, second: String) {
         let files = [first, "m.txt", second].map { OutputFile(path: $0, bytes: [], template: "t") }
-        let error = #expect(throws: OutputError.self) { try Planner(OutputFolder(sandbox.output), tool: "b").plan(files, of: "acme") }
+        let error = #expect(throws: OutputError.self) {
+            try Planner(OutputFolder(sandbox.output), tool: "b").plan(files, of: "acme")
+        }
         guard case .clash(let other) = error?.cause, let path = error?.path else {
             Issue.record("refused for another reason: \(String(describing: error))")
             return

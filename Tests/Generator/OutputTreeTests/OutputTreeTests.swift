@@ -36,7 +36,8 @@ struct OutputTreeTests {
         let files = ["a.txt": "a\n", "s/b.txt": "b\n"]
         try sandbox.generate(files)
         let before = try sandbox.stamps()
-        let plan = try sandbox.generate(files, fileSystem: FileSystem { _, path in path.contains("/acme") || path.contains("/tmp/") ? EIO : 0 })
+        let plan = try sandbox.generate(
+            files, fileSystem: FileSystem { _, path in path.contains("/acme") || path.contains("/tmp/") ? EIO : 0 })
         #expect(!plan.hasChanges)
         #expect(try sandbox.stamps() == before)
     }
@@ -180,7 +181,9 @@ struct OutputTreeTests {
         #expect(try planner.plan(files, of: "acme").summary == ["Logo.png: same"])
         try sandbox.edit("../../logo.png", "other\n")
         try sandbox.remove("Logo.png")
-        #expect(throws: OutputError("logo.png", .changedMeanwhile)) { try sandbox.write(planner.plan(files, of: "acme")) }
+        #expect(throws: OutputError("logo.png", .changedMeanwhile)) {
+            try sandbox.write(planner.plan(files, of: "acme"))
+        }
     }
 
     @Test func `the trees of an output folder are the folders with a ledger`() throws {

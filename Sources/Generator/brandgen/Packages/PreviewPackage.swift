@@ -51,7 +51,8 @@ struct PreviewPackage {
         // The packages were just checked.
         let brands = workspace.load(options.selection.names).brands
         let output = try OutputFolder(folder)
-        let preview = try Planner(output, tool: ToolIdentity.brandgen.nameAndVersion).plan(render(brands), of: Self.name)
+        let preview = try Planner(output, tool: ToolIdentity.brandgen.nameAndVersion).plan(
+            render(brands), of: Self.name)
         var writer = try Writer(output, reading: workspace.bytes)
         try writer.write(preview, force: true)
         try writer.finish()

@@ -68,7 +68,9 @@ struct WatchSession {
         let pipeline = try Pipeline(options, in: workspace, reading: inputs.reader)
         var warnings: [Diagnostic] = []
         let plans = try await pipeline.generate(console) { warnings = $0 }
-        return (plans, pipeline.folder, warnings, plans.flatMap { $0.lostEditWarnings + $0.keptFiles(force: options.force) })
+        return (
+            plans, pipeline.folder, warnings, plans.flatMap { $0.lostEditWarnings + $0.keptFiles(force: options.force) }
+        )
     }
 
     private mutating func fail(_ errors: [Diagnostic]) {
