@@ -69,9 +69,9 @@ package enum JSONTree: Equatable {
             }
         }
 
-        private mutating func skip(_ word: StaticString) -> Bool {
-            let isNext = word.withUTF8Buffer { bytes[place...].starts(with: $0) }
-            if isNext { place += word.utf8CodeUnitCount }
+        private mutating func skip(_ word: String) -> Bool {
+            let isNext = bytes[place...].starts(with: word.utf8)
+            if isNext { place += word.utf8.count }
             return isNext
         }
 
