@@ -6,11 +6,6 @@ package import PackageRenderer
 
 /// The files of a brand's app that belong to the developer. Brandgen writes a missing one, and never changes one.
 package enum AppSeeds {
-    /// The folder of the app's code and assets, in the brand's folder.
-    package static let appFolder = "App"
-    /// The folder of the texts for the App Store, in the brand's folder.
-    package static let storeFolder = "Store"
-
     /// Returns the developer's files of a brand.
     ///
     /// - Parameters:
@@ -28,26 +23,18 @@ package enum AppSeeds {
             problems.report(
                 Diagnostic(
                     rule: "template-name",
-                    "'\(file.template)' produces '\(file.path)', which is in neither '\(appFolder)/' nor "
-                        + "'\(storeFolder)/'; move the template to 'app/seeds/\(appFolder)/'"))
+                    "'\(file.template)' produces '\(file.path)', which is in neither '\(DeveloperFiles.app)/' nor "
+                        + "'\(DeveloperFiles.store)/'; move the template to 'app/seeds/\(DeveloperFiles.app)/'"))
         }
         try problems.throwIfErrors()
         let renderedPaths = Set(rendered.map { $0.path.lowercased() })
-        let defaults = (assets(of: brand) + storeTexts(of: brand)).filter {
-            !renderedPaths.contains($0.path.lowercased())
-        }
-        return (rendered + defaults).sorted { ExactText($0.path) < ExactText($1.path) }
+        let files = (assets(of: brand) + storeTexts(of: brand)).filter { !renderedPaths.contains($0.path.lowercased()) }
+        return (rendered + files).sorted { ExactText($0.path) < ExactText($1.path) }
     }
 
     private static func isInside(_ path: String) -> Bool {
-        [appFolder, storeFolder].contains { path.hasPrefix("\($0)/") }
+        [DeveloperFiles.app, DeveloperFiles.store].contains { path.hasPrefix("\($0)/") }
     }
-
-    /// The names of the texts for the App Store in each language, as fastlane's deliver reads them. The other texts that it
-    /// knows are values of the manifest.
-    static let storeTexts = [
-        "description", "keywords", "marketing_url", "promotional_text", "release_notes", "subtitle", "support_url",
-    ]
 
     /// The names of the texts about the developer whom App Review contacts. The email address is in the manifest.
     static let reviewTexts = ["first_name", "last_name", "phone_number"]
@@ -56,10 +43,10 @@ package enum AppSeeds {
     /// the store if the file is empty.
     private static func storeTexts(of brand: Brand) -> [OutputFile] {
         let paths =
-            brand.languages.flatMap { language in storeTexts.map { "\(language.storeLocale)/\($0)" } }
+            brand.languages.flatMap { language in StoreText.all.map { "\(language.storeLocale)/\($0.name)" } }
             + reviewTexts.map { "review_information/\($0)" }
         return paths.map {
-            OutputFile(path: "\(storeFolder)/\($0).txt", bytes: [], template: brand.manifest.file.path)
+            OutputFile(path: "\(DeveloperFiles.store)/\($0).txt", bytes: [], template: brand.manifest.file.path)
         }
     }
 }
@@ -67,9 +54,8 @@ package enum AppSeeds {
 extension AppSeeds {
     /// Returns the asset catalog: an icon for each environment.
     static func assets(of brand: Brand) -> [OutputFile] {
-        let catalog = "\(appFolder)/Assets.xcassets"
         func file(_ path: String, _ bytes: [UInt8]) -> OutputFile {
-            OutputFile(path: "\(catalog)/\(path)", bytes: bytes, template: brand.manifest.file.path)
+            OutputFile(path: "\(DeveloperFiles.assetCatalog)/\(path)", bytes: bytes, template: brand.manifest.file.path)
         }
         return [file("Contents.json", Array(catalogContents.utf8))]
             + brand.appIcons.flatMap { icon in
@@ -79,6 +65,9 @@ extension AppSeeds {
                 ]
             }
     }
+
+    /// The comment in the PNG files of placeholder icons.
+    package static let placeholderComment = PlaceholderIcon.comment
 
     private static let imageName = "AppIcon.png"
 
@@ -112,14 +101,9 @@ extension AppSeeds {
 
         """
 
-    /// Draws the icon of a brand until the brand has its own. Each brand and label always has the same bytes, so
-    /// that a placeholder can be recognized.
-    ///
-    /// - Parameters:
-    ///   - brand: The brand.
-    ///   - label: The short name of the environment; `nil` for the users' icon.
-    /// - Returns: The PNG file.
-    package static func placeholder(for brand: Brand, label: String?) -> [UInt8] {
+    /// Returns the PNG file of the icon of a brand until the brand has its own. `label` is the short name of the
+    /// environment, or `nil` for the users' icon.
+    static func placeholder(for brand: Brand, label: String?) -> [UInt8] {
         let colors = brand.theme.colors
         let background = colors.primary.light.over(colors.background.light)
         return PlaceholderIcon(

@@ -38,6 +38,13 @@ package final class Rule: Sendable {
         case warning
         /// The severity depends on the value.
         case errorOrWarning
+        /// Before shipping: only `doctor` checks the rule. Its findings are errors or warnings.
+        case shipping
+    }
+
+    /// The person who can act on what a rule before shipping finds.
+    package enum Role: CaseIterable, Sendable {
+        case developer, designer, accountHolder
     }
 
     /// The reason for a rule, with an example that violates it and one that does not.
@@ -90,6 +97,8 @@ package final class Rule: Sendable {
         case brands(
             values: @Sendable (ComparedBrand) -> [ComparedValue],
             check: @Sendable ([ComparedBrand], Rule) -> [BrandDiagnostic])
+        /// A brand with everything that its app consists of. Rules can share a check.
+        case shipping(Role, @Sendable (inout ShippedBrand) -> Void)
     }
 
     /// Whether the rule has a check of single manifest files.
@@ -99,7 +108,7 @@ package final class Rule: Sendable {
     var looksAtBrands: Bool {
         switch check {
         case .manifest, .manifestOnDay, .manifestForTool, .terms, .files, .assets: true
-        case .whileLoading, .file, .brands: false
+        case .whileLoading, .file, .brands, .shipping: false
         }
     }
 
@@ -132,9 +141,12 @@ package final class Rule: Sendable {
         case .files(let check): files.map { check(manifest, $0, self) } ?? []
         case .terms(let check): terms.map { check(manifest, $0, self) } ?? []
         case .assets(let check): assets.isEmpty ? [] : check(manifest, assets, self)
-        case .whileLoading, .file, .brands: []
+        case .whileLoading, .file, .brands, .shipping: []
         }
     }
+
+    /// The person who acts on the rule's findings, or `nil` if the rule is not checked before shipping.
+    package var role: Role? { if case .shipping(let role, _) = check { role } else { nil } }
 
     /// Returns the values of a brand that the rule compares with those of others.
     func values(of brand: ComparedBrand) -> [ComparedValue] {
@@ -170,6 +182,10 @@ package final class Rule: Sendable {
     package static func named(_ id: String) -> Rule? { byID[id] }
 
     private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id.rawValue, $0) })
+}
+
+extension Rule: Equatable {
+    package static func == (left: Rule, right: Rule) -> Bool { left.id == right.id }
 }
 
 extension RuleID {

@@ -52,7 +52,7 @@ extension BrandContext {
             "releaseConfiguration": .string(environment.releaseConfiguration),
             "bundleId": .string(environment.environment.bundleID),
             "displayName": .string(environment.environment.displayName),
-            "icon": .string(environment.icon),
+            "icon": .string(environment.environment.iconName),
             "infoPlist": .string(environment.infoPlist),
             "entitlements": .string(environment.entitlements),
             "isLocal": .bool(environment.environment.isOnThisMachine),

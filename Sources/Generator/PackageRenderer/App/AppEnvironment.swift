@@ -20,9 +20,6 @@ struct AppEnvironment {
     var debugConfiguration: String { "Debug \(label)" }
     var releaseConfiguration: String { "Release \(label)" }
 
-    /// The name of the app icon in the developer's asset catalog.
-    var icon: String { isProduction ? "AppIcon" : "AppIcon-\(name)" }
-
     /// The environment that users of the App Store have.
     static let production = "production"
 }
@@ -94,7 +91,9 @@ extension Brand {
     /// The icons of the app: the users' icon, which every brand has, then those of the other environments.
     package var appIcons: [AppIconName] {
         [AppIconName(name: "AppIcon", label: nil)]
-            + appEnvironments.filter { !$0.isProduction }.map { AppIconName(name: $0.icon, label: $0.label) }
+            + appEnvironments.filter { !$0.isProduction }.map {
+                AppIconName(name: $0.environment.iconName, label: $0.label)
+            }
     }
 
     /// The name of the Swift file with the app's entry, relative to the brand's folder.

@@ -31,7 +31,7 @@ extension Command {
             let brands = loaded.brands.map { ListedBrand(brand: $0, files: fileCount(of: $0, by: renderer)) }
             switch arguments[format] {
             case "json": console.print(JSONValue.array(brands.map(json)).text)
-            default: console.output.write(table(brands).text(console.outputStyle))
+            default: console.write(table(brands).text(console.outputStyle))
             }
             return loaded.hasErrors ? .invalidInput : .success
         })

@@ -28,7 +28,7 @@ extension Command {
             """,
         ],
         examples: ["show acme", "show acme --resolved --format json", "show acme --why auth.password"],
-        positional: Positional("ID", .exactlyOne, help: "The brand: the name of its folder in Brands/."),
+        positional: Positional("ID", 1...1, help: "The brand: the name of its folder in Brands/."),
         options: [resolved, why, format],
         action: .inWorkspace { arguments, workspace, console in
             if let key = arguments[why] {
@@ -44,7 +44,7 @@ extension Command {
                     explain(try brand.manifest.histories(of: key), isJSON, console)
                 } else {
                     let text = brand.manifest.text(withDefaults: arguments.has(resolved), isJSON: isJSON)
-                    console.output.write(text)
+                    console.write(text)
                 }
             }
             return .success

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Doctor
+@testable import ManifestRules
 
 struct ExampleValuesTests {
     @Test(arguments: [

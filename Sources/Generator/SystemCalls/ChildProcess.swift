@@ -7,16 +7,16 @@ import Darwin.crt_externs
 #endif
 
 /// The exit status and output of a program that has finished.
-struct ChildProcess {
+package struct ChildProcess: Sendable {
     /// The exit status, 0 to 255; 128 plus the number of the signal if a signal ended the program.
-    let status: Int32
-    let output: [UInt8]
-    let errors: [UInt8]
+    package let status: Int32
+    package let output: [UInt8]
+    package let errors: [UInt8]
 
     /// Finds a program in `PATH` and runs it without a shell and with empty standard input.
     ///
-    /// - Throws: `SpawnError` if the program cannot start; its number is `ENOENT` if there is no such program.
-    init(_ program: String, _ arguments: [String]) throws(SpawnError) {
+    /// - Throws: `SystemError` if the program cannot start.
+    package init(_ program: String, _ arguments: [String]) throws(SystemError) {
         let output = try Pipe()
         let errors = try Pipe()
         let child = try Self.spawn(program, arguments, output: output.writing, errors: errors.writing)
@@ -30,8 +30,8 @@ struct ChildProcess {
     /// standard error. Ctrl-C ends it.
     ///
     /// - Returns: The exit status, as `status`.
-    /// - Throws: `SpawnError` if the program cannot start.
-    static func run(_ program: String, _ arguments: [String]) throws(SpawnError) -> Int32 {
+    /// - Throws: `SystemError` if the program cannot start.
+    package static func run(_ program: String, _ arguments: [String]) throws(SystemError) -> Int32 {
         let child = try spawn(program, arguments, output: STDERR_FILENO, errors: STDERR_FILENO)
         while !hasEnded(child) {
             if ControlC.isPressed {
@@ -52,8 +52,8 @@ struct ChildProcess {
 
     /// Replaces this process by the program at a path, which keeps its standard input and output.
     ///
-    /// - Throws: `SpawnError` if the program cannot start. Otherwise, the method does not return.
-    static func become(_ program: String, _ arguments: [String]) throws(SpawnError) -> Never {
+    /// - Throws: `SystemError` if the program cannot start. Otherwise, the method does not return.
+    package static func become(_ program: String, _ arguments: [String]) throws(SystemError) -> Never {
         // The program must not inherit this setting.
         signal(SIGPIPE, SIG_DFL)
         var words = ([program] + arguments).map { strdup($0) }
@@ -61,7 +61,7 @@ struct ChildProcess {
         execv(program, words)
         let failure = errno
         signal(SIGPIPE, SIG_IGN)
-        throw SpawnError(number: failure)
+        throw SystemError(.start, program, code: failure)
     }
 
     fileprivate static func exitStatus(of child: pid_t) -> Int32 {
@@ -74,7 +74,7 @@ struct ChildProcess {
     /// Starts a program. Without `input`, its standard input is empty.
     fileprivate static func spawn(
         _ program: String, _ arguments: [String], input: Int32? = nil, output: Int32, errors: Int32
-    ) throws(SpawnError) -> pid_t {
+    ) throws(SystemError) -> pid_t {
         #if canImport(Glibc)
         var actions = posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
@@ -107,14 +107,14 @@ struct ChildProcess {
         defer { for word in words { free(word) } }
         var child = pid_t()
         let failure = posix_spawnp(&child, program, &actions, &attributes, words, inherited)
-        guard failure == 0 else { throw SpawnError(number: failure) }
+        guard failure == 0 else { throw SystemError(.start, program, code: failure) }
         return child
     }
 }
 
 /// A program that runs beside this one. It is expected to end when its standard input ends, so it also ends if this
 /// process is killed.
-final class AttachedProgram {
+package final class AttachedProgram {
     private let child: pid_t
     private let input: Pipe
     private let output: Pipe
@@ -122,8 +122,8 @@ final class AttachedProgram {
 
     /// Runs the program at a path. Its errors go to standard error.
     ///
-    /// - Throws: `SpawnError` if the program cannot start.
-    init(_ program: String, _ arguments: [String]) throws(SpawnError) {
+    /// - Throws: `SystemError` if the program cannot start.
+    package init(_ program: String, _ arguments: [String]) throws(SystemError) {
         input = try Pipe()
         output = try Pipe()
         child = try ChildProcess.spawn(
@@ -137,7 +137,7 @@ final class AttachedProgram {
     /// Waits for a line of the program's output. Ctrl-C ends the program.
     ///
     /// - Returns: The line without its end, or `nil` if the program has ended or closed its output.
-    func readLine() -> String? {
+    package func readLine() -> String? {
         var line: [UInt8] = []
         var byte: UInt8 = 0
         while true {
@@ -157,7 +157,7 @@ final class AttachedProgram {
     }
 
     /// Ends the program's standard input, and waits for its end.
-    func end() {
+    package func end() {
         guard !hasEnded else { return }
         hasEnded = true
         input.closeWriting()
@@ -165,22 +165,14 @@ final class AttachedProgram {
     }
 }
 
-/// An error that prevents a program from starting.
-struct SpawnError: Error {
-    /// The `errno`.
-    let number: Int32
-
-    var reason: String { String(cString: strerror(number)) }
-}
-
 /// A pipe that other programs do not inherit.
 private final class Pipe {
     private(set) var reading: Int32
     private(set) var writing: Int32
 
-    init() throws(SpawnError) {
+    init() throws(SystemError) {
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw SpawnError(number: errno) }
+        guard pipe(&ends) == 0 else { throw SystemError(.start, "pipe") }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         (reading, writing) = (ends[0], ends[1])
     }

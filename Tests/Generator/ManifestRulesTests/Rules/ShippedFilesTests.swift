@@ -1,34 +1,35 @@
 import BrandIcon
+import Manifest
 import Testing
 
-@testable import Doctor
+@testable import ManifestRules
 
-/// The readers of the files that the checks look at.
-struct FileReadingTests {
+/// The readers of the files that the rules before shipping look at.
+struct ShippedFilesTests {
     private let image = PNGImage(size: 20, color: PNGImage.Color(red: 1, green: 2, blue: 3))
 
     @Test func `the size, the comment and the transparency of an image are read`() throws {
-        let plain = try #require(IconImage(image.file))
-        #expect(plain.width == 20 && plain.height == 20 && !plain.hasAlpha && plain.comment == nil)
-        let marked = try #require(IconImage(image.file(comment: "brandgen placeholder")))
+        let plain = try #require(PNGFile(image.file))
+        #expect(plain.size.text == "20 × 20" && !plain.hasAlpha && plain.comment == nil)
+        let marked = try #require(PNGFile(image.file(comment: "brandgen placeholder")))
         #expect(marked.comment == "brandgen placeholder")
         for colorType: UInt8 in [4, 6] {
             var file = image.file
             file[25] = colorType
-            #expect(IconImage(file)?.hasAlpha == true)
+            #expect(PNGFile(file)?.hasAlpha == true)
         }
         // A transparent color, in a chunk behind the header.
         let chunk: [UInt8] = [0, 0, 0, 6] + Array("tRNS".utf8) + [0, 1, 0, 2, 0, 3] + [0, 0, 0, 0]
-        #expect(IconImage(Array(image.file[..<33]) + chunk + image.file[33...])?.hasAlpha == true)
+        #expect(PNGFile(Array(image.file[..<33]) + chunk + image.file[33...])?.hasAlpha == true)
     }
 
     @Test func `a file that is cut off anywhere, or has impossible lengths, is not an image`() {
         let file = image.file(comment: "brandgen placeholder")
-        for count in file.indices { #expect(IconImage(Array(file[..<count])) == nil, "\(count)") }
+        for count in file.indices { #expect(PNGFile(Array(file[..<count])) == nil, "\(count)") }
         var long = file
         for place in 33..<37 { long[place] = 0xFF }
-        #expect(IconImage(long) == nil)
-        #expect(IconImage(Array("GIF89a".utf8)) == nil)
+        #expect(PNGFile(long) == nil)
+        #expect(PNGFile(Array("GIF89a".utf8)) == nil)
     }
 
     @Test func `the description of an icon gives the pixels of each image`() throws {

@@ -7,14 +7,14 @@ import Darwin
 #endif
 
 /// Ctrl-C, which ends a session between two runs and never in the middle of a write.
-enum ControlC {
+package enum ControlC {
     private static let pressed = Atomic(false)
 
     /// Whether the user has pressed Ctrl-C since ``handle()`` was called.
-    static var isPressed: Bool { pressed.load(ordering: .relaxed) }
+    package static var isPressed: Bool { pressed.load(ordering: .relaxed) }
 
     /// Makes the signal set ``isPressed`` instead of ending the process.
-    static func handle() {
+    package static func handle() {
         // The signal handler must not be the first to use the variable.
         pressed.store(false, ordering: .relaxed)
         signal(SIGINT) { _ in ControlC.pressed.store(true, ordering: .relaxed) }

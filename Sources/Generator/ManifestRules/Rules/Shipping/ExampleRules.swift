@@ -1,11 +1,37 @@
 import Manifest
 
-extension Checkup {
-    /// Checks that no identifier is that of an example.
-    mutating func checkIdentifiers() {
+extension Rule {
+    static let exampleIdentifier = Rule(
+        beforeShipping: "example-identifier",
+        "no bundle identifier, client ID, key or user pool is that of an example", .accountHolder,
+        """
+        Apple registers no identifier below `com.example`, and no service has the other values that `brandgen new` writes. \
+        Environments for developers can have them.
+        """,
+        bad: "brand: { bundleId: com.example.acme }",
+        good: "brand: { bundleId: de.acmegames.acme }"
+    ) { $0.checkIdentifiers() }
+
+    static let exampleHost = Rule(
+        beforeShipping: "example-host", "no host is reserved for examples", .accountHolder,
+        """
+        RFC 2606 reserves names such as `acme.example` and `example.com`. This rule looks at the addresses of services, of \
+        support, of the terms and of the privacy policy, at pins, at associated domains and at the texts for the App \
+        Store. Environments for developers can have such hosts.
+        """,
+        bad: "brand: { supportEmail: help@acme.example }",
+        good: "brand: { supportEmail: help@acmegames.de }"
+    ) {
+        $0.checkIdentifiers()
+        $0.checkStoreTexts()
+    }
+}
+
+extension ShippedBrand {
+    fileprivate mutating func checkIdentifiers() {
         if ExampleValues.isExample(bundleID: brand.bundleID) {
             report(
-                .exampleIdentifier, at: place("brand.bundleId"),
+                .exampleIdentifier, at: location("brand.bundleId"),
                 "the bundle identifier \(quoted(brand.bundleID)) is an example",
                 remedy: "set the identifier that your team has registered")
         }
@@ -17,8 +43,14 @@ extension Checkup {
             let range = brand.manifest.value(at: "app.associatedDomains")?.items?[index].range
             guard ExampleValues.isExample(host: String(host)) else { continue }
             report(
-                .exampleHost, at: range.map(Gap.Place.manifest) ?? place("app.associatedDomains"),
+                .exampleHost, at: range.map(Finding.Location.manifest) ?? location("app.associatedDomains"),
                 "the associated domain \(quoted(domain)) is an example", remedy: "set your own domain, or remove it")
+        }
+        for (key, url, noun) in [
+            ("legal.terms.url", brand.legal.terms.url, "terms"),
+            ("legal.privacy.url", brand.legal.privacy.url, "privacy policy"),
+        ] {
+            checkHost(ExampleValues.host(of: url), at: key, in: nil, "the address of the \(noun), \(quoted(url)),")
         }
         for environment in shippedEnvironments { checkIdentifiers(of: environment) }
     }
@@ -52,7 +84,7 @@ extension Checkup {
             let range = entry.value["host"]?.range
             checkHost(
                 pin.host, at: "\(key).pins", in: name, "the pinned host \(quoted(pin.host))",
-                range.map(Gap.Place.manifest))
+                range.map(Finding.Location.manifest))
         }
     }
 
@@ -62,24 +94,25 @@ extension Checkup {
     }
 
     mutating func checkHost(
-        _ host: String?, at key: String, in environment: String?, _ subject: String, _ known: Gap.Place? = nil
+        _ host: String?, at key: String, in environment: String?, _ subject: String, _ location: Finding.Location? = nil
     ) {
         guard let host, ExampleValues.isExample(host: host) else { return }
         report(
-            .exampleHost, in: environment, at: known ?? place(key), "\(subject) is an example", remedy: "set your own")
+            .exampleHost, in: environment, at: location ?? self.location(key), "\(subject) is an example",
+            remedy: "set your own")
     }
 
     private mutating func checkClient(_ client: String, at key: String, in environment: String) {
         guard ExampleValues.isExample(key: client) else { return }
         report(
-            .exampleIdentifier, in: environment, at: place(key), "'\(key)' is an example: \(quoted(client))",
+            .exampleIdentifier, in: environment, at: location(key), "'\(key)' is an example: \(quoted(client))",
             remedy: "set the value that your service shows")
     }
 
     private mutating func checkPool(_ pool: String, at key: String, in environment: String) {
         guard ExampleValues.isExample(pool: pool, brand: brand.id, environment: environment) else { return }
         report(
-            .exampleIdentifier, in: environment, at: place(key), "the user pool \(quoted(pool)) is an example",
+            .exampleIdentifier, in: environment, at: location(key), "the user pool \(quoted(pool)) is an example",
             remedy: "set the ID of your user pool")
     }
 

@@ -1,11 +1,29 @@
-import AppSeeds
 import Manifest
 
-extension Checkup {
-    /// Checks the texts for the App Store in each language.
+extension Rule {
+    static let storeTextMissing = Rule(
+        beforeShipping: "store-text-missing", "each language has the texts that the App Store needs", .designer,
+        """
+        fastlane uploads the texts in `Store/LOCALE`. The App Store needs a description, keywords and an address for \
+        support in each language.
+        """
+    ) { $0.checkStoreTexts() }
+
+    static let storeTextInvalid = Rule(
+        beforeShipping: "store-text-invalid", "a text for the App Store has at most the length that the store allows",
+        .designer,
+        """
+        App Store Connect refuses longer texts, and addresses that are not those of web pages (App Store Connect Help, "App \
+        information" and "Platform version information").
+        """
+    ) { $0.checkStoreTexts() }
+}
+
+extension ShippedBrand {
     mutating func checkStoreTexts() {
+        guard brand.app != nil else { return }
         for language in brand.languages {
-            let folder = path("\(AppSeeds.storeFolder)/\(language.storeLocale)")
+            let folder = path("\(DeveloperFiles.store)/\(language.storeLocale)")
             guard files.isFolder(folder) else {
                 report(
                     .storeTextMissing, at: .file(folder),
@@ -21,7 +39,7 @@ extension Checkup {
         let file = "\(folder)/\(text.name).txt"
         let bytes: [UInt8]
         do throws(FileReadError) {
-            bytes = try files.read(file, limit: Self.largestFile)
+            bytes = try read(file)
         } catch {
             guard text.isNeeded || error != .missing else { return }
             report(
@@ -65,29 +83,6 @@ extension Checkup {
         }
         checkHost(host, at: "", in: nil, "the address \(quoted(value))", .file(file))
     }
-}
-
-/// A text for the App Store, as fastlane's deliver reads it, with its limit (App Store Connect Help, "App information" and
-/// "Platform version information").
-struct StoreText {
-    enum Limit {
-        case characters(Int), bytes(Int), url
-    }
-
-    /// The name of the file, without its extension.
-    let name: String
-    let limit: Limit
-    let isNeeded: Bool
-
-    static let all = [
-        StoreText(name: "description", limit: .characters(4000), isNeeded: true),
-        StoreText(name: "keywords", limit: .bytes(100), isNeeded: true),
-        StoreText(name: "support_url", limit: .url, isNeeded: true),
-        StoreText(name: "subtitle", limit: .characters(30), isNeeded: false),
-        StoreText(name: "promotional_text", limit: .characters(170), isNeeded: false),
-        StoreText(name: "marketing_url", limit: .url, isNeeded: false),
-        StoreText(name: "release_notes", limit: .characters(4000), isNeeded: false),
-    ]
 }
 
 extension String {
