@@ -38,10 +38,7 @@ package struct OpenFile: ~Copyable {
         }
     }
 
-    /// Reads to the end of the file.
-    ///
-    /// - Parameter limit: The highest number of bytes to read.
-    /// - Returns: The bytes, in a buffer of the file's size.
+    /// Reads to the end of the file, or until it has read `limit` bytes.
     package func read(atMost limit: Int) throws(SystemError) -> [UInt8] {
         let size = try status().size
         var bytes: [UInt8] = []
