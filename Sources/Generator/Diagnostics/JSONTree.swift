@@ -24,18 +24,10 @@ package enum JSONTree: Equatable {
         self = value
     }
 
-    /// Returns the number of the line with the first error in a text, counted from 1; `nil` for a text that can be read.
-    package static func firstBadLine(in bytes: [UInt8]) -> Int? {
-        guard String(validating: bytes, as: UTF8.self) != nil else { return 1 }
-        var reader = Reader(bytes)
-        guard reader.text() == nil else { return nil }
-        return 1 + bytes[..<min(reader.place, bytes.count)].count { $0 == UInt8(ascii: "\n") }
-    }
-
     /// The position in a JSON text in valid UTF-8. Each method returns `nil` at the first byte that is not JSON.
     private struct Reader {
         let bytes: [UInt8]
-        private(set) var place: Int
+        private var place: Int
 
         init(_ bytes: [UInt8]) {
             self.bytes = bytes
@@ -69,9 +61,9 @@ package enum JSONTree: Equatable {
             }
         }
 
-        private mutating func skip(_ word: StaticString) -> Bool {
-            let isNext = word.withUTF8Buffer { bytes[place...].starts(with: $0) }
-            if isNext { place += word.utf8CodeUnitCount }
+        private mutating func skip(_ word: String) -> Bool {
+            let isNext = bytes[place...].starts(with: word.utf8)
+            if isNext { place += word.utf8.count }
             return isNext
         }
 

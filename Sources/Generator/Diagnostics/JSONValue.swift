@@ -26,11 +26,7 @@ package enum JSONValue: Equatable {
 
     /// The JSON text, indented by two spaces for each level. A list of plain values takes one line. Ends without a line
     /// break.
-    package var text: String {
-        var text = ""
-        write(to: &text, indentation: "")
-        return text
-    }
+    package var text: String { text(indentation: "") }
 
     /// The value on one line, without spaces.
     package var line: String {
@@ -42,37 +38,22 @@ package enum JSONValue: Equatable {
         }
     }
 
-    private func write(to text: inout String, indentation: String) {
-        switch self {
-        case .string(let string): text += quotedText(string)
-        case .integer(let integer): text += "\(integer)"
-        case .boolean(let boolean): text += "\(boolean)"
-        case .array(let items) where items.allSatisfy(\.isPlain):
-            text += "[" + items.map(\.text).joined(separator: ", ") + "]"
-        case .object(let members) where members.isEmpty: text += "{}"
-        case .array(let items):
-            Self.writeLines(items, between: "[", "]", to: &text, indentation) { item, text, inner in
-                item.write(to: &text, indentation: inner)
-            }
-        case .object(let members):
-            Self.writeLines(members, between: "{", "}", to: &text, indentation) { member, text, inner in
-                text += quotedText(member.name) + ": "
-                member.value.write(to: &text, indentation: inner)
-            }
-        }
-    }
-
-    private static func writeLines<Item>(
-        _ items: [Item], between open: String, _ close: String, to text: inout String, _ indentation: String,
-        _ write: (Item, inout String, String) -> Void
-    ) {
+    private func text(indentation: String) -> String {
         let inner = indentation + "  "
-        text += open
-        for (index, item) in items.enumerated() {
-            text += (index == 0 ? "\n" : ",\n") + inner
-            write(item, &text, inner)
+        switch self {
+        case .string(let string): return quotedText(string)
+        case .integer(let integer): return "\(integer)"
+        case .boolean(let boolean): return "\(boolean)"
+        case .array(let items) where items.allSatisfy(\.isPlain):
+            return "[" + items.map(\.text).joined(separator: ", ") + "]"
+        case .object(let members) where members.isEmpty: return "{}"
+        case .array(let items):
+            let lines = items.map { inner + $0.text(indentation: inner) }
+            return "[\n" + lines.joined(separator: ",\n") + "\n\(indentation)]"
+        case .object(let members):
+            let lines = members.map { inner + quotedText($0.name) + ": " + $0.value.text(indentation: inner) }
+            return "{\n" + lines.joined(separator: ",\n") + "\n\(indentation)}"
         }
-        text += "\n" + indentation + close
     }
 
     private var isPlain: Bool {

@@ -14,8 +14,8 @@ package func jsonSchema(of table: ManifestTable = .standard) -> String {
         "manifest": manifestSchema(table),
         "complete": completeness(table.inherited) ?? true,
         "keyPath": ["type": "string", "pattern": .string("^\(keyPattern(table.inherited))$")],
-        "color": schema(of: .color),
-        "image": schema(of: .image),
+        "color": appearanceSchema(.color),
+        "image": appearanceSchema(.image),
         "propertyList": propertyList,
         "propertyListValue": propertyListValue,
     ]
@@ -33,14 +33,13 @@ package func jsonSchema(of table: ManifestTable = .standard) -> String {
 
 private func manifestSchema(_ table: ManifestTable) -> JSONValue {
     let required = table.root.filter { $0.isRequired && !$0.isInherited }.map(\.key)
-    return .object(sectionMembers(table.root) + [.init(name: "required", value: .strings(required))])
+    return sectionSchema(table.root).adding(["required": .strings(required)])
 }
 
-private func schema(of type: AppearanceType) -> JSONValue {
+private func appearanceSchema(_ type: AppearanceType) -> JSONValue {
     [
         "anyOf": .array([
-            .object(typeMembers(.text(type.format, type.length))),
-            .object(sectionMembers(type.fields)),
+            schema(of: .text(type.format, type.length)), sectionSchema(type.fields),
         ])
     ]
 }
@@ -62,8 +61,7 @@ private var propertyListValue: JSONValue {
                 "type": "string", "maxLength": .integer(FieldType.propertyListTextLength.upperBound),
                 "pattern": .string("^\(TextFormat.propertyListText.pattern.source)$"),
             ],
-            .object(typeMembers(.integer(FieldType.propertyListIntegers, unit: ""))),
-            .object(typeMembers(.boolean)),
+            schema(of: .integer(FieldType.propertyListIntegers, unit: "")), schema(of: .boolean),
             [
                 "type": "array", "maxItems": .integer(FieldType.maximumListCount),
                 "items": ["$ref": "#/$defs/propertyListValue"],
@@ -79,10 +77,9 @@ private var textSchemas: [JSONValue.Member] {
     var names: Set<String> = []
     for case .localizedText(let format, let length) in ManifestTable.texts.type.fields.map(\.type)
     where names.insert(format.definition).inserted {
-        var languages = sectionMembers(FieldType.localizedText(format, length).fields)
-        languages.append(.init(name: "minProperties", value: .integer(1)))
-        let types: [JSONValue] = [.object(textMembers(format, length)), .object(languages)]
-        schemas.append(.init(name: format.definition, value: ["anyOf": .array(types)]))
+        let languages = sectionSchema(FieldType.localizedText(format, length).fields).adding(["minProperties": 1])
+        schemas.append(
+            .init(name: format.definition, value: ["anyOf": .array([textSchema(format, length), languages])]))
     }
     return schemas
 }
@@ -95,86 +92,75 @@ extension TextFormat {
 // MARK: - Allowed values
 
 private func fieldSchema(_ field: ManifestField) -> JSONValue {
-    var members = typeMembers(field.type)
-    members.append(.init(name: "description", value: .string(field.fullDescription)))
+    var result = schema(of: field.type).adding(["description": .string(field.fullDescription)])
     if case .defaulted(let content) = field.presence, !field.type.isSection {
-        members.append(.init(name: "default", value: JSONValue(content)))
+        result = result.adding(["default": JSONValue(content)])
     }
-    if let example = field.example {
-        members.append(.init(name: "examples", value: .array([JSONValue(example)])))
-    }
-    return .object(members)
+    return field.example.map { result.adding(["examples": .array([JSONValue($0)])]) } ?? result
 }
 
-private func typeMembers(_ type: FieldType) -> [JSONValue.Member] {
+private func schema(of type: FieldType) -> JSONValue {
     switch type {
-    case .text(let format, let length): return textMembers(format, length)
+    case .text(let format, let length): return textSchema(format, length)
     case .integer(let bounds, _) where bounds.count == 1:
-        return members(["const": .integer(bounds.lowerBound)])
+        return ["const": .integer(bounds.lowerBound)]
     case .integer(let bounds, _):
-        return members([
-            "type": "integer", "minimum": .integer(bounds.lowerBound), "maximum": .integer(bounds.upperBound),
-        ])
-    case .boolean: return members(["type": "boolean"])
-    case .scalar: return members(["type": .strings(["boolean", "integer", "string"])])
-    case .choice(let choices): return members(["enum": .strings(choices.map(\.word))])
-    case .propertyList: return members(["$ref": "#/$defs/propertyList"])
-    case .keyPath: return members(["$ref": "#/$defs/keyPath"])
+        return ["type": "integer", "minimum": .integer(bounds.lowerBound), "maximum": .integer(bounds.upperBound)]
+    case .boolean: return ["type": "boolean"]
+    case .scalar: return ["type": .strings(["boolean", "integer", "string"])]
+    case .choice(let choices): return ["enum": .strings(choices.map(\.word))]
+    case .propertyList: return ["$ref": "#/$defs/propertyList"]
+    case .keyPath: return ["$ref": "#/$defs/keyPath"]
     case .oneOrMore(let element):
-        return members([
-            "anyOf": .array([
-                .object(typeMembers(element)), .object(typeMembers(.list(element, minimumCount: 1))),
-            ])
-        ])
+        return ["anyOf": .array([schema(of: element), schema(of: .list(element, minimumCount: 1))])]
     case .list(let element, let minimumCount):
-        let list = members([
-            "type": "array", "items": .object(typeMembers(element)), "uniqueItems": true,
+        let list: JSONValue = [
+            "type": "array", "items": schema(of: element), "uniqueItems": true,
             "maxItems": .integer(FieldType.maximumListCount),
-        ])
-        return minimumCount == 0 ? list : list + members(["minItems": .integer(minimumCount)])
+        ]
+        return minimumCount == 0 ? list : list.adding(["minItems": .integer(minimumCount)])
     case .shorthand(let value, let fields):
         let required = fields.filter(\.isRequired).map(\.key)
-        let section = sectionMembers(fields) + members(["required": .strings(required)])
-        return members(["anyOf": .array([.object(typeMembers(value)), .object(section)])])
-    case .byAppearance(let type): return members(["$ref": .string("#/$defs/\(type.noun)")])
-    case .localizedText(let format, _): return members(["$ref": .string("#/$defs/\(format.definition)")])
-    case .section(let fields): return sectionMembers(fields)
+        let section = sectionSchema(fields).adding(["required": .strings(required)])
+        return ["anyOf": .array([schema(of: value), section])]
+    case .byAppearance(let type): return ["$ref": .string("#/$defs/\(type.noun)")]
+    case .localizedText(let format, _): return ["$ref": .string("#/$defs/\(format.definition)")]
+    case .section(let fields): return sectionSchema(fields)
     case .switchable(let fields):
-        return members(["anyOf": .array([["const": false], .object(sectionMembers(fields))])])
+        return ["anyOf": .array([["const": false], sectionSchema(fields)])]
     case .keyed(let names, let length, let element):
-        return members([
+        return [
             "type": "object", "minProperties": 1, "maxProperties": .integer(FieldType.maximumListCount),
-            "propertyNames": .object(textMembers(names, length)),
-            "additionalProperties": .object(typeMembers(element)),
-        ])
+            "propertyNames": textSchema(names, length), "additionalProperties": schema(of: element),
+        ]
     }
 }
 
-private func sectionMembers(_ fields: [ManifestField]) -> [JSONValue.Member] {
-    members([
+private func sectionSchema(_ fields: [ManifestField]) -> JSONValue {
+    [
         "type": "object",
         "properties": .object(fields.map { .init(name: $0.key, value: fieldSchema($0)) }),
         "additionalProperties": false,
-    ])
+    ]
 }
 
-private func textMembers(_ format: TextFormat, _ length: ClosedRange<Int>) -> [JSONValue.Member] {
-    var text: [JSONValue.Member] = members([
+private func textSchema(_ format: TextFormat, _ length: ClosedRange<Int>) -> JSONValue {
+    var text: JSONValue = [
         "type": format.acceptsNumbers ? .strings(["string", "number"]) : "string",
         "minLength": .integer(length.lowerBound), "maxLength": .integer(length.upperBound),
         "pattern": .string("^\(format.pattern.source)$"),
-    ])
+    ]
     if let numbers = format.numbers {
-        text += members(["minimum": .integer(numbers.lowerBound), "maximum": .integer(numbers.upperBound)])
+        text = text.adding(["minimum": .integer(numbers.lowerBound), "maximum": .integer(numbers.upperBound)])
     }
-    if let jsonFormat = format.jsonFormat { text.append(.init(name: "format", value: .string(jsonFormat))) }
+    if let jsonFormat = format.jsonFormat { text = text.adding(["format": .string(jsonFormat)]) }
     if !format.reserved.isEmpty {
-        text.append(.init(name: "not", value: ["enum": .strings(format.reserved)]))
+        text = text.adding(["not": ["enum": .strings(format.reserved)]])
     }
     if let exclusion = format.jsonExclusion {
         // A pattern accepts every number.
         let refused: JSONValue = ["type": "string", "pattern": .string(exclusion)]
-        text.append(.init(name: "allOf", value: .array([["not": refused]])))
+        text = text.adding(["allOf": .array([["not": refused]])])
     }
     return text
 }
@@ -192,10 +178,6 @@ private func innerKeyPattern(_ type: FieldType) -> String {
     return type.fields.isEmpty ? "" : "(\\.\(keyPattern(type.fields)))?"
 }
 
-private func members(_ object: JSONValue) -> [JSONValue.Member] {
-    if case .object(let members) = object { members } else { [] }
-}
-
 // MARK: - Required keys
 
 /// Returns the schema of the keys that a manifest without bases must contain; `nil` if it needs none.
@@ -204,10 +186,10 @@ private func completeness(_ fields: [ManifestField]) -> JSONValue? {
     let inner = fields.compactMap { field in
         completeness(field.type).map { JSONValue.Member(name: field.key, value: $0) }
     }
-    var members: [JSONValue.Member] = []
-    if !required.isEmpty { members.append(.init(name: "required", value: .strings(required))) }
-    if !inner.isEmpty { members.append(.init(name: "properties", value: .object(inner))) }
-    return members.isEmpty ? nil : .object(members)
+    var schema: JSONValue = [:]
+    if !required.isEmpty { schema = schema.adding(["required": .strings(required)]) }
+    if !inner.isEmpty { schema = schema.adding(["properties": .object(inner)]) }
+    return schema == [:] ? nil : schema
 }
 
 private func completeness(_ type: FieldType) -> JSONValue? {

@@ -94,7 +94,7 @@ package struct FileSystem: Sendable {
         return try file.read(atMost: .max)
     }
 
-    /// Opens a file or folder for reading, through symbolic links. `waiting` is whether to wait for the writer of a pipe.
+    /// Opens a file or folder for reading, through symbolic links. If `waiting` is true, waits for the writer of a pipe.
     package func openTarget(_ path: String, waiting: Bool = false) throws(SystemError) -> OpenFile {
         try open(path, flags: waiting ? 0 : O_NONBLOCK)
     }

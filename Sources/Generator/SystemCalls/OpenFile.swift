@@ -38,7 +38,7 @@ package struct OpenFile: ~Copyable {
         }
     }
 
-    /// Reads to the end of the file, but at most `limit` bytes. Returns the bytes in a buffer of the file's size.
+    /// Reads to the end of the file, or until it has read `limit` bytes.
     package func read(atMost limit: Int) throws(SystemError) -> [UInt8] {
         let size = try status().size
         var bytes: [UInt8] = []

@@ -50,30 +50,26 @@ struct Brandgen {
         do {
             var arguments = try Arguments(words, of: command)
             if command.reportsDiagnostics { console.reportForm = ReportForm(arguments) }
-            switch command.action {
-            case .standalone(let action):
-                return try await action(arguments, console)
-            case .anywhere(let action):
-                guard var workspace = try arguments[.workspace].map(Workspace.init(at:)) ?? (try? Workspace()) else {
-                    return try await action(arguments, nil, console)
-                }
+            func settled(_ workspace: Workspace) throws(DiagnosticError) -> Workspace {
+                var workspace = workspace
                 console.displayPath = workspace.displayPath
                 try workspace.readSettings()
+                arguments.replaceBrands(of: command, by: workspace.brandID)
+                return workspace
+            }
+            func named() throws -> Workspace? { try arguments[.workspace].map(Workspace.init(at:)) }
+            switch command.action {
+            case .standalone(let action): return try await action(arguments, console)
+            case .anywhere(let action):
+                let workspace = try (named() ?? (try? Workspace())).map(settled)
                 return try await action(arguments, workspace, console)
             case .inWorkspace(let action):
-                var workspace = try arguments[.workspace].map(Workspace.init(at:)) ?? Workspace()
-                console.displayPath = workspace.displayPath
-                try workspace.readSettings()
-                arguments.replaceBrands(of: command, by: workspace.brandID)
+                let workspace = try settled(named() ?? Workspace())
                 return try await action(arguments, workspace, console)
             case .startingWorkspace(let action):
-                var workspace = try Workspace(startingAt: arguments[.workspace])
-                console.displayPath = workspace.displayPath
-                try workspace.readSettings()
-                arguments.replaceBrands(of: command, by: workspace.brandID)
+                let workspace = try settled(Workspace(startingAt: arguments[.workspace]))
                 return try await action(arguments, workspace, console)
-            case .group:
-                throw UsageError.missingPositional("COMMAND")
+            case .group: throw UsageError.missingPositional("COMMAND")
             }
         } catch let error as UsageError {
             return reject(error, Help.usage(of: command), "brandgen help \(command.name)", console)

@@ -21,7 +21,7 @@ enum AppFileContents {
             }
             throw AssetProblem(.kind, "is not a property list in XML or binary form; copy it again")
         case "json":
-            guard let line = JSONTree.firstBadLine(in: bytes) else { return }
+            guard let line = JSONSyntax.firstBadLine(in: bytes) else { return }
             throw AssetProblem(
                 .kind, "is not valid JSON: line \(line) has an error; correct it, or copy it again")
         case "strings":

@@ -65,8 +65,8 @@ package struct SystemFileReader: FileReader {
 
     package func undecodableNames(in folder: String, foldersOnly: Bool) -> [String] {
         let entries = (try? list(folder)) ?? []
-        return entries.filter { $0.name == nil && (!foldersOnly || isFolder($0, in: folder)) }.map(\.escapedName)
-            .sorted()
+        return entries.filter { $0.name == nil && (!foldersOnly || isFolder($0, in: folder)) }
+            .map(\.escapedName).sorted()
     }
 
     /// Returns the entries of a folder.

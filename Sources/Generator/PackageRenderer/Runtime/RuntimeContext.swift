@@ -8,12 +8,12 @@ struct RuntimeContext {
     /// a repository.
     let path: String
     let products: [String]
-    let testProducts: [String]
+    private(set) var testProducts: [String] = []
     /// The modules that define the environments' values.
-    let valueModules: [String]
+    private(set) var valueModules: [String] = []
     /// The modules that the package re-exports.
-    let exportedModules: [String]
-    private let hasFamilies: Bool
+    private(set) var exportedModules: [String] = []
+    private var hasFamilies = false
 
     /// Creates the context of a brand's package. `path` is used if the brand depends on the runtime by path.
     init(_ brand: Brand, path: String) {
@@ -33,10 +33,6 @@ struct RuntimeContext {
         self.path = runtime.source == .vendored ? "../\(SharedPackage.runtime.rawValue)" : path
         let modules = package.modules.map(\.name)
         products = Set(package.modules.flatMap(\.needs)).subtracting(modules).sorted()
-        testProducts = []
-        valueModules = []
-        exportedModules = []
-        hasFamilies = false
     }
 
     /// Creates the context of a preview's package. `path` is used if the package depends on the runtime by path.
@@ -45,10 +41,6 @@ struct RuntimeContext {
         self.runtime = runtime
         self.path = runtime.source == .vendored ? "\(folder)/\(SharedPackage.runtime.path)" : path
         products = RuntimeNames.previewProducts
-        testProducts = []
-        valueModules = []
-        exportedModules = []
-        hasFamilies = false
     }
 
     /// The context. Either `path` or `repository` is null. `isCopy` is true if `path` leads to a copy of the runtime.

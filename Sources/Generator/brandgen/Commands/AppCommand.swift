@@ -42,9 +42,7 @@ extension Command {
         action: .inWorkspace { arguments, workspace, console in
             let ids = arguments.positionals
             // The command writes the folders that the other checks require.
-            let loaded = try workspace.valid(ids.isEmpty ? nil : ids, strict: false, console) { ids in
-                workspace.load(ids, checking: .structure) { $0 }
-            }.brands
+            let loaded = try workspace.validBrands(ids.isEmpty ? nil : ids, checking: .structure, console)
             let withoutApp = loaded.filter { $0.app == nil }
             if !ids.isEmpty, !withoutApp.isEmpty { throw DiagnosticError(withoutApp.map(withoutAppError)) }
             let brands = loaded.filter { $0.app != nil }

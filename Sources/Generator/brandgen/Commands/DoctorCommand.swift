@@ -42,10 +42,7 @@ extension Command {
         action: .inWorkspace { arguments, workspace, console in
             let ids = arguments.positionals.isEmpty ? nil : arguments.positionals
             // Without a day, an expired pin is a finding and not an error of the manifest.
-            let brands = try workspace.valid(ids, strict: false, console) { ids in
-                var loader = workspace.withoutDay.loader
-                return loader.load(ids: ids)
-            }.brands
+            let brands = try workspace.withoutDay.validBrands(ids, console)
             let packages = try await packageStates(arguments, workspace, console)
             let renderer = try WorkspaceTemplates(arguments, workspace).seedRenderer(for: brands)
             let today = try workspace.today ?? currentDay()

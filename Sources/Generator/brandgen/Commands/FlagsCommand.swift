@@ -29,9 +29,7 @@ extension Command {
         options: [format],
         action: .inWorkspace { arguments, workspace, console in
             let ids = arguments.positionals.isEmpty ? nil : arguments.positionals
-            let brands = try workspace.valid(ids, strict: false, console) { ids in
-                workspace.load(ids, checking: .structure) { $0 }
-            }.brands
+            let brands = try workspace.validBrands(ids, checking: .structure, console)
             let flags = workspace.settings.table.flags
             if arguments[format] == "json" {
                 console.print(JSONValue.array(flags.indices.map { json(flags[$0], at: $0, of: brands) }).text)

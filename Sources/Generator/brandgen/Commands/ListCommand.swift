@@ -25,7 +25,7 @@ extension Command {
         examples: ["list", "list --format json"],
         options: [format, .templates],
         action: .inWorkspace { arguments, workspace, console in
-            let loaded = workspace.load { $0 }
+            let loaded = workspace.load()
             console.report(loaded.diagnostics.filter { $0.severity == .error })
             let renderer = try? WorkspaceTemplates(arguments, workspace).renderer(for: loaded.brands)
             let brands = loaded.brands.map { ListedBrand(brand: $0, files: fileCount(of: $0, by: renderer)) }

@@ -38,7 +38,7 @@ extension Command {
         action: .inWorkspace { arguments, workspace, console in
             let ids = try arguments.selection.ids(in: workspace)
             if arguments.has(fix), ids != [] { try workspace.applyFixIts(ids ?? [], console) }
-            let brands = try workspace.valid(ids, strict: arguments.has(.strict), console, workspace.check).brands
+            let brands = try workspace.validBrands(ids, strict: arguments.has(.strict), console)
             if console.reportForm == .text {
                 console.print(brands.count == 1 ? "1 brand is valid" : "\(brands.count) brands are valid")
             }

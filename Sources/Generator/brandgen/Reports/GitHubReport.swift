@@ -41,24 +41,12 @@ struct GitHubReport {
 }
 
 /// Escapes the text of a command as the runner decodes it. It works on scalars, because CR LF is one `Character`.
-private func escaped(_ text: String) -> String {
+private func escaped(_ text: String, _ signs: String = "%\r\n") -> String {
     text.unicodeScalars.map { scalar in
-        switch scalar {
-        case "%": "%25"
-        case "\r": "%0D"
-        case "\n": "%0A"
-        default: String(scalar)
-        }
+        guard signs.unicodeScalars.contains(scalar) else { return String(scalar) }
+        return (scalar.value < 0x10 ? "%0" : "%") + String(scalar.value, radix: 16, uppercase: true)
     }.joined()
 }
 
 /// Escapes the value of a property, in which colons and commas have a meaning too.
-private func escapedProperty(_ text: String) -> String {
-    escaped(text).unicodeScalars.map { scalar in
-        switch scalar {
-        case ":": "%3A"
-        case ",": "%2C"
-        default: String(scalar)
-        }
-    }.joined()
-}
+private func escapedProperty(_ text: String) -> String { escaped(text, "%\r\n:,") }

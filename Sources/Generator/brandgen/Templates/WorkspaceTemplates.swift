@@ -70,46 +70,40 @@ struct WorkspaceTemplates: Sendable {
         return folder
     }
 
-    /// Compiles the templates of these brands' packages.
+    /// Compiles the templates of all brands and of these.
     ///
+    /// - Parameters:
+    ///   - brands: The brands whose own templates are compiled too.
+    ///   - isRead: Returns whether to read the template at a path.
+    /// - Returns: The renderer.
     /// - Throws: `DiagnosticError` if a template cannot be read or compiled, or if there are no templates.
-    func renderer(for brands: [Brand]) throws(DiagnosticError) -> PackageRenderer {
-        try sources(for: brands.map(\.id)).renderer()
+    func renderer(
+        for brands: [Brand], where isRead: (String) -> Bool = { _ in true }
+    ) throws(DiagnosticError) -> PackageRenderer {
+        var templatesOfBrands: [String: [TemplateSource]] = [:]
+        for brand in brands {
+            let sources = try sources(ofBrand: brand.id, where: isRead)
+            if !sources.isEmpty { templatesOfBrands[brand.id] = sources }
+        }
+        return try PackageRenderer(
+            templates: common(where: isRead), ownTemplates: templatesOfBrands, tool: .brandgen)
     }
 
     /// Compiles the templates of the developer's files. Errors in other templates do not matter to them.
     ///
     /// - Throws: `DiagnosticError` if a template cannot be read or compiled, or if there are no templates.
     func seedRenderer(for brands: [Brand]) throws(DiagnosticError) -> PackageRenderer {
-        try sources(for: brands.map(\.id), where: PackageRenderer.seedsUse).renderer()
-    }
-
-    /// Reads the templates of these brands' packages.
-    ///
-    /// - Parameters:
-    ///   - brands: The identifiers of the brands.
-    ///   - isRead: Returns whether to read the template at a path.
-    /// - Returns: The templates of all brands and of these.
-    /// - Throws: `DiagnosticError` if a template cannot be read, or if there are no templates.
-    func sources(
-        for brands: [String], where isRead: (String) -> Bool = { _ in true }
-    ) throws(DiagnosticError) -> TemplateSources {
-        var templatesOfBrands: [String: [TemplateSource]] = [:]
-        for id in brands {
-            guard let folder = ofBrand(id) else { continue }
-            templatesOfBrands[id] = try folder.paths().filter(isRead).map { path throws(DiagnosticError) in
-                try folder.read(path)
-            }
-        }
-        return TemplateSources(common: try common(where: isRead), ofBrands: templatesOfBrands)
+        try renderer(for: brands, where: PackageRenderer.seedsUse)
     }
 
     /// Reads the templates of one brand alone. Empty if it has none.
     ///
     /// - Throws: `DiagnosticError` if a template cannot be read.
-    func sources(ofBrand brand: String) throws(DiagnosticError) -> [TemplateSource] {
+    func sources(
+        ofBrand brand: String, where isRead: (String) -> Bool = { _ in true }
+    ) throws(DiagnosticError) -> [TemplateSource] {
         guard let folder = ofBrand(brand) else { return [] }
-        return try folder.paths().map { path throws(DiagnosticError) in try folder.read(path) }
+        return try folder.paths().filter(isRead).map { path throws(DiagnosticError) in try folder.read(path) }
     }
 
     /// Returns the templates of all brands: the workspace's, and the standard ones that they do not shadow.
@@ -174,20 +168,5 @@ extension WorkspaceTemplates {
         return list.enumerated().sorted {
             (ExactText($0.element.path), $0.offset) < (ExactText($1.element.path), $1.offset)
         }.map(\.element)
-    }
-}
-
-/// The templates of packages, read but not compiled.
-struct TemplateSources {
-    /// The templates of all brands.
-    let common: [TemplateSource]
-    /// The templates of single brands, by brand identifier.
-    let ofBrands: [String: [TemplateSource]]
-
-    /// Compiles the templates.
-    ///
-    /// - Throws: `DiagnosticError` if a template cannot be compiled.
-    func renderer() throws(DiagnosticError) -> PackageRenderer {
-        try PackageRenderer(templates: common, ownTemplates: ofBrands, tool: .brandgen)
     }
 }

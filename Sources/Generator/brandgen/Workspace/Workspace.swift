@@ -115,11 +115,6 @@ extension Workspace {
         rule: Rule.noBrands.id.rawValue,
         "'\(brands)' contains no brands; a brand is a folder with a 'brand.yaml', which 'brandgen new' creates")
 
-    /// A loader of the workspace's brands.
-    var loader: BrandLoader {
-        BrandLoader(files: files, brandsFolder: Self.brands, settings: settings, today: today)
-    }
-
     /// The same workspace on no day, so that a date in a manifest is not an error.
     var withoutDay: Workspace {
         var workspace = self
@@ -127,29 +122,13 @@ extension Workspace {
         return workspace
     }
 
-    /// Loads the brands with these identifiers, or all brands if there are none.
-    func load(_ ids: [String] = []) -> LoadedBrands {
-        load(ids, from: files)
-    }
-
-    /// Loads brands, and returns the result of `keep` for each brand.
-    func load<Kept>(
-        _ ids: [String] = [], checking checks: BrandChecks = .everything, keeping keep: (Brand) -> Kept
-    ) -> Loaded<Kept> {
+    /// Loads the brands with these identifiers, or all brands if there are none, through a file reader: by default, the
+    /// workspace's.
+    func load(
+        _ ids: [String] = [], checking checks: BrandChecks = .everything, from files: (any FileReader)? = nil
+    ) -> LoadedBrands {
         var loader = BrandLoader(
-            files: files, brandsFolder: Self.brands, settings: settings, checks: checks, today: today)
-        return loader.load(ids: ids, keeping: keep)
-    }
-
-    /// Checks brands, and returns their identifiers and diagnostics without keeping the brands in memory.
-    func check(_ ids: [String]) -> Loaded<String> {
-        var loader = loader
-        return loader.check(ids: ids)
-    }
-
-    /// Loads brands through another file reader.
-    func load(_ ids: [String], from files: any FileReader) -> LoadedBrands {
-        var loader = BrandLoader(files: files, brandsFolder: Self.brands, settings: settings, today: today)
+            files: files ?? self.files, brandsFolder: Self.brands, settings: settings, checks: checks, today: today)
         return loader.load(ids: ids)
     }
 
@@ -177,18 +156,10 @@ extension Workspace {
     /// - Throws: `DiagnosticError` with all diagnostics if one of them is an error, or if the workspace has no brands.
     ///   Without the second condition, generating in an incomplete workspace would remove every package.
     func validBrands(
-        _ ids: [String]?, strict: Bool = false, _ console: Console
+        _ ids: [String]?, checking checks: BrandChecks = .everything, strict: Bool = false, _ console: Console
     ) throws(DiagnosticError) -> [Brand] {
-        try valid(ids, strict: strict, console) { load($0) }.brands
-    }
-
-    /// Applies the same checks to the brands and diagnostics that `load` returns.
-    func valid<Kept>(
-        _ ids: [String]?, strict: Bool, _ console: Console,
-        _ load: ([String]) -> Loaded<Kept>
-    ) throws(DiagnosticError) -> Loaded<Kept> {
         // A shard can be empty if there are fewer brands than shards.
-        let loaded = ids == [] ? Loaded(brands: [], diagnostics: []) : load(ids ?? [])
+        let loaded = ids == [] ? Loaded(brands: [], diagnostics: []) : load(ids ?? [], checking: checks)
         var problems = DiagnosticCollector()
         for var diagnostic in loaded.diagnostics {
             if strict { diagnostic.severity = .error }
@@ -197,6 +168,6 @@ extension Workspace {
         if loaded.brands.isEmpty, ids != [], !problems.hasErrors { problems.report(Self.noBrands) }
         try problems.throwIfErrors()
         console.report(problems.diagnostics)
-        return loaded
+        return loaded.brands
     }
 }
