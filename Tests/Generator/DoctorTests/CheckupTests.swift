@@ -16,7 +16,7 @@ struct CheckupTests {
         let manifest = Self.appless.replacing("  development: {}\n", with: environments)
         let files = MemoryFiles(
             ["Brands/acme/brand.yaml": manifest, "Brands/acme/terms.md": "# Terms\n"].merging(files) { $1 })
-        var loader = BrandLoader(files: files)
+        let loader = BrandLoader(files: files)
         let loaded = loader.load()
         guard let brand = loaded.brands.first else { throw DiagnosticError(loaded.diagnostics) }
         let today = try #require(CalendarDate("2026-06-15"))

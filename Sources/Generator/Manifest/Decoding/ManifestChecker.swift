@@ -181,7 +181,7 @@ extension ManifestChecker {
                 node, format.rule,
                 "\(subject) must not be '\(text)', which is reserved; choose a different one\(example)")
         }
-        if let known = format.placeholders, let wrong = WrongPlaceholder(in: text, known: known) {
+        if let placeholders = format.placeholders, let wrong = WrongPlaceholder(in: text, placeholders: placeholders) {
             let corrected = wrong.intended.map { text.replacing(wrong.part, with: $0, maxReplacements: 1) }
             return refuse(
                 node, .unknownPlaceholder, "\(subject) \(wrong.message)",

@@ -93,12 +93,12 @@ package struct ManifestCompletion {
     }
 
     private func message(_ field: ManifestField) -> String {
-        let place = path.isEmpty ? "" : " in '\(path.joined(separator: "."))'"
+        let section = path.isEmpty ? "" : " in '\(path.joined(separator: "."))'"
         if case .section(let fields) = field.type {
             let needed = fields.filter(\.isRequired).map(\.key)
-            return "missing section '\(field.key)'\(place), which needs \(enumerated(needed))"
+            return "missing section '\(field.key)'\(section), which needs \(enumerated(needed))"
         }
-        return "missing key '\(field.key)'\(place)\(field.exampleRemedy)"
+        return "missing key '\(field.key)'\(section)\(field.exampleRemedy)"
     }
 }
 

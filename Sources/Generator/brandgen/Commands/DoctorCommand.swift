@@ -40,7 +40,7 @@ extension Command {
             let asked = arguments.positionals.isEmpty ? nil : arguments.positionals
             // Without a day, an expired pin is a gap and not an error of the manifest.
             let loaded = try workspace.valid(asked, strict: false, console) { ids in
-                var loader = workspace.withoutDay.loader
+                let loader = workspace.withoutDay.loader
                 return loader.load(ids: ids)
             }
             let pipeline = try Pipeline(arguments.generateOptions, in: workspace.withoutDay)

@@ -124,20 +124,19 @@ extension Workspace {
     func load<Kept>(
         _ ids: [String] = [], checking checks: BrandChecks = .everything, keeping keep: (Brand) -> Kept
     ) -> Loaded<Kept> {
-        var loader = BrandLoader(
+        let loader = BrandLoader(
             files: files, brandsFolder: Self.brands, settings: settings, checks: checks, today: today)
         return loader.load(ids: ids, keeping: keep)
     }
 
     /// Checks brands, and returns their identifiers and diagnostics without keeping the brands in memory.
     func check(_ ids: [String]) -> Loaded<String> {
-        var loader = loader
-        return loader.check(ids: ids)
+        loader.load(ids: ids) { $0.manifest.folder }
     }
 
     /// Loads brands through another file reader.
     func load(_ ids: [String], from files: any FileReader) -> LoadedBrands {
-        var loader = BrandLoader(files: files, brandsFolder: Self.brands, settings: settings, today: today)
+        let loader = BrandLoader(files: files, brandsFolder: Self.brands, settings: settings, today: today)
         return loader.load(ids: ids)
     }
 

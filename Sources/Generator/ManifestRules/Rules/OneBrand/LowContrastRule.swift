@@ -50,9 +50,9 @@ private func diagnostic(_ pair: ColorPair, _ appearance: Appearance, _ rule: Rul
         } else {
             "no color of the same hue has enough contrast along the whole gradient, whose ends are too far apart"
         }
-    let place = pair.isSameInBoth ? "both appearances" : "\(appearance) appearance"
+    let shown = pair.isSameInBoth ? "both appearances" : "\(appearance) appearance"
     let message =
-        "'\(pair.placement.textPath)' has a contrast of \(hundredths(contrast)):1 with \(pair.groundName) in \(place) "
+        "'\(pair.placement.textPath)' has a contrast of \(hundredths(contrast)):1 with \(pair.groundName) in \(shown) "
         + "and needs 4.5:1; \(remedy)"
     let (range, notes) = pair.places(appearance)
     return rule.diagnostic(
@@ -166,8 +166,8 @@ struct Ground {
         guard let end else { return text.over(start).contrast(with: start) }
         let steps = 64
         return (0...steps).lazy.map { step in
-            let place = start.mixed(with: end, Double(step) / Double(steps))
-            return text.over(place).contrast(with: place)
+            let shown = start.mixed(with: end, Double(step) / Double(steps))
+            return text.over(shown).contrast(with: shown)
         }.min() ?? 1
     }
 }
