@@ -83,12 +83,10 @@ let package = Package(
         generator("OutputTree", ["Diagnostics", openSSL]),
         generator("BrandIcon"),
         generator("AppSeeds", ["BrandIcon", "Diagnostics", "Manifest", "OutputTree", "PackageRenderer"]),
-        generator(
-            "Doctor", ["AppSeeds", "BrandIcon", "Diagnostics", "Manifest", "OutputTree", "PackageRenderer"]),
         .executableTarget(
             name: "brandgen",
             dependencies: [
-                "AppSeeds", "Diagnostics", "Doctor", "Manifest", "ManifestRules", "ManifestTools", "Mustache",
+                "AppSeeds", "Diagnostics", "Manifest", "ManifestRules", "ManifestTools", "Mustache",
                 "OutputTree", "PackageRenderer", "SystemCalls", "YAMLTree",
             ],
             path: "Sources/Generator/brandgen", swiftSettings: strict),
@@ -146,7 +144,10 @@ let package = Package(
             "Generator", "Manifest", ["Manifest", "ManifestRules", "ManifestTestSupport", "YAMLTree", "Diagnostics"]),
         tests(
             "Generator", "ManifestRules",
-            ["Manifest", "ManifestRules", "ManifestTestSupport", "SystemCalls", "YAMLTree", "Diagnostics"]),
+            [
+                "BrandIcon", "Diagnostics", "Manifest", "ManifestRules", "ManifestTestSupport", "SystemCalls",
+                "YAMLTree",
+            ]),
         tests(
             "Generator", "ManifestTools",
             ["Manifest", "ManifestRules", "ManifestTestSupport", "ManifestTools", "YAMLTree", "Diagnostics"]),
@@ -163,12 +164,6 @@ let package = Package(
                 "AppSeeds", "BrandIcon", "Diagnostics", "Manifest", "ManifestRules", "ManifestTestSupport",
                 "OutputTree",
                 "PackageRenderer",
-            ]),
-        tests(
-            "Generator", "Doctor",
-            [
-                "AppSeeds", "BrandIcon", "Diagnostics", "Doctor", "Manifest", "ManifestRules", "ManifestTestSupport",
-                "OutputTree", "PackageRenderer",
             ]),
         tests(
             "Generator", "Brandgen",

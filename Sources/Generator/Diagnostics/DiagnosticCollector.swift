@@ -18,14 +18,12 @@ package struct DiagnosticCollector: Sendable {
     /// inherit the same error, are merged into one diagnostic with the notes of both.
     package var diagnostics: [Diagnostic] {
         var merged: [Diagnostic] = []
-        // The notes of the last diagnostic. Thousands of brands can inherit one error.
-        var known: Set<NoteKey> = []
-        for diagnostic in collected.sorted(by: Self.precedes) {
+        for diagnostic in collected.sorted(by: { Self.sortKey($0) < Self.sortKey($1) }) {
             if let last = merged.indices.last, Self.areDuplicates(merged[last], diagnostic) {
-                merged[last].notes += diagnostic.notes.filter { known.insert(NoteKey($0)).inserted }
+                let notes = merged[last].notes
+                merged[last].notes += diagnostic.notes.filter { !notes.contains($0) }
             } else {
                 merged.append(diagnostic)
-                known = Set(diagnostic.notes.map(NoteKey.init))
             }
         }
         return merged
@@ -41,10 +39,6 @@ package struct DiagnosticCollector: Sendable {
         if hasErrors { throw DiagnosticError(diagnostics) }
     }
 
-    private static func precedes(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
-        sortKey(left) < sortKey(right)
-    }
-
     private static func sortKey(_ diagnostic: Diagnostic) -> (
         String, SourcePosition, Diagnostic.Severity, String, String
     ) {
@@ -53,20 +47,5 @@ package struct DiagnosticCollector: Sendable {
             diagnostic.range?.start ?? SourcePosition(line: 0, column: 0),
             diagnostic.severity, diagnostic.rule, diagnostic.message
         )
-    }
-}
-
-/// The parts of a note that distinguish it from others.
-private struct NoteKey: Hashable {
-    private let message: String
-    private let path: String?
-    private let line: Int?
-    private let column: Int?
-
-    init(_ note: Note) {
-        message = note.message
-        path = note.range?.file.path
-        line = note.range?.start.line
-        column = note.range?.start.column
     }
 }

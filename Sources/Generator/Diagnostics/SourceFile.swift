@@ -31,12 +31,12 @@ package final class SourceFile: Sendable {
 
     /// Returns the offset of a position, or `nil` if the file does not contain it. The ends of lines and of the file
     /// are positions too.
-    private func offset(of position: SourcePosition) -> Int? {
+    func offset(of position: SourcePosition) -> Int? {
         lineStart(position.line).flatMap { offset(ofColumn: position.column, from: $0) }
     }
 
     /// Returns the offset of a column in the line that begins at `start`, or `nil` if the line is shorter.
-    func offset(ofColumn column: Int, from start: Int) -> Int? {
+    private func offset(ofColumn column: Int, from start: Int) -> Int? {
         var offset = start
         let end = lineEnd(from: offset)
         for _ in 1..<column {
@@ -58,14 +58,37 @@ package final class SourceFile: Sendable {
         return start
     }
 
-    var firstLineStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+    /// The offset of the first byte after a byte order mark.
+    package var firstLineStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
     /// Returns the offset of the line after the one that begins at `start`, or `nil` if that is the last line.
-    func nextLineStart(after start: Int) -> Int? {
+    private func nextLineStart(after start: Int) -> Int? {
         let end = lineEnd(from: start)
         guard end < bytes.count else { return nil }
         let isCRLF = bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A
         return end + (isCRLF ? 2 : 1)
+    }
+
+    /// Converts a byte range to lines and columns.
+    package func range(ofBytes range: Range<Int>) -> SourceRange {
+        SourceRange(file: self, start: position(ofByte: range.lowerBound), end: position(ofByte: range.upperBound))
+    }
+
+    private func position(ofByte offset: Int) -> SourcePosition {
+        var line = 1
+        var start = firstLineStart
+        while let next = nextLineStart(after: start), next <= offset { (line, start) = (line + 1, next) }
+        return SourcePosition(line: line, column: bytes[start..<offset].count { $0 & 0xC0 != 0x80 } + 1)
+    }
+
+    /// The offset of the first byte that is not UTF-8, or `nil` if the file is UTF-8.
+    package var firstInvalidByte: Int? {
+        guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+        var decoder = UTF8()
+        var iterator = bytes.makeIterator()
+        var offset = 0
+        while case .scalarValue(let scalar) = decoder.decode(&iterator) { offset += UTF8.width(scalar) }
+        return offset
     }
 
     private func lineEnd(from start: Int) -> Int {
@@ -76,5 +99,36 @@ package final class SourceFile: Sendable {
 extension SourceFile: Equatable {
     package static func == (left: SourceFile, right: SourceFile) -> Bool {
         left === right || (left.path == right.path && left.bytes == right.bytes)
+    }
+}
+
+/// A position in a source file, as editors show it.
+package struct SourcePosition: Hashable, Sendable, Comparable {
+    /// The number of the line, counted from 1.
+    package let line: Int
+    /// The number of the column, counted from 1 in Unicode code points like in YAML and SARIF. A byte order mark does
+    /// not count.
+    package let column: Int
+
+    package init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
+
+    package static func < (left: SourcePosition, right: SourcePosition) -> Bool {
+        (left.line, left.column) < (right.line, right.column)
+    }
+}
+
+/// A range of a source file. The end is exclusive.
+package struct SourceRange: Equatable, Sendable {
+    package let file: SourceFile
+    package let start: SourcePosition
+    package let end: SourcePosition
+
+    package init(file: SourceFile, start: SourcePosition, end: SourcePosition) {
+        self.file = file
+        self.start = start
+        self.end = end
     }
 }

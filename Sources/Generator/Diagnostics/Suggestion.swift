@@ -7,15 +7,13 @@ package func suggestion(for word: String, among candidates: some Sequence<String
 /// Returns the candidates that `word` is probably a misspelling of. If several candidates are equally close, returns
 /// all of them. Returns none if no candidate is close enough.
 package func suggestions(for word: String, among candidates: some Sequence<String>) -> [String] {
-    let wanted = Array(word.lowercased().unicodeScalars)
+    let letters = Array(word.lowercased().unicodeScalars)
     // A short word may have one error, but no word may be wrong in every letter.
-    let limit = min(max(1, wanted.count * 2 / 5), wanted.count - 1)
+    let limit = min(max(1, letters.count * 2 / 5), letters.count - 1)
     var nearest: [String] = []
     var least = limit
     for candidate in candidates {
-        // The distance is at least the difference of the lengths.
-        if abs(candidate.unicodeScalars.count - wanted.count) > least { continue }
-        let distance = editDistance(wanted, Array(candidate.lowercased().unicodeScalars))
+        let distance = editDistance(letters, Array(candidate.lowercased().unicodeScalars))
         if distance < least { nearest = [] }
         guard distance <= least else { continue }
         least = distance

@@ -47,8 +47,7 @@ package final class BrandLoader: Sendable {
         load(ids: ids) { $0 }
     }
 
-    /// Loads and checks brands, and returns the result of `keep` for each. It takes longer to keep hundreds of whole
-    /// brands in memory than to read some of their values.
+    /// Loads and checks brands, and keeps only the result of `keep` for each.
     package func load<Kept>(ids: [String] = [], keeping keep: (Brand) -> Kept) -> Loaded<Kept> {
         var diagnostics = DiagnosticCollector()
         var loaded: [LoadedBrand] = []

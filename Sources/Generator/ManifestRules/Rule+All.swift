@@ -1,5 +1,5 @@
 extension Rule {
-    /// All rules in the order of `brandgen rules`: the rules for manifests, then the rules for YAML.
+    /// All rules in the order of `brandgen rules`: the rules for manifests, for YAML, and before shipping.
     package static let all: [Rule] = [
         unknownKey, missingKey, missingValue, wrongType, outOfRange, unknownValue, unknownPlaceholder, duplicateValue,
         invalidBundleID,
@@ -31,5 +31,9 @@ extension Rule {
         manifestUnreadable, tooManyProblems, tableMismatch, yamlSyntax, yamlTab,
         yamlCharacter, yamlKey, yamlDuplicateKey, yamlMerge, yamlAlias, yamlTag, yamlMultipleDocuments, yamlNesting,
         yamlInvalidUTF8, yamlFileTooLarge, yamlOutOfMemory,
+        noProduction, mockInProduction, loopbackInProduction, pinExpired, pinExpiresSoon, categoryUnset,
+        entryMissing, entryOutdated, packageMissing, packageOutdated,
+        iconMissing, iconInvalid, iconPlaceholder, storeTextMissing, storeTextInvalid,
+        exampleIdentifier, exampleHost, teamUnset, termsPlaceholder,
     ]
 }

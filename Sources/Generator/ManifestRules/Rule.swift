@@ -4,8 +4,7 @@ import YAMLTree
 
 /// A rule for manifests: its requirement, severity, documentation and check.
 ///
-/// Each rule is one value. Rules of one subject share a file in `Rules/`. ``all`` lists them. This type is a class, so
-/// that copies share the texts.
+/// Each rule is one value. Rules of one subject share a file in `Rules/`. ``all`` lists them.
 package final class Rule: Sendable {
     package let id: RuleID
     /// The requirement, in one sentence without a full stop.
@@ -37,6 +36,13 @@ package final class Rule: Sendable {
         case warning
         /// The severity depends on the value.
         case errorOrWarning
+        /// Before shipping: only `doctor` checks the rule. Its findings are errors or warnings.
+        case shipping
+    }
+
+    /// The person who can act on what a rule before shipping finds.
+    package enum Role: CaseIterable, Sendable {
+        case developer, designer, accountHolder
     }
 
     /// The reason for a rule, with an example that violates it and one that does not.
@@ -78,6 +84,8 @@ package final class Rule: Sendable {
         case brand(@Sendable (CheckedBrand, Rule) -> [Diagnostic])
         /// All brands of a run, at least two, sorted by their folders.
         case brands(@Sendable ([ComparedBrand], Rule) -> [BrandDiagnostic])
+        /// A brand with everything that its app consists of. Rules can share a check.
+        case shipping(Role, @Sendable (inout ShippedBrand) -> Void)
 
         /// A brand's manifest, in which the check finds at most one problem.
         static func atMostOne(_ check: @escaping @Sendable (ResolvedManifest, Rule) -> Diagnostic?) -> Check {
@@ -95,9 +103,12 @@ package final class Rule: Sendable {
         switch check {
         case .manifest(let check): check(brand.manifest, self)
         case .brand(let check): check(brand, self)
-        case .whileLoading, .file, .brands: []
+        case .whileLoading, .file, .brands, .shipping: []
         }
     }
+
+    /// The person who acts on the rule's findings, or `nil` if the rule is not checked before shipping.
+    package var role: Role? { if case .shipping(let role, _) = check { role } else { nil } }
 
     /// Returns the diagnostics about brands. There are at least two, sorted by their folders.
     func check(_ brands: [ComparedBrand]) -> [BrandDiagnostic] {
@@ -128,6 +139,10 @@ package final class Rule: Sendable {
     package static func named(_ id: String) -> Rule? { byID[id] }
 
     private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id.rawValue, $0) })
+}
+
+extension Rule: Equatable {
+    package static func == (left: Rule, right: Rule) -> Bool { left.id == right.id }
 }
 
 /// A brand with everything that a rule can check.

@@ -51,40 +51,27 @@ extension FixedManifest {
 /// and those that would not improve the file.
 private func fix(_ fixIts: [FixIt], _ table: ManifestTable) -> FixedManifest {
     let file = fixIts[0].range.file
-    var separate: [FixIt] = []
-    for fixIt in fixIts.sorted(by: { $0.range.start < $1.range.start }) {
-        if let last = separate.last, fixIt == last || fixIt.range.start < last.range.end { continue }
+    let separate = fixIts.sorted { $0.range.start < $1.range.start }.reduce(into: [FixIt]()) { separate, fixIt in
+        if let last = separate.last, fixIt == last || fixIt.range.start < last.range.end { return }
         separate.append(fixIt)
     }
-    let applied = helpful(separate[...], with: [], file, table)
+    let applied =
+        isImproved(file, by: separate, table)
+        ? separate
+        : separate.reduce(into: []) { applied, fixIt in
+            if isImproved(file, by: applied + [fixIt], table) { applied.append(fixIt) }
+        }
     let bytes = file.applying(applied)?.file.bytes ?? file.bytes
     return FixedManifest(path: file.path, original: file.bytes, bytes: bytes, count: applied.count)
 }
 
-/// Returns `others` with those of the fix-its that improve the file together with them. If the file cannot be parsed
-/// with all of them, tries each half, so that one harmful fix-it does not exclude many others.
-private func helpful(
-    _ fixIts: ArraySlice<FixIt>, with others: [FixIt], _ file: SourceFile, _ table: ManifestTable
-) -> [FixIt] {
-    guard !fixIts.isEmpty else { return others }
-    let together = others + fixIts
-    guard let harmful = harmful(together, file, table) else {
-        guard fixIts.count > 1 else { return others }
-        let middle = (fixIts.startIndex + fixIts.endIndex) / 2
-        let first = helpful(fixIts[..<middle], with: others, file, table)
-        return helpful(fixIts[middle...], with: first, file, table)
-    }
-    guard !harmful.isEmpty else { return together }
-    return helpful(together.filter { !harmful.contains($0) }[...], with: [], file, table)
-}
-
-/// Returns the fix-its whose new text would be an error, or `nil` if the file could not be parsed with them.
-private func harmful(_ fixIts: [FixIt], _ file: SourceFile, _ table: ManifestTable) -> [FixIt]? {
-    guard let (file, places) = file.applying(fixIts) else { return nil }
+/// Returns whether the file can be parsed with the fix-its, and has no error in their new texts.
+private func isImproved(_ file: SourceFile, by fixIts: [FixIt], _ table: ManifestTable) -> Bool {
+    guard let (file, replacements) = file.applying(fixIts) else { return false }
     let layer = ManifestLayer(checking: file, against: table)
-    guard layer.value.content != .refused else { return nil }
+    guard layer.value.content != .refused else { return false }
     let errors = layer.diagnostics.filter { $0.severity == .error }.compactMap(\.range)
-    return zip(fixIts, places).filter { _, place in errors.contains { $0.overlaps(place) } }.map(\.0)
+    return !replacements.contains { replacement in errors.contains { $0.overlaps(replacement) } }
 }
 
 extension SourceRange {

@@ -5,27 +5,19 @@ package import Manifest
 package struct KeyComparison: Equatable, Sendable {
     package let key: String
     /// The first brand's value, or `nil` if the key has no value.
-    package let first: ComparedValue?
+    package let first: ManifestValue.Content?
     /// The second brand's value, or `nil` if the key has no value.
-    package let second: ComparedValue?
+    package let second: ManifestValue.Content?
     /// Whether the values are equal, even if they are written differently.
     package let isEqual: Bool
 
     /// An object with the members `key`, `a` and `b`. The member of a missing value is omitted.
     package var json: JSONValue {
         var members = [JSONValue.Member(name: "key", value: .string(key))]
-        if let first { members.append(.init(name: "a", value: JSONValue(first.content))) }
-        if let second { members.append(.init(name: "b", value: JSONValue(second.content))) }
+        if let first { members.append(.init(name: "a", value: JSONValue(first))) }
+        if let second { members.append(.init(name: "b", value: JSONValue(second))) }
         return .object(members)
     }
-}
-
-/// A value in a comparison or a history.
-package struct ComparedValue: Equatable, Sendable {
-    let content: ManifestValue.Content
-
-    /// The value on one line of YAML.
-    package var text: String { content.flowYAML }
 }
 
 /// Compares all keys that have a value in either of two manifests, in the order of the field table.
@@ -75,7 +67,7 @@ private func values(
     // Compares the texts, because the values also contain their source locations.
     return [
         KeyComparison(
-            key: key, first: first.map(ComparedValue.init), second: second.map(ComparedValue.init),
+            key: key, first: first, second: second,
             isEqual: areEqual ?? (first.map { ExactText($0.flowYAML) } == second.map { ExactText($0.flowYAML) }))
     ]
 }

@@ -7,14 +7,14 @@ package struct KeyHistory: Equatable, Sendable {
     package struct WrittenValue: Equatable, Sendable {
         /// The key in the manifest: the key of the history, or a parent that has a value that is not a section.
         package let key: String
-        package let value: ComparedValue
+        package let value: ManifestValue.Content
         package let range: SourceRange
     }
 
     /// The path of the key.
     package let key: String
     /// The resolved value, or `nil` if the key has no value.
-    package let value: ComparedValue?
+    package let value: ManifestValue.Content?
     /// The values in the manifests, from highest to lowest precedence.
     package let writtenValues: [WrittenValue]
     /// The rule of a computed default, as a phrase, or `nil` if the default is constant or a manifest sets the value.
@@ -52,7 +52,7 @@ extension ResolvedManifest {
         if written.isEmpty, case .derived(let phrase, _) = field?.presence { rule = phrase }
         let overlaid = field?.overlays.map(keys)
         return KeyHistory(
-            key: path.joined(separator: "."), value: (value?.content).map(ComparedValue.init), writtenValues: written,
+            key: path.joined(separator: "."), value: value?.content, writtenValues: written,
             defaultRule: rule,
             locks: locks.filter { lock in
                 path.starts(with: lock.path) || lock.path.starts(with: path)
@@ -71,7 +71,7 @@ extension ManifestValue {
             guard value.entries == nil || index == path.count - 1 else { continue }
             return value.range.map {
                 KeyHistory.WrittenValue(
-                    key: path[...index].joined(separator: "."), value: ComparedValue(content: value.content), range: $0)
+                    key: path[...index].joined(separator: "."), value: value.content, range: $0)
             }
         }
         return nil
@@ -90,14 +90,14 @@ extension KeyHistory {
             ]
         }
         var members = [JSONValue.Member(name: "key", value: .string(key))]
-        if let value { members.append(.init(name: "value", value: JSONValue(value.content))) }
+        if let value { members.append(.init(name: "value", value: JSONValue(value))) }
         members.append(.init(name: "isDefault", value: .boolean(isDefault)))
         if let defaultRule { members.append(.init(name: "rule", value: .string(defaultRule))) }
         let written = writtenValues.map { written in
             JSONValue.object(
                 place(written.range) + [
                     .init(name: "key", value: .string(written.key)),
-                    .init(name: "value", value: JSONValue(written.value.content)),
+                    .init(name: "value", value: JSONValue(written.value)),
                 ])
         }
         members.append(.init(name: "said", value: .array(written)))

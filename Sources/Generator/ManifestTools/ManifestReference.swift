@@ -81,10 +81,11 @@ private func tables(_ fields: [ManifestField], at path: [String], except others:
     let rows = fields.map { row($0, at: path + [$0.key], describesChoices: shared == nil) }
     let header = ["| key | value | default | description |", "|---|---|---|---|"]
     let inner = fields.filter { !others.contains($0.key) }.flatMap { field -> [String] in
-        let place = path + [field.key]
+        let fieldPath = path + [field.key]
         return switch field.type {
-        case .section(let fields), .switchable(let fields), .list(.section(let fields), _): headed(fields, at: place)
-        case .keyed(_, _, .section(let fields)): headed(fields, at: place + [placeholderName])
+        case .section(let fields), .switchable(let fields), .list(.section(let fields), _):
+            headed(fields, at: fieldPath)
+        case .keyed(_, _, .section(let fields)): headed(fields, at: fieldPath + [placeholderName])
         default: []
         }
     }
@@ -174,18 +175,15 @@ private func anchor(_ path: [String]) -> String {
     path.joined().lowercased().filter { $0.isLetter || $0.isNumber || $0 == "-" }
 }
 
-/// Breaks a text at spaces into lines of at most 120 characters.
-private func wrapped(_ text: String) -> String {
-    var lines = [""]
-    for word in text.split(whereSeparator: \.isWhitespace) {
-        let line = lines[lines.count - 1]
-        if line.isEmpty {
-            lines[lines.count - 1] = String(word)
-        } else if line.count + 1 + word.count <= 120 {
-            lines[lines.count - 1] += " \(word)"
+private func wrapped(_ text: String) -> String { lines(of: text, width: 120).joined(separator: "\n") }
+
+/// Breaks a text at spaces into lines with a maximum number of characters.
+func lines(of text: String, width: Int) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).reduce(into: []) { lines, word in
+        if let last = lines.last, last.count + 1 + word.count <= width {
+            lines[lines.count - 1] += " " + word
         } else {
             lines.append(String(word))
         }
     }
-    return lines.joined(separator: "\n")
 }

@@ -81,30 +81,30 @@ struct ManifestScaffold {
     }
 
     private func block(of fields: [ManifestField], _ path: [String], isInComment: Bool) -> Block {
-        var whole = Block(lines: [], isActive: false)
+        var result = Block(lines: [], isActive: false)
         for field in fields where field.isInScaffold {
             let block = block(of: field, path, isInComment: isInComment)
-            whole.lines += block.lines
-            whole.isActive = whole.isActive || block.isActive
+            result.lines += block.lines
+            result.isActive = result.isActive || block.isActive
         }
-        return whole
+        return result
     }
 
     private func keyed(
         _ field: ManifestField, _ fields: [ManifestField], _ path: [String], isInComment: Bool
     ) -> Block {
-        var whole = Block(lines: [], isActive: false)
-        guard case .section(let examples) = field.example else { return whole }
+        var result = Block(lines: [], isActive: false)
+        guard case .section(let examples) = field.example else { return result }
         let service = path == ["environments"] ? service : nil
         var names = service?.isAlone == true ? [] : examples.map(\.key)
         if service != nil { names.append(ScaffoldService.environment) }
         for name in names {
             let block = block(of: fields, path + [name], isInComment: isInComment)
-            if service != nil, name == ScaffoldService.environment { whole.lines.append(ScaffoldService.remark) }
-            whole.lines += ["\(name):\(block.isActive ? "" : " {}")"] + block.lines.map { "  " + $0 }
-            whole.isActive = isInComment || service != nil || (field.isRequired && inherited?[path] == nil)
+            if service != nil, name == ScaffoldService.environment { result.lines.append(ScaffoldService.remark) }
+            result.lines += ["\(name):\(block.isActive ? "" : " {}")"] + block.lines.map { "  " + $0 }
+            result.isActive = isInComment || service != nil || (field.isRequired && inherited?[path] == nil)
         }
-        return whole
+        return result
     }
 
     private func scalar(_ field: ManifestField, _ path: [String], _ isInComment: Bool) -> Block {
@@ -137,7 +137,7 @@ struct ManifestScaffold {
         if path == ["auth", "backend"], let backend { return .text(backend) }
         if let value = service?.values[path] { return value }
         if Self.alsoWritten.contains(path), inherited?[path] == nil, let example = field.example { return example }
-        if let known = resolved?[path]?.content, known != .refused { return known }
+        if let content = resolved?[path]?.content, content != .refused { return content }
         if let inherited = inherited?[path]?.content { return inherited }
         if case .text(let example) = field.example, field.isBrandSpecific {
             return .text(brand.newText(for: field, at: path, replacing: example))
@@ -155,19 +155,9 @@ extension ManifestScaffold {
     /// Returns the comment above a field, with its documentation and its accepted values.
     private func comment(on field: ManifestField, at path: [String]) -> [String] {
         guard isExplained else { return [] }
-        let words = ([field.about] + [field.type.bounds, field.presence.remark].compactMap { $0 })
-            .joined(separator: " ").split(whereSeparator: \.isWhitespace)
+        let sentences = [field.about] + [field.type.bounds, field.presence.remark].compactMap { $0 }
         // Two columns for each level of indentation.
-        let width = 98 - 2 * path.count
-        var lines: [String] = []
-        for word in words {
-            if let last = lines.last, last.count + 1 + word.count <= width {
-                lines[lines.count - 1] += " " + word
-            } else {
-                lines.append(String(word))
-            }
-        }
-        return lines.map { "# " + $0 }
+        return lines(of: sentences.joined(separator: " "), width: 98 - 2 * path.count).map { "# " + $0 }
     }
 }
 
@@ -198,5 +188,62 @@ extension FieldType {
 extension Presence {
     fileprivate var remark: String? {
         if case .derived(let text, _) = self { "Default: \(text)." } else { nil }
+    }
+}
+
+/// The environment of a new manifest that uses the service of the brand's backend, with example values. The environment
+/// `development` stays on the mock.
+struct ScaffoldService {
+    static let environment = "production"
+
+    /// The comment above the environment.
+    static let remark = "# Replace the example values before you ship: no service has these identifiers and addresses."
+
+    /// Whether the manifest contains no other environment, because it inherits others, or because its backend is locked.
+    let isAlone: Bool
+    /// The paths of the keys to write, in addition to the required keys of their sections.
+    let keys: Set<[String]>
+    /// The values of some of these keys. The field table has examples for the others.
+    let values: [[String]: ManifestValue.Content]
+
+    /// Returns `nil` if the backend has no service, or if the manifest inherits an environment that uses it.
+    ///
+    /// - Parameters:
+    ///   - backend: The brand's backend.
+    ///   - inherited: The merged values of the base.
+    ///   - locked: The paths of the keys that the base locks.
+    init?(of backend: AuthBackend, inherited: ManifestValue?, locked: [[String]]) {
+        let environments = inherited?["environments"]?.entries ?? []
+        let path = ["environments", Self.environment]
+        let usesBackend = environments.contains { environment in
+            environment.value["backend"]?.text.map { $0 == backend.rawValue } ?? true
+        }
+        guard backend != .mock, !usesBackend,
+            !locked.contains(where: { path.starts(with: $0) || $0.starts(with: path) })
+        else { return nil }
+        let isBackendLocked = locked.contains { ["auth", "backend"].starts(with: $0) }
+        isAlone = !environments.isEmpty || isBackendLocked
+
+        let providers = inherited?[["auth", "providers"]]?.items ?? [ManifestValue(.text("apple"))]
+        let signsInAtPage = providers.contains { $0.text.map { SignInProvider(rawValue: $0)?.hasPage == true } ?? true }
+        var keys = isBackendLocked ? [] : [path + ["backend"]]
+        var values: [[String]: ManifestValue.Content] = [path + ["backend"]: .text(backend.rawValue)]
+        switch backend {
+        case .mock: break
+        case .hostedUI: keys.append(path + ["hostedUI"])
+        case .cognito: keys.append(path + ["cognito"])
+        case .platform: keys.append(path + ["apiBaseURL"])
+        case .supabase: keys.append(path + ["supabase"])
+        case .clerk: keys.append(path + ["clerk"])
+        }
+        if signsInAtPage, ![.supabase, .clerk].contains(backend) { keys.append(path + ["hostedUI"]) }
+        if keys.contains(path + ["hostedUI"]), backend != .platform {
+            // Users who signed in at the page need the last scope to delete their account in the app.
+            let scopes = ["openid", "email", "profile", "aws.cognito.signin.user.admin"]
+            keys.append(path + ["hostedUI", "scopes"])
+            values[path + ["hostedUI", "scopes"]] = .list(scopes.map { ManifestValue(.text($0)) })
+        }
+        self.keys = Set(keys)
+        self.values = values
     }
 }

@@ -53,7 +53,7 @@ package struct NewBrand: Sendable {
     func newText(for field: ManifestField, at path: [String], replacing other: String) -> String {
         let format: TextFormat
         switch field.type {
-        case .text(let own, _), .list(.text(let own, _), _): format = own
+        case .text(let textFormat, _), .list(.text(let textFormat, _), _): format = textFormat
         default: return other
         }
         let environment = path.first == "environments" && path.count > 2 ? path[1].lowercased() : nil
@@ -162,16 +162,16 @@ package struct NewBrandFiles: Sendable {
         pending += (other.app?.buildPhases ?? []).flatMap { [$0.script] + $0.inputs }
         pending += other.assets.filter { !$0.reference.isInherited }.map(\.reference.text).reversed()
         while let path = pending.popLast() {
-            let place = "\(brandsFolder)/\(other.id)/\(path)"
+            let source = "\(brandsFolder)/\(other.id)/\(path)"
             do throws(FileReadError) {
-                if files.isFolder(place) {
-                    pending += try files.names(in: place).filter { !$0.hasPrefix(".") }.map { "\(path)/\($0)" }
-                } else if files.isFile(place), copied.insert(path).inserted {
-                    assets.append((path, try files.read(place, limit: .max)))
+                if files.isFolder(source) {
+                    pending += try files.names(in: source).filter { !$0.hasPrefix(".") }.map { "\(path)/\($0)" }
+                } else if files.isFile(source), copied.insert(path).inserted {
+                    assets.append((path, try files.read(source, limit: .max)))
                 }
             } catch {
                 throw DiagnosticError(
-                    Diagnostic(.manifestUnreadable, "'\(place)' cannot be read: \(error.reason)", at: nil))
+                    Diagnostic(.manifestUnreadable, "'\(source)' cannot be read: \(error.reason)", at: nil))
             }
         }
         self.assets = assets
@@ -231,5 +231,72 @@ package struct NewBrandFiles: Sendable {
         }
         guard chain.isComplete else { throw DiagnosticError(chain.diagnostics) }
         return chain
+    }
+}
+
+extension NewBrand {
+    /// Returns a copy of another brand's manifest for this brand. Replaces the brand-specific values, and keeps
+    /// comments, layout and inheritance.
+    func manifest(copiedFrom layer: ManifestLayer, _ table: ManifestTable) -> SourceFile {
+        var values: [Replacement] = []
+        collect(from: layer.value, table.root, [], into: &values)
+        // Two aliases can refer to the same text.
+        var changes: [FixIt] = []
+        for value in values.sorted(by: { $0.range.start < $1.range.start }) {
+            if let last = changes.last, value.range.start < last.range.end { continue }
+            changes.append(value.fixIt)
+        }
+        return layer.file.applying(changes)?.file ?? layer.file
+    }
+
+    private func collect(
+        from value: ManifestValue, _ fields: [ManifestField], _ path: [String], into values: inout [Replacement]
+    ) {
+        for entry in value.entries ?? [] {
+            guard let field = fields.first(where: { $0.key == entry.key }) else { continue }
+            let path = path + [entry.key]
+            switch field.type {
+            case .section(let fields), .switchable(let fields):
+                collect(from: entry.value, fields, path, into: &values)
+            case .keyed(_, _, .section(let fields)):
+                for named in entry.value.entries ?? [] {
+                    collect(from: named.value, fields, path + [named.key], into: &values)
+                }
+            default:
+                guard field.isBrandSpecific else { continue }
+                for value in entry.value.items ?? [entry.value] {
+                    guard let text = value.text, let range = value.range else { continue }
+                    values.append(Replacement(text: newText(for: field, at: path, replacing: text), range: range))
+                }
+            }
+        }
+    }
+}
+
+/// A new text for a scalar of the copied manifest.
+private struct Replacement {
+    let text: String
+    let range: SourceRange
+
+    /// The change of the scalar's text. The range of the scalar also contains its anchor and its tag, which stay.
+    var fixIt: FixIt {
+        let written = Array((range.file.text(from: range.start, to: range.end) ?? "").unicodeScalars)
+        var start = 0
+        while start < written.count, written[start] == "&" || written[start] == "!" {
+            start = written[start...].firstIndex { $0.properties.isWhitespace } ?? written.count
+            start = written[start...].firstIndex { !$0.properties.isWhitespace } ?? written.count
+        }
+        let isPlain = start < written.count && !"\"'|>".unicodeScalars.contains(written[start])
+        let valueRange = SourceRange(file: range.file, start: position(after: written[..<start]), end: range.end)
+        return FixIt(replacing: valueRange, by: isPlain ? plainOrQuoted(text, allowing: wordSigns) : quotedText(text))
+    }
+
+    /// Returns the position after these characters of the range.
+    private func position(after scalars: ArraySlice<Unicode.Scalar>) -> SourcePosition {
+        let lines = scalars.split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.count > 1, let last = lines.last else {
+            return SourcePosition(line: range.start.line, column: range.start.column + scalars.count)
+        }
+        return SourcePosition(line: range.start.line + lines.count - 1, column: last.count + 1)
     }
 }

@@ -8,68 +8,27 @@ package enum MustacheValue: Equatable, Sendable {
     case list([MustacheValue])
     case object(Members)
 
-    /// The members of an object. Two objects are equal if they have the same members in the same order.
-    ///
-    /// An object of a template's context has few members with short names. Searching them one after another is faster than
-    /// building a hash table and searching that.
-    package struct Members: Equatable, Sendable {
-        private struct Member: Equatable, Sendable {
-            let name: String
-            var value: MustacheValue
-        }
-
-        private var members: [Member]
-
-        /// Creates an object from names that are all different, and their values.
-        package init(_ members: some Sequence<(name: String, value: MustacheValue)>) {
-            self.members = members.map { Member(name: $0.name, value: $0.value) }
-        }
-
-        /// The names in alphabetical order.
-        package var names: [String] { members.map(\.name).sorted() }
-
-        /// The member with a name, or `nil` if there is none.
-        package subscript(name: String) -> MustacheValue? {
-            get {
-                for index in members.indices where members[index].name == name { return members[index].value }
-                return nil
-            }
-            set {
-                let index = members.firstIndex { $0.name == name }
-                switch (index, newValue) {
-                case (let index?, let value?): members[index].value = value
-                case (let index?, nil): members.remove(at: index)
-                case (nil, let value?): members.append(Member(name: name, value: value))
-                case (nil, nil): break
-                }
-            }
-        }
-
-        /// Returns the members together with others, which replace those with the same names.
-        package func adding(_ others: Members) -> Members {
-            var result = self
-            result.members.reserveCapacity(members.count + others.members.count)
-            for other in others.members { result[other.name] = other.value }
-            return result
-        }
-    }
+    package typealias Members = [String: MustacheValue]
 }
 
-extension MustacheValue.Members: ExpressibleByDictionaryLiteral {
-    /// Creates an object from a literal in which each name occurs once.
-    package init(dictionaryLiteral elements: (String, MustacheValue)...) {
-        self.init(elements.lazy.map { (name: $0.0, value: $0.1) })
-    }
+extension MustacheValue.Members {
+    /// Returns the members together with others, which replace those with the same names.
+    package func adding(_ others: MustacheValue.Members) -> MustacheValue.Members { merging(others) { $1 } }
 }
 
 extension MustacheValue: ExpressibleByDictionaryLiteral {
     /// Creates an object from a literal in which each name occurs once.
     package init(dictionaryLiteral elements: (String, MustacheValue)...) {
-        self = .object(Members(elements.lazy.map { (name: $0.0, value: $0.1) }))
+        self = .object(Members(uniqueKeysWithValues: elements))
     }
 }
 
 extension MustacheValue {
+    /// Returns the object with other members, which replace those with the same names. Returns any other value unchanged.
+    package func adding(_ others: Members) -> MustacheValue {
+        if case .object(let members) = self { .object(members.adding(others)) } else { self }
+    }
+
     /// Whether sections treat the value as false: null, `false`, an empty list or an empty string, but not zero.
     var isFalsey: Bool {
         switch self {

@@ -5,7 +5,7 @@ package import Diagnostics
 /// It implements version 1.4 of the Mustache specification with inheritance and dynamic names, but without lambdas.
 package struct Template: Sendable {
     package let file: SourceFile
-    let program: Program
+    let instructions: [Instruction]
 
     /// Parses a template.
     ///
@@ -14,30 +14,34 @@ package struct Template: Sendable {
         var compiler = TemplateCompiler(file: file)
         try compiler.compile()
         self.file = file
-        program = compiler.program
+        instructions = compiler.instructions
     }
 }
 
 extension Template {
+    private var inclusions: [Inclusion] {
+        instructions.compactMap { if case .inclusion(let inclusion) = $0 { inclusion } else { nil } }
+    }
+
     /// The names of the partials and parents that the template includes, so that a caller can read only these
     /// templates.
     package var includedNames: Set<ExactText> {
         Set(
-            program.inclusions.compactMap { inclusion in
+            inclusions.compactMap { inclusion in
                 if case .named(let name) = inclusion.target { ExactText(name) } else { nil }
             })
     }
 
     /// Returns the position of the first tag that includes the template with this name.
     package func range(ofInclusion name: ExactText) -> SourceRange? {
-        program.inclusions.first { inclusion in
+        inclusions.first { inclusion in
             if case .named(let named) = inclusion.target { ExactText(named) == name } else { false }
-        }.map { file.range($0.name) }
+        }.map { file.range(ofBytes: $0.name) }
     }
 
     /// Whether the template includes templates whose names come from the data (`{{>*name}}`).
     package var includesDynamicNames: Bool {
-        program.inclusions.contains { inclusion in
+        inclusions.contains { inclusion in
             if case .dynamic = inclusion.target { true } else { false }
         }
     }

@@ -52,7 +52,7 @@ extension BrandContext {
             "releaseConfiguration": .string(environment.releaseConfiguration),
             "bundleId": .string(environment.environment.bundleID),
             "displayName": .string(environment.environment.displayName),
-            "icon": .string(environment.icon),
+            "icon": .string(environment.environment.iconName),
             "infoPlist": .string(environment.infoPlist),
             "entitlements": .string(environment.entitlements),
             "isLocal": .bool(environment.environment.isOnThisMachine),
@@ -86,13 +86,28 @@ extension BrandContext {
     }
 }
 
-extension Brand {
-    /// The number of the app's files that no template renders.
-    var builtAppFileCount: Int {
-        guard let app else { return 0 }
-        let environments = appEnvironments
-        // The project, the privacy manifest, and two property lists for each extension.
-        return 2 + environments.map(\.infoPlist).unique.count + environments.map(\.entitlements).unique.count
-            + 2 * app.targets.count
+/// The colors in the app's own asset catalog.
+enum AppAssets {
+    static let accent = "AccentColor"
+    static let launchBackground = "LaunchBackground"
+
+    /// Returns the values of a color for templates: the components of both appearances, as an asset catalog contains
+    /// them.
+    static func color(_ color: ThemeColor) -> MustacheValue {
+        ["light": components(of: color.light), "dark": components(of: color.dark)]
+    }
+
+    private static func components(of color: RGBA) -> MustacheValue {
+        func byte(_ value: UInt8) -> String {
+            let digits = String(value, radix: 16, uppercase: true)
+            return "0x" + (digits.utf8.count < 2 ? "0" : "") + digits
+        }
+        // Thousandths, which Xcode also writes.
+        let alpha = (Int(color.alpha) * 1000 + 127) / 255
+        let fraction = String(String(1000 + alpha % 1000).dropFirst())
+        return [
+            "red": .string(byte(color.red)), "green": .string(byte(color.green)), "blue": .string(byte(color.blue)),
+            "alpha": .string("\(alpha / 1000).\(fraction)"),
+        ]
     }
 }

@@ -20,7 +20,7 @@ extension BrandContext {
                 case .font(_, let format):
                     "\(resources)/Fonts/\(asset.file.fontName ?? "").\(format.rawValue)"
                 case .appFile(let environment):
-                    "App/\(AppFile.folder)/\(environment.map { $0 + "/" } ?? "")\(asset.reference.fileName)"
+                    "App/\(AppResource.folder)/\(environment.map { $0 + "/" } ?? "")\(asset.reference.fileName)"
                 }
             return OutputFile(path: path, bytes: asset.file.bytes, template: asset.reference.path)
         }
@@ -42,7 +42,6 @@ extension BrandContext {
 
     /// Returns the values for each image of the asset catalog, which adds `image` to those of the brand.
     func imageValues(_ value: MustacheValue) -> [MustacheValue] {
-        guard case .object(let values) = value else { return [] }
         let references = brand.manifest.assetReferences
         return brand.imageNames.map { name in
             var image: MustacheValue.Members = ["name": .string(name), "light": .null, "dark": .null]
@@ -55,7 +54,7 @@ extension BrandContext {
                 isVector = isVector || format != .png
             }
             image["isVector"] = .bool(isVector)
-            return .object(values.adding(["image": .object(image)]))
+            return value.adding(["image": .object(image)])
         }
     }
 

@@ -45,8 +45,7 @@ extension BrandContext {
 
     /// Returns the values once for each environment, with the environment as the member `environment`.
     func environmentValues(_ value: MustacheValue) -> [MustacheValue] {
-        guard case .object(let values) = value else { return [] }
-        return environments.map { .object(values.adding(["environment": .object($0)])) }
+        environments.map { value.adding(["environment": .object($0)]) }
     }
 
     private static func userPool(_ settings: UserPoolSettings) -> MustacheValue {

@@ -52,8 +52,8 @@ struct Capability: Hashable, Sendable {
         + AuthBackend.allCases.map(backend) + [client(.amplify)] + Feature.allCases.map(feature)
 
     init?(folder: String) {
-        guard let known = Self.all.first(where: { $0.folder == folder }) else { return nil }
-        self = known
+        guard let capability = Self.all.first(where: { $0.folder == folder }) else { return nil }
+        self = capability
     }
 }
 

@@ -25,9 +25,9 @@ package struct PackageRenderer: Sendable {
         common.add(templates, reportingTo: &problems)
         self.templates = common
         self.ownTemplates = ownTemplates.mapValues { sources in
-            var own = common
-            own.add(sources, forOneBrand: true, reportingTo: &problems)
-            return own
+            var templates = common
+            templates.add(sources, forOneBrand: true, reportingTo: &problems)
+            return templates
         }
         self.tool = tool
         try problems.throwIfErrors()
@@ -42,11 +42,9 @@ package struct PackageRenderer: Sendable {
     /// - Throws: `DiagnosticError` for every template that cannot be compiled or that the brand could never use.
     package func adding(_ sources: [TemplateSource], of brand: String) throws(DiagnosticError) -> PackageRenderer {
         var problems = DiagnosticCollector()
-        var own = templates
-        own.add(sources, forOneBrand: true, reportingTo: &problems)
-        try problems.throwIfErrors()
         var renderer = self
-        renderer.ownTemplates[brand] = own
+        renderer.ownTemplates[brand, default: templates].add(sources, forOneBrand: true, reportingTo: &problems)
+        try problems.throwIfErrors()
         return renderer
     }
 
@@ -69,8 +67,8 @@ package struct PackageRenderer: Sendable {
         let value = context.value
         return try render(templates, for: "brand '\(brand.id)'", beside: context.assetFiles + context.builtAppFiles) {
             template in
-            guard template.emission.applies(to: capabilities) else { return [] }
-            return switch template.emission {
+            guard template.condition.applies(to: capabilities) else { return [] }
+            return switch template.condition {
             case .eachEnvironment, .eachAppEnvironment: context.environmentValues(value)
             case .eachImage: context.imageValues(value)
             default: [value]
@@ -96,7 +94,7 @@ package struct PackageRenderer: Sendable {
         let context = RuntimeContext(package, runtime: runtime, path: runtimePath)
         let value = SharedPackageContext(package: package, runtime: context, flags: flags, tool: tool).value
         return try render(templates, for: "the shared package '\(package.rawValue)'", beside: sources) { template in
-            template.emission == .shared(package) ? [value] : []
+            template.condition == .shared(package) ? [value] : []
         }
     }
 
@@ -106,7 +104,7 @@ package struct PackageRenderer: Sendable {
     package func render(_ workspace: XcodeWorkspace) throws(DiagnosticError) -> [OutputFile] {
         guard !workspace.brands.isEmpty else { return [] }
         let value = workspace.value(tool: tool)
-        return try render(templates, for: "the workspace") { $0.emission == .workspace ? [value] : [] }
+        return try render(templates, for: "the workspace") { $0.condition == .workspace ? [value] : [] }
     }
 
     /// Renders the package that draws the screens of brands.
@@ -127,7 +125,7 @@ package struct PackageRenderer: Sendable {
             runtime: RuntimeContext(previewBy: runtime, path: runtimePath, folder: folder),
             tool: tool
         ).value
-        return try render(templates, for: "the preview") { $0.emission == .preview ? [value] : [] }
+        return try render(templates, for: "the preview") { $0.condition == .preview ? [value] : [] }
     }
 
     /// Returns the templates for a brand.
@@ -140,7 +138,6 @@ package struct PackageRenderer: Sendable {
     ) throws(DiagnosticError) -> [OutputFile] {
         var problems = DiagnosticCollector()
         var files = copied
-        files.reserveCapacity(copied.count + templates.files.count)
         for template in templates.files {
             for value in contexts(template) {
                 do throws(DiagnosticError) {
@@ -150,11 +147,9 @@ package struct PackageRenderer: Sendable {
                 }
             }
         }
-        if !RenderedPaths.areSafe(files) {
-            var paths = RenderedPaths()
-            for file in files {
-                if let problem = paths.add(file) { problems.report(problem.diagnostic(of: file, in: package)) }
-            }
+        var paths = RenderedPaths()
+        for file in files {
+            if let problem = paths.add(file) { problems.report(problem.diagnostic(of: file, in: package)) }
         }
         try problems.throwIfErrors()
         return files.sortedByPath
@@ -182,11 +177,10 @@ package struct PackageRenderer: Sendable {
             context, library: templates.library,
             options: RenderOptions(escaping: PlainEscaping(), unresolved: .error), into: &path)
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(template.body.file.bytes.count * 2)
         let inBody = try template.body.render(
             context, library: templates.library,
             options: RenderOptions(escaping: template.escaping, unresolved: .error), into: &bytes)
-        if included.isEmpty { included = inBody } else { included.formUnion(inBody) }
+        included.formUnion(inBody)
         let partials = included.compactMap { templates.partials[$0] }
         return OutputFile(
             path: String(decoding: path, as: UTF8.self),
@@ -209,4 +203,82 @@ package struct ToolIdentity: Sendable {
 
     /// The values for templates.
     var value: MustacheValue { ["name": .string(name), "version": .string(version)] }
+}
+
+extension PackageRenderer {
+    /// The version of the standard templates for the developer's files. The first line of these files names it. It
+    /// changes if developers should compare their files with the new templates.
+    package static let seedVersion = 1
+
+    /// The folder of the templates for the developer's files.
+    package static let seedsFolder = "app/seeds/"
+
+    /// Returns whether the rendering of the developer's files needs the template at a path.
+    package static func seedsUse(template path: String) -> Bool {
+        path.hasPrefix(seedsFolder) || path.hasPrefix(TemplateSet.partialsFolder)
+    }
+
+    /// Renders the developer's files of a brand's app, which are written once.
+    ///
+    /// - Parameter brand: The brand.
+    /// - Returns: The files, sorted by path, which is relative to the brand's folder. Empty for a brand without an app.
+    /// - Throws: `DiagnosticError` in the same cases as for a brand's package.
+    package func renderSeeds(of brand: Brand) throws(DiagnosticError) -> [OutputFile] {
+        guard brand.app != nil else { return [] }
+        let context = BrandContext(
+            brand: brand, tool: tool, runtimePath: ".", places: AppPlaces(workspace: "."),
+            capabilities: brand.capabilities)
+        let seeds: MustacheValue = [
+            "version": .integer(Self.seedVersion),
+            "registersDevices": .bool(brand.environments.contains(where: brand.registersDevices)),
+        ]
+        let value = context.value.adding(["seeds": seeds])
+        return try render(templates(of: brand), for: "the app of brand '\(brand.id)'") {
+            $0.condition == .seed ? [value] : []
+        }
+    }
+}
+
+extension RenderedPaths.Problem {
+    /// Returns the diagnostic about a rendered file of a package, such as `brand 'acme'`. It names the templates.
+    func diagnostic(of file: OutputFile, in package: String) -> Diagnostic {
+        Diagnostic(rule: "template-name", message(about: file, in: package))
+    }
+
+    private func message(about file: OutputFile, in package: String) -> String {
+        switch self {
+        case .unsafe(let problem):
+            return "'\(file.template)' produces the path '\(file.path)' for \(package), which \(problem); change the "
+                + "template's file name or the values in it"
+        case .clash(.samePath, with: let other) where other.template.hasSameBytes(as: file.template):
+            return "'\(file.template)' produces '\(file.path)' for several environments of \(package); "
+                + "add {{environment.id}} to its file name"
+        case .clash(.samePath, with: let other):
+            return "'\(other.template)' and '\(file.template)' both produce '\(file.path)' for \(package); rename or "
+                + "delete one of them"
+        case .clash(let clash, with: let other):
+            let (path, otherPath) = distinguishable(file.path, other.path)
+            return "'\(other.template)' and '\(file.template)' produce '\(otherPath)' and '\(path)' for \(package), "
+                + "\(clash.reason); rename one of them"
+        }
+    }
+}
+
+extension RenderedPaths.Clash {
+    /// A relative clause about two paths.
+    fileprivate var reason: String {
+        switch self {
+        case .samePath: "which are the same"
+        case .similarPaths:
+            "which differ only in case or Unicode normalization, so some file systems treat them as one"
+        case .similarFolders:
+            "whose folders differ only in case or Unicode normalization, so some file systems treat them as one"
+        case .fileAndFolder: "so one of them needs a folder where the other is a file"
+        }
+    }
+}
+
+/// Returns two texts for a message. If they look the same, the result shows their code points.
+func distinguishable(_ first: String, _ second: String) -> (String, String) {
+    first == second ? (first.spelledOut, second.spelledOut) : (first, second)
 }

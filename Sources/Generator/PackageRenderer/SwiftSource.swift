@@ -1,16 +1,8 @@
-import Diagnostics
-
 /// Swift names for identifiers of a manifest.
 enum SwiftNames {
     /// Converts an identifier of ASCII letters, digits and hyphens: `inner-world` becomes `InnerWorld`.
     static func typeName(_ identifier: String) -> String {
-        var startsWord = true
-        return String(
-            decoding: identifier.utf8.compactMap { byte -> UInt8? in
-                defer { startsWord = byte == UInt8(ascii: "-") }
-                if byte == UInt8(ascii: "-") { return nil }
-                return startsWord && byte.isASCIILowercase ? byte - 0x20 : byte
-            }, as: UTF8.self)
+        identifier.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
     /// Returns an environment's name as an enumeration case. Keywords get backticks: `` `default` ``.
@@ -35,26 +27,13 @@ enum SwiftNames {
 ///
 /// A template cannot sort them, because the name of the brand's own module is different for each brand.
 func sortImports(in source: [UInt8]) -> [UInt8] {
-    var run: [(module: ArraySlice<UInt8>, line: Range<Int>)] = []
-    var start = source.startIndex
-    while start < source.endIndex {
-        let end = source[start...].firstIndex(of: newline) ?? source.endIndex
-        if let module = importedModule(source[start..<end]) {
-            run.append((module, start..<end))
-        } else if !run.isEmpty {
-            break
-        }
-        start = min(end + 1, source.endIndex)
+    var lines = source.split(separator: newline, omittingEmptySubsequences: false)
+    guard let first = lines.firstIndex(where: { importedModule($0) != nil }) else { return source }
+    let end = lines[first...].firstIndex { importedModule($0) == nil } ?? lines.endIndex
+    lines[first..<end].sort { left, right in
+        (importedModule(left) ?? []).lexicographicallyPrecedes(importedModule(right) ?? [])
     }
-    guard let first = run.first, let last = run.last, run.count > 1 else { return source }
-    let sorted = run.sorted { $0.module.lexicographicallyPrecedes($1.module) }
-    var result = Array(source[..<first.line.lowerBound])
-    result.reserveCapacity(source.count)
-    for (index, entry) in sorted.enumerated() {
-        if index > 0 { result.append(newline) }
-        result += source[entry.line]
-    }
-    return result + source[last.line.upperBound...]
+    return Array(lines.joined(separator: [newline]))
 }
 
 private let newline = UInt8(ascii: "\n")

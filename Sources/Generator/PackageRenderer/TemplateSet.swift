@@ -8,7 +8,7 @@ struct TemplateSet: Sendable {
     struct FileTemplate: Sendable {
         /// The template's path in ledgers and diagnostics.
         let place: String
-        let emission: Emission
+        let condition: TemplateCondition
         /// The compiled file name, which may contain tags.
         let name: Template
         let body: Template
@@ -16,8 +16,7 @@ struct TemplateSet: Sendable {
         let outputType: OutputType?
 
         var escaping: any Escaping {
-            ScriptEscaping(
-                fileName: String(decoding: name.file.bytes, as: UTF8.self), base: outputType?.escaping)
+            outputType?.escaping ?? UnknownEscaping(fileName: String(decoding: name.file.bytes, as: UTF8.self))
         }
     }
 
@@ -82,10 +81,9 @@ struct TemplateSet: Sendable {
                     rule: "template-empty", "the template is empty; add text or a comment, or delete it",
                     at: SourceRange(file: source.file, start: start, end: start)))
         }
-        if let known = sources.updateValue((ExactText(source.path), source.place), forKey: FoldedPath(source.path)),
-            known.path != ExactText(source.path)
-        {
-            throw Self.similarPaths(known.place, source.place)
+        let earlier = sources.updateValue((ExactText(source.path), source.place), forKey: FoldedPath(source.path))
+        if let earlier, earlier.path != ExactText(source.path) {
+            throw Self.similarPaths(earlier.place, source.place)
         }
         let path = String(source.path.dropLast(Self.suffix.count))
         if path.hasPrefix(Self.partialsFolder) {
@@ -97,15 +95,15 @@ struct TemplateSet: Sendable {
     }
 
     private static func fileTemplate(path: String, source: TemplateSource) throws(DiagnosticError) -> FileTemplate {
-        guard let (emission, file) = Emission.read(path) else { throw unknownFolder(of: source) }
+        guard let (condition, file) = TemplateCondition.read(path) else { throw unknownFolder(of: source) }
         return FileTemplate(
-            place: source.place, emission: emission,
+            place: source.place, condition: condition,
             name: try Template(parsing: SourceFile(path: "\(source.file.path) (its name)", text: file)),
             body: try Template(parsing: source.file),
             outputType: try declaredType(of: source.file) ?? OutputType(fileName: file))
     }
 
-    /// Returns the type that a template declares by a comment at its beginning, such as `{{! escape: toml }}`.
+    /// Returns the type that a template declares by a comment at its beginning, such as `{{! escape: ruby }}`.
     private static func declaredType(of file: SourceFile) throws(DiagnosticError) -> OutputType? {
         let start = "{{!".utf8
         guard file.bytes.starts(with: start), let end = file.bytes.firstIndex(of: UInt8(ascii: "}")) else { return nil }
@@ -113,16 +111,14 @@ struct TemplateSet: Sendable {
         let words = comment.split(whereSeparator: \.isWhitespace)
         guard words.count == 2, words[0] == "escape:" else { return nil }
         if let type = OutputType(rawValue: String(words[1])) { return type }
-        let known = OutputType.allCases.map(\.rawValue)
+        let types = OutputType.allCases.map(\.rawValue)
         func position(_ column: Int) -> SourcePosition { SourcePosition(line: 1, column: column) }
         let remedy =
-            words[1] == "shell"
-            ? ", because \(UnknownEscaping.aboutShell)"
-            : suggestion(for: String(words[1]), among: known).map { "; did you mean '\($0)'?" }
-                ?? "; use one of \(known.joined(separator: ", "))"
+            suggestion(for: String(words[1]), among: types).map { "did you mean '\($0)'?" }
+            ?? "use one of \(types.joined(separator: ", "))"
         throw DiagnosticError(
             Diagnostic(
-                rule: "unescapable-text", "'\(words[1])' is not a type of file\(remedy)",
+                rule: "unescapable-text", "'\(words[1])' is not a type of file; \(remedy)",
                 at: SourceRange(file: file, start: position(1), end: position(6 + comment.unicodeScalars.count))))
     }
 
@@ -138,11 +134,11 @@ struct TemplateSet: Sendable {
     private static func unknownFolder(of source: TemplateSource) -> DiagnosticError {
         let folders = source.path.split(separator: "/").dropLast()
         let tops = ["package", "environments", "images", "preview", "workspace", "partials"]
-        let known =
+        let nested =
             ["app/environments", "app/seeds"] + Capability.all.map(\.folder)
             + SharedPackage.allCases.map { "shared/\($0.rawValue)" }
         let meant =
-            suggestion(for: folders.prefix(2).joined(separator: "/"), among: known)
+            suggestion(for: folders.prefix(2).joined(separator: "/"), among: nested)
             ?? folders.first.flatMap { suggestion(for: String($0), among: tops) }
         let remedy = meant.map { "did you mean '\($0)/'?" } ?? "move it to 'package/' to use it for every brand"
         return DiagnosticError(

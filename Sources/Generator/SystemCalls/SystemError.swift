@@ -7,7 +7,7 @@ import Darwin
 /// A call to the operating system that failed.
 package struct SystemError: Error, Equatable, Sendable {
     package enum Operation: String, Equatable, Sendable {
-        case open, read, write, replace, delete, list, lock
+        case open, read, write, replace, delete, list, lock, start
         case createFolder = "create folder"
         case deleteFolder = "delete folder"
     }

@@ -68,130 +68,70 @@ package struct ProjectFile: Sendable {
 
     /// The file's bytes. `root` is the object of type `PBXProject`.
     package func bytes(root: Reference) -> [UInt8] {
-        var text: [UInt8] = []
-        text.reserveCapacity(objects.count * 320)
-        text += "// !$*UTF8*$!\n{\n\tarchiveVersion = 1;\n\tclasses = {\n\t};\n".utf8
-        text += "\tobjectVersion = 77;\n\tobjects = {\n".utf8
-        let sections = Dictionary(grouping: objects, by: \.type)
-        for type in sections.keys.sorted() {
-            text += "\n/* Begin \(type) section */\n".utf8
-            let isOneLine = ["PBXBuildFile", "PBXFileReference"].contains(type)
-            let section = sections[type] ?? []
-            // Sorting numbers moves less than sorting objects.
-            for index in section.indices.sorted(by: { section[$0].reference.id < section[$1].reference.id }) {
-                let object = section[index]
-                text += "\t\t".utf8
-                object.reference.write(to: &text)
-                text += " = ".utf8
-                Self.write(object.keys, type: type, indentation: isOneLine ? nil : 2, to: &text)
-                text += ";\n".utf8
+        var text =
+            "// !$*UTF8*$!\n{\n\tarchiveVersion = 1;\n\tclasses = {\n\t};\n\tobjectVersion = 77;\n\tobjects = {\n"
+        let sections = Dictionary(grouping: objects, by: \.type).sorted { $0.key < $1.key }
+        for (type, objects) in sections {
+            text += "\n/* Begin \(type) section */\n"
+            let indentation = ["PBXBuildFile", "PBXFileReference"].contains(type) ? nil : 2
+            for object in objects.sorted(by: { $0.reference.id < $1.reference.id }) {
+                let keys = [("isa", .text(type))] + object.keys
+                text += "\t\t\(object.reference.text) = \(Self.text(keys, indentation: indentation));\n"
             }
-            text += "/* End \(type) section */\n".utf8
+            text += "/* End \(type) section */\n"
         }
-        text += "\t};\n\trootObject = ".utf8
-        root.write(to: &text)
-        text += ";\n}\n".utf8
-        return text
+        return Array((text + "\t};\n\trootObject = \(root.text);\n}\n").utf8)
     }
 
-    /// Writes a map, and the type of an object as its first key. Without an indentation, it is on one line.
-    private static func write(
-        _ keys: [(key: String, value: Value)], type: String? = nil, indentation: Int?, to text: inout [UInt8]
-    ) {
-        text.append(UInt8(ascii: "{"))
-        if let type { write("isa", .text(type), indentation: indentation, to: &text) }
-        for (key, value) in keys { write(key, value, indentation: indentation, to: &text) }
-        startLine(indentation, of: &text)
-        text.append(UInt8(ascii: "}"))
-    }
-
-    private static func write(_ key: String, _ value: Value, indentation: Int?, to text: inout [UInt8]) {
+    /// Returns the text of a map. Without an indentation, it is on one line.
+    private static func text(_ keys: [(key: String, value: Value)], indentation: Int?) -> String {
         let inner = indentation.map { $0 + 1 }
-        startLine(inner, of: &text)
-        write(quoting: key, to: &text)
-        text += " = ".utf8
-        write(value, indentation: inner, to: &text)
-        text.append(UInt8(ascii: ";"))
-        if indentation == nil { text.append(UInt8(ascii: " ")) }
+        let entries = keys.map { key, value in
+            lineStart(inner) + "\(quoted(key)) = \(text(value, indentation: inner));" + (indentation == nil ? " " : "")
+        }
+        return "{" + entries.joined() + lineStart(indentation) + "}"
     }
 
-    private static func write(_ value: Value, indentation: Int?, to text: inout [UInt8]) {
+    private static func text(_ value: Value, indentation: Int?) -> String {
         switch value {
-        case .text(let string): write(quoting: string, to: &text)
-        case .reference(let reference): reference.write(to: &text)
-        case .map(let keys): write(keys, indentation: indentation, to: &text)
+        case .text(let string): return quoted(string)
+        case .reference(let reference): return reference.text
+        case .map(let keys): return text(keys, indentation: indentation)
         case .list(let items):
-            text += "(".utf8
-            for item in items {
-                startLine(indentation.map { $0 + 1 }, of: &text)
-                write(item, indentation: indentation.map { $0 + 1 }, to: &text)
-                text += indentation == nil ? ", ".utf8 : ",".utf8
+            let inner = indentation.map { $0 + 1 }
+            let lines = items.map { item in
+                lineStart(inner) + text(item, indentation: inner) + (indentation == nil ? ", " : ",")
             }
-            startLine(indentation, of: &text)
-            text += ")".utf8
+            return "(" + lines.joined() + lineStart(indentation) + ")"
         }
     }
 
-    private static func startLine(_ indentation: Int?, of text: inout [UInt8]) {
-        guard let indentation else { return }
-        text.append(UInt8(ascii: "\n"))
-        for _ in 0..<indentation { text.append(UInt8(ascii: "\t")) }
+    private static func lineStart(_ indentation: Int?) -> String {
+        indentation.map { "\n" + String(repeating: "\t", count: $0) } ?? ""
     }
 
-    /// The form in which a string is written.
-    private enum Form {
-        /// Unchanged: only letters, digits, `_`, `.`, `$` and `/`, and nothing that begins a comment.
-        case plain
-        /// In quotes, without escapes.
-        case quoted
-        case escaped
-
-        init(of bytes: UnsafeBufferPointer<UInt8>) {
-            var isPlain = !bytes.isEmpty
-            var (slashes, underscores) = (0, 0)
-            for byte in bytes {
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "$"):
-                    (slashes, underscores) = (0, 0)
-                case UInt8(ascii: "_"): (slashes, underscores) = (0, underscores + 1)
-                case UInt8(ascii: "/"): (slashes, underscores) = (slashes + 1, 0)
-                case 0..<0x20, 0x7F..., UInt8(ascii: "\""), UInt8(ascii: "\\"):
-                    self = .escaped
-                    return
-                default: isPlain = false
-                }
-                if slashes == 2 || underscores == 3 { isPlain = false }
+    /// Returns a string as Xcode writes it: unchanged if it has only letters, digits, `_`, `.`, `$` and `/`, and nothing
+    /// that begins a comment or a placeholder.
+    static func quoted(_ string: String) -> String {
+        let isPlain = string.utf8.allSatisfy { byte in
+            switch Unicode.Scalar(byte) {
+            case "a"..."z", "A"..."Z", "0"..."9", "_", ".", "$", "/": true
+            default: false
             }
-            self = isPlain ? .plain : .quoted
         }
-    }
-
-    /// Writes a string as Xcode does.
-    static func write(quoting string: String, to text: inout [UInt8]) {
-        var string = string
-        string.withUTF8 { bytes in
-            let form = Form(of: bytes)
-            if form == .plain { return text.append(contentsOf: bytes) }
-            text.append(UInt8(ascii: "\""))
-            if form == .quoted { text.append(contentsOf: bytes) } else { writeEscaped(bytes, to: &text) }
-            text.append(UInt8(ascii: "\""))
-        }
-    }
-
-    private static func writeEscaped(_ bytes: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
-        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+        if isPlain, !string.isEmpty, !string.contains("//"), !string.contains("___") { return string }
+        var text = "\""
+        for scalar in string.unicodeScalars {
             switch scalar {
-            case "\"": text += "\\\"".utf8
-            case "\\": text += "\\\\".utf8
-            case "\n": text += "\\n".utf8
-            case "\t": text += "\\t".utf8
-            case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}":
-                let digits = String(scalar.value, radix: 16, uppercase: true)
-                text += ("\\U" + String(repeating: "0", count: 4 - digits.utf8.count) + digits).utf8
-            default: text += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case "\n": text += "\\n"
+            case "\t": text += "\\t"
+            case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}": text += "\\U" + hexadecimal(UInt64(scalar.value), digits: 4)
+            default: text.unicodeScalars.append(scalar)
             }
         }
+        return text + "\""
     }
 
     /// Returns 24 hexadecimal digits: two hashes of the name (FNV-1a; G. Fowler, L. C. Noll, K.-P. Vo, D. Eastlake,
@@ -201,25 +141,18 @@ package struct ProjectFile: Sendable {
             name.utf8.reduce(basis) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         }
         let first = hash(0xCBF2_9CE4_8422_2325)
-        let second = hash(first)
-        return String(unsafeUninitializedCapacity: 24) { digits in
-            for place in 0..<24 {
-                let number = place < 16 ? first : second
-                let digit = UInt8(truncatingIfNeeded: number >> UInt64(60 - place % 16 * 4)) & 0x0F
-                digits[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
-            }
-            return 24
-        }
+        return hexadecimal(first, digits: 16) + hexadecimal(hash(first) >> 32, digits: 8)
+    }
+
+    private static func hexadecimal(_ number: UInt64, digits: Int) -> String {
+        let text = String(number, radix: 16, uppercase: true)
+        return String(repeating: "0", count: digits - text.utf8.count) + text
     }
 }
 
 extension ProjectFile.Reference {
-    /// Writes the identifier with its comment, if it has one. A comment cannot contain its own end.
-    fileprivate func write(to text: inout [UInt8]) {
-        text += id.utf8
-        if comment.isEmpty { return }
-        text += " /* ".utf8
-        text += comment.utf8.contains(UInt8(ascii: "*")) ? comment.replacing("*/", with: "* /").utf8 : comment.utf8
-        text += " */".utf8
+    /// The identifier with its comment, if it has one. A comment cannot contain its own end.
+    fileprivate var text: String {
+        comment.isEmpty ? id : "\(id) /* \(comment.replacing("*/", with: "* /")) */"
     }
 }

@@ -1,4 +1,3 @@
-internal import CLibYAML
 package import Diagnostics
 
 /// Parses a YAML document.
@@ -38,12 +37,28 @@ enum Limits {
     static let problems = 100
 }
 
-/// Makes the process keep freed memory. libyaml allocates large buffers for each file; without this call, the process
-/// would return them to the system and request them again for each of hundreds of files.
-package func keepParserMemory() {
-    #if canImport(Glibc)
-    // The bytes to request from the system at once, and the unused bytes to keep.
-    mallopt(M_TOP_PAD, 1 << 22)
-    mallopt(M_TRIM_THRESHOLD, 1 << 26)
-    #endif
+/// The rules for YAML files. The raw values are stable, because documentation and tools refer to them.
+package enum YAMLRule: String, CaseIterable, Sendable {
+    case syntax = "yaml-syntax"
+    case tab = "yaml-tab"
+    case character = "yaml-character"
+    case key = "yaml-key"
+    case duplicateKey = "duplicate-key"
+    case merge = "yaml-merge"
+    case alias = "yaml-alias"
+    case tag = "yaml-tag"
+    case multipleDocuments = "yaml-multiple-documents"
+    case nesting = "yaml-nesting"
+    case invalidUTF8 = "invalid-utf8"
+    case fileTooLarge = "file-too-large"
+    case tooManyProblems = "too-many-problems"
+    case outOfMemory = "out-of-memory"
+}
+
+extension Diagnostic {
+    init(
+        _ rule: YAMLRule, _ message: String, at range: SourceRange?, notes: [Note] = [], fixIt: FixIt? = nil
+    ) {
+        self.init(rule: rule.rawValue, message, at: range, notes: notes, fixIt: fixIt)
+    }
 }

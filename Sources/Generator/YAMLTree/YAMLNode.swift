@@ -18,8 +18,8 @@ package struct YAMLNode: Equatable, Sendable {
     }
 }
 
-/// A key of a mapping with its value. It is a class because copying one reference is cheaper than copying its contents.
-package final class YAMLEntry: Sendable {
+/// A key of a mapping with its value.
+package struct YAMLEntry: Equatable, Sendable {
     package let key: String
     package let keyRange: SourceRange
     package let value: YAMLNode
@@ -28,13 +28,6 @@ package final class YAMLEntry: Sendable {
         self.key = key
         self.keyRange = keyRange
         self.value = value
-    }
-}
-
-extension YAMLEntry: Equatable {
-    package static func == (left: YAMLEntry, right: YAMLEntry) -> Bool {
-        left === right
-            || (left.key == right.key && left.keyRange == right.keyRange && left.value == right.value)
     }
 }
 

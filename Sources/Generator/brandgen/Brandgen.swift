@@ -1,38 +1,31 @@
 import Diagnostics
 import OutputTree
 import PackageRenderer
-import YAMLTree
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import SystemCalls
 
 @main
 struct Brandgen {
     static func main() async {
-        // Without this call, a reader that closes its end of a pipe would kill the process while it writes files.
-        signal(SIGPIPE, SIG_IGN)
-        keepParserMemory()
+        // A reader that closes its end of a pipe must not end the process while it writes files.
+        CurrentProcess.ignoreClosedPipes()
         let console = Console()
         var code = await run(CommandLine.arguments.dropFirst(), console)
-        if let failure = console.output.failure {
-            console.printError("standard output could not be written: \(String(cString: strerror(failure)))")
+        if let failure = console.failure {
+            console.printError("standard output could not be written: \(failure.reason)")
             code = .outputFailed
         }
-        exit(code.rawValue)
+        CurrentProcess.end(status: code.rawValue)
     }
 
     private static func run(_ words: ArraySlice<String>, _ console: Console) async -> ExitCode {
         guard let first = words.first else {
-            console.errors.write(Help.overview(of: Command.all))
+            console.writeStatus(Help.overview(of: Command.all))
             return .invalidUsage
         }
         do throws(UsageError) {
             switch first {
             case "--help", "-h":
-                console.output.write(Help.overview(of: Command.all))
+                console.write(Help.overview(of: Command.all))
                 return .success
             case "--version":
                 console.print(ToolIdentity.brandgen.nameAndVersion)
@@ -50,7 +43,7 @@ struct Brandgen {
 
     private static func run(_ command: Command, _ words: ArraySlice<String>, _ console: Console) async -> ExitCode {
         if Arguments.requestsHelp(words) {
-            console.output.write(Help.text(of: command))
+            console.write(Help.text(of: command))
             return .success
         }
         var console = console

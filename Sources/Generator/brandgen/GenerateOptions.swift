@@ -1,7 +1,12 @@
 import Diagnostics
-import FoundationEssentials
 import Manifest
 import ManifestRules
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// What `generate` does, and what `check`, `diff`, `doctor` and `preview` do to compare with it.
 struct GenerateOptions: Sendable {

@@ -155,13 +155,10 @@ struct DiagnosticPrinterTests {
     }
 
     @Test func `errors and warnings are counted separately`() {
-        let printer = DiagnosticPrinter(style: Style(isColored: false)) { $0 }
-        let error = Diagnostic(rule: "r", "m")
-        let warning = Diagnostic(.warning, rule: "r", "m")
-        #expect(printer.count([]) == nil)
-        #expect(printer.count([error]) == "1 error")
-        #expect(printer.count([warning, warning]) == "2 warnings")
-        #expect(printer.count(Array(repeating: error, count: 10) + [warning]) == "10 errors, 1 warning")
+        #expect(counted([]) == "")
+        #expect(counted([.error]) == "1 error")
+        #expect(counted([.warning, .warning]) == "2 warnings")
+        #expect(counted(Array(repeating: .error, count: 10) + [.warning]) == "10 errors, 1 warning")
     }
 
     @Test func `position, severity and caret are colored`() {

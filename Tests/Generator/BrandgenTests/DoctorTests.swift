@@ -3,8 +3,8 @@ import Testing
 
 /// `brandgen doctor`.
 struct DoctorTests {
-    /// A gap in JSON.
-    private struct Found: Decodable, Equatable {
+    /// A finding in JSON.
+    private struct Finding: Decodable, Equatable {
         let severity: String
         let id: String
         let brand: String
@@ -22,12 +22,12 @@ struct DoctorTests {
         return try brandgen(["doctor"] + arguments, in: folder, environment: standardTemplates.merging(day) { $1 })
     }
 
-    private func gaps(_ arguments: [String] = [], in folder: URL, at seconds: String? = nil) throws -> [Found] {
+    private func findings(_ arguments: [String] = [], in folder: URL, at seconds: String? = nil) throws -> [Finding] {
         let run = try doctor(arguments + ["--format", "json"], in: folder, at: seconds)
-        let found = try JSONDecoder().decode([Found].self, from: run.output)
-        #expect(run.status == (found.isEmpty ? 0 : 1))
+        let findings = try JSONDecoder().decode([Finding].self, from: run.output)
+        #expect(run.status == (findings.isEmpty ? 0 : 1))
         #expect(run.errors == "")
-        return found
+        return findings
     }
 
     @Test func `nothing is missing in a complete brand`() throws {
@@ -42,7 +42,7 @@ struct DoctorTests {
         }
     }
 
-    /// A change that makes a complete brand incomplete, and the gap.
+    /// A change that makes a complete brand incomplete, and the finding.
     struct Fault: CustomTestStringConvertible, Sendable {
         let id: String
         let file: String
@@ -173,7 +173,7 @@ struct DoctorTests {
     func `each planted fault is found alone`(fault: Fault) throws {
         try CompleteBrand.with { folder in
             try fault.plant(folder)
-            let found = try gaps(in: folder, at: fault.seconds)
+            let found = try findings(in: folder, at: fault.seconds)
             #expect(found.map(\.id) == [fault.id], "\(found)")
             let first = try #require(found.first)
             #expect(first.brand == "puzzles")
@@ -202,12 +202,12 @@ struct DoctorTests {
             #expect(run.text.contains("    --- a/\(Self.entry)\n    +++ b/\(Self.entry)\n    @@ -1,5 +1,4 @@\n"))
             #expect(run.text.contains("    +// Written once by brandgen (app template 1). This file is yours.\n"))
             #expect(!run.text.contains("\u{1B}") && !run.text.unicodeScalars.contains("\u{202E}"))
-            let difference = try #require(try gaps(in: folder).first?.difference)
+            let difference = try #require(try findings(in: folder).first?.difference)
             #expect(difference.contains("-\u{1B}[31mmine\u{202E}\n"))
         }
     }
 
-    @Test func `a gap in the manifest has the line and column of the value, inherited or not`() throws {
+    @Test func `a finding in the manifest has the line and column of the value, inherited or not`() throws {
         try CompleteBrand.with { folder in
             try write(
                 "manifest: 1\nlegal:\n  privacy: { url: \"https://acme.test/privacy\" }\n",
@@ -216,7 +216,7 @@ struct DoctorTests {
             try CompleteBrand.change(
                 "  privacy: { url: \"https://acmegames.de/privacy\" }\n", to: "", in: folder, generates: false)
             try CompleteBrand.change("manifest: 1\n", to: "manifest: 1\nextends: ../_base/legal.yaml\n", in: folder)
-            let found = try gaps(in: folder)
+            let found = try findings(in: folder)
             #expect(found.map(\.file) == ["Brands/_base/legal.yaml"])
             #expect(found.map(\.line) == [3] && found.map(\.column) == [19])
             let run = try brandgen(
@@ -228,16 +228,37 @@ struct DoctorTests {
     @Test func `brands are examined together or by name, and one without an app gets fewer checks`() throws {
         try CompleteBrand.with { folder in
             for (path, text) in acmeBrand() { try write(text, to: path, in: folder) }
-            let found = try gaps(in: folder)
+            let found = try findings(in: folder)
             #expect(Set(found.map(\.brand)) == ["acme"])
             // The development environment can have example values, and no app has no icon, text, team or category.
             #expect(
                 Set(found.map(\.id)) == ["no-production", "example-identifier", "example-host", "package-missing"])
-            #expect(try gaps(["puzzles"], in: folder).isEmpty)
+            #expect(try findings(["puzzles"], in: folder).isEmpty)
             let run = try doctor(["acme", "puzzles"], in: folder)
-            #expect(run.text.hasPrefix("acme\n  error: "))
+            #expect(run.text.hasPrefix("For the developer: manifest, code and packages\n  error: "))
             #expect(run.text.contains("\n2 brands: 6 errors\n"))
             #expect(try doctor(["Brands/acme/"], in: folder).text.hasSuffix("\n1 brand: 6 errors\n"))
+        }
+    }
+
+    @Test func `several brands have one line for each rule, below the person who acts`() throws {
+        try withTemporaryFolder { folder in
+            for number in 1...8 {
+                let new = try brandgen(["new", "acme-\(number)"], in: folder, environment: standardTemplates)
+                #expect(new.status == 0, "\(new.errors)")
+            }
+            let run = try doctor(in: folder)
+            let lines = run.text.split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(lines.count <= 40, "\(run.text)")
+            let titles = ["For the developer: ", "For the designer: ", "For the account holder: "]
+            #expect(titles.allSatisfy { title in lines.contains { $0.hasPrefix(title) } })
+            #expect(lines.contains("  error: the package has not been generated [package-missing]: 16 in 8 brands"))
+            #expect(lines.contains("  error: the terms are a placeholder [terms-placeholder]: 8 brands"))
+            let identifier = "the bundle identifier 'com.example.acme1' is an example [example-identifier]"
+            #expect(lines.contains("  error: \(identifier): and 7 more in 8 brands"))
+            let team = "this machine has no team that signs the app [team-unset]: Brands/Local.xcconfig"
+            #expect(lines.contains("  warning: \(team)"))
+            #expect(Set(try findings(in: folder).map(\.brand)).count == 8)
         }
     }
 
@@ -269,7 +290,7 @@ struct DoctorTests {
             #expect(!run.text.contains { $0 == "\u{1B}" || $0 == "\u{7}" })
             #expect(!run.text.unicodeScalars.contains("\u{202E}"))
             #expect(run.text.split(separator: "\n").count { $0.hasPrefix("  error: ") } == 2)
-            #expect(try gaps(in: folder).map(\.id) == ["icon-missing", "store-text-invalid"])
+            #expect(try findings(in: folder).map(\.id) == ["icon-missing", "store-text-invalid"])
         }
     }
 }

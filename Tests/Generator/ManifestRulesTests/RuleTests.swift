@@ -16,8 +16,13 @@ struct RuleTests {
         "extends-too-deep", "folder-without-manifest", "unknown-environment", "shared-module-name",
         "different-runtimes",
         "asset-size", "image-dimensions", "image-pair", "same-font",
+        "pin-expires-soon", "entry-missing", "entry-outdated", "package-missing", "package-outdated", "icon-missing",
+        "icon-invalid", "icon-placeholder", "store-text-missing", "store-text-invalid", "team-unset",
+        "terms-placeholder",
     ]
-    private static let withExample = Rule.all.filter { $0.documentation?.bad != nil }.map(\.id.rawValue)
+    private static let withExample = Rule.all.filter { $0.documentation?.bad != nil && $0.severity != .shipping }
+        .map(\.id.rawValue)
+    private static let shipping = Rule.all.filter { $0.severity == .shipping }
 
     @Test func `every rule has an identifier in kebab case and a summary without a full stop`() {
         for rule in Rule.all {
@@ -50,8 +55,34 @@ struct RuleTests {
         switch rule.severity {
         case .error: #expect(diagnostics.allSatisfy { $0.severity == .error })
         case .warning: #expect(diagnostics.allSatisfy { $0.severity == .warning })
-        case .errorOrWarning: break
+        case .errorOrWarning, .shipping: break
         }
+    }
+
+    @Test func `rules before shipping have a role, and a workspace can turn them off`() {
+        #expect(Self.shipping.count == 19)
+        for rule in Rule.all { #expect((rule.role != nil) == (rule.severity == .shipping), "\(rule.id.rawValue)") }
+        #expect(Self.shipping.allSatisfy { $0.isSettable })
+    }
+
+    @Test(arguments: shipping.filter { $0.documentation?.bad != nil }.map(\.id.rawValue))
+    func `the bad example of a rule before shipping violates it, and the good one does not`(id: String) throws {
+        let rule = try #require(Rule.named(id))
+        func isViolated(_ example: String?) throws -> Bool {
+            let text = onTopOfTheRest(try #require(example))
+            let manifests = ["_rest/brand.yaml": minimalManifest, "acme/brand.yaml": "manifest: 1\n\(text)\n"]
+            let files = MarkedWorkspace(manifests).files
+            let loader = BrandLoader(files: files, checks: .structure)
+            let loaded = loader.load()
+            let brand = try #require(loaded.brands.first, "\(loaded.diagnostics)")
+            return try ShippedBrand(brand, in: files).findings(WorkspaceSettings()).contains { finding in
+                guard finding.rule == rule else { return false }
+                guard case .manifest(let range) = finding.location else { return true }
+                return range.file.path == "Brands/acme/brand.yaml" || id == "no-production"
+            }
+        }
+        #expect(try isViolated(rule.documentation?.bad))
+        #expect(try !isViolated(rule.documentation?.good))
     }
 
     @Test(arguments: withExample) func `the good example violates no rule`(id: String) throws {

@@ -21,16 +21,15 @@ package enum ImageFormat: String, Sendable {
             throw AssetProblem(.kind, "is \(format.noun); end its name in '.\(format.rawValue)'")
         }
         guard format == .png else { return nil }
-        // The first chunk has the size (W3C, Portable Network Graphics, section 11.2.1), and the last one is empty.
-        guard let width = bytes[...].number(at: 16, bytes: 4), let height = bytes[...].number(at: 20, bytes: 4),
-            bytes[...].part(at: 12, count: 4)?.elementsEqual("IHDR".utf8) == true, bytes.contains(Array("IEND".utf8))
-        else { throw AssetProblem(.kind, "is a cut-off or damaged PNG image; save it again") }
-        return PixelSize(width: width, height: height)
+        guard let image = PNGFile(bytes) else {
+            throw AssetProblem(.kind, "is a cut-off or damaged PNG image; save it again")
+        }
+        return image.size
     }
 
     private static func format(of bytes: [UInt8]) -> ImageFormat? {
         if bytes.starts(with: "%PDF-".utf8) { return .pdf }
-        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
+        if bytes.starts(with: PNGFile.signature) { return .png }
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
         let isXML = text.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
         return isXML && bytes.contains(Array("<svg".utf8)) ? .svg : nil

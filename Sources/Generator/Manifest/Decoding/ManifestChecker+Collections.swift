@@ -9,7 +9,7 @@ extension ManifestChecker {
         var checked: [ManifestEntry] = []
         checked.reserveCapacity(entries.count)
         for entry in entries {
-            guard let field = fields.first(where: { $0.key.isSame(as: entry.key) }) else {
+            guard let field = fields.first(where: { $0.key == entry.key }) else {
                 if isFull { continue }
                 reportUnknownKey(entry, among: entries, fields)
                 // Adds a refused entry for the intended key, so that it is not reported as missing too.
@@ -268,7 +268,7 @@ extension [YAMLEntry] {
     fileprivate func replacement(for key: String, _ fields: [ManifestField]) -> String? {
         // Of more unknown keys than are reported, no replacement is certain.
         guard count <= fields.count + ManifestChecker.maximumProblems else { return nil }
-        let unknownKeys = map(\.key).filter { key in !fields.contains { $0.key.isSame(as: key) } }
+        let unknownKeys = map(\.key).filter { key in !fields.contains { $0.key == key } }
         let candidates = fields.keys(similarTo: key)
         guard candidates.count == 1, !contains(where: { $0.key == candidates[0] }),
             unknownKeys.count(where: { fields.keys(similarTo: $0).contains(candidates[0]) }) == 1

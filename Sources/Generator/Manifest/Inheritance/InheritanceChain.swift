@@ -100,7 +100,7 @@ extension ManifestValue {
     package func merged(over base: ManifestValue) -> ManifestValue {
         guard let entries, var merged = base.entries else { return self }
         for entry in entries {
-            guard let index = merged.firstIndex(where: { $0.key.isSame(as: entry.key) }) else {
+            guard let index = merged.firstIndex(where: { $0.key == entry.key }) else {
                 merged.append(entry)
                 continue
             }

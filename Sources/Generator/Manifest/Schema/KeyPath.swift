@@ -129,8 +129,3 @@ extension ManifestValue {
         return entry
     }
 }
-
-extension String {
-    /// Compares two keys. Comparing the lengths first avoids most calls of `==`.
-    func isSame(as key: String) -> Bool { utf8.count == key.utf8.count && self == key }
-}

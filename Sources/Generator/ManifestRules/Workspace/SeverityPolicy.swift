@@ -75,7 +75,9 @@ struct SeverityPolicy: Sendable {
 
     private func diagnostics(ofUnused suppressions: [Suppression], isCertain: Bool) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
-        for suppression in suppressions where !used.contains(Place(suppression.range)) {
+        // Loading does not check the rules before shipping.
+        for suppression in suppressions
+        where !used.contains(Place(suppression.range)) && suppression.rule.severity != .shipping {
             guard diagnostics.count < SuppressionReader.maximumProblems else {
                 let message =
                     "the file has more than \(SuppressionReader.maximumProblems) comments that suppress nothing; remove "

@@ -7,7 +7,7 @@ struct LineLayout {
 
     init(_ file: SourceFile) {
         bytes = file.bytes
-        start = file.contentStart
+        start = file.firstLineStart
     }
 
     /// Returns the white space from the beginning of the line to `offset`, or `nil` if the line contains other text.
@@ -55,51 +55,7 @@ struct LineLayout {
         zip(bytes[left], bytes[right]).prefix { $0 == $1 }.count
     }
 
-    var firstInvalidUTF8: Range<Int>? {
-        // Decoding replaces invalid bytes. Comparing the result is much faster than decoding step by step.
-        if Array(String(decoding: bytes, as: UTF8.self).utf8) == bytes { return nil }
-        var decoder = UTF8()
-        var iterator = bytes.makeIterator()
-        var offset = 0
-        while true {
-            switch decoder.decode(&iterator) {
-            case .scalarValue(let scalar): offset += UTF8.width(scalar)
-            case .emptyInput: return nil
-            case .error: return offset..<offset + 1
-            }
-        }
-    }
-
     private func isBlank(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
-    }
-}
-
-extension SourceFile {
-    /// The offset of the first byte after a byte order mark.
-    var contentStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
-
-    /// Converts a byte range to lines and columns.
-    func range(_ range: Range<Int>) -> SourceRange {
-        SourceRange(file: self, start: position(ofByte: range.lowerBound), end: position(ofByte: range.upperBound))
-    }
-
-    private func position(ofByte offset: Int) -> SourcePosition {
-        var line = 1
-        var lineStart = contentStart
-        for index in contentStart..<offset where isLineEnd(index) {
-            line += 1
-            lineStart = index + 1
-        }
-        // Counts the first byte of each code point; continuation bytes are 10xxxxxx.
-        let column = bytes[lineStart..<offset].count { $0 & 0xC0 != 0x80 } + 1
-        return SourcePosition(line: line, column: column)
-    }
-
-    /// Returns whether the byte is the last one of a line end: LF, CR LF or CR.
-    private func isLineEnd(_ index: Int) -> Bool {
-        if bytes[index] == UInt8(ascii: "\n") { return true }
-        guard bytes[index] == UInt8(ascii: "\r") else { return false }
-        return index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n")
     }
 }

@@ -6,7 +6,7 @@ import Diagnostics
 /// such a line is indented by the white space before the tag.
 struct TemplateCompiler {
     private let file: SourceFile
-    private(set) var program = Program()
+    private(set) var instructions: [Instruction] = []
     private let layout: LineLayout
     private var scanner: TemplateScanner
     /// The tags that are not closed yet, outermost first.
@@ -25,11 +25,11 @@ struct TemplateCompiler {
         self.file = file
         layout = LineLayout(file)
         scanner = TemplateScanner(file)
-        textStart = file.contentStart
+        textStart = file.firstLineStart
     }
 
     mutating func compile() throws(DiagnosticError) {
-        if let range = layout.firstInvalidUTF8 { report(.invalidUTF8(range)) }
+        if let offset = file.firstInvalidByte { report(.invalidUTF8(offset..<offset + 1)) }
         var isAtEnd = false
         while !isAtEnd, problemCount < Self.maximumProblems {
             do throws(TemplateSyntaxError) {
@@ -82,23 +82,22 @@ struct TemplateCompiler {
             separate(tag)
             let isSection = tag.kind == .section
             begin(isSection ? .section : .inverted, name.text, tag)
-            let index = add(name)
-            program.instructions.append(isSection ? .section(name: index, end: 0) : .inverted(name: index, end: 0))
+            instructions.append(isSection ? .section(name, end: 0) : .inverted(name, end: 0))
         case .partial:
             let target = try target(tag)
             let indentation = separate(tag)
-            add(Inclusion(target: target, name: tag.content, indentation: indentation, end: step + 1))
+            instructions.append(
+                .inclusion(Inclusion(target: target, name: tag.content, indentation: indentation, end: step + 1)))
         case .parent:
             let target = try target(tag)
             let lead = writeLead(tag)
             begin(.parent, target.text, tag, lead: lead)
-            add(Inclusion(target: target, name: tag.content, indentation: nil, end: 0))
+            instructions.append(.inclusion(Inclusion(target: target, name: tag.content, indentation: nil, end: 0)))
         default:
             let name = try dottedName(tag.content, of: tag)
             writeText(upTo: tag.bytes.lowerBound, beforeTag: true)
             textStart = tag.bytes.upperBound
-            let index = add(name)
-            program.instructions.append(.interpolation(name: index, escaped: tag.kind == .escaped))
+            instructions.append(.interpolation(name, escaped: tag.kind == .escaped))
         }
     }
 
@@ -110,17 +109,7 @@ struct TemplateCompiler {
     }
 
     /// The index of the next instruction.
-    private var step: Int { program.instructions.count }
-
-    private mutating func add(_ name: Name) -> Int {
-        program.names.append(name)
-        return program.names.count - 1
-    }
-
-    private mutating func add(_ inclusion: Inclusion) {
-        program.instructions.append(.inclusion(program.inclusions.count))
-        program.inclusions.append(inclusion)
-    }
+    private var step: Int { instructions.count }
 }
 
 // MARK: - Text, names and white space
@@ -176,10 +165,7 @@ extension TemplateCompiler {
     /// Writes a range of the template. `starts` contains the lines that an indentation is inserted before. Empty lines
     /// are not among them, because an indentation would be trailing white space.
     private mutating func appendText(_ bytes: Range<Int>, lineStarts starts: [Int]) {
-        if bytes.isEmpty, starts.isEmpty { return }
-        let first = program.lineStarts.count
-        program.lineStarts += starts
-        program.instructions.append(.text(Text(bytes: bytes, lineStarts: first..<program.lineStarts.count)))
+        if !bytes.isEmpty || !starts.isEmpty { instructions.append(.text(bytes, lineStarts: starts)) }
     }
 
     /// Returns the common indentation of the instructions' lines, as a range of one of these lines. Returns `nil` if
@@ -192,16 +178,15 @@ extension TemplateCompiler {
         }
         var step = steps.lowerBound
         while step < steps.upperBound {
-            switch program.instructions[step] {
-            case .text(let text):
-                for start in program.lineStarts[text.lineStarts] {
-                    let lead = layout.blanks(from: start, to: text.bytes.upperBound)
+            switch instructions[step] {
+            case .text(let bytes, let starts):
+                for start in starts {
+                    let lead = layout.blanks(from: start, to: bytes.upperBound)
                     if layout.lineEnd(at: lead.upperBound) == nil { narrow(to: lead) }
                 }
-            case .block(let index):
-                if let indentation = program.blocks[index].indentation { narrow(to: indentation) }
-            case .inclusion(let index):
-                let inclusion = program.inclusions[index]
+            case .block(let block):
+                if let indentation = block.indentation { narrow(to: indentation) }
+            case .inclusion(let inclusion):
                 if let indentation = inclusion.indentation { narrow(to: indentation) }
                 // An unclosed parent has no end. Its template is refused anyway.
                 step = max(step, inclusion.end - 1)
@@ -227,10 +212,10 @@ extension TemplateCompiler {
     }
 
     private func dottedName(_ bytes: Range<Int>, of tag: Tag) throws(TemplateSyntaxError) -> Name {
-        let whole = try plainName(bytes, of: tag)
-        if whole == "." { return Name(parts: [], bytes: bytes) }
+        let name = try plainName(bytes, of: tag)
+        if name == "." { return Name(parts: [], bytes: bytes) }
         let parts = file.bytes[bytes].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        if parts.contains(where: \.isEmpty) { throw .emptyStep(whole, bytes) }
+        if parts.contains(where: \.isEmpty) { throw .emptyStep(name, bytes) }
         return Name(parts: parts.map { String(decoding: $0, as: UTF8.self) }, bytes: bytes)
     }
 
@@ -265,8 +250,7 @@ extension TemplateCompiler {
         let nextLine = lead == nil ? nil : layout.nextLine(after: tag.bytes.upperBound, orEnd: true)
         writeText(upTo: lead?.lowerBound ?? tag.bytes.lowerBound, beforeTag: lead == nil)
         begin(.block, name, tag, lead: lead, standsAlone: nextLine != nil)
-        program.instructions.append(.block(program.blocks.count))
-        program.blocks.append(Block(name: name, tag: tag.bytes, indentation: lead, end: 0))
+        instructions.append(.block(Block(name: name, tag: tag.bytes, indentation: lead, end: 0)))
         if let lead, nextLine == nil {
             // The white space belongs to the default text. An argument has its own indentation.
             textStart = lead.lowerBound
@@ -286,7 +270,7 @@ extension TemplateCompiler {
         switch opening.kind {
         case .section:
             separate(tag)
-            program.instructions.append(.sectionEnd(start: opening.step + 1))
+            instructions.append(.sectionEnd(start: opening.step + 1))
         case .inverted, .block:
             separate(tag)
         case .argument:
@@ -304,25 +288,26 @@ extension TemplateCompiler {
         if case .argument(let ownLines) = opening.kind {
             return try pass(opening, ownLines: ownLines)
         }
-        switch program.instructions[opening.step] {
+        switch instructions[opening.step] {
         case .section(let name, _):
-            program.instructions[opening.step] = .section(name: name, end: step)
+            instructions[opening.step] = .section(name, end: step)
         case .inverted(let name, _):
-            program.instructions[opening.step] = .inverted(name: name, end: step)
-        case .block(let index):
-            program.blocks[index].end = step
+            instructions[opening.step] = .inverted(name, end: step)
+        case .block(var block):
+            block.end = step
             if opening.standsAlone, let shared = sharedIndentation(of: opening.step + 1..<step) {
-                program.blocks[index].indentation = shared
+                block.indentation = shared
             }
-        case .inclusion(let index):
-            program.inclusions[index].end = step
+            instructions[opening.step] = .block(block)
+        case .inclusion(var inclusion):
+            inclusion.end = step
             if let lead = opening.lead, let nextLine = layout.nextLine(after: tag.bytes.upperBound, orEnd: true) {
-                program.inclusions[index].indentation = lead
+                inclusion.indentation = lead
                 // The previous instruction writes the white space, which the included lines already contain.
-                let nothing = Text(bytes: lead.lowerBound..<lead.lowerBound, lineStarts: 0..<0)
-                program.instructions[opening.step - 1] = .text(nothing)
+                instructions[opening.step - 1] = .text(lead.lowerBound..<lead.lowerBound, lineStarts: [])
                 textStart = nextLine
             }
+            instructions[opening.step] = .inclusion(inclusion)
         case .text, .interpolation, .sectionEnd:
             break
         }
@@ -330,16 +315,17 @@ extension TemplateCompiler {
 
     /// Adds an argument to its parent tag.
     private mutating func pass(_ argument: OpenTag, ownLines: Bool) throws(TemplateSyntaxError) {
-        guard let parent = open.last, case .inclusion(let index) = program.instructions[parent.step] else { return }
-        if let first = program.inclusions[index].arguments.first(where: { $0.name == argument.name }) {
+        guard let parent = open.last, case .inclusion(var inclusion) = instructions[parent.step] else { return }
+        if let first = inclusion.arguments.first(where: { $0.name == argument.name }) {
             throw .passedTwice(argument, first: first.tag, parent: parent)
         }
         // An empty argument contains only the instruction that begins its line.
         let isEmpty = !ownLines && step == argument.step + 1
         let steps = (isEmpty ? step : argument.step)..<step
         let dedent = ownLines ? sharedIndentation(of: steps)?.count ?? 0 : 0
-        program.inclusions[index].arguments.append(
+        inclusion.arguments.append(
             Argument(name: argument.name, tag: argument.tag.bytes, steps: steps, dedent: dedent))
+        instructions[parent.step] = .inclusion(inclusion)
     }
 }
 

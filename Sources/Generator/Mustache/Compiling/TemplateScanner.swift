@@ -22,7 +22,7 @@ struct TemplateScanner {
 
     init(_ file: SourceFile) {
         bytes = file.bytes
-        position = file.contentStart
+        position = file.firstLineStart
     }
 
     /// Returns the next tag, or `nil` at the end. After an unclosed tag, the search continues behind its opening

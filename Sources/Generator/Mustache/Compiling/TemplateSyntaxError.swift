@@ -17,7 +17,7 @@ enum TemplateSyntaxError: Error {
 
     func diagnostic(in file: SourceFile) -> Diagnostic {
         func report(_ message: String, _ range: Range<Int>, notes: [Note] = []) -> Diagnostic {
-            Diagnostic(rule: "template-syntax", message, at: file.range(range), notes: notes)
+            Diagnostic(rule: "template-syntax", message, at: file.range(ofBytes: range), notes: notes)
         }
         switch self {
         case .unclosedTag(let range, let closing):
@@ -37,15 +37,15 @@ enum TemplateSyntaxError: Error {
         case .closesOther(let name, let range, let open):
             return report(
                 "'/\(name)' does not close \(open.described); close that first", range,
-                notes: [Note("\(open.described) is opened here", at: file.range(open.tag.bytes))])
+                notes: [Note("\(open.described) is opened here", at: file.range(ofBytes: open.tag.bytes))])
         case .outsideBlock(let range, let parent):
             return report(
                 "the tag has no meaning directly inside \(parent.described); move it into a block", range,
-                notes: [Note("\(parent.described) is opened here", at: file.range(parent.tag.bytes))])
+                notes: [Note("\(parent.described) is opened here", at: file.range(ofBytes: parent.tag.bytes))])
         case .passedTwice(let block, let first, let parent):
             return report(
                 "\(block.described) is passed twice to \(parent.described); remove one", block.tag.bytes,
-                notes: [Note("\(block.described) is passed here first", at: file.range(first))])
+                notes: [Note("\(block.described) is passed here first", at: file.range(ofBytes: first))])
         case .tooDeep(let range, let limit):
             return report("tags are nested deeper than \(limit) levels; flatten them", range)
         case .invalidUTF8(let range):

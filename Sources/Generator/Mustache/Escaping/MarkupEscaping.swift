@@ -42,7 +42,6 @@ package struct MarkdownEscaping: Escaping {
     package init() {}
 
     package func escape(_ text: String, into output: inout [UInt8]) {
-        if isPlain(text) { return text.append(to: &output) }
         let scalars = Array(text.unicodeScalars)
         for (index, scalar) in scalars.enumerated() {
             let written = isLineEndOrTab(scalar) ? " " : scalar.isControl ? "\u{FFFD}" : scalar
@@ -52,25 +51,7 @@ package struct MarkdownEscaping: Escaping {
                 output += "&#\(written.value);".utf8
             } else {
                 if means(index, in: scalars) { output.append(UInt8(ascii: "\\")) }
-                output += UTF8.encode(written) ?? UTF8.encodedReplacementCharacter
-            }
-        }
-    }
-
-    /// Returns whether a text certainly contains no character with a meaning, as most names, words and addresses do.
-    private func isPlain(_ text: String) -> Bool {
-        // After a letter, these characters have no meaning.
-        guard let first = text.utf8.first, first.isASCIILetter, text.utf8.last != UInt8(ascii: " ") else {
-            return false
-        }
-        return text.utf8.allSatisfy { byte in
-            switch byte {
-            case _ where byte.isASCIIAlphanumeric: true
-            case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"),
-                UInt8(ascii: "/"), UInt8(ascii: "@"), UInt8(ascii: "'"), UInt8(ascii: "?"), UInt8(ascii: "="),
-                UInt8(ascii: "("), UInt8(ascii: ")"):
-                true
-            default: false
+                output += written.utf8
             }
         }
     }
@@ -109,42 +90,20 @@ package struct MarkdownEscaping: Escaping {
     }
 
     private func isLineEndOrTab(_ scalar: Unicode.Scalar) -> Bool {
-        // Of ASCII, only control characters are; the table of properties is slow.
-        if (" "..."~").contains(scalar) { return false }
-        return scalar.properties.isWhitespace && scalar.properties.generalCategory != .spaceSeparator
+        scalar.properties.isWhitespace && scalar.properties.generalCategory != .spaceSeparator
     }
 }
 
-/// Escapes text for a JSON string (RFC 8259, section 7), without the quotes.
-///
-/// U+2028 and U+2029 are also escaped, because they are line ends in JavaScript that JSON is embedded in.
-package struct JSONEscaping: Escaping {
-    package init() {}
-
-    package func escape(_ text: String, into output: inout [UInt8]) {
-        text.append(to: &output) { scalar in
-            if let escape = scalar.backslashEscape { return escape }
-            return switch scalar {
-            case "\0"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}": "\\u" + scalar.hexadecimal(digits: 4)
-            default: nil
-            }
-        }
-    }
-}
-
-/// Escapes text for a YAML 1.2 double-quoted scalar (section 7.3.1), without the quotes.
-///
-/// Escapes all characters that YAML does not consider printable (5.1), its line ends, and the byte order mark.
-package struct YAMLEscaping: Escaping {
-    package init() {}
-
-    package func escape(_ text: String, into output: inout [UInt8]) {
-        text.append(to: &output) { scalar in
-            if let escape = scalar.backslashEscape { return escape }
-            return switch scalar {
-            case "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}": "\\u" + scalar.hexadecimal(digits: 4)
-            default: scalar.isControl ? "\\x" + scalar.hexadecimal(digits: 2) : nil
-            }
+extension Unicode.Scalar {
+    /// The character reference for a character with a meaning in XML and HTML. `nil` for other characters.
+    fileprivate var markupEntity: String? {
+        switch self {
+        case "&": "&amp;"
+        case "<": "&lt;"
+        case ">": "&gt;"
+        case "\"": "&quot;"
+        case "'": "&#39;"
+        default: nil
         }
     }
 }

@@ -1,11 +1,10 @@
 import Diagnostics
 
-/// Escapes text for a string literal of PostgreSQL in single quotes, without a prefix such as `E` ("String Constants",
-/// PostgreSQL documentation).
+/// Escapes values of SQL: text in a literal `'…'`, and text without line breaks in a `--` comment. Anywhere, it accepts
+/// a number and a plain word.
 ///
-/// Outside of such a literal, a text is refused unless it has no line break in a line comment, or is a number or a plain
-/// word between tokens. PostgreSQL's texts cannot contain a NUL character. `standard_conforming_strings` must be on, as it
-/// is by default: without it, a backslash can end a literal.
+/// PostgreSQL has other literals, names and comments, in which a quotation mark has another meaning ("Lexical
+/// Structure", PostgreSQL documentation), and psql has commands. After a sign of one of these, text is refused.
 package struct SQLEscaping: Escaping {
     package init() {}
 
@@ -15,28 +14,19 @@ package struct SQLEscaping: Escaping {
 
     package func refusal(of text: String, after output: [UInt8]) -> String? {
         if text.utf8.contains(0) { return "contains a NUL character, which PostgreSQL cannot store" }
-        if changesLiterals(output) {
-            return "comes after 'standard_conforming_strings', without which a backslash can end a literal; leave it on"
-        }
+        if isNumberOrWord(text) { return nil }
         switch SQLPlace(after: output) {
-        case .literal: return nil
-        case .lineComment:
+        case .literal:
+            return text.utf8.contains(UInt8(ascii: "\\"))
+                ? "contains a backslash, which some literals of SQL treat as an escape" : nil
+        case .comment:
             let endsLine = text.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
             return endsLine ? "contains a line break, which ends a comment of SQL" : nil
         case .code:
-            return isNumberOrWord(text) ? nil : "is not a number or a plain word; put it in single quotes"
-        case .prefixedLiteral:
-            return "is in a literal with a prefix, or in one that continues it; remove the prefix"
-        case .quotedName:
-            return "is in double quotes, which SQL uses for names; put it in single quotes"
-        case .dollarQuotes:
-            return "is in dollar quotes, which have no escapes; put it in single quotes outside of them"
-        case .blockComment:
-            return "is in a block comment, which has no escapes; put it in a comment that begins with '--'"
-        case .command:
-            return "is in a command of psql, which has other quotes; put it in a statement"
-        case .copiedData:
-            return "is after 'stdin', where the data of COPY can follow; put it in a statement before that"
+            return "is not a number or a plain word; put it in single quotes"
+        case .unclear(let sign):
+            return
+                "comes after '\(sign)', where quotes can have another meaning in SQL; write values in a file of their own"
         }
     }
 
@@ -48,14 +38,37 @@ package struct SQLEscaping: Escaping {
         let isPrefix = bytes.count == 1 && "bBeEnNuUxX".utf8.contains(first)
         return !isPrefix && bytes.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }
     }
+}
 
-    /// Whether the script contains the name of the setting, except to turn it on, as a dump of a database does.
-    private func changesLiterals(_ script: [UInt8]) -> Bool {
-        let words = script.split { !$0.isPartOfSQLName }
-        return words.indices.contains { index in
-            guard words[index].isWordOfSQL("standard_conforming_strings") else { return false }
-            let value = words[(index + 1)...].prefix(2).first { !$0.isWordOfSQL("to") }
-            return value?.isWordOfSQL("on") != true
+/// The place at the end of a script's beginning.
+private enum SQLPlace {
+    /// A literal `'…'`.
+    case literal
+    /// A line after `--`.
+    case comment
+    case code
+    /// Anywhere after a sign of other literals, names and comments, or of a command of psql.
+    case unclear(sign: String)
+
+    init(after script: [UInt8]) {
+        self = .code
+        var previous = UInt8(ascii: " ")
+        for byte in script {
+            let sign = Unicode.Scalar(byte)
+            switch (self, sign) {
+            case (.unclear, _): return
+            case (.comment, "\n"), (.comment, "\r"): self = .code
+            case (.comment, _): break
+            case (_, "\\"): self = .unclear(sign: "\\")
+            case (.literal, "'"): self = .code
+            case (.literal, _): break
+            case (.code, "'"): self = .literal
+            case (.code, "\""), (.code, "$"): self = .unclear(sign: String(sign))
+            case (.code, "-") where previous == UInt8(ascii: "-"): self = .comment
+            case (.code, "*") where previous == UInt8(ascii: "/"): self = .unclear(sign: "/*")
+            case (.code, _): break
+            }
+            previous = byte
         }
     }
 }

@@ -29,20 +29,69 @@ extension Unicode.Scalar {
     }
 }
 
-/// Escapes text for a quoted string in the old property list format of Xcode's `project.pbxproj` and `.strings` files,
-/// without the quotes.
+/// Escapes text for a JSON string (RFC 8259, section 7), without the quotes.
 ///
-/// Xcode still expands `$(…)` in a build setting. The format has no escape for it, and Xcode does not expand it in
-/// names and paths. If there is an `.xcconfig` file, use it for such texts.
-package struct PBXProjEscaping: Escaping {
+/// U+2028 and U+2029 are also escaped, because they are line ends in JavaScript that JSON is embedded in.
+package struct JSONEscaping: Escaping {
     package init() {}
 
     package func escape(_ text: String, into output: inout [UInt8]) {
         text.append(to: &output) { scalar in
             if let escape = scalar.backslashEscape { return escape }
             return switch scalar {
-            default: scalar.isControl ? "\\U" + scalar.hexadecimal(digits: 4) : nil
+            case "\0"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}": "\\u" + scalar.hexadecimal(digits: 4)
+            default: nil
             }
+        }
+    }
+}
+
+/// Escapes text for a YAML 1.2 double-quoted scalar (section 7.3.1), without the quotes.
+///
+/// Escapes all characters that YAML does not consider printable (5.1), its line ends, and the byte order mark.
+package struct YAMLEscaping: Escaping {
+    package init() {}
+
+    package func escape(_ text: String, into output: inout [UInt8]) {
+        text.append(to: &output) { scalar in
+            if let escape = scalar.backslashEscape { return escape }
+            return switch scalar {
+            case "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}": "\\u" + scalar.hexadecimal(digits: 4)
+            default: scalar.isControl ? "\\x" + scalar.hexadecimal(digits: 2) : nil
+            }
+        }
+    }
+}
+
+/// Escapes text for a Ruby string literal in double quotes. The result contains no line end, so it can also be used in a
+/// comment.
+///
+/// `#` begins an interpolation before `{`, `$` and `@`. Typographic quotes are written as numbers, because fastlane
+/// replaces them with ASCII quotes in its files before it runs them (fastlane 2.237, `ConfigurationFile`,
+/// `AppfileConfig` and `FastFile`).
+package struct RubyEscaping: Escaping {
+    package init() {}
+
+    package func escape(_ text: String, into output: inout [UInt8]) {
+        text.append(to: &output) { scalar in
+            if let escape = scalar.backslashEscape { return escape }
+            return switch scalar {
+            case "'", "#": "\\\(scalar)"
+            case "\u{2018}", "\u{2019}", "\u{201B}", "\u{201C}", "\u{201D}", "\u{2028}", "\u{2029}":
+                "\\u" + scalar.hexadecimal(digits: 4)
+            default: scalar.isControl ? "\\u" + scalar.hexadecimal(digits: 4) : nil
+            }
+        }
+    }
+}
+
+/// Escapes text for a quoted string of a `.strings` file, without the quotes.
+package struct StringsEscaping: Escaping {
+    package init() {}
+
+    package func escape(_ text: String, into output: inout [UInt8]) {
+        text.append(to: &output) { scalar in
+            scalar.backslashEscape ?? (scalar.isControl ? "\\U" + scalar.hexadecimal(digits: 4) : nil)
         }
     }
 }

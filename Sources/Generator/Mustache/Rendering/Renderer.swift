@@ -62,7 +62,7 @@ struct Renderer {
         self.library = library
         self.options = options
         main = template
-        current = Call(template: template, steps: 0..<template.program.instructions.count)
+        current = Call(template: template, steps: 0..<template.instructions.count)
         context = [value]
     }
 
@@ -70,7 +70,7 @@ struct Renderer {
         outputStart = output.count
         while true {
             while current.step < current.end {
-                let instruction = current.template.program.instructions[current.step]
+                let instruction = current.template.instructions[current.step]
                 current.step += 1
                 try run(instruction, into: &output)
             }
@@ -82,10 +82,9 @@ struct Renderer {
 
     private mutating func run(_ instruction: Instruction, into output: inout [UInt8]) throws(DiagnosticError) {
         switch instruction {
-        case .text(let text):
-            write(text, into: &output)
+        case .text(let bytes, let lineStarts):
+            write(bytes, lineStarts, into: &output)
         case .interpolation(let name, let escaped):
-            let name = current.template.program.names[name]
             guard let value = resolve(name) else { return }
             guard let text = value.text else { return reportNotText(name, value) }
             if escaped {
@@ -94,11 +93,11 @@ struct Renderer {
                 }
                 options.escaping.escape(text, into: &output)
             } else {
-                text.append(to: &output)
+                output += text.utf8
             }
             if output.count - outputStart > Self.maximumOutput { throw tooMuchOutput(at: name.bytes) }
         case .section(let name, let end):
-            guard let value = resolve(current.template.program.names[name]), !value.isFalsey else {
+            guard let value = resolve(name), !value.isFalsey else {
                 return current.step = end
             }
             let items = if case .list(let items) = value { items } else { [value] }
@@ -108,11 +107,11 @@ struct Renderer {
             try count(current.step - start, from: start - 1, output.count)
             continueLoop(from: start)
         case .inverted(let name, let end):
-            if let value = resolve(current.template.program.names[name]), !value.isFalsey { current.step = end }
-        case .inclusion(let index):
-            try include(current.template.program.inclusions[index])
-        case .block(let index):
-            enter(current.template.program.blocks[index])
+            if let value = resolve(name), !value.isFalsey { current.step = end }
+        case .inclusion(let inclusion):
+            try include(inclusion)
+        case .block(let block):
+            enter(block)
         }
     }
 
@@ -128,19 +127,15 @@ struct Renderer {
         }
     }
 
-    private func write(_ text: Text, into output: inout [UInt8]) {
+    private func write(_ range: Range<Int>, _ lineStarts: [Int], into output: inout [UInt8]) {
         let bytes = current.template.file.bytes
-        if current.indentation.isEmpty, current.dedent == 0 {
-            return output.append(contentsOf: bytes[text.bytes])
-        }
-        var written = text.bytes.lowerBound
-        for start in current.template.program.lineStarts[text.lineStarts] {
-            output.append(contentsOf: bytes[written..<start])
-            output.append(contentsOf: current.indentation)
-            let margin = bytes[start..<text.bytes.upperBound].prefix(current.dedent)
+        var written = range.lowerBound
+        for start in lineStarts {
+            output += bytes[written..<start] + current.indentation
+            let margin = bytes[start..<range.upperBound].prefix(current.dedent)
             written = margin.firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } ?? margin.endIndex
         }
-        output.append(contentsOf: bytes[written..<text.bytes.upperBound])
+        output += bytes[written..<range.upperBound]
     }
 }
 
@@ -173,7 +168,7 @@ extension Renderer {
         guard let template = library[name] else { return reportUnknownTemplate(name, inclusion) }
         included.insert(ExactText(name))
         if current.depth == Self.maximumDepth { throw tooDeep(name, inclusion) }
-        var callee = Call(template: template, steps: 0..<template.program.instructions.count)
+        var callee = Call(template: template, steps: 0..<template.instructions.count)
         callee.depth = current.depth + 1
         steps += callee.end + 1
         if steps > Self.maximumSteps { throw tooManySteps(at: inclusion.name) }
@@ -237,13 +232,13 @@ final class PassedArguments: Sendable {
     }
 
     func outermost(named name: String) -> (PassedArguments, Argument)? {
-        var found: (PassedArguments, Argument)?
+        var result: (PassedArguments, Argument)?
         var scope: PassedArguments? = self
         while let passed = scope {
-            if let argument = passed.arguments.first(where: { $0.name == name }) { found = (passed, argument) }
+            if let argument = passed.arguments.first(where: { $0.name == name }) { result = (passed, argument) }
             scope = passed.outer
         }
-        return found
+        return result
     }
 }
 
@@ -308,9 +303,8 @@ extension Renderer {
     private mutating func count(_ more: Int, from section: Int, _ size: Int) throws(DiagnosticError) {
         steps += more
         guard steps > Self.maximumSteps || size - outputStart > Self.maximumOutput else { return }
-        guard case .section(let index, _) = current.template.program.instructions[section] else { return }
-        let name = current.template.program.names[index].bytes
-        throw steps > Self.maximumSteps ? tooManySteps(at: name) : tooMuchOutput(at: name)
+        guard case .section(let name, _) = current.template.instructions[section] else { return }
+        throw steps > Self.maximumSteps ? tooManySteps(at: name.bytes) : tooMuchOutput(at: name.bytes)
     }
 
     private mutating func tooManySteps(at bytes: Range<Int>) -> DiagnosticError {
@@ -340,11 +334,11 @@ extension Renderer {
 
     private mutating func report(_ rule: String, _ message: String, at bytes: Range<Int>) {
         let notes = callers.suffix(Self.notedCallers).reversed().map { caller in
-            Note("rendered from here", at: caller.template.file.range(caller.callSite))
+            Note("rendered from here", at: caller.template.file.range(ofBytes: caller.callSite))
         }
         // A dynamic name comes from the data, so it may contain line ends.
         let line = String(message.map { $0.isNewline ? " " : $0 })
-        problems.report(Diagnostic(rule: rule, line, at: current.template.file.range(bytes), notes: notes))
+        problems.report(Diagnostic(rule: rule, line, at: current.template.file.range(ofBytes: bytes), notes: notes))
     }
 
     private func didYouMean(_ word: String, among candidates: [String]) -> String {
@@ -361,7 +355,7 @@ extension Name {
 
 extension MustacheValue {
     fileprivate var memberNames: [String] {
-        if case .object(let members) = self { members.names } else { [] }
+        if case .object(let members) = self { members.keys.sorted() } else { [] }
     }
 
     fileprivate var kind: String {

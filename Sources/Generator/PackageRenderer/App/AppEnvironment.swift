@@ -1,4 +1,4 @@
-import Manifest
+package import Manifest
 
 /// An environment in the app's Xcode project: the names of its configurations, its scheme and its files.
 struct AppEnvironment {
@@ -19,9 +19,6 @@ struct AppEnvironment {
     var isProduction: Bool { name == Self.production }
     var debugConfiguration: String { "Debug \(label)" }
     var releaseConfiguration: String { "Release \(label)" }
-
-    /// The name of the app icon in the developer's asset catalog.
-    var icon: String { isProduction ? "AppIcon" : "AppIcon-\(name)" }
 
     /// The environment that users of the App Store have.
     static let production = "production"
@@ -72,7 +69,7 @@ extension Brand {
         let main = environments.firstIndex { $0.name == AppEnvironment.production } ?? 0
         var names: [(list: [PropertyList.Entry], file: String)] = []
         func file(_ index: Int) -> String {
-            if let known = names.first(where: { $0.list == lists[index] }) { return known.file }
+            if let equal = names.first(where: { $0.list == lists[index] }) { return equal.file }
             let file = index == main ? "\(name).\(type)" : "\(name)-\(environments[index].name).\(type)"
             names.append((lists[index], file))
             return file
@@ -80,6 +77,27 @@ extension Brand {
         if lists.indices.contains(main) { _ = file(main) }
         return lists.indices.map(file)
     }
+}
+
+/// An app icon in the developer's asset catalog.
+package struct AppIconName: Equatable, Sendable {
+    /// The name in the asset catalog, such as `AppIcon-staging`.
+    package let name: String
+    /// The short name of the environment whose builds have the icon, such as `Staging`; `nil` for the users' icon.
+    package let label: String?
+}
+
+extension Brand {
+    /// The icons of the app: the users' icon, which every brand has, then those of the other environments.
+    package var appIcons: [AppIconName] {
+        [AppIconName(name: "AppIcon", label: nil)]
+            + appEnvironments.filter { !$0.isProduction }.map {
+                AppIconName(name: $0.environment.iconName, label: $0.label)
+            }
+    }
+
+    /// The name of the Swift file with the app's entry, relative to the brand's folder.
+    package var appEntryFile: String { "App/\(SwiftNames.typeName(id))App.swift" }
 }
 
 extension String {

@@ -50,7 +50,7 @@ extension AppProject {
             ("SWIFT_VERSION", .text("6.0")),
             ("TARGETED_DEVICE_FAMILY", .text(app.devices.map(\.family).sorted().joined(separator: ","))),
         ]
-        let own: Keys =
+        let specific: Keys =
             isRelease
             ? [
                 ("DEBUG_INFORMATION_FORMAT", .text("dwarf-with-dsym")),
@@ -63,7 +63,7 @@ extension AppProject {
                 ("SWIFT_ACTIVE_COMPILATION_CONDITIONS", .text("DEBUG $(inherited)")),
                 ("SWIFT_OPTIMIZATION_LEVEL", .text("-Onone")),
             ]
-        return (common + own).sorted { $0.key < $1.key }
+        return (common + specific).sorted { $0.key < $1.key }
     }
 
     /// The settings of the app. Those that differ between environments are in the `.xcconfig` files.

@@ -108,11 +108,11 @@ extension AppProject {
     }
 
     private mutating func addGroup(_ name: String, path: String? = nil, _ children: [Reference]) -> Reference {
-        let place: Keys = path.map { [("path", .text($0))] } ?? []
+        let pathKey: Keys = path.map { [("path", .text($0))] } ?? []
         return file.add(
             "PBXGroup", named: "group \(name)", comment: name,
             [("children", .references(children))]
-                + (path == name ? [] : [("name", .text(name))]) + place + [("sourceTree", .text("<group>"))])
+                + (path == name ? [] : [("name", .text(name))]) + pathKey + [("sourceTree", .text("<group>"))])
     }
 
     private mutating func addProduct(_ name: String, _ suffix: String, _ type: String) -> Reference {
@@ -133,18 +133,18 @@ extension AppProject {
         if !brand.faceIDTexts.isEmpty {
             resources.append(addFile("InfoPlist.xcstrings", "InfoPlist.xcstrings", "text.json.xcstrings"))
         }
-        var others: [Reference] = []
-        for plist in environments.map(\.infoPlist).unique { others.append(addFile(plist, plist, "text.plist.xml")) }
+        var otherFiles: [Reference] = []
+        for plist in environments.map(\.infoPlist).unique { otherFiles.append(addFile(plist, plist, "text.plist.xml")) }
         for list in environments.map(\.entitlements).unique {
-            others.append(addFile(list, list, "text.plist.entitlements"))
+            otherFiles.append(addFile(list, list, "text.plist.entitlements"))
         }
         for target in app.targets {
             let (info, rights) = target.files
-            others.append(addFile(info, info, "text.plist.xml"))
-            others.append(addFile(rights, rights, "text.plist.entitlements"))
+            otherFiles.append(addFile(info, info, "text.plist.xml"))
+            otherFiles.append(addFile(rights, rights, "text.plist.entitlements"))
         }
-        let copied = brand.appFiles.map { file in addFile(file.output, file.output, file.type) }
-        return (resources + copied + others, resources + copied)
+        let copied = brand.appResources.map { file in addFile(file.output, file.output, file.type) }
+        return (resources + copied + otherFiles, resources + copied)
     }
 }
 

@@ -101,9 +101,9 @@ extension Brand {
                 Entry("NSExtensionAttributes", .dictionary([Entry("NSExtensionActivationRule", .dictionary([rule]))])))
         }
         // A rule refuses the keys that determine the kind.
-        var others = target.infoPlist
-        if let own = others.firstIndex(where: { $0.key == "NSExtension" }) {
-            if case .dictionary(let further) = others.remove(at: own).value { point = point.merging(further) }
+        var settings = target.infoPlist
+        if let index = settings.firstIndex(where: { $0.key == "NSExtension" }) {
+            if case .dictionary(let further) = settings.remove(at: index).value { point = point.merging(further) }
         }
         let entries = [
             Entry("CFBundleDevelopmentRegion", .string(languages.first?.rawValue ?? Language.en.rawValue)),
@@ -117,7 +117,7 @@ extension Brand {
             Entry("CFBundleVersion", .string("$(CURRENT_PROJECT_VERSION)")),
             Entry("NSExtension", .dictionary(point.sortedByKey)),
         ]
-        return entries.replacing(others).sortedByKey
+        return entries.replacing(settings).sortedByKey
     }
 
     private static func orientations(_ names: [String]) -> PropertyList {
@@ -167,12 +167,161 @@ extension [PropertyList.Entry] {
         replacing(
             others.map { other in
                 guard case .dictionary(let added) = other.value,
-                    case .dictionary(let own) = first(where: { $0.key == other.key })?.value
+                    case .dictionary(let existing) = first(where: { $0.key == other.key })?.value
                 else { return other }
-                return PropertyList.Entry(other.key, .dictionary(own.replacing(added).sortedByKey))
+                return PropertyList.Entry(other.key, .dictionary(existing.replacing(added).sortedByKey))
             })
     }
 
     /// Xcode writes the keys of property lists in the order of their characters.
     fileprivate var sortedByKey: [PropertyList.Entry] { sorted { $0.key < $1.key } }
+}
+
+extension PropertyList {
+    /// Returns the bytes of a property list file in XML, as Xcode writes it, with a comment that names the origin.
+    static func bytes(of entries: [Entry], comment: String) -> [UInt8] {
+        let text = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+            <!-- \(comment.separatingHyphens) -->
+            <plist version="1.0">
+            \(PropertyList.dictionary(entries).elements.joined(separator: "\n"))
+            </plist>
+
+            """
+        return Array(text.utf8)
+    }
+
+    /// The elements, of which each begins a line.
+    private var elements: [String] {
+        switch self {
+        case .string(let string): ["<string>\(string.inXML)</string>"]
+        case .integer(let integer): ["<integer>\(integer)</integer>"]
+        case .boolean(let boolean): [boolean ? "<true/>" : "<false/>"]
+        case .array(let items): Self.elements(in: "array", items.flatMap(\.elements))
+        case .dictionary(let entries):
+            Self.elements(in: "dict", entries.flatMap { ["<key>\($0.key.inXML)</key>"] + $0.value.elements })
+        }
+    }
+
+    private static func elements(in name: String, _ children: [String]) -> [String] {
+        children.isEmpty ? ["<\(name)/>"] : ["<\(name)>"] + children.map { "\t" + $0 } + ["</\(name)>"]
+    }
+}
+
+extension String {
+    /// The text as the content of an element. An XML reader turns a carriage return into a line feed unless it is a
+    /// reference.
+    fileprivate var inXML: String {
+        unicodeScalars.reduce(into: "") { text, scalar in
+            switch scalar {
+            case "&": text += "&amp;"
+            case "<": text += "&lt;"
+            case ">": text += "&gt;"
+            case "\r": text += "&#13;"
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
+    /// The text with a space between two hyphens, which an XML comment must not contain (XML 1.0, section 2.5).
+    fileprivate var separatingHyphens: String {
+        unicodeScalars.reduce(into: "") { text, scalar in
+            if scalar == "-", text.unicodeScalars.last == "-" { text += " " }
+            text.unicodeScalars.append(scalar)
+        }
+    }
+}
+
+extension Brand {
+    /// Returns the app's privacy manifest ("Privacy manifest files", Apple Developer). App Store Connect reads the one of
+    /// the app, not those of packages that are linked into it.
+    var privacyManifest: [PropertyList.Entry] {
+        typealias Entry = PropertyList.Entry
+        let collected = collectedData.map { data in
+            PropertyList.dictionary([
+                Entry("NSPrivacyCollectedDataType", .string("NSPrivacyCollectedDataType\(data.type)")),
+                Entry("NSPrivacyCollectedDataTypeLinked", .boolean(data.isLinked)),
+                Entry(
+                    "NSPrivacyCollectedDataTypePurposes",
+                    .array([.string("NSPrivacyCollectedDataTypePurpose\(data.purpose.rawValue)")])),
+                Entry("NSPrivacyCollectedDataTypeTracking", .boolean(false)),
+            ])
+        }
+        let accessed = requiredReasons.map { category, reason in
+            PropertyList.dictionary([
+                Entry("NSPrivacyAccessedAPIType", .string("NSPrivacyAccessedAPICategory\(category)")),
+                Entry("NSPrivacyAccessedAPITypeReasons", .array([.string(reason)])),
+            ])
+        }
+        return [
+            Entry("NSPrivacyAccessedAPITypes", .array(accessed)),
+            Entry("NSPrivacyCollectedDataTypes", .array(collected)),
+            Entry("NSPrivacyTracking", .boolean(false)),
+            Entry("NSPrivacyTrackingDomains", .array([])),
+        ]
+    }
+
+    /// The calls that Apple asks a reason for, in the runtime's modules that the brand links ("Describing use of required
+    /// reason API", Apple Developer).
+    var requiredReasons: [(category: String, reason: String)] {
+        let linked = RuntimeModules.linked(by: self)
+        var reasons: [(String, String)] = []
+        // The store of encrypted files checks the owner of its folder. Apps on iOS contain it and do not use it.
+        if linked.contains("AuthSystem") { reasons.append(("FileTimestamp", "C617.1")) }
+        // The session of an earlier version may be in the app's own user defaults.
+        if linked.contains("SessionImport") { reasons.append(("UserDefaults", "CA92.1")) }
+        return reasons
+    }
+
+    /// The data that the app sends, as far as the manifest decides it. The brand confirms it in App Store Connect.
+    var collectedData: [CollectedData] {
+        var data: [CollectedData] = []
+        if auth.providers.contains(where: { $0.identifier != SignInProvider.guest.rawValue }) {
+            data += [CollectedData("EmailAddress", "email address"), CollectedData("UserID", "user ID")]
+        }
+        let fields = Set(auth.signUpFields.map(\.field))
+        if !fields.isDisjoint(with: [.displayName, .firstName, .lastName]) || auth.offers(.apple) {
+            data.append(CollectedData("Name", "name"))
+        }
+        if fields.contains(.phone) { data.append(CollectedData("PhoneNumber", "phone number")) }
+        if features.pushRegistration { data.append(CollectedData("DeviceID", "device ID")) }
+        if features.analytics {
+            data.append(CollectedData("ProductInteraction", "product interaction", .analytics))
+        }
+        if features.clientMetrics, !features.analytics {
+            data.append(CollectedData("ProductInteraction", "product interaction", .analytics, isLinked: false))
+        }
+        return data
+    }
+}
+
+/// A kind of data that an app collects ("Describing data use in privacy manifests", Apple Developer).
+struct CollectedData {
+    /// The end of the constant, such as `EmailAddress`.
+    let type: String
+    /// The name in App Store Connect, in lower case.
+    let title: String
+    let purpose: Purpose
+    /// Whether the data is linked to the user.
+    let isLinked: Bool
+
+    enum Purpose: String {
+        case appFunctionality = "AppFunctionality"
+        case analytics = "Analytics"
+
+        var title: String {
+            switch self {
+            case .appFunctionality: "app functionality"
+            case .analytics: "analytics"
+            }
+        }
+    }
+
+    init(_ type: String, _ title: String, _ purpose: Purpose = .appFunctionality, isLinked: Bool = true) {
+        self.type = type
+        self.title = title
+        self.purpose = purpose
+        self.isLinked = isLinked
+    }
 }

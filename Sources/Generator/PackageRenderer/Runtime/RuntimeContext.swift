@@ -31,8 +31,8 @@ struct RuntimeContext {
     init(_ package: SharedPackage, runtime: RuntimeSettings, path: String) {
         self.runtime = runtime
         self.path = runtime.source == .vendored ? "../\(SharedPackage.runtime.rawValue)" : path
-        let own = package.modules.map(\.name)
-        products = Set(package.modules.flatMap(\.needs)).subtracting(own).sorted()
+        let modules = package.modules.map(\.name)
+        products = Set(package.modules.flatMap(\.needs)).subtracting(modules).sorted()
         testProducts = []
         valueModules = []
         exportedModules = []

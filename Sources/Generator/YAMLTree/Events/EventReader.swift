@@ -113,17 +113,10 @@ extension EventReader {
     }
 
     /// Whether the scalar is plain and its text is `-`. The event must be a scalar.
-    var isHyphen: Bool {
-        let scalar = event.pointee.data.scalar
-        return scalar.length == 1 && scalar.value.pointee == UInt8(ascii: "-") && isPlain
-    }
+    var isHyphen: Bool { isPlain && scalarText == "-" }
 
     /// Whether the sequence or mapping has an anchor or a tag. The event must be the start of one.
-    var hasProperties: Bool {
-        event.pointee.type == YAML_SEQUENCE_START_EVENT
-            ? event.pointee.data.sequence_start.anchor != nil || event.pointee.data.sequence_start.tag != nil
-            : event.pointee.data.mapping_start.anchor != nil || event.pointee.data.mapping_start.tag != nil
-    }
+    var hasProperties: Bool { anchor != nil || tag != nil }
 
     /// Whether the sequence or mapping is written in brackets. The event must be the start of one.
     var isFlow: Bool {

@@ -104,13 +104,13 @@ struct LikelyMistake {
     }
 
     /// A line whose indentation differs from that of a line of the same block.
-    private init?(_ line: TextLine, like other: TextLine, _ place: String) {
+    private init?(_ line: TextLine, like other: TextLine, _ side: String) {
         let (line, other) = (line.comparable(with: other), other.comparable(with: line))
         guard line.indentation != other.indentation else { return nil }
         let count = "\(line.indentation) \(line.indentation == 1 ? "space" : "spaces")"
         range = line.range(of: line.label)
         message =
-            "'\(line.label)' is indented by \(count), and '\(other.label)' \(place) it by \(other.indentation); indent both "
+            "'\(line.label)' is indented by \(count), and '\(other.label)' \(side) it by \(other.indentation); indent both "
             + "alike"
     }
 }
@@ -226,17 +226,17 @@ private struct TextLine {
         var least = Int.max
         var innermost = Int.max
         var line = next(by: -1)
-        while let whole = line, innermost > 0 {
-            let other = whole.comparable(with: self)
+        while let above = line, innermost > 0 {
+            let other = above.comparable(with: self)
             if other.indentation < innermost {
                 innermost = other.indentation
                 let distance = abs(other.indentation - indentation)
-                if distance == 0 || whole.indentation == indentation { return nil }
+                if distance == 0 || above.indentation == indentation { return nil }
                 if distance < least || (distance == least && content.hasSuffix(":")) {
                     (nearest, least) = (other, distance)
                 }
             }
-            line = whole.next(by: -1)
+            line = above.next(by: -1)
         }
         return nearest
     }

@@ -7,9 +7,6 @@ struct SourceText {
     let bodyStart: Int
     /// The byte offset of every line's first character. Lines end with LF, CR LF or CR.
     private let lineStarts: [Int]
-    /// Whether every character is one byte.
-    let isASCII: Bool
-    let hasTabs: Bool
 
     /// Checks the characters of a file.
     ///
@@ -26,14 +23,32 @@ struct SourceText {
         }
         self.file = file
         self.bodyStart = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        var scan = CharacterScan(bytes: file.bytes, offset: bodyStart)
-        let refusal = scan.findRefusedCharacter()
-        self.lineStarts = scan.lineStarts
-        self.isASCII = scan.isASCII
-        self.hasTabs = scan.hasTabs
-        if let refusal {
-            let range = characterRange(at: position(at: scan.offset))
-            throw DiagnosticError(Diagnostic(refusal.rule, refusal.message, at: range))
+        let invalid = file.firstInvalidByte
+        var starts = [bodyStart]
+        var offset = bodyStart
+        var refused: Unicode.Scalar?
+        for scalar in String(decoding: file.bytes[bodyStart..<(invalid ?? file.bytes.count)], as: UTF8.self)
+            .unicodeScalars
+        {
+            if !isAllowed(scalar) {
+                refused = scalar
+                break
+            }
+            offset += UTF8.width(scalar)
+            let isInCRLF = scalar == "\r" && offset < file.bytes.count && file.bytes[offset] == 0x0A
+            if scalar == "\n" || scalar == "\r", !isInCRLF { starts.append(offset) }
+        }
+        lineStarts = starts
+        let range = characterRange(at: position(at: offset))
+        if let refused {
+            let code = hexadecimal(refused.value, digits: 4)
+            let message = "the character U+\(code) is not allowed; remove it, or write '\\u\(code)' in double quotes"
+            throw DiagnosticError(Diagnostic(.character, message, at: range))
+        }
+        if let invalid {
+            let byte = hexadecimal(UInt32(file.bytes[invalid]), digits: 2)
+            let message = "the byte 0x\(byte) is not valid UTF-8 here; save the file as UTF-8"
+            throw DiagnosticError(Diagnostic(.invalidUTF8, message, at: range))
         }
     }
 
@@ -87,6 +102,24 @@ extension SourceFile {
     }
 }
 
+/// Returns whether YAML 1.2.2 allows the character (production 1, c-printable) and YAML 1.1 does not treat it as a line
+/// break. A byte order mark is allowed only at the beginning of a file (section 5.2).
+///
+/// libyaml also checks its input. However, it reports no line and column, ends a file at U+0000, and treats U+0085,
+/// U+2028 and U+2029 as line breaks, as in YAML 1.1.
+private func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: false
+    case 0x09, 0x0A, 0x0D, 0x20...0x7E, 0xA0...0x10FFFF: true
+    default: false
+    }
+}
+
+private func hexadecimal(_ value: UInt32, digits: Int) -> String {
+    let text = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+}
+
 /// Returns whether a byte is a continuation byte of a UTF-8 character.
 func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
@@ -118,8 +151,8 @@ extension SourceText {
     /// Returns the range of the first directive with this name in the lines from `start` to `end`.
     func firstDirective(_ name: String, from start: SourcePosition, to end: SourcePosition) -> SourceRange {
         let line = (start.line...end.line).first { file.bytes[offset(ofLine: $0)...].starts(with: name.utf8) }
-        let found = SourcePosition(line: line ?? start.line, column: 1)
-        return range(found, SourcePosition(line: found.line, column: 1 + name.utf8.count))
+        let start = SourcePosition(line: line ?? start.line, column: 1)
+        return range(start, SourcePosition(line: start.line, column: 1 + name.utf8.count))
     }
 
     func characterRange(at position: SourcePosition) -> SourceRange {

@@ -1,11 +1,5 @@
 internal import Diagnostics
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// The characters that libyaml may take for an indicator although YAML 1.2.2 does not, by their positions. Almost no
 /// file contains one outside its scalars and comments.
 ///
@@ -20,11 +14,17 @@ struct SuspiciousIndicators {
     private var end = SourcePosition(line: 1, column: 1)
 
     init(in text: SourceText) {
-        let signs = text.offsets(of: UInt8(ascii: "#")) { before, _ in before.map(isIndicator) ?? false }
-        let questions = text.offsets(of: UInt8(ascii: "?")) { before, after in
-            (before.map { isWhiteSpace($0) || isIndicator($0) } ?? true) && after.map { !isWhiteSpace($0) } ?? false
-        }
-        positions = questions.isEmpty && signs.isEmpty ? [] : (signs + questions).sorted().map(text.position)
+        let bytes = text.file.bytes
+        positions = (text.bodyStart..<bytes.count).filter { offset in
+            let before = offset > text.bodyStart ? bytes[offset - 1] : nil
+            switch bytes[offset] {
+            case UInt8(ascii: "#"): return before.map(isIndicator) ?? false
+            case UInt8(ascii: "?"):
+                return (before.map { isWhiteSpace($0) || isIndicator($0) } ?? true)
+                    && text.byte(at: offset + 1).map { !isWhiteSpace($0) } ?? false
+            default: return false
+            }
+        }.map(text.position)
     }
 
     /// Whether no position is left.
@@ -51,22 +51,3 @@ struct SuspiciousIndicators {
 }
 
 private func isIndicator(_ byte: UInt8) -> Bool { ",:[]{}".utf8.contains(byte) }
-
-extension SourceText {
-    /// Returns the offsets of a byte whose neighbors meet a condition. A neighbor is `nil` beyond the ends of the file.
-    func offsets(of byte: UInt8, where condition: (UInt8?, UInt8?) -> Bool) -> [Int] {
-        file.bytes.withUnsafeBytes { bytes in
-            guard let start = bytes.baseAddress else { return [] }
-            var found: [Int] = []
-            var offset = bodyStart
-            while let place = memchr(start + offset, Int32(byte), bytes.count - offset) {
-                let index = UnsafeRawPointer(place) - start
-                let before = index > bodyStart ? bytes[index - 1] : nil
-                let after = index + 1 < bytes.count ? bytes[index + 1] : nil
-                if condition(before, after) { found.append(index) }
-                offset = index + 1
-            }
-            return found
-        }
-    }
-}

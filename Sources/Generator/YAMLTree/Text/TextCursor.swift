@@ -6,15 +6,9 @@ struct TextCursor {
     private(set) var position = SourcePosition(line: 1, column: 1)
     private(set) var offset: Int
 
-    /// Whether the text contains a `!` that does not follow a letter or a digit. A text without it contains no tags.
-    let mayContainTags: Bool
-
     init(_ text: SourceText) {
         self.text = text
         offset = text.bodyStart
-        mayContainTags = !text.offsets(of: UInt8(ascii: "!")) { before, _ in
-            before.map { !$0.isASCIIAlphanumeric } ?? true
-        }.isEmpty
     }
 
     /// The byte at the cursor, or `nil` at the end.
@@ -23,11 +17,6 @@ struct TextCursor {
     var emptyRange: SourceRange { text.range(position, position) }
 
     mutating func move(to target: SourcePosition) {
-        if text.isASCII {
-            position = target
-            offset = text.offset(ofLine: target.line) + target.column - 1
-            return
-        }
         if target.line != position.line || target < position {
             position = SourcePosition(line: target.line, column: 1)
             offset = text.offset(ofLine: target.line)
@@ -39,26 +28,26 @@ struct TextCursor {
     /// `? key`.
     mutating func placeOfAbsentValue(after key: SourcePosition) -> SourcePosition {
         move(to: key)
-        var place = self
-        place.skipWhiteSpaceAndComments()
-        guard place.byte == UInt8(ascii: ":") else { return key }
-        place.moveOn()
-        return place.position
+        var ahead = self
+        ahead.skipWhiteSpaceAndComments()
+        guard ahead.byte == UInt8(ascii: ":") else { return key }
+        ahead.moveOn()
+        return ahead.position
     }
 
     /// Returns the range of the tag at the beginning of a node, as in `!tag value` or `&anchor !tag value`.
     mutating func tagRange(from start: SourcePosition, to end: SourcePosition) -> SourceRange? {
         move(to: start)
         guard let first = byte, first == UInt8(ascii: "&") || first == UInt8(ascii: "!") else { return nil }
-        var place = self
+        var ahead = self
         if first == UInt8(ascii: "&") {
-            place.skipWord()
-            place.skipWhiteSpaceAndComments()
+            ahead.skipWord()
+            ahead.skipWhiteSpaceAndComments()
         }
-        guard place.byte == UInt8(ascii: "!"), place.position < end else { return nil }
-        let tagStart = place.position
-        place.skipWord()
-        return text.range(tagStart, place.position)
+        guard ahead.byte == UInt8(ascii: "!"), ahead.position < end else { return nil }
+        let tagStart = ahead.position
+        ahead.skipWord()
+        return text.range(tagStart, ahead.position)
     }
 
     mutating func skipWhiteSpaceAndComments() {

@@ -2,16 +2,15 @@ internal import Diagnostics
 
 /// The entries of one mapping. It refuses invalid keys and resolves `<<`.
 struct MappingContents {
-    private var own: [YAMLEntry] = []
-    /// The index of each key. Empty while there are so few entries that a linear search is faster.
-    private var places: [String: Int] = [:]
-    private static let few = 16
+    /// The entries without those that `<<` merges.
+    private var written: [YAMLEntry] = []
+    private var indices: [String: Int] = [:]
     private var merge: Merge?
 
     /// The mapping's `<<` key: its position among the entries, and the mappings that it merges, in order of precedence.
     private struct Merge {
         let keyRange: SourceRange
-        let place: Int
+        let index: Int
         let sources: [[YAMLEntry]]
     }
 
@@ -28,34 +27,24 @@ struct MappingContents {
             return Diagnostic(.key, "the key is missing; write one before the ':'", at: keyRange)
         }
         if scalar.isPlain, scalar.text == "<<" { return addMerge(keyRange, of: value.node) }
-        if let first = place(of: scalar.text) {
+        if let first = indices[scalar.text] {
             let name = onOneLine(scalar.text)
             return Diagnostic(
                 .duplicateKey, "duplicate key '\(name)'; remove one of the two", at: keyRange,
-                notes: [Note("'\(name)' is first set here", at: own[first].keyRange)])
+                notes: [Note("'\(name)' is first set here", at: written[first].keyRange)])
         }
-        own.append(YAMLEntry(key: scalar.text, keyRange: keyRange, value: value.node))
-        if own.count > Self.few {
-            if places.isEmpty {
-                for (place, entry) in own.enumerated() { places[entry.key] = place }
-            } else {
-                places[scalar.text] = own.count - 1
-            }
-        }
+        indices[scalar.text] = written.count
+        written.append(YAMLEntry(key: scalar.text, keyRange: keyRange, value: value.node))
         return nil
-    }
-
-    private func place(of key: String) -> Int? {
-        places.isEmpty ? own.firstIndex { $0.key == key } : places[key]
     }
 
     /// The mapping's own entries in order, with merged entries in the place of `<<`. Own entries take precedence over
     /// merged ones, and earlier mappings in the list of `<<` over later ones.
     var entries: [YAMLEntry] {
-        guard let merge else { return own }
-        var taken = Set(own.map(\.key))
+        guard let merge else { return written }
+        var taken = Set(written.map(\.key))
         let merged = merge.sources.joined().filter { taken.insert($0.key).inserted }
-        return own[..<merge.place] + merged + own[merge.place...]
+        return written[..<merge.index] + merged + written[merge.index...]
     }
 
     private mutating func addMerge(_ keyRange: SourceRange, of value: YAMLNode) -> Diagnostic? {
@@ -75,7 +64,7 @@ struct MappingContents {
             }
             sources.append(entries)
         }
-        merge = Merge(keyRange: keyRange, place: own.count, sources: sources)
+        merge = Merge(keyRange: keyRange, index: written.count, sources: sources)
         return nil
     }
 }

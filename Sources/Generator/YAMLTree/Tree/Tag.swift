@@ -22,10 +22,10 @@ struct Tag {
     init?(of event: YAMLEvent, in events: EventReader, at cursor: inout TextCursor) {
         let tag = events.tag
         // libyaml ignores the tag '!', which makes a scalar a string.
-        guard tag != nil || (event.kind == .scalar && cursor.mayContainTags) else { return nil }
-        let found = cursor.tagRange(from: event.start, to: event.end)
-        guard tag != nil || found != nil else { return nil }
-        range = found ?? cursor.emptyRange
+        guard tag != nil || event.kind == .scalar else { return nil }
+        let written = cursor.tagRange(from: event.start, to: event.end)
+        guard tag != nil || written != nil else { return nil }
+        range = written ?? cursor.emptyRange
         let uri = tag ?? "!"
         let corePrefix = "tag:yaml.org,2002:"
         if uri.hasPrefix(corePrefix) {

@@ -47,40 +47,40 @@ extension TreeBuilder {
     /// letters, digits, `-` and `_` (production 102, ns-anchor-char, excludes only white space and flow indicators).
     mutating func checkName(of event: YAMLEvent) throws(DiagnosticError) {
         cursor.move(to: event.start)
-        var place = cursor
-        if place.byte == UInt8(ascii: "!") {
-            place.skipWord()
-            place.skipWhiteSpaceAndComments()
+        var ahead = cursor
+        if ahead.byte == UInt8(ascii: "!") {
+            ahead.skipWord()
+            ahead.skipWhiteSpaceAndComments()
         }
-        let start = place.position
-        place.moveOn()
-        while let byte = place.byte, byte.isASCIIAlphanumeric || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+        let start = ahead.position
+        ahead.moveOn()
+        while let byte = ahead.byte, byte.isASCIIAlphanumeric || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
         {
-            place.moveOn()
+            ahead.moveOn()
         }
-        let end = place.position
-        place.skipWord()
-        guard end < place.position else { return }
+        let end = ahead.position
+        ahead.skipWord()
+        guard end < ahead.position else { return }
         let message =
             "the name of an anchor or alias can contain only ASCII letters, digits, '-' and '_'; rename it, or write a "
             + "space after it"
-        throw DiagnosticError(Diagnostic(.syntax, message, at: text.range(start, place.position)))
+        throw DiagnosticError(Diagnostic(.syntax, message, at: text.range(start, ahead.position)))
     }
 
     /// Reports comments directly after the text of a directive (production 82, l-directive).
     mutating func checkDirectives(of start: YAMLEvent) throws(DiagnosticError) {
         cursor.move(to: start.start)
-        var place = cursor
-        while place.byte == UInt8(ascii: "%") {
-            place.skipWord()
-            while let byte = place.byte, byte != 0x0A, byte != 0x0D {
+        var ahead = cursor
+        while ahead.byte == UInt8(ascii: "%") {
+            ahead.skipWord()
+            while let byte = ahead.byte, byte != 0x0A, byte != 0x0D {
                 let isSpace = byte == 0x20 || byte == 0x09
-                place.moveOn()
-                guard place.byte == UInt8(ascii: "#") else { continue }
-                if !isSpace { try reportComment(at: place.position) }
-                place.skipLine()
+                ahead.moveOn()
+                guard ahead.byte == UInt8(ascii: "#") else { continue }
+                if !isSpace { try reportComment(at: ahead.position) }
+                ahead.skipLine()
             }
-            place.skipWhiteSpaceAndComments()
+            ahead.skipWhiteSpaceAndComments()
         }
     }
 
@@ -121,20 +121,20 @@ extension TreeBuilder {
     /// indentation, none of these lines may have more spaces than the first line of the text (section 8.1.1.1).
     private mutating func checkBlockScalar(_ event: YAMLEvent) throws(DiagnosticError) {
         cursor.move(to: event.start)
-        var place = cursor
-        while let byte = place.byte, byte == UInt8(ascii: "&") || byte == UInt8(ascii: "!") {
-            place.skipWord()
-            place.skipWhiteSpaceAndComments()
+        var ahead = cursor
+        while let byte = ahead.byte, byte == UInt8(ascii: "&") || byte == UInt8(ascii: "!") {
+            ahead.skipWord()
+            ahead.skipWhiteSpaceAndComments()
         }
-        place.moveOn()
+        ahead.moveOn()
         var hasIndentation = false
-        while let byte = place.byte, byte.isASCIIDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") {
+        while let byte = ahead.byte, byte.isASCIIDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") {
             hasIndentation = hasIndentation || byte.isASCIIDigit
-            place.moveOn()
+            ahead.moveOn()
         }
-        if place.byte == UInt8(ascii: "#") { try reportComment(at: place.position) }
+        if ahead.byte == UInt8(ascii: "#") { try reportComment(at: ahead.position) }
         guard !hasIndentation else { return }
-        var line = place.position.line + 1
+        var line = ahead.position.line + 1
         var longest: SourceRange?
         while line <= text.lineCount {
             let spaces = text.leadingSpaces(ofLine: line)

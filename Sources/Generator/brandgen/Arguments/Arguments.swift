@@ -1,9 +1,14 @@
 import Diagnostics
 
 /// The parsed arguments of a command line.
-struct Arguments: Equatable {
+struct Arguments {
     private(set) var positionals: [String] = []
     private var values: [String: String] = [:]
+    /// The last option, if its value is missing.
+    private(set) var incompleteOption: Option?
+    /// Whether the line contains `--`, which no options can follow.
+    private(set) var hasOnlyPositionals = false
+    private var firstError: UsageError?
 
     /// Returns the value of an option, or `nil` if the option is missing. The value of a flag is empty.
     subscript(option: Option) -> String? { values[option.name] }
@@ -20,47 +25,62 @@ struct Arguments: Equatable {
     ///
     /// - Throws: `UsageError` if the command does not accept the words.
     init(_ words: some Sequence<String>, of command: Command) throws(UsageError) {
-        var words = Array(words)[...]
-        var onlyPositionals = false
-        while let word = words.popFirst() {
-            if onlyPositionals || word == "-" || !word.hasPrefix("-") {
-                positionals.append(word)
-            } else if word == "--" {
-                onlyPositionals = true
-            } else {
-                try readOption(word, following: &words, of: command)
-            }
-        }
+        self.init(incomplete: words, of: command)
+        if let incompleteOption { firstError = firstError ?? .missingValue(incompleteOption, following: nil) }
+        if let firstError { throw firstError }
         try checkCounts(of: command)
     }
 
-    private mutating func readOption(
-        _ word: String, following words: inout ArraySlice<String>, of command: Command
-    ) throws(UsageError) {
+    /// Parses the part of a command line before the word to complete. Ignores errors.
+    init(incomplete words: some Sequence<String>, of command: Command) {
+        for word in words {
+            if let option = incompleteOption {
+                incompleteOption = nil
+                guard Self.isOption(word) else {
+                    setValue(of: option, to: word)
+                    continue
+                }
+                report(.missingValue(option, following: word))
+            }
+            if hasOnlyPositionals || word == "-" || !word.hasPrefix("-") {
+                positionals.append(word)
+            } else if word == "--" {
+                hasOnlyPositionals = true
+            } else {
+                readOption(word, of: command)
+            }
+        }
+    }
+
+    private mutating func readOption(_ word: String, of command: Command) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let option = command.acceptedOptions.first(where: { "--\($0.name)" == parts[0] }) else {
-            throw .unknownOption(parts[0], accepted: command.acceptedOptions.map { "--\($0.name)" })
+            return report(.unknownOption(parts[0], accepted: command.acceptedOptions.map { "--\($0.name)" }))
         }
-        guard values[option.name] == nil else { throw .repeatedOption(option) }
-        var given = parts.count == 2 ? parts[1] : nil
+        if has(option) { report(.repeatedOption(option)) }
         if case .flag = option.value {
-            guard given == nil else { throw .unexpectedValue(option) }
+            if parts.count == 2 { report(.unexpectedValue(option)) }
             values[option.name] = ""
-            return
+        } else if parts.count == 2 {
+            setValue(of: option, to: parts[1])
+        } else {
+            incompleteOption = option
         }
-        if given == nil, let next = words.first, !Self.isOption(next) { given = words.popFirst() }
-        guard let given, !given.isEmpty else {
-            throw .missingValue(option, following: parts.count == 2 ? nil : words.first)
-        }
-        if case .choice(let choices) = option.value, !choices.contains(given) {
-            throw .unknownValue(given, option: option, choices: choices)
-        }
-        values[option.name] = given
     }
+
+    private mutating func setValue(of option: Option, to value: String) {
+        if value.isEmpty { report(.missingValue(option, following: nil)) }
+        if case .choice(let choices) = option.value, !choices.contains(value) {
+            report(.unknownValue(value, option: option, choices: choices))
+        }
+        values[option.name] = value
+    }
+
+    private mutating func report(_ error: UsageError) { firstError = firstError ?? error }
 
     /// Returns whether a word after an option cannot be its value: a dash or two, followed by a name like that of an
     /// option. `- a` and `-1` can be values.
-    static func isOption(_ word: String) -> Bool {
+    private static func isOption(_ word: String) -> Bool {
         guard word.hasPrefix("-"), word != "-" else { return false }
         let name = word.drop { $0 == "-" }.prefix { $0 != "=" }
         if name.isEmpty { return word == "--" }
@@ -76,16 +96,10 @@ struct Arguments: Equatable {
     }
 
     private func checkCounts(of command: Command) throws(UsageError) {
-        let most =
-            switch command.positional?.count {
-            case nil: 0
-            case .exactlyOne, .atMostOne: 1
-            case .exactlyTwo: 2
-            case .any, .oneThenAny: Int.max
-            }
-        if positionals.count > most { throw .unexpectedWord(positionals[most]) }
-        if let positional = command.positional, positionals.count < positional.requiredNames.count {
-            throw .missingPositional(positional.requiredNames[positionals.count])
+        let count = command.positional?.count ?? 0...0
+        if positionals.count > count.upperBound { throw .unexpectedWord(positionals[count.upperBound]) }
+        if let positional = command.positional, positionals.count < count.lowerBound {
+            throw .missingPositional(positional.names[positionals.count])
         }
         for option in command.options where option.isRequired && values[option.name] == nil {
             throw .missingOption(option)

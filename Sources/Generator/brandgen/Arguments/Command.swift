@@ -40,31 +40,27 @@ struct Command: Sendable {
 
 /// The arguments of a command that are not options.
 struct Positional: Sendable {
-    enum Count { case exactlyOne, exactlyTwo, atMostOne, any, oneThenAny }
-
-    /// The name in capitals, as the usage shows it. If the count is `exactlyTwo` or `oneThenAny`, these are two names
-    /// with a space between them.
+    /// The name in capitals, as the usage shows it, or two names with a space between them.
     let name: String
-    let count: Count
+    let count: ClosedRange<Int>
     let help: String
     /// The kind of the values.
     let kind: WordKind
 
     /// Creates a positional. The default for `kind` follows from the name.
-    init(_ name: String, _ count: Count, help: String, kind: WordKind? = nil) {
+    init(_ name: String, _ count: ClosedRange<Int>, help: String, kind: WordKind? = nil) {
         self.name = name
         self.count = count
         self.help = help
         self.kind = kind ?? WordKind(placeholder: name)
     }
 
-    /// The names of the arguments that must not be missing.
-    var requiredNames: [String] {
-        switch count {
-        case .exactlyOne, .exactlyTwo: name.split(separator: " ").map(String.init)
-        case .oneThenAny: name.split(separator: " ").prefix(1).map(String.init)
-        case .atMostOne, .any: []
-        }
+    var names: [String] { name.split(separator: " ").map(String.init) }
+
+    /// The arguments, as the usage shows them: `A B` or `[ID…]`.
+    var synopsis: String {
+        let repetition = count.upperBound == .max ? "…" : ""
+        return names.enumerated().map { $0 < count.lowerBound ? $1 : "[\($1)\(repetition)]" }.joined(separator: " ")
     }
 }
 

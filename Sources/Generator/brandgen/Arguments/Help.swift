@@ -43,16 +43,7 @@ enum Help {
     static func usage(of command: Command) -> String {
         var words = ["usage: brandgen", command.name]
         if case .group = command.action { words.append("COMMAND [ARGUMENT…]") }
-        if let positional = command.positional {
-            switch positional.count {
-            case .exactlyOne, .exactlyTwo: words.append(positional.name)
-            case .atMostOne: words.append("[\(positional.name)]")
-            case .any: words.append("[\(positional.name)…]")
-            case .oneThenAny:
-                let names = positional.name.split(separator: " ").map(String.init)
-                words += names.prefix(1) + names.dropFirst().map { "[\($0)…]" }
-            }
-        }
+        if let positional = command.positional { words.append(positional.synopsis) }
         for option in command.acceptedOptions where option.name != Option.help.name {
             words.append(option.isRequired ? option.synopsis : "[\(option.synopsis)]")
         }

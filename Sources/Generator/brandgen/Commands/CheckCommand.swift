@@ -14,7 +14,7 @@ extension Command {
         action: .inWorkspace { arguments, workspace, console in
             let pipeline = try Pipeline(arguments.generateOptions, in: workspace)
             let plans = try await pipeline.plans(console)
-            for plan in plans { console.output.write(plan.lines(console.outputStyle)) }
+            for plan in plans { console.write(plan.lines(console.outputStyle)) }
             guard let drift = plans.driftLine(folder: pipeline.folder) else {
                 console.print("\(plans.countedPackages) in \(visible(pipeline.folder)): up to date")
                 return .success

@@ -22,7 +22,7 @@ extension Command {
             """,
         ],
         examples: ["compare acme globex", "compare acme globex --all --format json"],
-        positional: Positional("A B", .exactlyTwo, help: "The brands: the names of their folders in Brands/."),
+        positional: Positional("A B", 2...2, help: "The brands: the names of their folders in Brands/."),
         options: [format, equalKeys],
         action: .inWorkspace { arguments, workspace, console in
             let brands = try workspace.validBrands(arguments.positionals, console)
@@ -33,7 +33,7 @@ extension Command {
                 console.print(JSONValue.array(keys.map(\.json)).text)
                 return .success
             }
-            if !keys.isEmpty { console.output.write(table(keys, first, second).text(console.outputStyle)) }
+            if !keys.isEmpty { console.write(table(keys, first, second).text(console.outputStyle)) }
             if keys.allSatisfy(\.isEqual) {
                 console.printStatus("'\(first.manifest.folder)' and '\(second.manifest.folder)' have the same values.")
             }
@@ -42,7 +42,7 @@ extension Command {
 
     private static func table(_ keys: [KeyComparison], _ first: Brand, _ second: Brand) -> TextTable {
         var table = TextTable(["key", first.manifest.folder, second.manifest.folder].map { TextTable.Column($0) })
-        table.rows = keys.map { [$0.key, $0.first?.text ?? "-", $0.second?.text ?? "-"] }
+        table.rows = keys.map { [$0.key, $0.first?.flowYAML ?? "-", $0.second?.flowYAML ?? "-"] }
         return table
     }
 }

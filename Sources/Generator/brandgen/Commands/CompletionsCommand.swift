@@ -11,7 +11,7 @@ extension Command {
         ],
         examples: ["completions zsh"],
         positional: Positional(
-            "SHELL WORD", .oneThenAny, help: "The shell, then the words after 'brandgen' up to the one to complete.",
+            "SHELL WORD", 1...Int.max, help: "The shell, then the words after 'brandgen' up to the one to complete.",
             kind: .oneOf(Shell.allCases.map(\.rawValue))),
         action: .standalone { arguments, console in
             guard let shell = Shell(rawValue: arguments.positionals[0]) else {
@@ -19,7 +19,7 @@ extension Command {
             }
             let words = arguments.positionals.dropFirst()
             let completer = Completer(commands: Command.all, names: knownNames(of:on:))
-            console.output.write(words.isEmpty ? shell.script : completer.complete(words).text)
+            console.write(words.isEmpty ? shell.script : completer.complete(words).text)
             return .success
         })
 }

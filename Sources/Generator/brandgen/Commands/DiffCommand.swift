@@ -22,9 +22,9 @@ extension Command {
         action: .inWorkspace { arguments, workspace, console in
             let pipeline = try Pipeline(arguments.generateOptions, in: workspace)
             let plans = try await pipeline.plans(console)
-            let style = console.output.isTerminal ? console.outputStyle : nil
+            let style = console.isTerminal ? console.outputStyle : nil
             for plan in plans {
-                for change in plan.changes() { console.output.write(try text(of: change, in: plan, style)) }
+                for change in plan.changes() { console.write(try text(of: change, in: plan, style)) }
             }
             for path in plans.flatMap({ plan in plan.plan.changesOfKind.map { join(plan.tree.root, $0) } }) {
                 console.printStatus(

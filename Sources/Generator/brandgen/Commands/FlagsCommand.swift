@@ -38,7 +38,7 @@ extension Command {
             } else if flags.isEmpty {
                 console.printStatus(advice)
             } else {
-                console.output.write(table(flags, brands).text(console.outputStyle))
+                console.write(table(flags, brands).text(console.outputStyle))
             }
             return .success
         })

@@ -57,7 +57,7 @@ extension Command {
             let pipeline = try Pipeline(options, in: workspace)
             if arguments.has(dryRun) {
                 let plans = try await pipeline.plans(console)
-                for plan in plans { console.output.write(plan.lines(force: options.force, console.outputStyle)) }
+                for plan in plans { console.write(plan.lines(force: options.force, console.outputStyle)) }
                 return GenerateSummary(plans: plans, force: options.force, isDryRun: true)
                     .print(folder: pipeline.folder, on: console)
             }

@@ -4,16 +4,16 @@ extension Command {
         summary: "Explains a command.",
         examples: ["help generate", "help templates list"],
         positional: Positional(
-            "COMMAND", .any, help: "A command, in one or two words. Default: a list of all commands."),
+            "COMMAND", 0...Int.max, help: "A command, in one or two words. Default: a list of all commands."),
         action: .standalone { arguments, console in
             guard !arguments.positionals.isEmpty else {
-                console.output.write(Help.overview(of: Command.all))
+                console.write(Help.overview(of: Command.all))
                 return .success
             }
             var words = arguments.positionals[...]
             let command = try Command.named(&words)
             if let word = words.first { throw UsageError.unexpectedWord(word) }
-            console.output.write(Help.text(of: command))
+            console.write(Help.text(of: command))
             return .success
         })
 }

@@ -18,23 +18,28 @@ extension Command {
             """,
             """
             In JSON, a brand is an object with the members id, name, backend, providers, minimumAge (0 for any age), \
-            environments and files, the number of files in its package. If the templates cannot be read, files is \
+            environments and files, the number of files in its package. If the templates cannot be rendered, files is \
             missing, and '-' in the table. Shared packages do not count.
             """,
         ],
         examples: ["list", "list --format json"],
         options: [format, .templates],
         action: .inWorkspace { arguments, workspace, console in
-            let sizes = try? PackageSizes(arguments, workspace)
-            let loaded = workspace.load { ListedBrand($0, files: try? sizes?.count(for: $0)) }
+            let loaded = workspace.load { $0 }
             console.report(loaded.diagnostics.filter { $0.severity == .error })
-            let brands = loaded.brands
+            let renderer = try? WorkspaceTemplates(arguments, workspace).renderer(for: loaded.brands)
+            let brands = loaded.brands.map { ListedBrand(brand: $0, files: fileCount(of: $0, by: renderer)) }
             switch arguments[format] {
             case "json": console.print(JSONValue.array(brands.map(json)).text)
-            default: console.output.write(table(brands).text(console.outputStyle))
+            default: console.write(table(brands).text(console.outputStyle))
             }
             return loaded.hasErrors ? .invalidInput : .success
         })
+
+    /// Returns the number of files in a brand's package, with its ledger, or `nil` if the templates cannot be rendered.
+    private static func fileCount(of brand: Brand, by renderer: PackageRenderer?) -> Int? {
+        (try? renderer?.render(brand, runtimePath: ".")).map { $0.count + 1 }
+    }
 
     private static func table(_ brands: [ListedBrand]) -> TextTable {
         var table = TextTable([
@@ -42,11 +47,13 @@ extension Command {
             TextTable.Column("providers"), TextTable.Column("age", .right), TextTable.Column("environments"),
             TextTable.Column("files", .right),
         ])
-        for brand in brands {
+        for listed in brands {
+            let brand = listed.brand
+            let age = brand.legal.minimumAge
             table.rows.append([
-                brand.id, brand.name, brand.backend, brand.providers.joined(separator: ", "),
-                brand.minimumAge == 0 ? "any" : "\(brand.minimumAge)+", brand.environments.joined(separator: ", "),
-                brand.files.map { "\($0)" } ?? "-",
+                brand.id, brand.name, brand.auth.backend.rawValue, listed.providers.joined(separator: ", "),
+                age == 0 ? "any" : "\(age)+", listed.environments.joined(separator: ", "),
+                listed.files.map { "\($0)" } ?? "-",
             ])
         }
         return table
@@ -54,52 +61,22 @@ extension Command {
 
     private static func json(_ listed: ListedBrand) -> JSONValue {
         let brand: JSONValue = [
-            "id": .string(listed.id),
-            "name": .string(listed.name),
-            "backend": .string(listed.backend),
+            "id": .string(listed.brand.id),
+            "name": .string(listed.brand.name),
+            "backend": .string(listed.brand.auth.backend.rawValue),
             "providers": .strings(listed.providers),
-            "minimumAge": .integer(listed.minimumAge),
+            "minimumAge": .integer(listed.brand.legal.minimumAge),
             "environments": .strings(listed.environments),
         ]
         return brand.adding(listed.files.map { ["files": .integer($0)] } ?? [:])
     }
 }
 
-/// The values that are listed for a brand.
 private struct ListedBrand {
-    let id: String
-    let name: String
-    let backend: String
-    let providers: [String]
-    let minimumAge: Int
-    let environments: [String]
-    /// The number of files in its package, or `nil` if the templates cannot be read.
+    let brand: Brand
+    /// The number of files in its package, or `nil` if the templates cannot be rendered.
     let files: Int?
 
-    init(_ brand: Brand, files: Int?) {
-        id = brand.id
-        name = brand.name
-        backend = brand.auth.backend.rawValue
-        providers = brand.auth.providers.map(\.identifier)
-        minimumAge = brand.legal.minimumAge
-        environments = brand.environments.map(\.name)
-        self.files = files
-    }
-}
-
-/// The numbers of files in the brands' packages, counted without rendering.
-private struct PackageSizes {
-    private let templates: WorkspaceTemplates
-    private let emitted: EmittedFiles
-
-    init(_ arguments: Arguments, _ workspace: Workspace) throws(DiagnosticError) {
-        templates = try WorkspaceTemplates(arguments, workspace)
-        emitted = try templates.emittedFiles()
-    }
-
-    /// Returns the number of files in a brand's package: the files from templates, and the ledger.
-    func count(for brand: Brand) throws(DiagnosticError) -> Int {
-        let templatesOfBrand = try templates.ofBrand(brand.id)?.paths() ?? []
-        return emitted.count(for: brand, ownTemplates: templatesOfBrand) + 1
-    }
+    var providers: [String] { brand.auth.providers.map(\.identifier) }
+    var environments: [String] { brand.environments.map(\.name) }
 }

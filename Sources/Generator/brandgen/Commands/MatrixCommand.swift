@@ -79,7 +79,7 @@ extension Command {
             }
             if let count { matrix.split(into: count) }
             let form = arguments[form].flatMap(MatrixForm.init) ?? .github
-            console.output.write(form.text(matrix, console.outputStyle))
+            console.write(form.text(matrix, console.outputStyle))
             warn(of: matrix, form, console)
             if arguments.has(changedSince) { explain(matrix, of: brands.count, form, console) }
             return .success

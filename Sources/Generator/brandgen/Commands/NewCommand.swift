@@ -48,7 +48,7 @@ extension Command {
         ],
         examples: ["new acme --name Acme --backend cognito", "new acme-kids --from acme"],
         positional: Positional(
-            "ID", .exactlyOne,
+            "ID", 1...1,
             help: "The identifier of the new brand, in kebab case. Its folder in Brands/ gets this name.",
             kind: .anything),
         options: [from, name, backend, minimal, .templates],
@@ -100,8 +100,8 @@ extension Command {
             ]
             + (hasApp
                 ? [
-                    "  make the app yours: code and icons in '\(folder)/\(AppSeeds.appFolder)', texts for the App Store in "
-                        + "'\(folder)/\(AppSeeds.storeFolder)'"
+                    "  make the app yours: code and icons in '\(folder)/\(DeveloperFiles.app)', texts for the App Store in "
+                        + "'\(folder)/\(DeveloperFiles.store)'"
                 ] : [])
     }
 }

@@ -4,7 +4,8 @@ import Manifest
 // The options and arguments that several commands have.
 
 extension Positional {
-    static let brands = Positional("ID", .any, help: "A brand: the name of its folder in Brands/. Default: all brands.")
+    static let brands = Positional(
+        "ID", 0...Int.max, help: "A brand: the name of its folder in Brands/. Default: all brands.")
 }
 
 extension Option {

@@ -2,6 +2,7 @@ import Diagnostics
 import Manifest
 import OutputTree
 import PackageRenderer
+import SystemCalls
 
 extension Command {
     private static let site = Option(
@@ -70,7 +71,7 @@ extension Command {
             let program = try package.build(brands, console)
             lock.release()
             try folder?.recordSite()
-            do throws(SpawnError) {
+            do throws(SystemCalls.SystemError) {
                 try ChildProcess.become(program, words)
             } catch {
                 throw PreviewPackage.failure("'\(program)' could not be run: \(error.reason)")

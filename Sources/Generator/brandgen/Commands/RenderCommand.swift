@@ -20,7 +20,7 @@ extension Command {
             "Integers are written with all digits, whatever their size.",
         ],
         examples: ["render page.html.mustache --data site.yaml"],
-        positional: Positional("TEMPLATE", .exactlyOne, help: "The template file."),
+        positional: Positional("TEMPLATE", 1...1, help: "The template file."),
         options: [data, partials],
         action: .standalone { arguments, console in
             let path = arguments.positionals[0]
@@ -31,7 +31,7 @@ extension Command {
             var bytes: [UInt8] = []
             try template.render(
                 data.map(MustacheValue.init) ?? .null, library: partials, options: RenderOptions(), into: &bytes)
-            console.output.write(bytes)
+            console.write(bytes)
             return .success
         })
 
@@ -98,7 +98,7 @@ extension MustacheValue {
         case .sequence(let items): self = .list(items.map(MustacheValue.init))
         case .mapping(let entries):
             // Keys are unique: the YAML parser reports duplicates.
-            self = .object(Members(entries.lazy.map { (name: $0.key, value: MustacheValue($0.value)) }))
+            self = .object(Members(uniqueKeysWithValues: entries.map { ($0.key, MustacheValue($0.value)) }))
         }
     }
 

@@ -21,7 +21,7 @@ extension Command {
         options: [format],
         action: .anywhere { arguments, workspace, console in
             let table = workspace?.settings.table ?? .standard
-            console.output.write(
+            console.write(
                 arguments[format] == "markdown"
                     ? manifestReference(table, workspaceFields: WorkspaceTable.root) : jsonSchema(of: table))
             return .success

@@ -28,7 +28,7 @@ extension Command {
             """,
         ],
         examples: ["show acme", "show acme --resolved --format json", "show acme --why auth.password"],
-        positional: Positional("ID", .exactlyOne, help: "The brand: the name of its folder in Brands/."),
+        positional: Positional("ID", 1...1, help: "The brand: the name of its folder in Brands/."),
         options: [resolved, why, format],
         action: .inWorkspace { arguments, workspace, console in
             if let key = arguments[why] {
@@ -44,7 +44,7 @@ extension Command {
                     explain(try brand.manifest.histories(of: key), isJSON, console)
                 } else {
                     let text = brand.manifest.text(withDefaults: arguments.has(resolved), isJSON: isJSON)
-                    console.output.write(text)
+                    console.write(text)
                 }
             }
             return .success
@@ -59,10 +59,10 @@ extension Command {
             "\(visible(console.displayPath(range.file.path))):\(range.start.line):\(range.start.column)"
         }
         for history in histories {
-            console.print(console.outputStyle(.bold, history.key + ":") + " " + (history.value?.text ?? "no value"))
+            console.print(console.outputStyle(.bold, history.key + ":") + " " + (history.value?.flowYAML ?? "no value"))
             for written in history.writtenValues {
                 let key = written.key == history.key ? "" : "\(written.key): "
-                console.print("  \(place(written.range)): \(key)\(written.value.text)")
+                console.print("  \(place(written.range)): \(key)\(written.value.flowYAML)")
             }
             if history.isDefault { console.print("  default" + (history.defaultRule.map { ": \($0)" } ?? "")) }
             if history.value == nil, history.writtenValues.isEmpty { console.print("  no manifest sets it") }

@@ -45,7 +45,7 @@ extension Command {
             let templates = try WorkspaceTemplates(arguments, workspace).list(for: loaded.brands)
             switch arguments[format] {
             case "json": console.print(JSONValue.array(templates.map(json)).text)
-            default: console.output.write(table(templates, of: loaded.brands.count).text(console.outputStyle))
+            default: console.write(table(templates, of: loaded.brands.count).text(console.outputStyle))
             }
             return loaded.hasErrors ? .invalidInput : .success
         })
@@ -105,7 +105,7 @@ extension Command {
             "templates eject package/README.md.mustache", "templates eject package/README.md.mustache --brand acme",
         ],
         positional: Positional(
-            "PATH", .exactlyOne, help: "The path of the template, as 'brandgen templates list' shows it.",
+            "PATH", 1...1, help: "The path of the template, as 'brandgen templates list' shows it.",
             kind: .template),
         options: [brand, .templates],
         action: .inWorkspace { arguments, workspace, console in

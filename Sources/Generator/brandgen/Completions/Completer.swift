@@ -5,7 +5,7 @@ import ManifestRules
 struct Completer {
     let commands: [Command]
     /// Returns the names of a kind that the table does not contain, such as brands, for a partial command line.
-    let names: (WordKind, PartialLine) -> [String]
+    let names: (WordKind, Arguments) -> [String]
 
     /// Completes the last of the words after `brandgen`, which may be empty.
     func complete(_ words: some Collection<String>) -> Completion {
@@ -21,7 +21,7 @@ struct Completer {
         }
         let completion: Completion
         if let chosen, choices.isEmpty {
-            completion = complete(current, after: PartialLine(before, of: chosen))
+            completion = complete(current, of: chosen, after: Arguments(incomplete: before, of: chosen))
         } else if before.isEmpty {
             completion = .words(current.hasPrefix("-") ? flags(of: chosen) : members(choices))
         } else {
@@ -30,39 +30,35 @@ struct Completer {
         return completion.beginning(with: current)
     }
 
-    private func complete(_ current: String, after line: PartialLine) -> Completion {
+    private func complete(_ current: String, of command: Command, after line: Arguments) -> Completion {
         let isOption = current.hasPrefix("-") && current != "-"
-        if let option = line.awaiting, !isOption { return complete(option.kind, after: line) }
+        let options = command.acceptedOptions.filter { !line.has($0) && $0.name != line.incompleteOption?.name }
+            .map { Completion.Candidate(word: "--\($0.name)", about: $0.help.firstSentence) }
+        if let option = line.incompleteOption, !isOption { return complete(option.kind, after: line) }
         guard isOption, !line.hasOnlyPositionals else {
-            guard let kind = line.positionalKind else { return .words(current.isEmpty ? options(line) : []) }
+            guard let kind = command.positional?.kind(after: line.positionals.count) else {
+                return .words(current.isEmpty ? options : [])
+            }
             return complete(kind, after: line)
         }
         guard let equals = current.firstIndex(of: "="),
-            let option = line.command.acceptedOptions.first(where: { current.hasPrefix("--\($0.name)=") })
-        else { return .words(options(line)) }
-        guard case .words(let values) = complete(option.kind, after: line) else {
-            return complete(option.kind, after: line)
-        }
+            let option = command.acceptedOptions.first(where: { current.hasPrefix("--\($0.name)=") })
+        else { return .words(options) }
+        let completion = complete(option.kind, after: line)
+        guard case .words(let values) = completion else { return completion }
         return .words(values.map { Completion.Candidate(word: current[...equals] + $0.word, about: $0.about) })
     }
 
-    private func complete(_ kind: WordKind, after line: PartialLine) -> Completion {
-        switch kind {
+    private func complete(_ kind: WordKind, after line: Arguments) -> Completion {
+        func words(_ words: [String]) -> Completion { .words(words.map { Completion.Candidate(word: $0) }) }
+        return switch kind {
         case .anything: .words([])
         case .file: .files
         case .folder: .folders
-        case .oneOf(let words): .words(words.map { Completion.Candidate(word: $0) })
+        case .oneOf(let choices): words(choices)
         case .command: .words(members(commandsWithin(line.positionals)))
-        case .brand:
-            .words(names(kind, line).filter { !line.positionals.contains($0) }.map { Completion.Candidate(word: $0) })
-        case .rule, .environment, .key, .template: .words(names(kind, line).map { Completion.Candidate(word: $0) })
-        }
-    }
-
-    /// Returns the options that are not on the command line yet.
-    private func options(_ line: PartialLine) -> [Completion.Candidate] {
-        line.command.acceptedOptions.filter { !line.given.contains($0.name) }.map {
-            Completion.Candidate(word: "--\($0.name)", about: $0.help.firstSentence)
+        case .brand: words(names(kind, line).filter { !line.positionals.contains($0) })
+        case .rule, .environment, .key, .template: words(names(kind, line))
         }
     }
 
@@ -95,6 +91,15 @@ extension Command {
     /// The commands of a group. Empty for other commands.
     fileprivate var members: [Command] {
         if case .group(let commands) = action { commands } else { [] }
+    }
+}
+
+extension Positional {
+    /// The kind of the next argument after a number of arguments, or `nil` if the command takes no further ones.
+    fileprivate func kind(after number: Int) -> WordKind? {
+        guard number < count.upperBound else { return nil }
+        // Only the first of two different arguments has the kind.
+        return number > 0 && names.count > count.lowerBound && count.lowerBound > 0 ? .anything : kind
     }
 }
 
@@ -138,30 +143,20 @@ enum Completion: Equatable {
 /// Returns the names of a kind, for the completion of a partial command line.
 ///
 /// Returns no names if the workspace has errors, because completion does not print diagnostics.
-@Sendable func knownNames(of kind: WordKind, on line: PartialLine) -> [String] {
+@Sendable func knownNames(of kind: WordKind, on line: Arguments) -> [String] {
+    if kind == .rule { return Rule.all.map(\.id.rawValue).sorted() }
+    var workspace = try? line[.workspace].map(Workspace.init(at:)) ?? Workspace()
     switch kind {
-    case .rule: return Rule.all.map(\.id.rawValue).sorted()
     case .key:
-        var workspace = try? line[.workspace].map(Workspace.init(at:)) ?? Workspace()
         try? workspace?.readSettings()
         return (workspace?.settings.table ?? .standard).keyPaths
-    case .brand, .environment, .template:
-        guard let workspace = try? line[.workspace].map(Workspace.init(at:)) ?? Workspace() else { return [] }
-        return (try? workspace.names(of: kind, on: line)) ?? []
-    case .anything, .command, .file, .folder, .oneOf: return []
-    }
-}
-
-extension Workspace {
-    fileprivate func names(of kind: WordKind, on line: PartialLine) throws -> [String] {
-        switch kind {
-        case .brand: return brandIDs
-        case .environment:
-            return Set(load(line.positionals).brands.flatMap { $0.environments.map(\.name) }).sorted()
-        case .template:
-            let templates = try WorkspaceTemplates(standard: line[.templates], in: self)
-            return Set(try templates.standard.paths() + (templates.ofWorkspace?.paths() ?? [])).sorted()
-        default: return []
-        }
+    case .brand: return workspace?.brandIDs ?? []
+    case .environment:
+        let brands = workspace?.load(line.positionals).brands ?? []
+        return Set(brands.flatMap { $0.environments.map(\.name) }).sorted()
+    case .template:
+        guard let templates = try? workspace.map({ try WorkspaceTemplates(line, $0) }) else { return [] }
+        return Set(((try? templates.standard.paths()) ?? []) + ((try? templates.ofWorkspace?.paths()) ?? [])).sorted()
+    default: return []
     }
 }

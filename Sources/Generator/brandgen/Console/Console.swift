@@ -1,16 +1,16 @@
 import Diagnostics
-import Synchronization
+import SystemCalls
 
-#if canImport(Glibc)
-import Glibc
+#if canImport(FoundationEssentials)
+import FoundationEssentials
 #else
-import Darwin
+import Foundation
 #endif
 
 /// The output of a command: results go to standard output, everything else to standard error.
 struct Console: Sendable {
-    let output: OutputStream
-    let errors: OutputStream
+    private let output = StandardStream.output
+    private let errors = StandardStream.errors
     let outputStyle: Style
     let errorStyle: Style
     /// Whether another line can replace a line on standard error.
@@ -21,8 +21,6 @@ struct Console: Sendable {
     var reportForm = ReportForm.text
 
     init() {
-        output = OutputStream(descriptor: STDOUT_FILENO)
-        errors = OutputStream(descriptor: STDERR_FILENO)
         let isDumb = ["", "dumb"].contains(environment("TERM") ?? "")
         // https://no-color.org: any value except the empty one disables color.
         let allowsColor = !isDumb && (environment("NO_COLOR") ?? "").isEmpty
@@ -30,6 +28,19 @@ struct Console: Sendable {
         errorStyle = Style(isColored: errors.isTerminal && allowsColor)
         canReplaceLine = errors.isTerminal && !isDumb
     }
+
+    /// Whether standard output is a terminal.
+    var isTerminal: Bool { output.isTerminal }
+
+    /// The first error of writing to standard output.
+    var failure: SystemError? { output.failure }
+
+    /// Writes a result to standard output.
+    func write(_ text: String) { output.write(text) }
+    func write(_ bytes: [UInt8]) { output.write(bytes) }
+
+    /// Writes text to standard error.
+    func writeStatus(_ text: String) { errors.write(text) }
 
     /// Prints one line of a result to standard output.
     func print(_ line: String) {
@@ -50,24 +61,30 @@ struct Console: Sendable {
     /// Text ends with the number of diagnostics, and is empty if there are none. The other forms are whole documents: a
     /// command prints one exactly once, with or without diagnostics.
     func report(_ diagnostics: [Diagnostic]) {
-        if let report = reportForm.report(displayPath: displayPath) {
-            output.write(report.text(diagnostics))
-            return
+        if let document = reportForm.document(diagnostics, displayPath: displayPath) {
+            output.write(document)
+        } else if !diagnostics.isEmpty {
+            let printer = DiagnosticPrinter(style: errorStyle, displayPath: displayPath)
+            errors.write(printer.text(diagnostics) + counted(diagnostics.map(\.severity)) + "\n")
         }
-        let printer = DiagnosticPrinter(style: errorStyle, displayPath: displayPath)
-        guard let count = printer.count(diagnostics) else { return }
-        errors.write(printer.text(diagnostics) + count + "\n")
     }
 }
 
 /// Returns the value of an environment variable.
 func environment(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
+    ProcessInfo.processInfo.environment[name]
 }
 
 /// Returns a number with its noun: `1 brand`, `5 brands`.
 func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
+}
+
+/// Returns the numbers of errors and warnings, such as `10 errors, 1 warning`.
+func counted(_ severities: [Diagnostic.Severity]) -> String {
+    let errors = severities.count { $0 == .error }
+    return [(errors, "error"), (severities.count - errors, "warning")].filter { $0.0 > 0 }
+        .map { counted($0.0, $0.1) }.joined(separator: ", ")
 }
 
 /// Terminal colors, or none.
@@ -90,53 +107,4 @@ struct Style: Sendable {
     func callAsFunction(_ look: Look, _ text: String) -> String {
         isColored ? "\u{1B}[\(look.rawValue)m\(text)\u{1B}[0m" : text
     }
-}
-
-/// Standard output or standard error.
-final class OutputStream: Sendable {
-    private struct State {
-        var failure: Int32?
-        var isClosed = false
-    }
-
-    private let descriptor: Int32
-    let isTerminal: Bool
-    private let state = Mutex(State())
-
-    init(descriptor: Int32) {
-        self.descriptor = descriptor
-        self.isTerminal = isatty(descriptor) == 1
-    }
-
-    /// The `errno` of the first write that failed. A reader that closed its end is not a failure.
-    var failure: Int32? { state.withLock { $0.failure } }
-
-    func write(_ text: String) {
-        write(Array(text.utf8))
-    }
-
-    /// Writes all bytes. After the reader closes its end (`brandgen list | head -1`), the remaining bytes are dropped
-    /// and the exit code does not change.
-    func write(_ bytes: [UInt8]) {
-        state.withLock { state in
-            var rest = bytes[...]
-            while !state.isClosed, !rest.isEmpty {
-                let written = rest.withUnsafeBytes { platformWrite(descriptor, $0.baseAddress, $0.count) }
-                if written >= 0 {
-                    rest = rest.dropFirst(written)
-                } else if errno == EAGAIN {
-                    var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-                    poll(&wait, 1, -1)
-                } else if errno != EINTR {
-                    if errno != EPIPE { state.failure = errno }
-                    state.isClosed = true
-                }
-            }
-        }
-    }
-}
-
-/// Calls the system's `write`. The method of the same name above would hide it.
-private func platformWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    write(descriptor, bytes, count)
 }

@@ -11,14 +11,6 @@ struct DiagnosticPrinter {
         diagnostics.map(text).joined()
     }
 
-    /// Returns the summary line, such as `10 errors, 1 warning`; `nil` without diagnostics.
-    func count(_ diagnostics: [Diagnostic]) -> String? {
-        let errors = diagnostics.count { $0.severity == .error }
-        let warnings = diagnostics.count - errors
-        let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
-        return parts.isEmpty ? nil : parts.joined(separator: ", ")
-    }
-
     private func text(_ diagnostic: Diagnostic) -> String {
         let label = style(diagnostic.severity == .error ? .error : .warning, "\(diagnostic.severity.rawValue):")
         var text = position(diagnostic.range) + "\(label) " + style(.bold, visible(diagnostic.message))

@@ -33,7 +33,7 @@ final class Progress: Sendable {
             let now = ContinuousClock.now
             guard let next = state.next, now >= next else { return }
             let line = progressLine(state.done, of: total, name, after: now - start)
-            console.errors.write(Self.clearLine + line)
+            console.writeStatus(Self.clearLine + line)
             state.isShown = true
             state.next = now + Self.interval
         }
@@ -41,7 +41,7 @@ final class Progress: Sendable {
 
     func clear() {
         state.withLock { state in
-            if state.isShown { console.errors.write(Self.clearLine) }
+            if state.isShown { console.writeStatus(Self.clearLine) }
             state.isShown = false
         }
     }

@@ -1,10 +1,5 @@
 import Diagnostics
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import SystemCalls
 
 /// The Git working tree that contains a folder. This type never writes to it.
 struct GitRepository {
@@ -72,11 +67,11 @@ struct GitRepository {
     }
 
     private static func git(in folder: String, _ arguments: [String]) throws(DiagnosticError) -> ChildProcess {
-        do throws(SpawnError) {
+        do throws(SystemError) {
             // With optional locks, Git would refresh the index.
             return try ChildProcess("git", ["--no-optional-locks", "-C", folder] + arguments)
         } catch {
-            guard error.number == ENOENT else { throw refused("Git could not be run: \(error.reason)") }
+            guard error.isMissing else { throw refused("Git could not be run: \(error.reason)") }
             throw refused("Git is not installed; install it, or remove '--changed-since'")
         }
     }

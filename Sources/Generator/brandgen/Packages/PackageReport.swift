@@ -69,7 +69,7 @@ struct GenerateSummary {
 
     /// Prints a row for each package, the totals, and the files that are kept. Returns the exit code.
     func print(folder: String, on console: Console) -> ExitCode {
-        console.output.write(table.text(console.outputStyle))
+        console.write(table.text(console.outputStyle))
         let happened = Self.outcomes.map { (total($0.state), $0) }.filter { $0.0 > 0 }
         let phrase =
             happened.allSatisfy { $0.1.state == .unchanged }

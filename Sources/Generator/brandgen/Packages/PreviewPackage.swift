@@ -3,6 +3,7 @@ import Manifest
 import ManifestRules
 import OutputTree
 import PackageRenderer
+import SystemCalls
 
 /// The Swift package that draws brands' screens, and the packages of these brands. All of them are outside the brands' own
 /// output, in `.build/preview/` of the workspace.
@@ -85,7 +86,7 @@ struct PreviewPackage {
         ]
         if !console.canReplaceLine { words.append("--quiet") }
         let status: Int32
-        do throws(SpawnError) {
+        do throws(SystemCalls.SystemError) {
             status = try ChildProcess.run("swift", words)
         } catch {
             throw Self.failure(

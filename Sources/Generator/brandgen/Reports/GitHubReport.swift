@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Workflow commands of GitHub Actions, one line for each diagnostic:
 /// https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
-struct GitHubReport: Report {
+struct GitHubReport {
     /// Returns the path that is written for a file.
     let displayPath: (String) -> String
 

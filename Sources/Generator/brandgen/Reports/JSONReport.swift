@@ -4,7 +4,7 @@ import Diagnostics
 /// Brandgen's own JSON form, which `brandgen help validate` documents.
 ///
 /// New members may be added. Any other change increments the version.
-struct JSONReport: Report {
+struct JSONReport {
     private static let version = 1
 
     /// Returns the path that is written for a file.

@@ -11,21 +11,16 @@ enum ReportForm: String, CaseIterable, Sendable {
         self = arguments[.reportForm].flatMap(ReportForm.init(rawValue:)) ?? .text
     }
 
-    /// Returns the writer of a machine-readable form, or `nil` for text.
-    func report(displayPath: @escaping (String) -> String) -> (any Report)? {
+    /// Returns a whole document in a machine-readable form, including its last line end, even if there are no
+    /// diagnostics. Returns `nil` for text.
+    func document(_ diagnostics: [Diagnostic], displayPath: @escaping (String) -> String) -> String? {
         switch self {
         case .text: nil
-        case .json: JSONReport(displayPath: displayPath)
-        case .github: GitHubReport(displayPath: displayPath)
-        case .sarif: SARIFReport(displayPath: displayPath)
+        case .json: JSONReport(displayPath: displayPath).text(diagnostics)
+        case .github: GitHubReport(displayPath: displayPath).text(diagnostics)
+        case .sarif: SARIFReport(displayPath: displayPath).text(diagnostics)
         }
     }
-}
-
-/// A writer of diagnostics in a machine-readable form.
-protocol Report {
-    /// Returns a whole document, including its last line end, even if there are no diagnostics.
-    func text(_ diagnostics: [Diagnostic]) -> String
 }
 
 extension FixIt {

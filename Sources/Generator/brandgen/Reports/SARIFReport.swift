@@ -4,22 +4,30 @@ import ManifestRules
 import PackageRenderer
 
 /// A log in the Static Analysis Results Interchange Format (SARIF 2.1.0, an OASIS standard).
-struct SARIFReport: Report {
+struct SARIFReport {
     /// Returns the path that is written for a file.
     let displayPath: (String) -> String
 
     func text(_ diagnostics: [Diagnostic]) -> String {
-        let rules = SARIFRules(for: diagnostics)
+        // All rules, and the other identifiers of diagnostics, such as `no-workspace`.
+        let others = Set(diagnostics.map(\.rule)).filter { Rule.named($0) == nil }.sorted()
+        let ids = Rule.all.map(\.id.rawValue) + others
+        let indices = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
+        let rules = ids.map { id -> JSONValue in
+            let summary = Rule.named(id).map { ["shortDescription": ["text": .string($0.summary)]] as JSONValue }
+            return (["id": .string(id)] as JSONValue).adding(summary ?? [:])
+        }
         let run: JSONValue = [
             "tool": [
                 "driver": [
                     "name": .string(ToolIdentity.brandgen.name),
                     "version": .string(ToolIdentity.brandgen.version),
-                    "rules": rules.json,
+                    "rules": .array(rules),
                 ]
             ],
             "columnKind": "unicodeCodePoints",
-            "results": .array(diagnostics.map { result($0, ruleIndex: rules.index(of: $0.rule)) }),
+            // -1 means that a rule has no descriptor (section 3.27.6).
+            "results": .array(diagnostics.map { result($0, ruleIndex: indices[$0.rule] ?? -1) }),
         ]
         let log: JSONValue = [
             "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
@@ -102,31 +110,4 @@ func uriReference(_ path: String) -> String {
             : "%" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
     return (path.hasPrefix("/") ? "file://" : "") + encoded.joined()
-}
-
-/// The rule descriptors of a SARIF log: all rules for manifests and for YAML, and the other rules that its diagnostics
-/// name, such as `no-workspace`. So every result refers to a descriptor.
-private struct SARIFRules {
-    private var descriptors: [JSONValue] = []
-    private var indices: [String: Int] = [:]
-
-    init(for diagnostics: [Diagnostic]) {
-        for rule in Rule.all { add(rule.id.rawValue, summary: rule.summary) }
-        for diagnostic in diagnostics { add(diagnostic.rule, summary: nil) }
-    }
-
-    var json: JSONValue { .array(descriptors) }
-
-    func index(of rule: String) -> Int {
-        // -1 means that the rule has no descriptor (section 3.27.6).
-        indices[rule] ?? -1
-    }
-
-    private mutating func add(_ id: String, summary: String?) {
-        guard indices[id] == nil else { return }
-        indices[id] = descriptors.count
-        let descriptor: JSONValue = ["id": .string(id)]
-        let text = summary.map { ["shortDescription": ["text": .string($0)]] as JSONValue }
-        descriptors.append(descriptor.adding(text ?? [:]))
-    }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Manifest
 import PackageRenderer
+import SystemCalls
 
 /// Returns the absolute path of the standard templates.
 ///
@@ -10,7 +11,7 @@ func standardTemplatesFolder(named path: String?) throws(DiagnosticError) -> Str
     let variable = "BRANDGEN_TEMPLATES"
     if let path { return try named(path, from: "'--templates'") }
     if let path = environment(variable), !path.isEmpty { return try named(path, from: "the variable \(variable)") }
-    if let executable = executablePath(), let folder = folder(of: executable) {
+    if let executable = CurrentProcess.executablePath, let folder = folder(of: executable) {
         try checkVersion(of: folder)
         return folder
     }

@@ -112,11 +112,6 @@ struct WorkspaceTemplates: Sendable {
         return try folder.paths().map { path throws(DiagnosticError) in try folder.read(path) }
     }
 
-    /// Returns the files that these templates emit, to count them without rendering.
-    func emittedFiles() throws(DiagnosticError) -> EmittedFiles {
-        EmittedFiles(templates: try standard.paths() + (ofWorkspace?.paths() ?? []))
-    }
-
     /// Returns the templates of all brands: the workspace's, and the standard ones that they do not shadow.
     func common(where isRead: (String) -> Bool = { _ in true }) throws(DiagnosticError) -> [TemplateSource] {
         let workspacePaths = try ofWorkspace?.paths() ?? []

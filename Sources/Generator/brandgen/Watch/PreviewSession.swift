@@ -1,6 +1,7 @@
 import Diagnostics
 import Manifest
 import OutputTree
+import SystemCalls
 
 /// A session of `preview --serve --watch`: it serves a brand, and builds and serves it again after each change, until
 /// Ctrl-C.
@@ -84,7 +85,7 @@ struct PreviewSession {
         if let port = url?.split(separator: ":").last?.prefix(while: \.isNumber) { words += ["--port", String(port)] }
         if url == nil, opens { words.append("--open") }
         server?.end()
-        do throws(SpawnError) {
+        do throws(SystemCalls.SystemError) {
             server = try AttachedProgram(program, words)
         } catch {
             throw PreviewPackage.failure("'\(program)' could not be run: \(error.reason)")

@@ -1,6 +1,7 @@
 import Diagnostics
 import Manifest
 import OutputTree
+import SystemCalls
 
 /// A session of `generate --watch`: a run, and another one after each change of an input, until Ctrl-C.
 struct WatchSession {
@@ -51,7 +52,7 @@ struct WatchSession {
                 GenerateSummary.changes(plan, force: options.force).map { "\(visible(plan.name)): \($0)" }
             }
             let milliseconds = Int(((ContinuousClock.now - start) / .milliseconds(1)).rounded())
-            for line in lines { console.print(console.output.isTerminal ? "\(line) (\(milliseconds) ms)" : line) }
+            for line in lines { console.print(console.isTerminal ? "\(line) (\(milliseconds) ms)" : line) }
             report(run.warnings + run.kept)
             if hasFailed, lines.isEmpty { console.printStatus("The errors are gone. No file has changed.") }
             hasFailed = false

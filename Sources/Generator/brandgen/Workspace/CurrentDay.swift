@@ -1,10 +1,10 @@
 import Diagnostics
 import Manifest
 
-#if canImport(Glibc)
-import Glibc
+#if canImport(FoundationEssentials)
+import FoundationEssentials
 #else
-import Darwin
+import Foundation
 #endif
 
 /// Returns the day in UTC that dates in manifests are compared with.
@@ -15,7 +15,9 @@ import Darwin
 /// - Throws: `DiagnosticError` if the variable is not a number. The specification requires an error.
 func currentDay() throws(DiagnosticError) -> CalendarDate {
     let variable = "SOURCE_DATE_EPOCH"
-    guard let text = environment(variable), !text.isEmpty else { return CalendarDate(secondsSince1970: time(nil)) }
+    guard let text = environment(variable), !text.isEmpty else {
+        return CalendarDate(secondsSince1970: Int(Date.now.timeIntervalSince1970))
+    }
     guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let seconds = Int(text) else {
         throw DiagnosticError(
             Diagnostic(

@@ -37,7 +37,7 @@ import Testing
         #expect(environments.map(\.scheme) == ["Acme Dev", "Acme"])
         #expect(environments.map(\.debugConfiguration) == ["Debug Dev", "Debug Production"])
         #expect(environments.map(\.releaseConfiguration) == ["Release Dev", "Release Production"])
-        #expect(environments.map(\.icon) == ["AppIcon-development", "AppIcon"])
+        #expect(environments.map(\.environment.iconName) == ["AppIcon-development", "AppIcon"])
     }
 
     @Test func `an environment whose property lists differ has its own files`() throws {

@@ -137,14 +137,4 @@ import Testing
         let project = try #require(files["App/Acme.xcodeproj/project.pbxproj"])
         #expect(project.contains("path = ../../../Brands/_shared/App;"))
     }
-
-    @Test func `the number of files is known without rendering`() throws {
-        for brand in [Self.everything, .app(), .app("false"), .withApp] {
-            let loaded = try brand.load()
-            let templates = try Repository.templates().map(\.path)
-            #expect(
-                EmittedFiles(templates: templates).count(for: loaded, ownTemplates: [])
-                    == (try Repository.package(loaded).count))
-        }
-    }
 }

@@ -195,7 +195,7 @@ struct WrittenReturnURI {
     /// The app's URL scheme in the environment.
     let appScheme: ManifestValue?
 
-    /// The path of the URI, such as `environments.production.hostedUI.redirectURI`. It is built only for a diagnostic.
+    /// The path of the URI, such as `environments.production.hostedUI.redirectURI`.
     var path: String { "environments.\(environment).hostedUI.\(key)" }
 
     /// Returns an example for the documentation of a rule.

@@ -175,9 +175,8 @@ struct Ground {
 extension RGBA {
     /// Returns the opaque mix with another color. `share` is the share of the other color, from 0 to 1.
     func mixed(with other: RGBA, _ share: Double) -> RGBA {
-        func mix(_ own: UInt8, _ other: UInt8) -> UInt8 {
-            let own = Double(own), other = Double(other)
-            return UInt8((own + (other - own) * share).rounded())
+        func mix(_ start: UInt8, _ end: UInt8) -> UInt8 {
+            UInt8((Double(start) + (Double(end) - Double(start)) * share).rounded())
         }
         return RGBA(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
     }
@@ -197,7 +196,7 @@ extension RGBA {
     }
 
     private func distance(to other: RGBA) -> Int {
-        func square(_ own: UInt8, _ other: UInt8) -> Int { (Int(own) - Int(other)) * (Int(own) - Int(other)) }
+        func square(_ left: UInt8, _ right: UInt8) -> Int { (Int(left) - Int(right)) * (Int(left) - Int(right)) }
         return square(red, other.red) + square(green, other.green) + square(blue, other.blue)
     }
 }

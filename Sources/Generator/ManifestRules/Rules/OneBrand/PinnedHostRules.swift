@@ -188,12 +188,13 @@ struct WrittenPin {
 
     /// Returns an example for the documentation of a rule: the pins of an environment's API.
     static func example(
-        host: String = "api.acme.example", key: String = "C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M=",
+        in environment: String = "development", host: String = "api.acme.example",
+        key: String = "C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M=",
         expires: String = "2027-06-30"
     ) -> String {
         """
         environments:
-          development:
+          \(environment):
             apiBaseURL: https://api.acme.example
             pins:
               api: { host: \(host), keys: [\(key), ++MBgDH5WGvL9Bcn5Be30cRcL0f5O+NyoXuWtQdX1aI=], expires: \(expires) }

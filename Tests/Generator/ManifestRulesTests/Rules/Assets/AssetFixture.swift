@@ -14,11 +14,12 @@ enum AssetFixture {
         return Array(try Data(contentsOf: root.appendingPathComponent("Assets/\(name)")))
     }
 
-    /// The beginning and the end of an image.
+    /// An image whose pixels are missing.
     static func png(width: Int = 120, height: Int = 40) -> [UInt8] {
         func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
         return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + number(13) + Array("IHDR".utf8) + number(width)
-            + number(height) + [8, 0, 0, 0, 0] + Array("IEND".utf8)
+            + number(height) + [8, 0, 0, 0, 0] + number(0)
+            + ["IDAT", "IEND"].flatMap { number(0) + Array($0.utf8) + number(0) }
     }
 
     /// A workspace with the brand `acme`, whose theme contains a key, and with files of its folder.

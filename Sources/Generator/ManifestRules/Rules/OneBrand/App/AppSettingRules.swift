@@ -273,6 +273,6 @@ struct WrittenPropertyList: Sendable {
         self.entries = entries
     }
 
-    /// The path from the manifest's root, such as `app.infoPlist`. It is built only for a diagnostic.
+    /// The path from the manifest's root, such as `app.infoPlist`.
     var path: String { (environment.map { "environments.\($0)." } ?? "") + "app.\(key)" }
 }

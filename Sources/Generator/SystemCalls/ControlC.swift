@@ -1,0 +1,22 @@
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Ctrl-C, which ends a session between two runs and never in the middle of a write.
+package enum ControlC {
+    private static let pressed = Atomic(false)
+
+    /// Whether the user has pressed Ctrl-C since ``handle()`` was called.
+    package static var isPressed: Bool { pressed.load(ordering: .relaxed) }
+
+    /// Makes the signal set ``isPressed`` instead of ending the process.
+    package static func handle() {
+        // The signal handler must not be the first to use the variable.
+        pressed.store(false, ordering: .relaxed)
+        signal(SIGINT) { _ in ControlC.pressed.store(true, ordering: .relaxed) }
+    }
+}
