@@ -75,7 +75,7 @@ let package = Package(
         generator("SystemCalls", [openSSL]),
         generator("YAMLTree", ["CLibYAML", "Diagnostics"]),
         generator("Manifest", ["YAMLTree", "Diagnostics", "SystemCalls"]),
-        generator("ManifestRules", ["Manifest", "YAMLTree", "Diagnostics"]),
+        generator("ManifestRules", ["Manifest", "YAMLTree", "Diagnostics", "SystemCalls"]),
         generator("ManifestTools", ["Manifest", "YAMLTree", "Diagnostics"]),
         generator("Mustache", ["Diagnostics"]),
         generator("XcodeProject"),
@@ -144,7 +144,10 @@ let package = Package(
             "Generator", "Manifest", ["Manifest", "ManifestRules", "ManifestTestSupport", "YAMLTree", "Diagnostics"]),
         tests(
             "Generator", "ManifestRules",
-            ["BrandIcon", "Manifest", "ManifestRules", "ManifestTestSupport", "YAMLTree", "Diagnostics"]),
+            [
+                "BrandIcon", "Diagnostics", "Manifest", "ManifestRules", "ManifestTestSupport", "SystemCalls",
+                "YAMLTree",
+            ]),
         tests(
             "Generator", "ManifestTools",
             ["Manifest", "ManifestRules", "ManifestTestSupport", "ManifestTools", "YAMLTree", "Diagnostics"]),

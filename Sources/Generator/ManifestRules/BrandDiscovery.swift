@@ -20,15 +20,6 @@ package struct BrandDiscovery: Sendable {
         try candidates().filter(holdsManifest).sorted()
     }
 
-    /// Returns those of the identifiers that brands have. If one of them is unknown, returns the identifiers of all brands,
-    /// for a suggestion.
-    func discover(among ids: [String]) throws(DiagnosticError) -> [String] {
-        let candidates = try candidates()
-        let wanted = Set(ids)
-        let found = candidates.filter { wanted.contains($0) && holdsManifest($0) }
-        return (found.count == wanted.count ? found : candidates.filter(holdsManifest)).sorted()
-    }
-
     /// Returns the identifiers of all brands. Reports folders without a `brand.yaml`, such as one with a `brand.yml`.
     func discover(reportingTo report: (Diagnostic) -> Void) throws(DiagnosticError) -> [String] {
         for name in files.undecodableNames(in: brandsFolder, foldersOnly: true) where !name.hasPrefix(".") {
@@ -52,28 +43,28 @@ package struct BrandDiscovery: Sendable {
 
     /// Returns the known identifiers among these, without duplicates. Reports the others.
     func check(
-        _ ids: [String], _ known: [String], reportingTo diagnostics: inout DiagnosticCollector
+        _ ids: [String], among existing: [String], reportingTo diagnostics: inout DiagnosticCollector
     ) -> [String] {
         var seen: Set<String> = []
-        for id in ids where !known.contains(id) {
+        for id in ids where !existing.contains(id) {
             diagnostics.report(
                 Rule.unknownBrand.diagnostic(
-                    "there is no brand \(quoted(id)) in '\(brandsFolder)'; \(remedy(for: id, known))",
+                    "there is no brand \(quoted(id)) in '\(brandsFolder)'; \(remedy(for: id, existing))",
                     at: nil))
         }
-        return ids.filter { known.contains($0) && seen.insert($0).inserted }
+        return ids.filter { existing.contains($0) && seen.insert($0).inserted }
     }
 
     func manifestPath(of id: String) -> String { "\(brandsFolder)/\(id)/brand.yaml" }
 
-    private func remedy(for id: String, _ known: [String]) -> String {
-        if let meant = suggestion(for: id, among: known) { return "did you mean '\(meant)'?" }
+    private func remedy(for id: String, _ existing: [String]) -> String {
+        if let meant = suggestion(for: id, among: existing) { return "did you mean '\(meant)'?" }
         if let names = try? candidates(), names.contains(id), isFolder(id) {
             return "its folder contains no 'brand.yaml'" + (otherManifest(in: id).map { "; rename '\($0)'" } ?? "")
         }
-        if known.isEmpty { return "the folder contains no brands" }
-        if known.count > 12 { return "'brandgen list' lists all \(known.count)" }
-        return "the brands are \(enumerated(known))"
+        if existing.isEmpty { return "the folder contains no brands" }
+        if existing.count > 12 { return "'brandgen list' lists all \(existing.count)" }
+        return "the brands are \(enumerated(existing))"
     }
 
     /// Returns the name of a manifest with a wrong name in a brand's folder, such as `brand.yml`.

@@ -4,9 +4,7 @@ import YAMLTree
 
 /// A rule for manifests: its requirement, severity, documentation and check.
 ///
-/// Each rule is one value in its own file in `Rules/`, except for the rules that reading a manifest checks, which share
-/// files in `Rules/Reading/`. ``all`` lists them. This type is a class because a loader passes every rule for every brand,
-/// and a reference is cheaper to copy than the rule's contents.
+/// Each rule is one value. Rules of one subject share a file in `Rules/`. ``all`` lists them.
 package final class Rule: Sendable {
     package let id: RuleID
     /// The requirement, in one sentence without a full stop.
@@ -82,38 +80,18 @@ package final class Rule: Sendable {
         case file(@Sendable (YAMLNode, Rule) -> [Diagnostic])
         /// A brand's manifest with everything that it inherits.
         case manifest(@Sendable (ResolvedManifest, Rule) -> [Diagnostic])
-        /// A brand's manifest with everything that it inherits, on a day.
-        case manifestOnDay(@Sendable (ResolvedManifest, CalendarDate, Rule) -> [Diagnostic])
-        /// A brand's manifest with everything that it inherits, and the version of brandgen.
-        case manifestForTool(@Sendable (ResolvedManifest, Version, Rule) -> [Diagnostic])
-        /// A brand's manifest and its terms document.
-        case terms(@Sendable (ResolvedManifest, TermsDocument, Rule) -> [Diagnostic])
-        /// A brand's manifest, and the workspace's files, to look for files and folders that the manifest names.
-        case files(@Sendable (ResolvedManifest, any FileReader, Rule) -> [Diagnostic])
-        /// A brand's manifest, and its image, font and app files.
-        case assets(@Sendable (ResolvedManifest, [BrandAsset], Rule) -> [Diagnostic])
-        /// Brands that may violate the rule together, sorted by their folders. `values` returns the values of one brand
-        /// that decide whether it is among them.
-        case brands(
-            values: @Sendable (ComparedBrand) -> [ComparedValue],
-            check: @Sendable ([ComparedBrand], Rule) -> [BrandDiagnostic])
+        /// A brand's manifest and files.
+        case brand(@Sendable (CheckedBrand, Rule) -> [Diagnostic])
+        /// All brands of a run, at least two, sorted by their folders.
+        case brands(@Sendable ([ComparedBrand], Rule) -> [BrandDiagnostic])
         /// A brand with everything that its app consists of. Rules can share a check.
         case shipping(Role, @Sendable (inout ShippedBrand) -> Void)
-    }
 
-    /// Whether the rule has a check of single manifest files.
-    var looksAtFiles: Bool { if case .file = check { true } else { false } }
-
-    /// Whether the rule has a check of single brands.
-    var looksAtBrands: Bool {
-        switch check {
-        case .manifest, .manifestOnDay, .manifestForTool, .terms, .files, .assets: true
-        case .whileLoading, .file, .brands, .shipping: false
+        /// A brand's manifest, in which the check finds at most one problem.
+        static func atMostOne(_ check: @escaping @Sendable (ResolvedManifest, Rule) -> Diagnostic?) -> Check {
+            .manifest { manifest, rule in [check(manifest, rule)].compactMap(\.self) }
         }
     }
-
-    /// Whether the rule has a check that compares brands.
-    var comparesBrands: Bool { if case .brands = check { true } else { false } }
 
     /// Returns the diagnostics about one manifest file.
     func check(_ root: YAMLNode) -> [Diagnostic] {
@@ -121,26 +99,10 @@ package final class Rule: Sendable {
     }
 
     /// Returns the diagnostics about one brand.
-    ///
-    /// - Parameters:
-    ///   - manifest: The brand's manifest.
-    ///   - terms: The terms document, or `nil` if the manifest names none.
-    ///   - assets: The image, font and app files that the manifest names.
-    ///   - files: The workspace's files, or `nil` to look for no files.
-    ///   - today: The day that dates are compared with, or `nil` to compare no dates.
-    ///   - tool: The version of brandgen, or `nil` to compare no versions.
-    /// - Returns: The rule's diagnostics; empty if the rule checks something else than a brand.
-    func check(
-        _ manifest: ResolvedManifest, _ terms: TermsDocument?, _ assets: [BrandAsset], in files: (any FileReader)?,
-        today: CalendarDate?, tool: Version?
-    ) -> [Diagnostic] {
+    func check(_ brand: CheckedBrand) -> [Diagnostic] {
         switch check {
-        case .manifest(let check): check(manifest, self)
-        case .manifestOnDay(let check): today.map { check(manifest, $0, self) } ?? []
-        case .manifestForTool(let check): tool.map { check(manifest, $0, self) } ?? []
-        case .files(let check): files.map { check(manifest, $0, self) } ?? []
-        case .terms(let check): terms.map { check(manifest, $0, self) } ?? []
-        case .assets(let check): assets.isEmpty ? [] : check(manifest, assets, self)
+        case .manifest(let check): check(brand.manifest, self)
+        case .brand(let check): check(brand, self)
         case .whileLoading, .file, .brands, .shipping: []
         }
     }
@@ -148,14 +110,9 @@ package final class Rule: Sendable {
     /// The person who acts on the rule's findings, or `nil` if the rule is not checked before shipping.
     package var role: Role? { if case .shipping(let role, _) = check { role } else { nil } }
 
-    /// Returns the values of a brand that the rule compares with those of others.
-    func values(of brand: ComparedBrand) -> [ComparedValue] {
-        if case .brands(let values, _) = check { values(brand) } else { [] }
-    }
-
     /// Returns the diagnostics about brands. There are at least two, sorted by their folders.
     func check(_ brands: [ComparedBrand]) -> [BrandDiagnostic] {
-        if case .brands(_, let check) = check { check(brands, self) } else { [] }
+        if case .brands(let check) = check { check(brands, self) } else { [] }
     }
 
     /// Creates a diagnostic of this rule. A rule whose severity depends on the value passes a severity.
@@ -188,6 +145,45 @@ extension Rule: Equatable {
     package static func == (left: Rule, right: Rule) -> Bool { left.id == right.id }
 }
 
+/// A brand with everything that a rule can check.
+struct CheckedBrand: Sendable {
+    let manifest: ResolvedManifest
+    /// The terms document, or `nil` if the manifest names none.
+    let terms: TermsDocument?
+    /// The image, font and app files that the manifest names.
+    let assets: [BrandAsset]
+    /// The workspace's files, or `nil` to look for no files.
+    let files: (any FileReader)?
+    /// The day that dates are compared with, or `nil` to compare no dates.
+    let today: CalendarDate?
+    /// The version of brandgen, or `nil` to compare no versions.
+    let tool: Version?
+}
+
 extension RuleID {
     init(_ rule: YAMLRule) { self.init(rawValue: rule.rawValue) }
 }
+
+// MARK: Environments for the examples of rules
+
+let cognitoExample = """
+    environments:
+      development:
+        backend: cognito
+        cognito: { userPoolId: us-east-1_Example1, clientId: example1client }
+    """
+
+let supabaseExample = """
+    environments:
+      development:
+        backend: supabase
+        supabase: { url: https://a.example, publishableKey: sb_publishable_example }
+    """
+
+let pagesExample = """
+    environments:
+      development:
+        backend: hostedUI
+        apiBaseURL: https://api.acme.example
+        hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: example1client }
+    """

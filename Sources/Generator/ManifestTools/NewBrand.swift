@@ -157,10 +157,10 @@ package struct NewBrandFiles: Sendable {
         termsPath = other.legal.terms.document
         serviceEnvironment = nil
         var copied: Set<String> = []
-        var assets = other.assets.filter { !$0.reference.isInherited && copied.insert($0.reference.text).inserted }
-            .map { (path: $0.reference.text, bytes: $0.file.bytes) }
+        var assets: [(path: String, bytes: [UInt8])] = []
         var pending = (other.app?.targets.map(\.name) ?? [])
         pending += (other.app?.buildPhases ?? []).flatMap { [$0.script] + $0.inputs }
+        pending += other.assets.filter { !$0.reference.isInherited }.map(\.reference.text).reversed()
         while let path = pending.popLast() {
             let source = "\(brandsFolder)/\(other.id)/\(path)"
             do throws(FileReadError) {
@@ -194,8 +194,8 @@ package struct NewBrandFiles: Sendable {
     ) throws(DiagnosticError) {
         var chain: InheritanceChain?
         if let base {
-            var reader = ManifestReader(files: files, brandsFolder: brandsFolder, table: table)
-            chain = try Self.chain(from: "\(brandsFolder)/\(base)", by: &reader)
+            let reader = ManifestReader(files: files, brandsFolder: brandsFolder, table: table)
+            chain = try Self.chain(from: "\(brandsFolder)/\(base)", by: reader)
         }
         let inherited = chain?.merged
         let locked = chain?.layers.flatMap(\.locks).map(\.path) ?? []
@@ -221,7 +221,7 @@ package struct NewBrandFiles: Sendable {
     }
 
     private static func chain(
-        from path: String, by reader: inout ManifestReader
+        from path: String, by reader: ManifestReader
     ) throws(DiagnosticError) -> InheritanceChain {
         let chain: InheritanceChain
         do throws(FileReadError) {

@@ -15,6 +15,7 @@ struct Pipeline: Sendable {
     /// The output folder, as the console shows it.
     let folder: String
     private let files: any FileReader
+    private let loader: BrandLoader
     private let templates: WorkspaceTemplates
     /// The templates of all brands. An error in them is reported after those of the manifests.
     private let renderer: Result<PackageRenderer, DiagnosticError>
@@ -33,6 +34,8 @@ struct Pipeline: Sendable {
         self.options = options
         self.workspace = workspace
         self.files = files ?? workspace.files
+        loader = BrandLoader(
+            files: self.files, brandsFolder: Workspace.brands, settings: workspace.settings, today: workspace.today)
         let templates = try WorkspaceTemplates(standard: options.templates, in: workspace)
         self.templates = templates
         folder = try templates.checkedOutput(options.output ?? workspace.displayPath("Generated"))
@@ -50,10 +53,9 @@ struct Pipeline: Sendable {
     /// The part of a brand that stays in memory after its package was planned.
     private struct PlannedBrand: Sendable {
         let id: String
-        /// The diagnostics of the manifest.
+        /// The result of loading, without the brand.
+        let loaded: LoadedBrand
         var diagnostics: [Diagnostic]
-        /// The values that rules compare with those of other brands.
-        let values: BrandValues?
         var plan: Plan?
         var sharedPackages: [SharedPackage] = []
         var runtime: RuntimeSettings?
@@ -62,12 +64,12 @@ struct Pipeline: Sendable {
         var error: (any Error)?
     }
 
-    private func plannedBrand(
-        _ id: String, by loader: inout BrandLoader, _ planner: Planner
-    ) -> PlannedBrand {
-        let loaded = loader.load(id)
-        var planned = PlannedBrand(id: id, diagnostics: loaded.diagnostics, values: loaded.values)
-        guard let brand = loaded.kept, case .success(let renderer) = renderer else { return planned }
+    private func plannedBrand(_ id: String, _ planner: Planner) -> PlannedBrand {
+        var loaded = loader.load(id)
+        let brand = loaded.brand
+        loaded.brand = nil
+        var planned = PlannedBrand(id: id, loaded: loaded, diagnostics: loaded.diagnostics)
+        guard let brand, case .success(let renderer) = renderer else { return planned }
         do {
             let brand = try options.environment.map { name throws(DiagnosticError) in try brand.only(name) } ?? brand
             if let diagnostic = try runtime.versionDiagnostic(for: brand) { planned.diagnostics.append(diagnostic) }
@@ -110,11 +112,10 @@ struct Pipeline: Sendable {
         let planner = Planner(output, tool: ToolIdentity.brandgen.nameAndVersion)
         let selected = try options.selection.ids(in: workspace)
         var problems = DiagnosticCollector()
-        var loader = loader
         // A shard can be empty if there are fewer brands than shards.
-        let ids = selected == [] ? [] : try loader.wanted(selected ?? [], reportingTo: &problems)
-        let brands = await plannedBrands(ids, by: &loader, planner, console)
-        let warnings = try check(brands, problems.diagnostics, by: &loader, selected: selected, in: output)
+        let ids = selected == [] ? [] : try loader.brandIDs(among: selected ?? [], reportingTo: &problems)
+        let brands = await plannedBrands(ids, planner, console)
+        let warnings = try check(brands, problems.diagnostics, selected: selected, in: output)
         (report ?? console.report)(warnings)
         let renderer = try renderer.get()
         try throwErrors(of: brands)
@@ -146,35 +147,24 @@ struct Pipeline: Sendable {
         bytes: Array("* -text -merge\n**/.brandgen/ledger merge=union linguist-generated\n".utf8),
         template: ".gitattributes")
 
-    private var loader: BrandLoader {
-        BrandLoader(
-            files: files, brandsFolder: Workspace.brands, settings: workspace.settings, today: workspace.today)
-    }
-
     /// Loads, renders and plans brands in parallel tasks. The order of the result is that of the identifiers.
     private func plannedBrands(
-        _ ids: [String], by loader: inout BrandLoader, _ planner: Planner, _ console: Console
+        _ ids: [String], _ planner: Planner, _ console: Console
     ) async -> [PlannedBrand] {
         let progress = Progress(of: ids.count, on: console)
         defer { progress.clear() }
         let jobs = min(options.jobs, ids.count)
-        return await withTaskGroup(of: (loader: BrandLoader, brands: [(Int, PlannedBrand)]).self) { group in
+        return await withTaskGroup(of: [(number: Int, brand: PlannedBrand)].self) { group in
             for job in 0..<jobs {
                 group.addTask {
-                    // A loader of its own reads the bases that brands share once in each task.
-                    var loader = self.loader
-                    let brands = stride(from: job, to: ids.count, by: jobs).map { number in
+                    stride(from: job, to: ids.count, by: jobs).map { number in
                         defer { progress.advance(ids[number]) }
-                        return (number, self.plannedBrand(ids[number], by: &loader, planner))
+                        return (number, self.plannedBrand(ids[number], planner))
                     }
-                    return (loader, brands)
                 }
             }
             var brands: [(number: Int, brand: PlannedBrand)] = []
-            for await part in group {
-                loader.merge(part.loader)
-                brands += part.brands
-            }
+            for await part in group { brands += part }
             return brands.sorted { $0.number < $1.number }.map(\.brand)
         }
     }
@@ -184,8 +174,7 @@ struct Pipeline: Sendable {
     /// - Returns: The warnings.
     /// - Throws: `DiagnosticError` with the errors of the manifests, or if there are no brands.
     private func check(
-        _ brands: [PlannedBrand], _ found: [Diagnostic], by loader: inout BrandLoader, selected: [String]?,
-        in output: OutputFolder
+        _ brands: [PlannedBrand], _ found: [Diagnostic], selected: [String]?, in output: OutputFolder
     ) throws -> [Diagnostic] {
         var problems = DiagnosticCollector()
         func report(_ diagnostics: [Diagnostic]) {
@@ -195,14 +184,7 @@ struct Pipeline: Sendable {
             }
         }
         report(found + brands.flatMap(\.diagnostics))
-        var comparison = BrandComparison()
-        let compared = brands.filter { $0.values != nil }
-        for values in compared.compactMap(\.values) { comparison.add(values) }
-        report(
-            loader.finish(
-                comparing: comparison.suspects().map { compared[$0].id }, areAll: selected == nil,
-                hasErrors: problems.hasErrors
-            ).diagnostics)
+        report(loader.finish(comparing: brands.map(\.loaded), areAll: selected == nil).diagnostics)
         if brands.isEmpty, selected != [], !problems.hasErrors {
             // The packages of deleted brands may be all that is left.
             let canBeEmpty =

@@ -30,7 +30,7 @@ func brand(_ manifest: String = minimalManifest, hasApp: Bool = true) throws -> 
     let files = MemoryFiles([
         "Brands/acme/brand.yaml": manifest, "Brands/acme/terms.md": "# Terms\n", "Brands/acme/App/App.swift": "",
     ])
-    var loader = BrandLoader(files: files)
+    let loader = BrandLoader(files: files)
     let loaded = loader.load()
     guard let brand = loaded.brands.first else { throw DiagnosticError(loaded.diagnostics) }
     return brand

@@ -12,12 +12,12 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent()
     static let snapshots = repository.appending(path: "Tests/Snapshots")
     static let brands: [Brand] = {
-        var loader = BrandLoader(files: SystemFileReader(root: repository.path))
+        let loader = BrandLoader(files: SystemFileReader(root: repository.path))
         return loader.load().brands
     }()
 
     @Test func `the five brands load without a diagnostic`() {
-        var loader = BrandLoader(files: SystemFileReader(root: Self.repository.path))
+        let loader = BrandLoader(files: SystemFileReader(root: Self.repository.path))
         let loaded = loader.load()
         #expect(loaded.diagnostics == [])
         #expect(
@@ -40,7 +40,7 @@ import Testing
     /// The package of the workspace in `Tests/Amplify`, because none of the five brands uses the Amplify client.
     @Test func `a package with the Amplify client and the client's package match their golden trees`() throws {
         let workspace = Self.repository.appending(path: "Tests/Amplify")
-        var loader = BrandLoader(files: SystemFileReader(root: workspace.path))
+        let loader = BrandLoader(files: SystemFileReader(root: workspace.path))
         let loaded = loader.load()
         #expect(loaded.diagnostics == [])
         let brand = try #require(loaded.brands.first)

@@ -72,7 +72,7 @@ struct RuleTests {
             let text = onTopOfTheRest(try #require(example))
             let manifests = ["_rest/brand.yaml": minimalManifest, "acme/brand.yaml": "manifest: 1\n\(text)\n"]
             let files = MarkedWorkspace(manifests).files
-            var loader = BrandLoader(files: files, checks: .structure)
+            let loader = BrandLoader(files: files, checks: .structure)
             let loaded = loader.load()
             let brand = try #require(loaded.brands.first, "\(loaded.diagnostics)")
             return try ShippedBrand(brand, in: files).findings(WorkspaceSettings()).contains { finding in

@@ -29,7 +29,7 @@ package struct MarkedWorkspace {
     private func load(_ ids: [String]) -> LoadedBrands {
         do throws(DiagnosticError) {
             let settings = try WorkspaceSettings(files: files, brandsFolder: "Brands", tool: "1.0.0")
-            var loader = BrandLoader(files: files, settings: settings, today: today)
+            let loader = BrandLoader(files: files, settings: settings, today: today)
             return loader.load(ids: ids)
         } catch {
             return LoadedBrands(brands: [], diagnostics: error.diagnostics)
@@ -38,7 +38,7 @@ package struct MarkedWorkspace {
 
     /// Loads the brands as commands do that only read values.
     package func loadValues() -> LoadedBrands {
-        var loader = BrandLoader(files: files, checks: .structure, today: today)
+        let loader = BrandLoader(files: files, checks: .structure, today: today)
         return loader.load()
     }
 

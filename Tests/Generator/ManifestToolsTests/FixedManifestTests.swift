@@ -109,7 +109,7 @@ struct FixedManifestTests {
     /// Returns the fixed manifests of brands. The paths of `files` are relative to `Brands`.
     private func fix(_ files: [String: String], _ ids: String...) -> [FixedManifest] {
         fixedManifests(in: MarkedWorkspace(files).files) { files in
-            var loader = BrandLoader(files: files)
+            let loader = BrandLoader(files: files)
             return loader.load(ids: ids).diagnostics
         }
     }

@@ -12,7 +12,7 @@ struct HostileBrandTests {
             SystemFileReader(root: Repository.folder.appending(path: "Tests/Hostile").path),
             ["Brands/self/App/App.swift": []])
         let settings = try WorkspaceSettings(files: files, brandsFolder: "Brands", tool: "1.0.0")
-        var loader = BrandLoader(files: files, settings: settings, today: CalendarDate("2026-06-15"))
+        let loader = BrandLoader(files: files, settings: settings, today: CalendarDate("2026-06-15"))
         let loaded = loader.load()
         #expect(
             loaded.diagnostics.map(\.rule) == ["turned-text", "turned-text"], "wordmark and terms turn text on purpose")

@@ -1,3 +1,5 @@
+package import SystemCalls
+
 /// An image, a font or a file for the app, with its checked content.
 package struct BrandAsset: Equatable, Sendable {
     package let reference: AssetReference
@@ -20,6 +22,9 @@ package struct BrandAsset: Equatable, Sendable {
 package struct AssetFile: Equatable, Sendable {
     /// The bytes of the file; empty if it cannot be read or is too large.
     package private(set) var bytes: [UInt8] = []
+    package private(set) var size = 0
+    /// The digest of the bytes; `nil` if the file cannot be read or is too large.
+    package private(set) var digest: Digest?
     /// The size of a PNG image.
     package private(set) var pixels: PixelSize?
     /// The PostScript name of a font, by which apps find it.
@@ -32,6 +37,8 @@ package struct AssetFile: Equatable, Sendable {
         do throws(AssetProblem) {
             let bytes = try Self.bytes(of: reference, in: files)
             self.bytes = bytes
+            size = bytes.count
+            digest = Digest(of: bytes)
             switch reference.role {
             case .image(_, let format, _): pixels = try format.check(bytes)
             case .font(_, let format): fontName = try format.postScriptName(in: bytes)

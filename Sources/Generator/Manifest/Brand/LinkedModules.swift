@@ -10,7 +10,7 @@ package enum LinkedModules {
     ]
 
     /// The modules of others that the runtime, the generated code and the code of extensions import.
-    private static let others: Set<String> = [
+    private static let system: Set<String> = [
         "AuthenticationServices", "CryptoKit", "Foundation", "Observation", "Swift", "SwiftUI", "UIKit",
         "UserNotifications", "WidgetKit",
     ]
@@ -30,6 +30,6 @@ package enum LinkedModules {
     /// - Returns: Whether it is one.
     package static func contains(_ name: String, isProduct: Bool = false, sharesItems: Bool = false) -> Bool {
         func has(_ names: Set<String>) -> Bool { names.contains { $0.lowercased() == name.lowercased() } }
-        return has(runtime) || has(others) || (!isProduct && has(amplify)) || (sharesItems && has(sharing))
+        return has(runtime) || has(system) || (!isProduct && has(amplify)) || (sharesItems && has(sharing))
     }
 }

@@ -1,11 +1,5 @@
 import Diagnostics
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// An sRGB color with eight bits per channel. An `alpha` of 255 is opaque.
 package struct RGBA: Hashable, Sendable {
     package let red: UInt8
@@ -57,7 +51,13 @@ package struct RGBA: Hashable, Sendable {
     /// The linear intensity of each channel value, from 0 to 1.
     private static let linear: [Double] = (0...255).map { channel in
         let value = Double(channel) / 255
-        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+        guard value > 0.04045 else { return value / 12.92 }
+        // The power of 2.4 is the twelfth power of the fifth root, which Newton's method finds. The standard library has
+        // no `pow`.
+        let base = (value + 0.055) / 1.055
+        let root = (0..<20).reduce(1.0) { root, _ in (4 * root + base / (root * root * root * root)) / 5 }
+        let cube = root * root * root
+        return cube * cube * cube * cube
     }
 
     /// Returns the contrast ratio as WCAG 2.2 defines it, from 1 (equal colors) to 21 (black and white).

@@ -8,15 +8,14 @@ extension ManifestChecker {
         }
         var checked: [ManifestEntry] = []
         checked.reserveCapacity(entries.count)
-        var unknownKeys: UnknownKeys?
         for entry in entries {
-            guard let field = fields.first(where: { $0.key.isSame(as: entry.key) }) else {
+            guard let field = fields.first(where: { $0.key == entry.key }) else {
                 if isFull { continue }
-                let unknown = unknownKeys ?? UnknownKeys(in: entries, fields)
-                unknownKeys = unknown
-                reportUnknownKey(entry, fields, unknown)
+                reportUnknownKey(entry, among: entries, fields)
                 // Adds a refused entry for the intended key, so that it is not reported as missing too.
-                if let intended = unknown.nearestKey(to: entry.key), !unknown.isPresent(intended) {
+                if let intended = fields.keys(similarTo: entry.key).first,
+                    !entries.contains(where: { $0.key == intended })
+                {
                     let refused = ManifestValue(.refused, range: entry.value.range)
                     checked.append(ManifestEntry(key: intended, keyRange: entry.keyRange, value: refused))
                 }
@@ -156,18 +155,22 @@ extension ManifestChecker {
         return refuse(node, .wrongType, "\(subject) must be text, or a section with texts by language, got \(got)")
     }
 
-    private mutating func reportUnknownKey(_ entry: YAMLEntry, _ fields: [ManifestField], _ unknown: UnknownKeys) {
-        let place = path.isEmpty ? "" : " in \(subject)"
+    private mutating func reportUnknownKey(
+        _ entry: YAMLEntry, among entries: [YAMLEntry], _ fields: [ManifestField]
+    ) {
+        let section = path.isEmpty ? "" : " in \(subject)"
         report(
             .unknownKey,
-            "unknown key \(quoted(entry.key))\(place); \(remedy(for: entry, fields))",
-            at: entry.keyRange, fixIt: correction(of: entry, fields, unknown))
+            "unknown key \(quoted(entry.key))\(section); \(remedy(for: entry, fields))",
+            at: entry.keyRange, fixIt: correction(of: entry, among: entries, fields))
     }
 
     /// Returns a fix-it that corrects an unknown key. Returns `nil` if the intended key is not certain, or if the value
     /// neither has that key's type nor can be fixed.
-    private func correction(of entry: YAMLEntry, _ fields: [ManifestField], _ unknown: UnknownKeys) -> FixIt? {
-        guard let key = unknown.replacement(for: entry.key), let field = fields.first(where: { $0.key == key })
+    private func correction(
+        of entry: YAMLEntry, among entries: [YAMLEntry], _ fields: [ManifestField]
+    ) -> FixIt? {
+        guard let key = entries.replacement(for: entry.key, fields), let field = fields.first(where: { $0.key == key })
         else { return nil }
         var trial = self
         let value = trial.within(key) { $0.check(entry.value, field.type) }
@@ -184,10 +187,10 @@ extension ManifestChecker {
         if path.last == "flags", isInSettings(Array(path.dropLast())) {
             return "remove it, or declare it under 'flags' in 'brandgen.yaml'"
         }
-        let known = fields.map(\.key)
-        guard known.contains(where: { $0.contains(".") }) else { return listing(known, "key") }
+        let names = fields.map(\.key)
+        guard names.contains(where: { $0.contains(".") }) else { return listing(names, "key") }
         let group = entry.key.prefix { $0 != "." } + "."
-        let related = known.filter { $0.hasPrefix(group) }
+        let related = names.filter { $0.hasPrefix(group) }
         guard let example = related.first else { return "the reference of manifests lists the known keys" }
         if case .mapping = entry.value.content { return "write its keys with dots, such as '\(example)'" }
         return listing(related, "key")
@@ -198,14 +201,14 @@ extension ManifestChecker {
         path.isEmpty || (path.count == 2 && path[0] == "environments")
     }
 
-    func remedy(for word: String, _ known: [String], _ noun: String) -> String {
-        if let nearest = suggestion(for: word, among: known) { return "did you mean '\(nearest)'?" }
-        return listing(known, noun)
+    func remedy(for word: String, _ names: [String], _ noun: String) -> String {
+        if let nearest = suggestion(for: word, among: names) { return "did you mean '\(nearest)'?" }
+        return listing(names, noun)
     }
 
-    private func listing(_ known: [String], _ noun: String) -> String {
-        if known.count == 1 { return "the known \(noun) is \(known[0])" }
-        return "known \(noun)s are \(enumerated(known))"
+    private func listing(_ names: [String], _ noun: String) -> String {
+        if names.count == 1 { return "the known \(noun) is \(names[0])" }
+        return "known \(noun)s are \(enumerated(names))"
     }
 
     private func bracketing(_ node: YAMLNode) -> String {
@@ -259,40 +262,17 @@ extension ManifestValue.Content {
     }
 }
 
-/// The unknown keys of a section, with the most similar known keys. It searches only for as many keys as are reported.
-private struct UnknownKeys {
-    private let keys: Set<String>
-    /// For each unknown key, the most similar known keys.
-    private var nearest: [String: [String]] = [:]
-    /// For each known key, the number of unknown keys that are most similar to it.
-    private var claims: [String: Int] = [:]
-    /// Whether there are more unknown keys than are reported. Then no replacement is certain.
-    private var isIncomplete = false
-
-    init(in entries: [YAMLEntry], _ fields: [ManifestField]) {
-        keys = Set(entries.map(\.key))
-        let known = fields.map(\.key)
-        for entry in entries where !known.contains(entry.key) {
-            guard nearest.count <= ManifestChecker.maximumProblems else {
-                isIncomplete = true
-                break
-            }
-            let candidates = fields.keys(similarTo: entry.key)
-            nearest[entry.key] = candidates
-            for key in candidates { claims[key, default: 0] += 1 }
-        }
-    }
-
-    func nearestKey(to key: String) -> String? { nearest[key]?.first }
-
-    /// Returns the known key that certainly replaces an unknown one: the only candidate, not already present, and not a
-    /// candidate for another unknown key. Otherwise returns `nil`.
-    func replacement(for key: String) -> String? {
-        guard !isIncomplete, let candidates = nearest[key], candidates.count == 1, !isPresent(candidates[0]),
-            claims[candidates[0]] == 1
+extension [YAMLEntry] {
+    /// Returns the known key that certainly replaces an unknown one: the only similar key, which is neither present nor
+    /// similar to another unknown key. Otherwise returns `nil`.
+    fileprivate func replacement(for key: String, _ fields: [ManifestField]) -> String? {
+        // Of more unknown keys than are reported, no replacement is certain.
+        guard count <= fields.count + ManifestChecker.maximumProblems else { return nil }
+        let unknownKeys = map(\.key).filter { key in !fields.contains { $0.key == key } }
+        let candidates = fields.keys(similarTo: key)
+        guard candidates.count == 1, !contains(where: { $0.key == candidates[0] }),
+            unknownKeys.count(where: { fields.keys(similarTo: $0).contains(candidates[0]) }) == 1
         else { return nil }
         return candidates[0]
     }
-
-    func isPresent(_ key: String) -> Bool { keys.contains(key) }
 }

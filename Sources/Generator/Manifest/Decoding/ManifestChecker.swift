@@ -166,7 +166,6 @@ extension ManifestChecker {
         if !length.contains(count), hasForm || format.example == nil {
             return refuse(node, .outOfRange, "\(subject) must have \(span(length, "characters")), got \(count)")
         }
-        // Computed only for diagnostics.
         var example: String { format.example.map { " such as '\($0)'" } ?? "" }
         guard hasForm else {
             let corrected = format.corrected(text).flatMap { length.contains($0.unicodeScalars.count) ? $0 : nil }
@@ -181,7 +180,7 @@ extension ManifestChecker {
                 node, format.rule,
                 "\(subject) must not be '\(text)', which is reserved; choose a different one\(example)")
         }
-        if let known = format.placeholders, let wrong = WrongPlaceholder(in: text, known: known) {
+        if let placeholders = format.placeholders, let wrong = WrongPlaceholder(in: text, placeholders: placeholders) {
             let corrected = wrong.intended.map { text.replacing(wrong.part, with: $0, maxReplacements: 1) }
             return refuse(
                 node, .unknownPlaceholder, "\(subject) \(wrong.message)",
@@ -221,7 +220,6 @@ extension ManifestChecker {
     mutating func checkChoice(
         _ node: YAMLNode, _ choices: [Choice], among siblings: [YAMLNode] = []
     ) -> ManifestValue {
-        // Computed only for diagnostics.
         var words: [String] { choices.map(\.word) }
         guard case .scalar(let scalar) = node.content else {
             return refuse(node, .wrongType, "\(subject) must be \(enumerated(words, "or")), got \(kind(of: node))")

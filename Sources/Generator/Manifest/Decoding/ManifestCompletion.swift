@@ -30,8 +30,8 @@ package struct ManifestCompletion {
         var entries: [ManifestEntry] = []
         entries.reserveCapacity(fields.count)
         for field in fields {
-            if let entry = written.first(where: { $0.key.isSame(as: field.key) }) {
-                entries.append(field.hasFields ? complete(entry, field.type, anchor) : entry)
+            if let entry = written.first(where: { $0.key == field.key }) {
+                entries.append(field.type.hasFields ? complete(entry, field.type, anchor) : entry)
             } else if !field.isOptional, let entry = missing(field, anchor) {
                 entries.append(entry)
             }
@@ -84,8 +84,8 @@ package struct ManifestCompletion {
             return nil
         case .defaulted(.section) where field.type.completesEmptySection:
             return complete(ManifestEntry(key: field.key, value: ManifestValue([:])), field.type, anchor)
-        case .defaulted:
-            return field.defaultEntry
+        case .defaulted(let content):
+            return ManifestEntry(key: field.key, value: ManifestValue(content))
         case .derived(_, let derive):
             context.path = path
             return ManifestEntry(key: field.key, value: ManifestValue(derive(context) ?? .refused))
@@ -93,12 +93,12 @@ package struct ManifestCompletion {
     }
 
     private func message(_ field: ManifestField) -> String {
-        let place = path.isEmpty ? "" : " in '\(path.joined(separator: "."))'"
+        let section = path.isEmpty ? "" : " in '\(path.joined(separator: "."))'"
         if case .section(let fields) = field.type {
             let needed = fields.filter(\.isRequired).map(\.key)
-            return "missing section '\(field.key)'\(place), which needs \(enumerated(needed))"
+            return "missing section '\(field.key)'\(section), which needs \(enumerated(needed))"
         }
-        return "missing key '\(field.key)'\(place)\(field.exampleRemedy)"
+        return "missing key '\(field.key)'\(section)\(field.exampleRemedy)"
     }
 }
 

@@ -119,12 +119,12 @@ func likelyBoolean(_ node: YAMLNode) -> Bool? {
 
 /// Returns the choice that is most similar to an unknown word. Returns `nil` if several choices are equally similar, or
 /// if another value in the same list is equal or similar to that choice.
-func likelyChoice(for word: String, _ known: [String], _ siblings: [YAMLNode]) -> String? {
-    let candidates = suggestions(for: word, among: known)
+func likelyChoice(for word: String, _ choices: [String], _ siblings: [YAMLNode]) -> String? {
+    let candidates = suggestions(for: word, among: choices)
     guard candidates.count == 1 else { return nil }
     let claims = siblings.count { sibling in
         guard case .scalar(let scalar) = sibling.content else { return false }
-        return suggestions(for: scalar.text, among: known).contains(candidates[0])
+        return suggestions(for: scalar.text, among: choices).contains(candidates[0])
     }
     return claims > 1 ? nil : candidates[0]
 }

@@ -23,8 +23,7 @@ package struct ManifestValue: Equatable, Sendable {
     }
 }
 
-/// A key of a section with its value. This type is a class because most entries pass unchanged from the manifest to the
-/// resolved brand, and a reference is cheaper to copy than the entry's contents.
+/// A key of a section with its value.
 package final class ManifestEntry: Sendable {
     package let key: String
     /// The location of the key in a manifest, or `nil` for a default.
@@ -53,7 +52,7 @@ extension ManifestValue {
     package subscript(key: String) -> ManifestValue? { entry(key)?.value }
 
     package func entry(_ key: String) -> ManifestEntry? {
-        entries?.first { $0.key.isSame(as: key) }
+        entries?.first { $0.key == key }
     }
 
     package var entries: [ManifestEntry]? {

@@ -34,14 +34,7 @@ private func escaped(_ scalar: Unicode.Scalar) -> String {
 
 extension String {
     /// The number of Unicode code points, counted by their first bytes in UTF-8.
-    var characterCount: Int {
-        var text = self
-        return text.withUTF8 { bytes in
-            var count = 0
-            for byte in bytes where byte & 0xC0 != 0x80 { count += 1 }
-            return count
-        }
-    }
+    var characterCount: Int { utf8.count { $0 & 0xC0 != 0x80 } }
 }
 
 /// Returns `a`, `a and b`, or `a, b and c`.

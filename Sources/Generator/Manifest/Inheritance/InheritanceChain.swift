@@ -16,11 +16,11 @@ package struct InheritanceChain {
     package private(set) var isComplete = true
     private var reached: Set<String> = []
 
-    init(of own: ManifestLayer, _ table: ManifestTable) {
-        file = own.file
+    init(of layer: ManifestLayer, _ table: ManifestTable) {
+        file = layer.file
         self.table = table
-        add(own.diagnostics)
-        isComplete = own.isReadable
+        add(layer.diagnostics)
+        isComplete = layer.isReadable
     }
 
     /// Records a link to a base and the diagnostics of the base. Returns `false` if an earlier link led to the same
@@ -98,9 +98,9 @@ extension ManifestValue {
     /// Returns the value merged over a base's value. Sections are merged key by key, with the base's keys first. Any
     /// other value replaces the base's.
     package func merged(over base: ManifestValue) -> ManifestValue {
-        guard let own = entries, var merged = base.entries else { return self }
-        for entry in own {
-            guard let index = merged.firstIndex(where: { $0.key.isSame(as: entry.key) }) else {
+        guard let entries, var merged = base.entries else { return self }
+        for entry in entries {
+            guard let index = merged.firstIndex(where: { $0.key == entry.key }) else {
                 merged.append(entry)
                 continue
             }

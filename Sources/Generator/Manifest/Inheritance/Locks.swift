@@ -29,14 +29,14 @@ extension InheritanceChain {
         var diagnostics: [Diagnostic] = []
         for layer in layers {
             // A key with several locks gets one diagnostic with a note for each.
-            var places: [String: Int] = [:]
+            var indices: [String: Int] = [:]
             for lock in locks {
                 for override in layer.value.overrides(of: lock, table) {
                     let note = Note("locked here", at: lock.range)
-                    if let place = places[override.path] {
-                        diagnostics[place].notes.append(note)
+                    if let index = indices[override.path] {
+                        diagnostics[index].notes.append(note)
                     } else {
-                        places[override.path] = diagnostics.count
+                        indices[override.path] = diagnostics.count
                         diagnostics.append(
                             Diagnostic(.lockedKey, override.message(lock), at: override.range, notes: [note]))
                     }
@@ -57,54 +57,54 @@ private struct Override {
 
     func message(_ lock: Lock) -> String {
         let locked = lock.text
-        let place = "locked in '\(lock.range.file.path)'; remove it"
+        let reason = "locked in '\(lock.range.file.path)'; remove it"
         return isLocked(path, by: locked)
-            ? "'\(path)' is \(place)"
-            : "'\(path)' \(isAddition ? "adds to" : "replaces") '\(locked)', which is \(place)"
+            ? "'\(path)' is \(reason)"
+            : "'\(path)' \(isAddition ? "adds to" : "replaces") '\(locked)', which is \(reason)"
     }
 }
 
 extension ManifestValue {
     /// Returns the overrides of a locked key in a manifest's root, including those in environments.
     fileprivate func overrides(of lock: Lock, _ table: ManifestTable) -> [Override] {
-        let own = overrides(of: lock.path[...], at: "")
+        let direct = overrides(of: lock.path[...], at: "")
         let locked = lock.text
-        guard table.overlaidPaths.contains(where: { isLocked($0, by: locked) }) else { return own }
+        guard table.overlaidPaths.contains(where: { isLocked($0, by: locked) }) else { return direct }
         let environments = self["environments"]?.entries ?? []
-        return own
+        return direct
             + environments.flatMap { $0.value.overlays(of: locked, table.environment, at: "environments.\($0.key)") }
     }
 
     /// Returns the keys at the path or below it. If a key on the path has a value that is not a section, returns that
     /// key.
-    private func overrides(of path: ArraySlice<String>, at place: String) -> [Override] {
+    private func overrides(of path: ArraySlice<String>, at parent: String) -> [Override] {
         guard let key = path.first, let entry = entry(key) else { return [] }
-        let (place, rest) = (place + key, path.dropFirst())
+        let (keyPath, rest) = (parent + key, path.dropFirst())
         guard rest.isEmpty else {
-            if entry.value.entries != nil { return entry.value.overrides(of: rest, at: place + ".") }
-            return entry.value.content == .refused ? [] : [Override(path: place, range: entry.keyRange)]
+            if entry.value.entries != nil { return entry.value.overrides(of: rest, at: keyPath + ".") }
+            return entry.value.content == .refused ? [] : [Override(path: keyPath, range: entry.keyRange)]
         }
-        return entry.leaves(at: place)
+        return entry.leaves(at: keyPath)
     }
 
     /// Returns the keys of an environment that override the locked key or a key below it.
-    private func overlays(of locked: String, _ fields: [ManifestField], at place: String) -> [Override] {
+    private func overlays(of locked: String, _ fields: [ManifestField], at parent: String) -> [Override] {
         fields.flatMap { field -> [Override] in
             guard let entry = entry(field.key) else { return [] }
-            let place = "\(place).\(field.key)"
+            let path = "\(parent).\(field.key)"
             if let overlaid = field.overlays, isLocked(overlaid, by: locked) {
-                if case .list = field.type { return [Override(path: place, range: entry.keyRange, isAddition: true)] }
-                return entry.leaves(at: place)
+                if case .list = field.type { return [Override(path: path, range: entry.keyRange, isAddition: true)] }
+                return entry.leaves(at: path)
             }
-            return entry.value.overlays(of: locked, field.type.fields, at: place)
+            return entry.value.overlays(of: locked, field.type.fields, at: path)
         }
     }
 }
 
 extension ManifestEntry {
     /// Returns the leaf keys below this entry, or the entry itself if it is a leaf.
-    fileprivate func leaves(at place: String) -> [Override] {
-        guard let entries = value.entries, !entries.isEmpty else { return [Override(path: place, range: keyRange)] }
-        return entries.flatMap { $0.leaves(at: "\(place).\($0.key)") }
+    fileprivate func leaves(at path: String) -> [Override] {
+        guard let entries = value.entries, !entries.isEmpty else { return [Override(path: path, range: keyRange)] }
+        return entries.flatMap { $0.leaves(at: "\(path).\($0.key)") }
     }
 }

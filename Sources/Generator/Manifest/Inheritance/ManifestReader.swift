@@ -1,7 +1,8 @@
 import Diagnostics
+import Synchronization
 
-/// Reads manifests and their bases. Each base is read only once.
-package struct ManifestReader: Sendable {
+/// Reads manifests and their bases, and keeps the bases for the next brand.
+package final class ManifestReader: Sendable {
     private let files: any FileReader
     /// The folder that must contain all bases.
     private let brandsFolder: String
@@ -9,7 +10,7 @@ package struct ManifestReader: Sendable {
     private let defaults: ManifestLayer?
     private let table: ManifestTable
     private let checkFile: ManifestFileCheck
-    private var bases: [String: ManifestLayer] = [:]
+    private let bases = Mutex<[String: ManifestLayer]>([:])
 
     /// The maximum number of bases in one line of inheritance.
     static let maximumDepth = 16
@@ -31,12 +32,12 @@ package struct ManifestReader: Sendable {
     ///
     /// - Throws: `FileReadError` if the manifest itself cannot be read. The chain contains the diagnostics of its
     ///   bases.
-    package mutating func chain(from path: String) throws(FileReadError) -> InheritanceChain {
-        let own = try readLayer(path)
-        var chain = InheritanceChain(of: own, table)
+    package func chain(from path: String) throws(FileReadError) -> InheritanceChain {
+        let layer = try readLayer(path)
+        var chain = InheritanceChain(of: layer, table)
         if let defaults { chain.append(defaults) }
-        readBases(of: own, [path], into: &chain)
-        chain.append(own)
+        readBases(of: layer, [path], into: &chain)
+        chain.append(layer)
         chain.add(chain.lockDiagnostics)
         return chain
     }
@@ -45,7 +46,7 @@ package struct ManifestReader: Sendable {
     /// base that was added earlier keeps its place, which is before all manifests that extend it.
     ///
     /// `trail` contains the paths from the brand's manifest to this one.
-    private mutating func readBases(of layer: ManifestLayer, _ trail: [String], into chain: inout InheritanceChain) {
+    private func readBases(of layer: ManifestLayer, _ trail: [String], into chain: inout InheritanceChain) {
         guard let path = trail.last else { return }
         var listed: [String: SourceRange] = [:]
         for base in layer.bases {
@@ -98,21 +99,21 @@ package struct ManifestReader: Sendable {
                 .filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }.sorted().map { "\(folder)/\($0)" }
         }
         // The path may also begin at the folder of the brands.
-        let wanted = String(written.drop { $0 == "." || $0 == "/" })
+        let target = String(written.drop { $0 == "." || $0 == "/" })
         let similar = bases.filter { base in
-            let parts = zip(base.split(separator: "/"), wanted.split(separator: "/"))
-            return base.count { $0 == "/" } == wanted.count { $0 == "/" }
+            let parts = zip(base.split(separator: "/"), target.split(separator: "/"))
+            return base.count { $0 == "/" } == target.count { $0 == "/" }
                 && parts.allSatisfy { $0 == $1 || suggestion(for: String($1), among: [String($0)]) != nil }
         }
-        guard let base = suggestion(for: wanted, among: similar) ?? similar.first else { return nil }
+        guard let base = suggestion(for: target, among: similar) ?? similar.first else { return nil }
         let depth = path.dropFirst(brandsFolder.utf8.count + 1).count { $0 == "/" }
         return String(repeating: "../", count: depth) + base
     }
 
-    private mutating func readBase(_ path: String) throws(FileReadError) -> ManifestLayer {
-        if let layer = bases[path] { return layer }
+    private func readBase(_ path: String) throws(FileReadError) -> ManifestLayer {
+        if let layer = bases.withLock({ $0[path] }) { return layer }
         let layer = try readLayer(path)
-        bases[path] = layer
+        bases.withLock { $0[path] = layer }
         return layer
     }
 

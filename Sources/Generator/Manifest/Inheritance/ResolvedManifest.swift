@@ -77,10 +77,10 @@ extension ResolvedManifest {
             !names.contains(name)
         else { return nil }
         let remedy = suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
-        let known =
+        let listing =
             names.count == 1 ? "the only environment is \(names[0])" : "known environments are \(enumerated(names))"
         return Diagnostic(
-            .unknownEnvironment, "'\(folder)' has no environment \(quoted(name)); \(remedy ?? known)",
+            .unknownEnvironment, "'\(folder)' has no environment \(quoted(name)); \(remedy ?? listing)",
             at: environments.keyRange, notes: inheritanceNotes(for: environments.keyRange))
     }
 }

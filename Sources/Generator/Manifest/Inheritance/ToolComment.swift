@@ -1,11 +1,5 @@
 package import Diagnostics
-import YAMLTree
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+package import YAMLTree
 
 /// A comment that is an instruction for brandgen: its text begins with `brandgen:`.
 package struct ToolComment: Equatable {
@@ -24,7 +18,7 @@ func toolComments(in file: SourceFile, _ root: YAMLNode) -> [ToolComment] {
     guard lines.contains(where: { $0.comment != nil }) else { return [] }
     // The work is proportional to the number of lines and scalars, even if every line is a comment.
     let targets = linesWithContent(from: lines)
-    var scalars = scalarRanges(root).sorted { $0.start < $1.start }[...]
+    var scalars = root.scalars.map(\.range).sorted { $0.start < $1.start }[...]
     return lines.enumerated().compactMap { index, line in
         guard let comment = line.comment else { return nil }
         let start = SourcePosition(line: index + 1, column: comment.column)
@@ -59,7 +53,7 @@ private let instruction = Array("brandgen:".utf8)
 /// Returns the lines of a file, or none if the file contains no `brandgen:`.
 private func candidates(in file: SourceFile) -> [Line] {
     let bytes = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? file.bytes[3...] : file.bytes[...]
-    guard containsInstruction(bytes) else { return [] }
+    guard file.bytes.contains(instruction) else { return [] }
     let text = String(decoding: bytes, as: UTF8.self)
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
         var result = Line()
@@ -85,23 +79,13 @@ private func candidates(in file: SourceFile) -> [Line] {
     }
 }
 
-private func containsInstruction(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.withUnsafeBytes { text in
-        guard let last = instruction.last, let start = text.baseAddress else { return false }
-        var offset = 0
-        // `memchr` compares many bytes at once.
-        while let found = memchr(start + offset, Int32(last), text.count - offset) {
-            offset = UnsafeRawPointer(found) - start + 1
-            if text[..<offset].suffix(instruction.count).elementsEqual(instruction) { return true }
+extension YAMLNode {
+    /// The texts of all values and keys.
+    package var scalars: [(text: String, range: SourceRange)] {
+        switch content {
+        case .scalar(let scalar): [(scalar.text, range)]
+        case .sequence(let items): items.flatMap(\.scalars)
+        case .mapping(let entries): entries.flatMap { [($0.key, $0.keyRange)] + $0.value.scalars }
         }
-        return false
-    }
-}
-
-private func scalarRanges(_ node: YAMLNode) -> [SourceRange] {
-    switch node.content {
-    case .scalar: [node.range]
-    case .sequence(let items): items.flatMap(scalarRanges)
-    case .mapping(let entries): entries.flatMap { [$0.keyRange] + scalarRanges($0.value) }
     }
 }

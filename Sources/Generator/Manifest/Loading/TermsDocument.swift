@@ -1,11 +1,5 @@
 package import Diagnostics
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// The result of reading a brand's terms document.
 package enum TermsDocument: Equatable, Sendable {
     case text(String)
@@ -50,7 +44,7 @@ package enum TermsDocument: Equatable, Sendable {
             self = .unusable("is not valid UTF-8; save it as UTF-8")
             return
         }
-        if body.includes(0x0D) { text = text.withUnixLineEnds }
+        if body.contains(0x0D) { text = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n") }
         if !InvisibleText.isVisible(text) {
             self = .unusable("is empty; write the terms into it")
         } else if let (character, range) = text.first(isControl, path: path) {
@@ -77,7 +71,7 @@ extension String {
     package func first(
         _ condition: (Unicode.Scalar) -> Bool, path: String
     ) -> (character: Unicode.Scalar, range: SourceRange)? {
-        guard hasUnusualBytes else { return nil }
+        guard utf8.contains(where: { $0 < 0x09 || ($0 > 0x0A && $0 < 0x20) || $0 > 0x7E }) else { return nil }
         var (line, column) = (1, 1)
         for scalar in unicodeScalars {
             if condition(scalar) {
@@ -88,43 +82,5 @@ extension String {
             (line, column) = scalar == "\n" ? (line + 1, 1) : (line, column + 1)
         }
         return nil
-    }
-
-    /// Whether the text contains bytes other than printable ASCII, tabs and line feeds. The loop has no branches, so that
-    /// it handles many bytes at once.
-    private var hasUnusualBytes: Bool {
-        var text = self
-        return text.withUTF8 { bytes in
-            var found: UInt8 = 0
-            for byte in bytes {
-                let isPrintable: UInt8 = byte &- 0x20 < 0x5F ? 1 : 0
-                let isBlank: UInt8 = byte &- 0x09 < 2 ? 1 : 0
-                found |= (isPrintable | isBlank) ^ 1
-            }
-            return found != 0
-        }
-    }
-}
-
-extension ArraySlice<UInt8> {
-    /// Searches with `memchr`, which compares many bytes at once.
-    fileprivate func includes(_ byte: UInt8) -> Bool {
-        withUnsafeBytes { bytes in bytes.baseAddress.map { memchr($0, Int32(byte), bytes.count) != nil } ?? false }
-    }
-}
-
-extension String {
-    fileprivate var withUnixLineEnds: String {
-        var text = ""
-        var previous: Unicode.Scalar?
-        for scalar in unicodeScalars {
-            if scalar == "\r" || scalar == "\n" && previous != "\r" {
-                text.unicodeScalars.append("\n")
-            } else if scalar != "\n" {
-                text.unicodeScalars.append(scalar)
-            }
-            previous = scalar
-        }
-        return text
     }
 }

@@ -1,11 +1,5 @@
 import Diagnostics
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// The error for a key path, such as `legal.minimumAgee`, that is not the path of an inheritable key.
 package struct UnknownKeyPath: Error, Equatable {
     package let path: String
@@ -25,11 +19,11 @@ extension ManifestTable {
     /// - Throws: `UnknownKeyPath` if there is no such key.
     package func type(at path: String) throws(UnknownKeyPath) -> FieldType {
         var type = FieldType.section(inherited)
-        var place: [String] = []
+        var parent: [String] = []
         for key in keys(of: path) {
-            guard let next = type.type(of: key) else { throw unknown(path, key, in: type, at: place) }
+            guard let next = type.type(of: key) else { throw unknown(path, key, in: type, at: parent) }
             type = next
-            place.append(key)
+            parent.append(key)
         }
         return type
     }
@@ -47,27 +41,27 @@ extension ManifestTable {
     }
 
     private func unknown(
-        _ path: String, _ key: String, in type: FieldType, at place: [String]
+        _ path: String, _ key: String, in type: FieldType, at parent: [String]
     ) -> UnknownKeyPath {
-        let rest = keys(of: path).dropFirst(place.count + 1)
+        let rest = keys(of: path).dropFirst(parent.count + 1)
         var candidates = type.fields.keys(similarTo: key)
-            .map { (place + [$0] + rest).joined(separator: ".") }
+            .map { (parent + [$0] + rest).joined(separator: ".") }
         // The rest of the path can be wrong too.
         candidates.removeAll { (try? self.type(at: $0)) == nil }
-        if candidates.isEmpty, place.isEmpty {
+        if candidates.isEmpty, parent.isEmpty {
             candidates = paths(of: inherited, below: []).filter { $0.hasSuffix("." + path) }
         }
         let remedy =
-            candidates.first.map { "; did you mean '\($0)'?" } ?? type.keysRemedy(at: place.joined(separator: "."))
+            candidates.first.map { "; did you mean '\($0)'?" } ?? type.keysRemedy(at: parent.joined(separator: "."))
         return UnknownKeyPath(path: path, suggestions: candidates, remedy: remedy)
     }
 
     /// The paths of all inheritable keys, except for those below a name that the manifest chooses.
     package var keyPaths: [String] { paths(of: inherited, below: []) }
 
-    private func paths(of fields: [ManifestField], below place: [String]) -> [String] {
+    private func paths(of fields: [ManifestField], below parent: [String]) -> [String] {
         fields.flatMap { field in
-            let path = place + [field.key]
+            let path = parent + [field.key]
             return [path.joined(separator: ".")] + paths(of: field.type.fields, below: path)
         }
     }
@@ -116,21 +110,9 @@ extension FieldType {
     }
 }
 
-// These functions compare bytes, because rules look up dozens of values in every brand. Comparing characters would take
-// as long as all other work.
-
 /// Splits a path such as `auth.otp.length` into its keys.
 package func keys(of path: String) -> [String] {
-    var keys: [String] = []
-    var path = path
-    path.withUTF8 { bytes in
-        var start = 0
-        while start <= bytes.count {
-            let end = bytes[start...].firstIndex(of: UInt8(ascii: ".")) ?? bytes.count
-            keys.append(String(decoding: bytes[start..<end], as: UTF8.self))
-            start = end + 1
-        }
-    }
+    let keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     return keys[0] == "texts" ? TextKeys.path(keys) : keys
 }
 
@@ -138,30 +120,12 @@ extension ManifestValue {
     /// Returns the entry at a path such as `auth.otp.length`; `nil` if the value has no such entry.
     /// Does not find single texts, because their keys contain dots.
     package func entry(at path: String) -> ManifestEntry? {
-        var path = path
-        return path.withUTF8 { entry(at: $0) }
-    }
-
-    private func entry(at path: UnsafeBufferPointer<UInt8>) -> ManifestEntry? {
-        var end = 0
-        while end < path.count, path[end] != UInt8(ascii: ".") { end += 1 }
-        let key = UnsafeBufferPointer(rebasing: path[..<end])
-        guard case .section(let entries) = content, let entry = entries.first(where: { $0.key.hasBytes(key) })
-        else { return nil }
-        return end == path.count ? entry : entry.value.entry(at: UnsafeBufferPointer(rebasing: path[(end + 1)...]))
-    }
-}
-
-extension String {
-    /// Compares two keys. Comparing the lengths first avoids most calls of `==`.
-    func isSame(as key: String) -> Bool { utf8.count == key.utf8.count && self == key }
-
-    fileprivate func hasBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard utf8.count == bytes.count else { return false }
-        var text = self
-        return text.withUTF8 { own in
-            guard let own = own.baseAddress, let other = bytes.baseAddress else { return bytes.isEmpty }
-            return memcmp(own, other, bytes.count) == 0
+        var entries = entries
+        var entry: ManifestEntry?
+        for key in path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
+            entry = entries?.first { $0.key.utf8.elementsEqual(key) }
+            entries = entry?.value.entries
         }
+        return entry
     }
 }

@@ -1,13 +1,12 @@
 /// A key of the manifest with its type, its default and its documentation.
 ///
 /// ``ManifestTable`` lists all fields. The decoder, the defaults, the JSON Schema and the reference derive from the
-/// table, so they always agree. This type is a class because the decoder passes fields around for every value of every
-/// manifest, and a reference is cheaper to copy than the fields' contents.
+/// table, so they always agree.
 package final class ManifestField: Sendable {
     package let key: String
     package let type: FieldType
     package let presence: Presence
-    /// Returns the documentation. Most commands print none, so the texts of hundreds of fields are not composed in advance.
+    /// Composes the documentation, which few commands print.
     private let documentation: @Sendable () -> String
     /// An example value, for a field without a default that can serve as an example.
     package let example: ManifestValue.Content?
@@ -17,10 +16,6 @@ package final class ManifestField: Sendable {
     package let overlays: String?
     /// Whether the value belongs to one brand, so that a copy of the manifest for a new brand needs another value.
     package let isBrandSpecific: Bool
-    /// Whether a value can be a section with fields.
-    let hasFields: Bool
-    /// The entry for a missing key if the default is constant; otherwise `nil`.
-    let defaultEntry: ManifestEntry?
 
     package init(
         _ key: String, _ type: FieldType, _ presence: Presence = .required,
@@ -36,11 +31,6 @@ package final class ManifestField: Sendable {
         self.isInherited = isInherited
         self.overlays = overlays
         self.isBrandSpecific = isBrandSpecific
-        hasFields = type.hasFields
-        defaultEntry =
-            if case .defaulted(let content) = presence { ManifestEntry(key: key, value: ManifestValue(content)) } else {
-                nil
-            }
     }
 
     /// Creates a section. The section is required if one of its fields is required.
@@ -161,8 +151,7 @@ package indirect enum FieldType: Sendable {
     }
 }
 
-/// A text that can differ between light and dark appearance. This type is a class because a reference is cheaper to copy
-/// than the format's contents.
+/// A text that can differ between light and dark appearance.
 package final class AppearanceType: Sendable {
     /// The kind of value, as a noun without an article.
     package let noun: String

@@ -5,12 +5,12 @@ struct WrongPlaceholder {
     /// The wrong part of the text: a placeholder with its braces, or a single brace.
     let part: Substring
     /// The placeholders that the text can contain, without braces.
-    let known: [String]
+    let placeholders: [String]
 
     /// Finds the first wrong brace or placeholder. Returns `nil` if the text has none.
-    init?(in text: String, known: [String]) {
+    init?(in text: String, placeholders: [String]) {
         guard text.utf8.contains(where: { "{}".utf8.contains($0) }) else { return nil }
-        self.known = known
+        self.placeholders = placeholders
         var rest = text[...]
         while let start = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
             let inside = rest[rest.index(after: start)...]
@@ -19,7 +19,7 @@ struct WrongPlaceholder {
                 part = rest[start...start]
                 return
             }
-            guard known.contains(where: { $0 == inside[..<end] }) else {
+            guard placeholders.contains(where: { $0 == inside[..<end] }) else {
                 part = rest[start...end]
                 return
             }
@@ -31,17 +31,17 @@ struct WrongPlaceholder {
     /// The placeholder that the author most likely intended, with its braces, or `nil` if that is not certain.
     var intended: String? {
         guard part.count > 2 else { return nil }
-        let candidates = suggestions(for: String(part.dropFirst().dropLast()), among: known)
+        let candidates = suggestions(for: String(part.dropFirst().dropLast()), among: placeholders)
         return candidates.count == 1 ? "{\(candidates[0])}" : nil
     }
 
     /// The end of a message that begins with the text's key.
     var message: String {
-        if known.isEmpty { return "contains \(quoted(String(part))), but it has no placeholders" }
+        if placeholders.isEmpty { return "contains \(quoted(String(part))), but it has no placeholders" }
         if let intended {
             return "contains \(quoted(String(part))), which is not one of its placeholders; did you mean '\(intended)'?"
         }
-        let names = enumerated(known.map { "{\($0)}" })
+        let names = enumerated(placeholders.map { "{\($0)}" })
         return "contains \(quoted(String(part))), which is not one of its placeholders \(names)"
     }
 }

@@ -34,7 +34,10 @@ package struct Secret {
     private static let pemBeginning = Array("-----BEGIN".utf8)[...]
 
     private static func isWordByte(_ byte: UInt8) -> Bool {
-        byte.isASCIIAlphanumeric || "_-.".utf8.contains(byte)
+        switch byte {
+        case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+        default: byte.isASCIIAlphanumeric
+        }
     }
 
     private static func noun(of word: ArraySlice<UInt8>) -> String? {

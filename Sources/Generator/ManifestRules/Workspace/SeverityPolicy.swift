@@ -20,8 +20,16 @@ struct SeverityPolicy: Sendable {
         }
     }
 
-    init(settings: WorkspaceSettings) {
+    /// - Parameters:
+    ///   - settings: The settings of the workspace.
+    ///   - layers: The files of a brand. Their suppressions apply.
+    ///   - areChecked: Whether the files are checked completely. Otherwise, none of their suppressions counts as unused.
+    init(settings: WorkspaceSettings, layers: [ManifestLayer] = [], areChecked: Bool = true) {
         self.settings = settings
+        for layer in layers where !layer.comments.isEmpty {
+            suppressions[layer.file.path] = FileSuppressions(layer)
+            if !areChecked { unchecked.insert(layer.file.path) }
+        }
     }
 
     /// The suppressions of one file, by the line that they apply to.
@@ -37,28 +45,17 @@ struct SeverityPolicy: Sendable {
         }
     }
 
-    /// Reads the suppressions of these files. If the files are not checked completely, no suppression counts as unused.
-    mutating func add(_ layers: [ManifestLayer], areChecked: Bool) {
-        for layer in layers where !layer.comments.isEmpty {
-            // Many brands can share a base.
-            if suppressions[layer.file.path]?.file !== layer.file {
-                suppressions[layer.file.path] = FileSuppressions(layer)
-            }
-            if !areChecked { unchecked.insert(layer.file.path) }
-        }
-    }
-
-    /// Adds the suppressions of another policy of the same workspace, and those that matched a diagnostic there.
+    /// Adds the suppressions of another brand, and those that matched a diagnostic there.
     mutating func merge(_ other: SeverityPolicy) {
-        suppressions.merge(other.suppressions) { own, _ in own }
+        suppressions.merge(other.suppressions) { first, _ in first }
         used.formUnion(other.used)
         unchecked.formUnion(other.unchecked)
     }
 
     /// Returns the diagnostic with its severity in this workspace, or `nil` if it is suppressed or turned off.
     mutating func apply(to diagnostic: Diagnostic) -> Diagnostic? {
-        let own = diagnostic.range.flatMap { suppressions[$0.file.path]?.byLine[$0.start.line] } ?? []
-        if let suppression = own.first(where: { $0.covers(diagnostic) }) {
+        let inLine = diagnostic.range.flatMap { suppressions[$0.file.path]?.byLine[$0.start.line] } ?? []
+        if let suppression = inLine.first(where: { $0.covers(diagnostic) }) {
             used.insert(Place(suppression.range))
             return nil
         }
@@ -77,23 +74,23 @@ struct SeverityPolicy: Sendable {
     }
 
     private func diagnostics(ofUnused suppressions: [Suppression], isCertain: Bool) -> [Diagnostic] {
-        var found: [Diagnostic] = []
+        var diagnostics: [Diagnostic] = []
         // Loading does not check the rules before shipping.
         for suppression in suppressions
         where !used.contains(Place(suppression.range)) && suppression.rule.severity != .shipping {
-            guard found.count < SuppressionReader.maximumProblems else {
+            guard diagnostics.count < SuppressionReader.maximumProblems else {
                 let message =
                     "the file has more than \(SuppressionReader.maximumProblems) comments that suppress nothing; remove "
                     + "these first"
-                found.append(Rule.tooManyProblems.diagnostic(message, at: suppression.range, severity: .warning))
+                diagnostics.append(Rule.tooManyProblems.diagnostic(message, at: suppression.range, severity: .warning))
                 break
             }
             let diagnostic = Rule.unusedSuppression.diagnostic(
                 "this comment suppresses no '\(suppression.rule.id.rawValue)' diagnostic; remove it",
                 at: suppression.range, fixIt: isCertain ? FixIt(removing: suppression) : nil)
             guard let applied = settings.applied(to: diagnostic) else { break }
-            found.append(applied)
+            diagnostics.append(applied)
         }
-        return found
+        return diagnostics
     }
 }

@@ -14,7 +14,7 @@ struct Suppression: Sendable {
 
     func covers(_ diagnostic: Diagnostic) -> Bool {
         diagnostic.rule == rule.id.rawValue && diagnostic.range?.start.line == line
-            && diagnostic.range?.file === range.file
+            && diagnostic.range?.file.path == range.file.path
     }
 }
 
@@ -50,24 +50,24 @@ struct SuppressionReader {
         let colon = rest.firstIndex(of: ":") ?? rest.endIndex
         let name = trimmed(rest[..<colon])
         guard !name.isEmpty else { return report("this comment names no rule; \(Self.form)", at: start) }
-        let place = range(of: name, in: comment)
+        let nameRange = range(of: name, in: comment)
         guard let rule = Rule.named(String(name)) else {
-            let known = Rule.all.filter(\.isSettable).map(\.id.rawValue)
-            let meant = suggestions(for: String(name), among: known)
+            let ids = Rule.all.filter(\.isSettable).map(\.id.rawValue)
+            let meant = suggestions(for: String(name), among: ids)
             let remedy = meant.first.map { "did you mean '\($0)'?" } ?? "'brandgen rules' lists the rules"
             return report(
-                "unknown rule \(quoted(String(name))); \(remedy)", at: place,
-                fixIt: meant.count == 1 ? FixIt(replacing: place, by: meant[0]) : nil)
+                "unknown rule \(quoted(String(name))); \(remedy)", at: nameRange,
+                fixIt: meant.count == 1 ? FixIt(replacing: nameRange, by: meant[0]) : nil)
         }
         guard rule.isSettable else {
             return report(
                 "'\(name)' cannot be suppressed, because no working package can be generated without it; fix the diagnostic",
-                at: place)
+                at: nameRange)
         }
         guard !trimmed(rest[colon...].dropFirst()).isEmpty else {
-            return report("this comment gives no reason; \(Self.form)", at: place)
+            return report("this comment gives no reason; \(Self.form)", at: nameRange)
         }
-        suppressions.append(Suppression(rule: rule, line: comment.line, range: place, start: comment.start))
+        suppressions.append(Suppression(rule: rule, line: comment.line, range: nameRange, start: comment.start))
     }
 
     private mutating func report(_ message: String, at range: SourceRange, fixIt: FixIt? = nil) {

@@ -5,32 +5,21 @@ import YAMLTree
 /// The settings of the workspace file, `brandgen.yaml` in the folder of the brands.
 package struct WorkspaceSettings: Sendable {
     /// The severities that the workspace sets, by rule.
-    private let rules: [String: RuleSetting]
+    private var rules: [String: RuleSetting] = [:]
     /// The table of a workspace that declares flags, or `nil` for the standard one, so that commands which need no table
     /// do not create it.
-    private let ownTable: ManifestTable?
+    private var ownTable: ManifestTable?
     /// The workspace's defaults for brands, as a layer below all manifests. It is empty if the file only declares flags, so
     /// that the file is among the sources of each brand, and `nil` if it does neither.
-    let defaults: ManifestLayer?
+    private(set) var defaults: ManifestLayer?
     /// The workspace file, or `nil` if it is missing or empty.
-    package let file: SourceFile?
-
+    package private(set) var file: SourceFile?
     /// The version of brandgen. With `nil`, no versions are compared with it.
     package let tool: Version?
 
     /// Settings without a workspace file.
     package init(tool: Version? = nil) {
-        self.init(rules: [:], table: nil, defaults: nil, file: nil, tool: tool)
-    }
-
-    private init(
-        rules: [String: RuleSetting], table: ManifestTable?, defaults: ManifestLayer?, file: SourceFile?, tool: Version?
-    ) {
         self.tool = tool
-        self.rules = rules
-        ownTable = table
-        self.defaults = defaults
-        self.file = file
     }
 
     /// Reads the workspace file. A missing file sets nothing.
@@ -41,6 +30,7 @@ package struct WorkspaceSettings: Sendable {
     ///   - tool: The version of brandgen, such as `0.1.0`.
     /// - Throws: `DiagnosticError` if the file cannot be read, is invalid, or requires another version of brandgen.
     package init(files: any FileReader, brandsFolder: String, tool: String) throws(DiagnosticError) {
+        self.init(tool: Version(tool))
         let path = "\(brandsFolder)/brandgen.yaml"
         let bytes: [UInt8]
         do {
@@ -52,33 +42,25 @@ package struct WorkspaceSettings: Sendable {
                 throw DiagnosticError(
                     Rule.manifestUnreadable.diagnostic("'\(other)' is not read; rename it to 'brandgen.yaml'", at: nil))
             }
-            self.init(tool: Version(tool))
             return
         } catch {
             throw DiagnosticError(
                 Rule.manifestUnreadable.diagnostic("'\(path)' cannot be read: \(error.reason)", at: nil))
         }
         let file = SourceFile(path: path, bytes: bytes)
-        guard let root = try parseYAML(file) else {
-            self.init(tool: Version(tool))
-            return
-        }
+        guard let root = try parseYAML(file) else { return }
         var checker = ManifestChecker()
         let value = checker.check(root, WorkspaceTable.root, noun: "a workspace file")
         let flags = checker.declaredFlags(in: root, value)
         guard checker.diagnostics.isEmpty else { throw DiagnosticError(checker.diagnostics) }
         try Self.checkRequirement(value["requires"], tool)
-        let entries = value["rules"]?.entries ?? []
-        let defaults = [value.entry("runtime")].compactMap(\.self)
-        self.init(
-            rules: Dictionary(
-                uniqueKeysWithValues: entries.compactMap { entry in
-                    entry.value.text.flatMap(RuleSetting.init).map { (entry.key, $0) }
-                }),
-            table: flags.isEmpty ? nil : ManifestTable(flags: flags),
-            defaults: defaults.isEmpty && flags.isEmpty
-                ? nil : ManifestLayer(file: file, value: ManifestValue(.section(defaults), range: value.range)),
-            file: file, tool: Version(tool))
+        for entry in value["rules"]?.entries ?? [] { rules[entry.key] = entry.value.text.flatMap(RuleSetting.init) }
+        let defaultEntries = [value.entry("runtime")].compactMap(\.self)
+        if !flags.isEmpty { ownTable = ManifestTable(flags: flags) }
+        if !defaultEntries.isEmpty || !flags.isEmpty {
+            defaults = ManifestLayer(file: file, value: ManifestValue(.section(defaultEntries), range: value.range))
+        }
+        self.file = file
     }
 
     /// The keys of manifests in this workspace, with the flags that it declares.

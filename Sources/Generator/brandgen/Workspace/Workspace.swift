@@ -127,7 +127,7 @@ extension Workspace {
     func load(
         _ ids: [String] = [], checking checks: BrandChecks = .everything, from files: (any FileReader)? = nil
     ) -> LoadedBrands {
-        var loader = BrandLoader(
+        let loader = BrandLoader(
             files: files ?? self.files, brandsFolder: Self.brands, settings: settings, checks: checks, today: today)
         return loader.load(ids: ids)
     }

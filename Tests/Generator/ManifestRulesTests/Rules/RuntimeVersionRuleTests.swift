@@ -28,7 +28,7 @@ struct RuntimeVersionRuleTests {
     @Test func `before version 1.0, a range of versions is a warning`() throws {
         let runtime = "{ source: url, url: https://git.example/a/b, version: 0.3.0 }"
         let workspace = MarkedWorkspace(acme: manifest(adding: "runtime: \(runtime)"))
-        var loader = BrandLoader(files: workspace.files, settings: WorkspaceSettings(tool: Version("0.3.1")))
+        let loader = BrandLoader(files: workspace.files, settings: WorkspaceSettings(tool: Version("0.3.1")))
         #expect(
             loader.load(ids: []).diagnostics.map(\.message) == [
                 "without 'runtime.exact', SwiftPM may choose a later minor version than 0.3.0, which before 1.0 may not fit "

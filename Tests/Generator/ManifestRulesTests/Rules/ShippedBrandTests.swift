@@ -17,7 +17,7 @@ struct ShippedBrandTests {
             "Brands/acme/brand.yaml": manifest, "Brands/acme/terms.md": "# Terms\n", "Brands/brandgen.yaml": workspace,
         ])
         let settings = try WorkspaceSettings(files: files, brandsFolder: "Brands", tool: "1.0.0")
-        var loader = BrandLoader(files: files, settings: settings)
+        let loader = BrandLoader(files: files, settings: settings)
         let loaded = loader.load()
         #expect(loaded.diagnostics == [])
         let brand = try #require(loaded.brands.first)

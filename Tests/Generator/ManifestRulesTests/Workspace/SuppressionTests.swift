@@ -32,7 +32,7 @@ struct SuppressionTests {
         let bytes = files.files["Brands/acme/brand.yaml"] ?? []
         files.files["Brands/acme/brand.yaml"] =
             [0xEF, 0xBB, 0xBF] + bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
-        var loader = BrandLoader(files: files)
+        let loader = BrandLoader(files: files)
         #expect(loader.load().diagnostics == [])
     }
 

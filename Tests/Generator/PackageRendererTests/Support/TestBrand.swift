@@ -126,7 +126,7 @@ struct TestBrand {
         let files = OverlaidFiles(
             MemoryFiles(texts: texts), Dictionary(uniqueKeysWithValues: files.map { ("Brands/\(id)/\($0)", $1) }))
         let settings = try WorkspaceSettings(files: files, brandsFolder: "Brands", tool: "1.0.0")
-        var loader = BrandLoader(files: files, settings: settings)
+        let loader = BrandLoader(files: files, settings: settings)
         let loaded = loader.load()
         guard let brand = loaded.brands.first else { throw DiagnosticError(loaded.diagnostics) }
         return brand

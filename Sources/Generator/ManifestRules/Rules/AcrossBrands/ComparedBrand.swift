@@ -1,8 +1,8 @@
 import Diagnostics
 import Manifest
 
-/// The values of one brand that rules compare with other brands. It is a class, so that rules do not copy the values.
-final class ComparedBrand: Sendable {
+/// The values of one brand that rules compare with other brands.
+struct ComparedBrand: Sendable {
     /// The name of the brand's folder.
     let folder: String
     let id: WrittenText?
@@ -14,7 +14,7 @@ final class ComparedBrand: Sendable {
     let bundleIDs: [WrittenText]
     let urlSchemes: [WrittenText]
     /// The client identifiers, each with its page or user pool.
-    let clients: [(place: String, id: WrittenText)]
+    let clients: [(server: String, id: WrittenText)]
     /// The URLs of the Supabase projects and the keys of the Clerk instances, without those on this machine.
     let projects: [WrittenText]
     let terms: TermsDocument?
@@ -28,7 +28,8 @@ final class ComparedBrand: Sendable {
     private let file: SourceFile
     private let links: [InheritanceLink]
 
-    init(_ manifest: ResolvedManifest, _ terms: TermsDocument?, _ assets: [BrandAsset]) {
+    init(_ brand: CheckedBrand) {
+        let manifest = brand.manifest
         folder = manifest.folder
         id = manifest.writtenText(at: "brand.id")
         name = manifest.value(at: "brand.name")?.text
@@ -41,8 +42,8 @@ final class ComparedBrand: Sendable {
         projects = manifest.projects
         runtime = ComparedRuntime(manifest)
         hasApp = manifest.value(at: "app")?.content != .boolean(false)
-        self.terms = terms
-        logo = assets.first { asset in
+        terms = brand.terms
+        logo = brand.assets.first { asset in
             if case .image("logo", _, false) = asset.reference.role { true } else { false }
         }
         termsRange = manifest.range(of: "legal.terms.document")
@@ -84,7 +85,7 @@ extension Rule.Check {
     static func noSharedValues(
         _ values: @escaping @Sendable (ComparedBrand) -> [(key: String, written: WrittenText)], remedy: String
     ) -> Self {
-        .brands(values: { brand in values(brand).map { ComparedValue(unique: $0.key) } }) { brands, rule in
+        .brands { brands, rule in
             var holders: [String: (brand: ComparedBrand, range: SourceRange)] = [:]
             var diagnostics: [BrandDiagnostic] = []
             for brand in brands {

@@ -13,35 +13,25 @@ extension Rule {
             ordinary word of such texts, such as Home, does not count. Terms that several brands share name none or all of \
             them.
             """,
-            bad: """
-                legal: { terms: { document: copied.md } }    # names Other, whose terms these are
-                """,
-            good: """
-                legal: { terms: { document: terms.md } }
-                """,
+            bad: "legal: { terms: { document: copied.md } }    # names Other, whose terms these are",
+            good: "legal: { terms: { document: terms.md } }",
             files: [
                 "acme/copied.md": "The terms of Other.\n",
                 "other/terms.md": "The terms of Other.\n",
             ]),
-        check: .brands(values: comparedTerms, check: checkCopiedTerms))
-}
-
-@Sendable private func comparedTerms(of brand: ComparedBrand) -> [ComparedValue] {
-    guard case .text(let text) = brand.terms, text != TermsDocument.placeholder else { return [] }
-    return [ComparedValue(unique: text)]
+        check: .brands(checkCopiedTerms))
 }
 
 /// Reports each brand whose terms name another brand that has the same terms, but not the brand itself.
 @Sendable private func checkCopiedTerms(_ brands: [ComparedBrand], _ rule: Rule) -> [BrandDiagnostic] {
-    var owners: [TermsText: [TermsOwner]] = [:]
-    owners.reserveCapacity(brands.count)
+    var owners: [String: [TermsOwner]] = [:]
     for brand in brands {
         guard case .text(let text) = brand.terms, let name = brand.name else { continue }
-        owners[TermsText(text: text), default: []].append(TermsOwner(brand: brand, name: name))
+        owners[text, default: []].append(TermsOwner(brand: brand, name: name))
     }
     return owners.flatMap { terms, owners -> [BrandDiagnostic] in
-        guard owners.count > 1, terms.text != TermsDocument.placeholder else { return [] }
-        let words = TermsWords(terms.text)
+        guard owners.count > 1, terms != TermsDocument.placeholder else { return [] }
+        let words = TermsWords(terms)
         let named = owners.filter { words.mention($0.name) || words.contain(addressOf: $0.brand.addresses) }
         // Only a brand that is named can be the source, so a text that names none needs no comparison.
         let sources = named.filter { words.name($0.name) || words.contain(addressOf: $0.brand.addresses) }
@@ -55,15 +45,6 @@ extension Rule {
                 notes: source.brand.notes("the other terms are here", at: source.brand.termsRange))
         }
     }
-}
-
-/// A long text as a dictionary key.
-private struct TermsText: Hashable {
-    let text: String
-
-    static func == (left: TermsText, right: TermsText) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(ComparedValue(unique: text).hash) }
 }
 
 /// One of several brands with the same terms.

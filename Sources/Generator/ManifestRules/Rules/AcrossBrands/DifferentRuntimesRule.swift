@@ -15,11 +15,11 @@ extension Rule {
             for example in a base or in `Brands/brandgen.yaml`, or generate them into different output folders from \
             different workspaces.
             """),
-        check: .brands(values: comparedRuntimes, check: checkDifferentRuntimes))
+        check: .brands(checkDifferentRuntimes))
 }
 
 /// A group of brands that must get the runtime in the same way.
-private enum RuntimeGroup: String, CaseIterable {
+private enum RuntimeGroup: CaseIterable {
     case copying, amplify, apps
 
     func includes(_ brand: ComparedBrand) -> Bool {
@@ -38,12 +38,6 @@ private enum RuntimeGroup: String, CaseIterable {
         case .apps:
             "share one Xcode workspace, which can contain one runtime; let both get it in the same way, or set 'app: false'"
         }
-    }
-}
-
-@Sendable private func comparedRuntimes(of brand: ComparedBrand) -> [ComparedValue] {
-    RuntimeGroup.allCases.filter { $0.includes(brand) }.map { group in
-        ComparedValue(brand.runtime.way, ofAllIn: group.rawValue)
     }
 }
 

@@ -12,14 +12,10 @@ extension Rule {
             The app or an SDK reads the file when it runs. A damaged property list or a sound in another format would only be \
             noticed there.
             """,
-            bad: """
-                app: { files: [settings.json] }    # not JSON
-                """,
-            good: """
-                app: { files: [words.txt] }
-                """,
+            bad: "app: { files: [settings.json] }    # not JSON",
+            good: "app: { files: [words.txt] }",
             files: exampleApp.merging(["acme/settings.json": "{ key: 1 }\n", "acme/words.txt": "moon\n"]) { $1 }),
-        check: .assets { manifest, assets, rule in problems(.kind, of: assets, rule) { $0.isAppFile } })
+        check: .brand { brand, rule in problems(.kind, of: brand.assets, rule) { $0.isAppFile } })
 
     static let appFileSecret = Rule(
         id: "app-file-secret",
@@ -31,12 +27,8 @@ extension Rule {
             provisioning profiles belong on a server or in the secrets of CI. If you committed such a file, revoke the key: \
             removing it is not enough. A `GoogleService-Info.plist` contains only public identifiers.
             """,
-            bad: """
-                app: { files: [account.json] }
-                """,
-            good: """
-                app: { files: [settings.json] }
-                """,
+            bad: "app: { files: [account.json] }",
+            good: "app: { files: [settings.json] }",
             files: exampleApp.merging([
                 "acme/account.json": "{ \"type\": \"service_account\", \"\("private")_key\": \"example\" }\n",
                 "acme/settings.json": "{ \"key\": 1 }\n",
@@ -64,7 +56,7 @@ extension Rule {
             files: exampleApp.merging([
                 "acme/settings.json": "{ \"key\": 1 }\n", "acme/test/settings.json": "{ \"key\": 2 }\n",
             ]) { $1 }),
-        check: .assets(checkFileNames))
+        check: .brand(checkFileNames))
 
     static let appFileBundleID = Rule(
         id: "app-file-bundle-id",
@@ -75,9 +67,7 @@ extension Rule {
             Firebase writes one file for each app, with its bundle identifier as `BUNDLE_ID`. With the file of another app, \
             notifications and reports go to the wrong place. List one file for each environment with its own identifier.
             """,
-            bad: """
-                app: { files: [GoogleService-Info.plist] }
-                """,
+            bad: "app: { files: [GoogleService-Info.plist] }",
             good: """
                 app: {}
                 environments: { development: { bundleIdSuffix: .dev, app: { files: [GoogleService-Info.plist] } } }
@@ -86,16 +76,14 @@ extension Rule {
                 "acme/GoogleService-Info.plist":
                     "<plist><dict><key>BUNDLE_ID</key><string>com.example.acme.dev</string></dict></plist>\n"
             ]) { $1 }),
-        check: .assets(checkBundleIDs))
+        check: .brand(checkBundleIDs))
 }
 
-@Sendable private func checkFileNames(
-    _ manifest: ResolvedManifest, _ assets: [BrandAsset], _ rule: Rule
-) -> [Diagnostic] {
+@Sendable private func checkFileNames(_ brand: CheckedBrand, _ rule: Rule) -> [Diagnostic] {
     let reserved = ["info.plist", "privacyinfo.xcprivacy", "assets.car", "pkginfo", "embedded.mobileprovision"]
     // The files of the brand come first.
     var holders: [String: [(environment: String?, asset: BrandAsset)]] = [:]
-    return assets.compactMap { asset in
+    return brand.assets.compactMap { asset in
         guard case .appFile(let environment) = asset.reference.role else { return nil }
         let reference = asset.reference
         let name = reference.fileName.lowercased()
@@ -116,13 +104,11 @@ extension Rule {
     }
 }
 
-@Sendable private func checkBundleIDs(
-    _ manifest: ResolvedManifest, _ assets: [BrandAsset], _ rule: Rule
-) -> [Diagnostic] {
+@Sendable private func checkBundleIDs(_ brand: CheckedBrand, _ rule: Rule) -> [Diagnostic] {
+    let manifest = brand.manifest
     guard let bundleID = manifest.value(at: "brand.bundleId")?.text else { return [] }
-    return assets.compactMap { asset in
-        guard case .appFile(let owner) = asset.reference.role,
-            let id = asset.file.bundleID
+    return brand.assets.compactMap { asset in
+        guard case .appFile(let owner) = asset.reference.role, let id = asset.file.bundleID
         else { return nil }
         let environments = manifest.environments.filter { owner == nil || $0.key == owner }
         for environment in environments {

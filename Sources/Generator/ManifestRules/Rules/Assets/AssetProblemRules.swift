@@ -11,12 +11,8 @@ extension Rule {
             A package contains the files of its brand. A path is relative to the manifest that contains it, and the file \
             is in that manifest's folder.
             """,
-            bad: """
-                theme: { logo: nowhere.svg }
-                """,
-            good: """
-                theme: { logo: logo.svg }
-                """,
+            bad: "theme: { logo: nowhere.svg }",
+            good: "theme: { logo: logo.svg }",
             files: ["acme/logo.svg": exampleSVG]),
         check: problems(.missing))
 
@@ -40,14 +36,10 @@ extension Rule {
             Asset catalogs contain PDF, SVG and PNG (Asset Catalog Format Reference, Image Set Type), and Xcode chooses the \
             kind by the extension.
             """,
-            bad: """
-                theme: { logo: logo.png }    # an SVG file
-                """,
-            good: """
-                theme: { logo: logo.svg }
-                """,
+            bad: "theme: { logo: logo.png }    # an SVG file",
+            good: "theme: { logo: logo.svg }",
             files: ["acme/logo.svg": exampleSVG, "acme/logo.png": exampleSVG]),
-        check: .assets { manifest, assets, rule in problems(.kind, of: assets, rule) { $0.isImage } })
+        check: .brand { brand, rule in problems(.kind, of: brand.assets, rule) { $0.isImage } })
 
     static let imageDimensions = Rule(
         id: "image-dimensions",
@@ -69,14 +61,10 @@ extension Rule {
             Apps register TrueType and OpenType fonts, and find them by their PostScript names. Web fonts and collections \
             of fonts are other formats.
             """,
-            bad: """
-                theme: { typography: { fonts: { regular: text.ttf } } }    # not a font
-                """,
-            good: """
-                theme: { typography: { design: rounded } }
-                """,
+            bad: "theme: { typography: { fonts: { regular: text.ttf } } }    # not a font",
+            good: "theme: { typography: { design: rounded } }",
             files: ["acme/text.ttf": "Acme\n"]),
-        check: .assets { manifest, assets, rule in problems(.kind, of: assets, rule) { $0.isFont } })
+        check: .brand { brand, rule in problems(.kind, of: brand.assets, rule) { $0.isFont } })
 
     static let sameFont = Rule(
         id: "same-font",
@@ -87,13 +75,11 @@ extension Rule {
             An app finds a font by its PostScript name. Of two fonts with one name, the system registers only one. The \
             bold font is optional.
             """),
-        check: .assets(checkFontNames))
+        check: .brand(checkFontNames))
 }
 
-@Sendable private func checkFontNames(
-    _ manifest: ResolvedManifest, _ assets: [BrandAsset], _ rule: Rule
-) -> [Diagnostic] {
-    let fonts = assets.filter { $0.file.fontName != nil }
+@Sendable private func checkFontNames(_ brand: CheckedBrand, _ rule: Rule) -> [Diagnostic] {
+    let fonts = brand.assets.filter { $0.file.fontName != nil }
     guard fonts.count == 2, let regular = fonts[0].file.fontName, let bold = fonts[1].file.fontName,
         // Both become names of files, and most Mac disks do not distinguish letter case.
         regular.lowercased() == bold.lowercased()
@@ -122,7 +108,7 @@ extension BrandAsset {
 
 /// Returns a check that reports the problems of one kind.
 func problems(_ kind: AssetProblem.Kind) -> Rule.Check {
-    .assets { manifest, assets, rule in problems(kind, of: assets, rule) { _ in true } }
+    .brand { brand, rule in problems(kind, of: brand.assets, rule) { _ in true } }
 }
 
 func problems(

@@ -28,11 +28,11 @@ extension Rule {
 }
 
 @Sendable private func checkCognitoDomains(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
-    var known: [String: KnownClient] = [:]
+    var clients: [String: KnownClient] = [:]
     return manifest.environments.flatMap { environment in
         guard let page = environment.value["hostedUI"], page.entries != nil else { return [Diagnostic]() }
         let path = "environments.\(environment.key).hostedUI"
-        return CognitoPage(page, path, manifest, rule).diagnostics(known: &known)
+        return CognitoPage(page, path, manifest, rule).diagnostics(clients: &clients)
     }
 }
 
@@ -63,51 +63,51 @@ private struct CognitoPage {
     var hostRange: SourceRange { manifest.range(of: "\(path).domain") }
     var issuerRange: SourceRange { manifest.range(of: "\(path).issuer") }
 
-    func diagnostics(known: inout [String: KnownClient]) -> [Diagnostic] {
-        var found: [Diagnostic] = []
+    func diagnostics(clients: inout [String: KnownClient]) -> [Diagnostic] {
+        var diagnostics: [Diagnostic] = []
         let domain = host.flatMap(CognitoDomain.init)
         if host != nil, domain == nil {
-            found.append(
+            diagnostics.append(
                 diagnostic(
                     "'\(path).domain' does not have the form of a Cognito domain, such as "
                         + "'acme.auth.eu-central-1.amazoncognito.com'; copy it from the user pool", at: hostRange))
         }
         let pool = issuer.flatMap(UserPoolIssuer.init)
         if issuer != nil, pool == nil {
-            found.append(
+            diagnostics.append(
                 diagnostic(
                     "'\(path).issuer' does not have the form of a user pool's issuer, such as "
                         + "'https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_Example1', which contains the region "
                         + "twice; copy it from the user pool", at: issuerRange))
         }
         if let domain, let pool, domain.region != pool.region {
-            found.append(
+            diagnostics.append(
                 diagnostic(
                     "'\(path).issuer' is a user pool in \(pool.region), but the domain is in \(domain.region); copy both "
                         + "from one pool", at: issuerRange, Note("the domain is set here", at: hostRange)))
         }
-        guard let client, host != nil || issuer != nil else { return found }
-        let other = known[client] ?? KnownClient()
+        guard let client, host != nil || issuer != nil else { return diagnostics }
+        let other = clients[client] ?? KnownClient()
         if let domain, let (before, range) = other.domain, before != domain {
             let difference =
                 before.region == domain.region
                 ? "the user pool of '\(domain.prefix)'" : "a user pool in \(domain.region)"
-            found.append(
+            diagnostics.append(
                 diagnostic(
                     "'\(path).domain' is a page of \(difference), but its client \(quoted(client)) belongs to another "
                         + "pool; copy domain and client from one pool", at: hostRange,
                     Note("the client's other domain is here", at: range)))
         } else if let pool, let (before, range) = other.issuer, before != pool {
-            found.append(
+            diagnostics.append(
                 diagnostic(
                     "'\(path).issuer' is the user pool '\(pool.pool)', but its client \(quoted(client)) belongs to another "
                         + "pool; copy issuer and client from one pool", at: issuerRange,
                     Note("the client's other issuer is here", at: range)))
         }
-        known[client] = KnownClient(
+        clients[client] = KnownClient(
             domain: other.domain ?? domain.map { ($0, hostRange) },
             issuer: other.issuer ?? pool.map { ($0, issuerRange) })
-        return found
+        return diagnostics
     }
 
     private func diagnostic(_ message: String, at range: SourceRange, _ notes: Note...) -> Diagnostic {
@@ -117,22 +117,18 @@ private struct CognitoPage {
 
 /// A Cognito domain: `<prefix>.auth.<region>.amazoncognito.com`, with `auth-fips` in government regions.
 private struct CognitoDomain: Equatable {
-    private static let suffix = Array(".amazoncognito.com".utf8)
+    private static let suffix = ".amazoncognito.com"
 
     let prefix: String
     let region: String
 
     /// Returns whether the host name looks like a Cognito domain, in any letter case.
-    static func isCognito(_ host: String) -> Bool {
-        let end = host.utf8.suffix(suffix.count)
-        return host.utf8.count > suffix.count && end.elementsEqual(suffix) { $0 | 0x20 == $1 | 0x20 }
-    }
+    static func isCognito(_ host: String) -> Bool { host.lowercased().hasSuffix(suffix) }
 
-    /// Parses a host name that ends in the suffix. Returns `nil` if it has another form.
+    /// Parses a host name in lower case that ends in the suffix. Returns `nil` if it has another form.
     init?(_ host: String) {
         let labels = host.dropLast(Self.suffix.count).split(separator: ".", omittingEmptySubsequences: false)
-        guard labels.count == 3, labels[1] == "auth" || labels[1] == "auth-fips",
-            UserPoolIssuer.isRegion(labels[2].utf8),
+        guard labels.count == 3, labels[1] == "auth" || labels[1] == "auth-fips", UserPoolIssuer.isRegion(labels[2]),
             !["aws", "amazon", "cognito"].contains(where: { labels[0].contains($0) })
         else { return nil }
         (prefix, region) = (String(labels[0]), String(labels[2]))

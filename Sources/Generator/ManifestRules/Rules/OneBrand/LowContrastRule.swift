@@ -50,9 +50,9 @@ private func diagnostic(_ pair: ColorPair, _ appearance: Appearance, _ rule: Rul
         } else {
             "no color of the same hue has enough contrast along the whole gradient, whose ends are too far apart"
         }
-    let place = pair.isSameInBoth ? "both appearances" : "\(appearance) appearance"
+    let shown = pair.isSameInBoth ? "both appearances" : "\(appearance) appearance"
     let message =
-        "'\(pair.placement.textPath)' has a contrast of \(hundredths(contrast)):1 with \(pair.groundName) in \(place) "
+        "'\(pair.placement.textPath)' has a contrast of \(hundredths(contrast)):1 with \(pair.groundName) in \(shown) "
         + "and needs 4.5:1; \(remedy)"
     let (range, notes) = pair.places(appearance)
     return rule.diagnostic(
@@ -166,8 +166,8 @@ struct Ground {
         guard let end else { return text.over(start).contrast(with: start) }
         let steps = 64
         return (0...steps).lazy.map { step in
-            let place = start.mixed(with: end, Double(step) / Double(steps))
-            return text.over(place).contrast(with: place)
+            let shown = start.mixed(with: end, Double(step) / Double(steps))
+            return text.over(shown).contrast(with: shown)
         }.min() ?? 1
     }
 }
@@ -175,9 +175,8 @@ struct Ground {
 extension RGBA {
     /// Returns the opaque mix with another color. `share` is the share of the other color, from 0 to 1.
     func mixed(with other: RGBA, _ share: Double) -> RGBA {
-        func mix(_ own: UInt8, _ other: UInt8) -> UInt8 {
-            let own = Double(own), other = Double(other)
-            return UInt8((own + (other - own) * share).rounded())
+        func mix(_ start: UInt8, _ end: UInt8) -> UInt8 {
+            UInt8((Double(start) + (Double(end) - Double(start)) * share).rounded())
         }
         return RGBA(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
     }
@@ -197,7 +196,7 @@ extension RGBA {
     }
 
     private func distance(to other: RGBA) -> Int {
-        func square(_ own: UInt8, _ other: UInt8) -> Int { (Int(own) - Int(other)) * (Int(own) - Int(other)) }
+        func square(_ left: UInt8, _ right: UInt8) -> Int { (Int(left) - Int(right)) * (Int(left) - Int(right)) }
         return square(red, other.red) + square(green, other.green) + square(blue, other.blue)
     }
 }

@@ -18,9 +18,7 @@ extension Rule {
             bad: """
                 brand: { name: sk_\("test")_0123456789abcdefghij }
                 """,
-            good: """
-                brand: { name: Acme }
-                """),
+            good: "brand: { name: Acme }"),
         check: .file(checkSecrets))
 }
 
@@ -46,17 +44,6 @@ extension Rule {
             "this comment contains what looks like \(secret.noun); remove it and revoke it", at: range)
     }
     return inValues + inComments
-}
-
-extension YAMLNode {
-    /// The texts of all values and keys.
-    fileprivate var scalars: [(text: String, range: SourceRange)] {
-        switch content {
-        case .scalar(let scalar): [(scalar.text, range)]
-        case .sequence(let items): items.flatMap(\.scalars)
-        case .mapping(let entries): entries.flatMap { [($0.key, $0.keyRange)] + $0.value.scalars }
-        }
-    }
 }
 
 extension SourceFile {

@@ -43,8 +43,8 @@ private func checkKeys(
             "'\(path).\(key)' is missing; a session from '\(source.rawValue)' needs it",
             at: manifest.range(of: "\(path).from"))
     }
-    let known = ["from"] + source.requiredKeys + source.optionalKeys
-    let foreign = (section.entries ?? []).filter { !known.contains($0.key) }.map { entry in
+    let usedKeys = ["from"] + source.requiredKeys + source.optionalKeys
+    let foreign = (section.entries ?? []).filter { !usedKeys.contains($0.key) }.map { entry in
         rule.diagnostic(
             "'\(path).\(entry.key)' has no meaning for a session from '\(source.rawValue)'; leave it out",
             at: manifest.range(of: "\(path).\(entry.key)"))

@@ -12,7 +12,7 @@ struct WrittenText: Sendable {
     /// The verb between key and text in a message.
     var verb = "is"
 
-    /// The path of the key from the manifest's root. It is built only for a diagnostic.
+    /// The path of the key from the manifest's root.
     var path: String { environment.map { "environments.\($0).\(key)" } ?? key }
 }
 

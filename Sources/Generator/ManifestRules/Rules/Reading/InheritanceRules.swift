@@ -6,15 +6,9 @@ extension Rule {
         summary: "no manifest extends itself, directly or through others",
         severity: .error,
         documentation: Documentation(
-            """
-            A manifest that extends itself has no values to start from.
-            """,
-            bad: """
-                extends: ../_circle/brand.yaml
-                """,
-            good: """
-                extends: ../_plain/brand.yaml
-                """,
+            "A manifest that extends itself has no values to start from.",
+            bad: "extends: ../_circle/brand.yaml",
+            good: "extends: ../_plain/brand.yaml",
             files: [
                 "_circle/brand.yaml": "manifest: 1\nextends: ../_circle/brand.yaml\n",
                 "_plain/brand.yaml": "manifest: 1\n",
@@ -25,15 +19,9 @@ extension Rule {
         summary: "each base exists and can be read",
         severity: .error,
         documentation: Documentation(
-            """
-            The values of a missing base are unknown. Missing keys are reported only when every base can be read.
-            """,
-            bad: """
-                extends: ../_bse/brand.yaml
-                """,
-            good: """
-                extends: ../_base/brand.yaml
-                """,
+            "The values of a missing base are unknown. Missing keys are reported only when every base can be read.",
+            bad: "extends: ../_bse/brand.yaml",
+            good: "extends: ../_base/brand.yaml",
             files: [
                 "_base/brand.yaml": "manifest: 1\n"
             ]))
@@ -43,15 +31,9 @@ extension Rule {
         summary: "each base is in the folder of the brands",
         severity: .error,
         documentation: Documentation(
-            """
-            A review of the brands covers their folder. A base outside it would change brands unseen.
-            """,
-            bad: """
-                extends: ../../brand.yaml
-                """,
-            good: """
-                extends: ../_base/brand.yaml
-                """,
+            "A review of the brands covers their folder. A base outside it would change brands unseen.",
+            bad: "extends: ../../brand.yaml",
+            good: "extends: ../_base/brand.yaml",
             files: [
                 "_base/brand.yaml": "manifest: 1\n"
             ]))
@@ -61,9 +43,7 @@ extension Rule {
         summary: "manifests extend each other at most 16 levels deep",
         severity: .error,
         documentation: Documentation(
-            """
-            A value that passes through more than 16 files is hard to trace.
-            """))
+            "A value that passes through more than 16 files is hard to trace."))
 
     static let lockedKey = Rule(
         id: .lockedKey,

@@ -6,24 +6,16 @@ extension Rule {
         summary: "every key belongs to the manifest's format",
         severity: .error,
         documentation: Documentation(
-            """
-            An unknown key is a setting without effect. The message suggests the key that was probably meant.
-            """,
-            bad: """
-                legal: { privicy: { url: "https://acme.example/privacy" } }
-                """,
-            good: """
-                legal: { privacy: { url: "https://acme.example/privacy" } }
-                """))
+            "An unknown key is a setting without effect. The message suggests the key that was probably meant.",
+            bad: #"legal: { privicy: { url: "https://acme.example/privacy" } }"#,
+            good: #"legal: { privacy: { url: "https://acme.example/privacy" } }"#))
 
     static let missingKey = Rule(
         id: .missingKey,
         summary: "the manifest or one of its bases sets every required key",
         severity: .error,
         documentation: Documentation(
-            """
-            A required key has no sensible default. Set it in the manifest or in one of its bases.
-            """,
+            "A required key has no sensible default. Set it in the manifest or in one of its bases.",
             bad: """
                 environments:
                   development:
@@ -44,10 +36,6 @@ extension Rule {
             A key without a value is an unfinished line. A color without quotes looks the same, because # starts a \
             comment.
             """,
-            bad: """
-                brand: { name: }
-                """,
-            good: """
-                brand: { name: Acme }
-                """))
+            bad: "brand: { name: }",
+            good: "brand: { name: Acme }"))
 }

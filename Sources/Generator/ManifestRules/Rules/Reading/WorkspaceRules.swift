@@ -10,12 +10,8 @@ extension Rule {
             Another version of brandgen may generate different files from the same manifests. A team agrees on one \
             version and upgrades together.
             """,
-            bad: """
-                requires: ">=99"
-                """,
-            good: """
-                requires: ">=0.1"
-                """,
+            bad: #"requires: ">=99""#,
+            good: #"requires: ">=0.1""#,
             isOfWorkspaceFile: true))
 
     static let malformedSuppression = Rule(
@@ -27,36 +23,24 @@ extension Rule {
             A suppression that has no effect misleads its reader. The reason is for the developer who reads it in a \
             year.
             """,
-            bad: """
-                features: { analytics: true }    # brandgen:allow low-contrast
-                """,
-            good: """
-                features: { analytics: true }
-                """))
+            bad: "features: { analytics: true }    # brandgen:allow low-contrast",
+            good: "features: { analytics: true }"))
 
     static let unusedSuppression = Rule(
         id: "unused-allowance",
         summary: "a suppression matches a diagnostic in its line",
         severity: .warning, isSettable: true,
         documentation: Documentation(
-            """
-            A suppression that matches nothing would hide the next diagnostic in its line.
-            """,
-            bad: """
-                features: { analytics: true }    # brandgen:allow low-contrast: the agency insists
-                """,
-            good: """
-                features: { analytics: true }
-                """))
+            "A suppression that matches nothing would hide the next diagnostic in its line.",
+            bad: "features: { analytics: true }    # brandgen:allow low-contrast: the agency insists",
+            good: "features: { analytics: true }"))
 
     static let folderWithoutManifest = Rule(
         id: "folder-without-manifest",
         summary: "each folder among the brands contains a manifest, or its name starts with '_'",
         severity: .warning, isSettable: true,
         documentation: Documentation(
-            """
-            brandgen skips a folder whose manifest has another name, and the brand's app is never built.
-            """))
+            "brandgen skips a folder whose manifest has another name, and the brand's app is never built."))
 
     static let undecodableName = Rule(
         id: .undecodableName,
@@ -69,9 +53,7 @@ extension Rule {
         summary: "a requested environment is one of the brand's",
         severity: .error,
         documentation: Documentation(
-            """
-            brandgen cannot generate a package for an environment that the brand does not have.
-            """))
+            "brandgen cannot generate a package for an environment that the brand does not have."))
 
     package static let noBrands = Rule(
         id: "no-brands",

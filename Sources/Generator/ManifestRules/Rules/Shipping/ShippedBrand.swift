@@ -56,8 +56,7 @@ package struct ShippedBrand: Sendable {
     /// Returns what the rules before shipping find, with the workspace's settings and the suppressions in the manifests.
     /// Errors come first; otherwise, findings have the order of the rules.
     package func findings(_ settings: WorkspaceSettings) -> [Finding] {
-        var policy = SeverityPolicy(settings: settings)
-        policy.add(brand.manifest.layers, areChecked: true)
+        var policy = SeverityPolicy(settings: settings, layers: brand.manifest.layers)
         var findings: [Finding] = []
         for rule in Rule.all {
             guard case .shipping(_, let check) = rule.check else { continue }

@@ -39,11 +39,9 @@ extension Rule {
                 legal: { minimumAge: 13 }
                 app: { kids: sixToEight }
                 """,
-            good: """
-                app: { kids: sixToEight }
-                """,
+            good: "app: { kids: sixToEight }",
             files: exampleApp),
-        check: .manifest(checkKidsAge))
+        check: .atMostOne(checkKidsAge))
 }
 
 @Sendable private func checkKidsLinks(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
@@ -52,44 +50,42 @@ extension Rule {
     func diagnostic(_ message: String, at range: SourceRange?) -> Diagnostic {
         rule.diagnostic(message, at: range, notes: [note])
     }
-    var found: [Diagnostic] = []
+    var diagnostics: [Diagnostic] = []
     let analytics = "features.analytics"
     if manifest.value(at: analytics)?.content == .boolean(true) {
-        found.append(
+        diagnostics.append(
             diagnostic(
                 "'\(analytics)' sends events of an app in the Kids category, which App Review refuses (guidelines 1.3 and "
                     + "5.1.4); set it to false, or use 'features.clientMetrics'",
                 at: manifest.range(of: analytics)))
     }
     // A parent signs in before a child uses the app.
-    guard manifest.value(at: "features.familyAccounts")?.entries == nil else { return found }
+    guard manifest.value(at: "features.familyAccounts")?.entries == nil else { return diagnostics }
     let consequence =
         "leads out of an app in the Kids category, which App Review refuses without a parental gate (guideline 1.3)"
     let remedy = "let a parent sign in with 'features.familyAccounts', or offer email"
     let providers = manifest.value(at: "auth.providers")?.items ?? []
     if let first = providers.first(where: { $0.provider?.hasPage ?? ($0["connection"] != nil) }) {
         let name = first.text ?? first["connection"]?.text ?? "a connection"
-        found.append(diagnostic("\(name) in 'auth.providers' \(consequence); \(remedy)", at: first.range))
-        return found
+        diagnostics.append(diagnostic("\(name) in 'auth.providers' \(consequence); \(remedy)", at: first.range))
+        return diagnostics
     }
     for environment in manifest.environments where environment.value["hostedUI"]?.entries != nil {
         let path = "environments.\(environment.key).hostedUI"
-        found.append(diagnostic("'\(path)' \(consequence); \(remedy)", at: manifest.range(of: path)))
+        diagnostics.append(diagnostic("'\(path)' \(consequence); \(remedy)", at: manifest.range(of: path)))
     }
-    return found
+    return diagnostics
 }
 
-@Sendable private func checkKidsAge(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
+@Sendable private func checkKidsAge(_ manifest: ResolvedManifest, _ rule: Rule) -> Diagnostic? {
     guard let kids = manifest.app?["kids"]?.text.flatMap(KidsAgeBand.init),
         let age = manifest.value(at: "legal.minimumAge")?.integer, age > kids.maximumAge
-    else { return [] }
-    return [
-        rule.diagnostic(
-            "'app.kids' is \(kids.rawValue) (\(kids.about)), but 'legal.minimumAge' is \(age), so no child of this band can "
-                + "sign up; lower the age, or remove the key",
-            at: manifest.range(of: "app.kids"),
-            notes: [Note("the minimum age is set here", at: manifest.range(of: "legal.minimumAge"))])
-    ]
+    else { return nil }
+    return rule.diagnostic(
+        "'app.kids' is \(kids.rawValue) (\(kids.about)), but 'legal.minimumAge' is \(age), so no child of this band can "
+            + "sign up; lower the age, or remove the key",
+        at: manifest.range(of: "app.kids"),
+        notes: [Note("the minimum age is set here", at: manifest.range(of: "legal.minimumAge"))])
 }
 
 extension KidsAgeBand {

@@ -12,9 +12,7 @@ extension Rule {
             A package is a folder (`path`) or a Git repository (`url` with `version`). A key without effect misleads its \
             reader.
             """,
-            bad: """
-                app: { packages: { Charts: { url: "https://git.example/charts.git", products: [Charts] } } }
-                """,
+            bad: #"app: { packages: { Charts: { url: "https://git.example/charts.git", products: [Charts] } } }"#,
             good: """
                 app: { packages: { Charts: { url: "https://git.example/charts.git", version: 2.1.0, products: [Charts] } } }
                 """,
@@ -49,14 +47,10 @@ extension Rule {
             Xcode cannot open a project with a local package that does not exist. The path is relative to the workspace, \
             which is the folder that contains `Brands`.
             """,
-            bad: """
-                app: { packages: { Charts: { path: Shared/Chart, products: [Charts] } } }
-                """,
-            good: """
-                app: { packages: { Charts: { path: Brands/_shared/Charts, products: [Charts] } } }
-                """,
+            bad: "app: { packages: { Charts: { path: Shared/Chart, products: [Charts] } } }",
+            good: "app: { packages: { Charts: { path: Brands/_shared/Charts, products: [Charts] } } }",
             files: exampleApp.merging(["_shared/Charts/Package.swift": "// swift-tools-version: 6.2\n"]) { $1 }),
-        check: .files(checkPackagesExist))
+        check: .brand(checkPackagesExist))
 }
 
 @Sendable private func checkPackageSources(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
@@ -93,12 +87,12 @@ extension Rule {
     var owners = manifest.reservedPackageIdentities
     var modules = Dictionary(
         manifest.appModuleNames.map { ($0, "the brand's own module") }, uniquingKeysWith: { first, _ in first })
-    var found: [Diagnostic] = []
+    var diagnostics: [Diagnostic] = []
     for package in manifest.appPackages {
         let path = "app.packages.\(package.key)"
         if let source = package.value["path"] ?? package.value["url"], let identity = source.text.map(packageIdentity) {
             if let owner = owners.updateValue("'\(path)'", forKey: identity) {
-                found.append(
+                diagnostics.append(
                     rule.diagnostic(
                         "'\(path)' is the package '\(identity)' for SwiftPM, like \(owner); "
                             + (owner.hasPrefix("'") ? "list all products under one of them" : "rename the package"),
@@ -109,20 +103,19 @@ extension Rule {
             guard let name = product.text else { continue }
             let other = modules.updateValue("a product of '\(path)'", forKey: name.lowercased())
             guard let owner = other ?? manifest.linkedModule(name, isProduct: true) else { continue }
-            found.append(
+            diagnostics.append(
                 rule.diagnostic(
                     "the product '\(name)' of '\(path)' has the name of \(owner), and an app cannot link two modules with "
                         + "one name; remove one of them",
                     at: product.range))
         }
     }
-    return found
+    return diagnostics
 }
 
-@Sendable private func checkPackagesExist(
-    _ manifest: ResolvedManifest, _ files: any FileReader, _ rule: Rule
-) -> [Diagnostic] {
-    manifest.appPackages.compactMap { package in
+@Sendable private func checkPackagesExist(_ brand: CheckedBrand, _ rule: Rule) -> [Diagnostic] {
+    guard let files = brand.files else { return [] }
+    return brand.manifest.appPackages.compactMap { package in
         guard let value = package.value["path"], let folder = value.text, !files.isFile("\(folder)/Package.swift")
         else {
             return nil

@@ -13,12 +13,8 @@ extension Rule {
             Macs ignore letter case. The name is also the end of the extension's bundle identifier, which cannot be that \
             of the app in another environment.
             """,
-            bad: """
-                app: { targets: { Acme: { kind: widget } } }
-                """,
-            good: """
-                app: { targets: { Widgets: { kind: widget } } }
-                """,
+            bad: "app: { targets: { Acme: { kind: widget } } }",
+            good: "app: { targets: { Widgets: { kind: widget } } }",
             files: exampleTargets),
         check: .manifest(checkTargetNames))
 
@@ -31,9 +27,7 @@ extension Rule {
             The project contains the packages of `app.packages`, and a target can link only their products. `usesBrand` links \
             the brand's package.
             """,
-            bad: """
-                app: { targets: { Widgets: { kind: widget, products: [Charts] } } }
-                """,
+            bad: "app: { targets: { Widgets: { kind: widget, products: [Charts] } } }",
             good: """
                 app:
                   packages: { Charts: { url: "https://git.example/charts.git", version: 2.1.0, products: [Charts] } }
@@ -51,43 +45,29 @@ extension Rule {
             The sources of an extension are in the brand's folder, in a folder with the name of the target. Xcode refuses \
             a target without sources.
             """,
-            bad: """
-                app: { targets: { Clocks: { kind: widget } } }
-                """,
-            good: """
-                app: { targets: { Widgets: { kind: widget } } }
-                """,
+            bad: "app: { targets: { Clocks: { kind: widget } } }",
+            good: "app: { targets: { Widgets: { kind: widget } } }",
             files: exampleTargets),
-        check: .files(checkTargetFolders))
+        check: .brand(checkTargetFolders))
 
     static let appScriptMissing = Rule(
         id: "app-script-missing",
         summary: "the script of a build phase exists",
         severity: .error,
         documentation: Documentation(
-            """
-            A build fails at a script that does not exist. The path is relative to the brand's folder.
-            """,
-            bad: """
-                app: { buildPhases: { uploadSymbols: { script: symbol.sh } } }
-                """,
-            good: """
-                app: { buildPhases: { uploadSymbols: { script: scripts/symbols.sh } } }
-                """,
+            "A build fails at a script that does not exist. The path is relative to the brand's folder.",
+            bad: "app: { buildPhases: { uploadSymbols: { script: symbol.sh } } }",
+            good: "app: { buildPhases: { uploadSymbols: { script: scripts/symbols.sh } } }",
             files: exampleApp.merging(["acme/scripts/symbols.sh": "#!/bin/sh\n"]) { $1 }),
-        check: .files(checkScripts))
+        check: .brand(checkScripts))
 
     static let appPhaseEnvironment = Rule(
         id: "app-phase-environment",
         summary: "the environments of a build phase are environments of the brand",
         severity: .error,
         documentation: Documentation(
-            """
-            A misspelled name would leave the script out of the builds that need it.
-            """,
-            bad: """
-                app: { buildPhases: { uploadSymbols: { script: scripts/symbols.sh, environments: [develpment] } } }
-                """,
+            "A misspelled name would leave the script out of the builds that need it.",
+            bad: "app: { buildPhases: { uploadSymbols: { script: scripts/symbols.sh, environments: [develpment] } } }",
             good: """
                 app: { buildPhases: { uploadSymbols: { script: scripts/symbols.sh, environments: [development] } } }
                 """,
@@ -129,13 +109,13 @@ private func appNameProblem(in manifest: ResolvedManifest, _ rule: Rule) -> [Dia
 private func identifierProblems(in manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     let all = manifest.bundleIDs
     let apps = all.filter { !$0.isExtension }
-    return all.filter(\.isExtension).compactMap { own in
-        guard let app = apps.first(where: { $0.text.lowercased() == own.text.lowercased() }) else { return nil }
-        let place = app.environment.map { "in the environment '\($0)'" } ?? "itself"
+    return all.filter(\.isExtension).compactMap { identifier in
+        guard let app = apps.first(where: { $0.text.lowercased() == identifier.text.lowercased() }) else { return nil }
+        let owner = app.environment.map { "in the environment '\($0)'" } ?? "itself"
         return rule.diagnostic(
-            "the target '\(own.name)' gets the bundle identifier '\(own.text)', which is that of the app \(place); rename the "
+            "the target '\(identifier.name)' gets the bundle identifier '\(identifier.text)', which is that of the app \(owner); rename the "
                 + "target and its folder",
-            at: own.range, notes: [Note("the app's identifier is here", at: app.range)])
+            at: identifier.range, notes: [Note("the app's identifier is here", at: app.range)])
     }
 }
 
@@ -154,10 +134,10 @@ private func identifierProblems(in manifest: ResolvedManifest, _ rule: Rule) -> 
     }
 }
 
-@Sendable private func checkTargetFolders(
-    _ manifest: ResolvedManifest, _ files: any FileReader, _ rule: Rule
-) -> [Diagnostic] {
-    manifest.appTargets.compactMap { target in
+@Sendable private func checkTargetFolders(_ brand: CheckedBrand, _ rule: Rule) -> [Diagnostic] {
+    let manifest = brand.manifest
+    guard let files = brand.files else { return [] }
+    return manifest.appTargets.compactMap { target in
         let folder = manifest.inBrandFolder(target.key)
         guard !files.isFolder(folder) else { return nil }
         return rule.diagnostic(
@@ -167,10 +147,10 @@ private func identifierProblems(in manifest: ResolvedManifest, _ rule: Rule) -> 
     }
 }
 
-@Sendable private func checkScripts(
-    _ manifest: ResolvedManifest, _ files: any FileReader, _ rule: Rule
-) -> [Diagnostic] {
-    manifest.appPhases.compactMap { phase in
+@Sendable private func checkScripts(_ brand: CheckedBrand, _ rule: Rule) -> [Diagnostic] {
+    let manifest = brand.manifest
+    guard let files = brand.files else { return [] }
+    return manifest.appPhases.compactMap { phase in
         guard let script = phase.value["script"], let name = script.text,
             !files.isFile(manifest.inBrandFolder(name))
         else { return nil }
