@@ -60,13 +60,14 @@ struct OwnTemplatesTests {
         #expect(texts(other).keys.sorted() == ["a.txt", "b.txt"])
     }
 
-    @Test func `each file names its template and the partials that are not standard ones`() throws {
+    @Test func `each file names its template, and all templates and partials that it came from`() throws {
         let (acme, other) = try packages(["package/b.txt": "{{>greeting}}", "partials/greeting": "Howdy"])
         #expect(acme.map(\.template) == ["package/a.txt.mustache", "Brands/acme/Templates/package/b.txt.mustache"])
-        let own = ["Brands/acme/Templates/partials/greeting.mustache"]
-        #expect(acme.map(\.partials) == [own, own])
+        let partial = "Brands/acme/Templates/partials/greeting.mustache"
+        #expect(acme.map { $0.sources.contains(partial) } == [true, true])
+        #expect(acme.map { $0.sources.contains { $0.hasSuffix("package/b.txt.mustache") } } == [false, true])
         #expect(other.map(\.template) == ["package/a.txt.mustache", "package/b.txt.mustache"])
-        #expect(other.map(\.partials) == [[], []])
+        #expect(other.map { $0.sources.contains(partial) } == [false, false])
     }
 
     @Test func `errors in all brands' templates are reported together, each in its own file`() throws {
