@@ -12,7 +12,9 @@ extension BrandContext {
 
     /// Copies of the brand's images and fonts, and of the files for its app.
     var assetFiles: [OutputFile] {
-        brand.assets.map { asset in
+        brand.assets.compactMap { asset in
+            // A loaded brand has no files that cannot be read.
+            guard let digest = asset.file.digest else { return nil }
             let path =
                 switch asset.reference.role {
                 case .image(let name, let format, let isDark):
@@ -22,7 +24,8 @@ extension BrandContext {
                 case .appFile(let environment):
                     "App/\(AppResource.folder)/\(environment.map { $0 + "/" } ?? "")\(asset.reference.fileName)"
                 }
-            return OutputFile(path: path, bytes: asset.file.bytes, template: asset.reference.path)
+            let original = CopiedFile(path: asset.reference.path, size: asset.file.size, digest: digest)
+            return OutputFile(path: path, contents: .copy(original), template: asset.reference.path)
         }
     }
 

@@ -59,9 +59,15 @@ import Testing
         #expect(rendered.map(\.path) == golden.keys.filter { $0 != ".brandgen/ledger" }.sorted())
         for file in rendered {
             let expected = golden[file.path]
-            if expected != file.bytes {
+            let bytes =
+                if case .copy(let original) = file.contents {
+                    try Array(Data(contentsOf: repository.appending(path: original.path)))
+                } else {
+                    file.bytes
+                }
+            if expected != bytes {
                 let path = "\(folder.lastPathComponent)/\(file.path)"
-                Issue.record("\(unifiedDiff(old: expected, new: file.bytes, path: path))")
+                Issue.record("\(unifiedDiff(old: expected, new: bytes, path: path))")
             }
         }
     }

@@ -20,11 +20,14 @@ struct AppFilesTests {
         let loaded = try brand.load()
         #expect(
             try files(of: loaded) == [
-                "App/AppFiles/all.txt": "all", "App/AppFiles/development/a.txt": "x",
-                "App/AppFiles/production/a.txt": "y",
+                "App/AppFiles/all.txt": "Brands/acme/all.txt", "App/AppFiles/development/a.txt": "Brands/acme/x/a.txt",
+                "App/AppFiles/production/a.txt": "Brands/acme/y/a.txt",
             ])
         #expect(
             try files(of: loaded.only("production"))
-                == ["App/AppFiles/all.txt": "all", "App/AppFiles/production/a.txt": "y"])
+                == [
+                    "App/AppFiles/all.txt": "Brands/acme/all.txt",
+                    "App/AppFiles/production/a.txt": "Brands/acme/y/a.txt",
+                ])
     }
 }

@@ -1,6 +1,6 @@
 package import SystemCalls
 
-/// An image, a font or a file for the app, with its checked content.
+/// An image, a font or a file for the app, as it was checked.
 package struct BrandAsset: Equatable, Sendable {
     package let reference: AssetReference
     package let file: AssetFile
@@ -18,10 +18,8 @@ package struct BrandAsset: Equatable, Sendable {
     }
 }
 
-/// The content of an image, a font or a file for the app.
+/// The properties of an image, a font or a file for the app. The bytes are read again when they are copied.
 package struct AssetFile: Equatable, Sendable {
-    /// The bytes of the file; empty if it cannot be read or is too large.
-    package private(set) var bytes: [UInt8] = []
     package private(set) var size = 0
     /// The digest of the bytes; `nil` if the file cannot be read or is too large.
     package private(set) var digest: Digest?
@@ -36,7 +34,6 @@ package struct AssetFile: Equatable, Sendable {
     init(_ reference: AssetReference, in files: any FileReader) {
         do throws(AssetProblem) {
             let bytes = try Self.bytes(of: reference, in: files)
-            self.bytes = bytes
             size = bytes.count
             digest = Digest(of: bytes)
             switch reference.role {

@@ -29,8 +29,15 @@ func render(_ template: String, _ brand: TestBrand = TestBrand(), as type: Strin
     try #require(try render(["package/file.\(type)": template], brand)["file.\(type)"])
 }
 
+/// Returns the texts of rendered files, and the paths of the originals of copied ones.
 func texts(_ files: [OutputFile]) -> [String: String] {
-    Dictionary(uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
+    Dictionary(
+        uniqueKeysWithValues: files.map { file in
+            switch file.contents {
+            case .bytes(let bytes): (file.path, String(decoding: bytes, as: UTF8.self))
+            case .copy(let original): (file.path, original.path)
+            }
+        })
 }
 
 /// Returns each diagnostic as `path:line:column message [rule]`, followed by its notes as `- path:line:column message`.
