@@ -13,6 +13,8 @@ package func suggestions(for word: String, among candidates: some Sequence<Strin
     var nearest: [String] = []
     var least = limit
     for candidate in candidates {
+        // The distance is at least the difference of the lengths.
+        if abs(candidate.unicodeScalars.count - letters.count) > least { continue }
         let distance = editDistance(letters, Array(candidate.lowercased().unicodeScalars))
         if distance < least { nearest = [] }
         guard distance <= least else { continue }

@@ -8,7 +8,7 @@ package final class BrandLoader: Sendable {
     private let discovery: BrandDiscovery
     private let manifests: ManifestReader
     /// The files of bases that brands share, by path.
-    private let sharedAssets = Mutex<[String: AssetFile]>([:])
+    private let sharedAssets = Mutex<[String: BrandAsset]>([:])
     private let settings: WorkspaceSettings
     private let checks: BrandChecks
     private let today: CalendarDate?
@@ -124,11 +124,13 @@ package final class BrandLoader: Sendable {
         return loaded
     }
 
-    /// Reads an image or font file. Reads the files of bases only once.
+    /// Reads an image or font file. Reads the files of bases only once for each of their uses.
     private func asset(_ reference: AssetReference) -> BrandAsset {
-        if let file = sharedAssets.withLock({ $0[reference.path] }) { return BrandAsset(reference, file) }
+        if let known = sharedAssets.withLock({ $0[reference.path] }), known.reference.role == reference.role {
+            return BrandAsset(reference, known.file)
+        }
         let asset = BrandAsset(reference, in: files)
-        if reference.isInherited { sharedAssets.withLock { $0[reference.path] = asset.file } }
+        if reference.isInherited { sharedAssets.withLock { $0[reference.path] = asset } }
         return asset
     }
 

@@ -24,6 +24,8 @@ struct Ledger: Sendable {
 
     mutating func addEdit(_ digest: Digest, of path: String) { edits[ExactText(path), default: []].insert(digest) }
 
+    mutating func removeEdits(of path: String) { edits[ExactText(path)] = nil }
+
     /// Moves the lines of a path to another one, for a file that has two names on disk.
     mutating func move(_ path: String, to newPath: String) {
         let path = ExactText(path)

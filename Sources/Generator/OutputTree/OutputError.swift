@@ -66,7 +66,7 @@ extension OutputError {
         case .folderInTheWay:
             "'\(path)' is a folder in the place of a file; move it elsewhere"
         case .changedMeanwhile:
-            "'\(path)' changed during the run and was not overwritten; run again"
+            "'\(path)' changed during the run; run again"
         case .alreadyThere:
             "'\(path)' already exists and was not overwritten; edit it, or move it elsewhere"
         case .readOnly:

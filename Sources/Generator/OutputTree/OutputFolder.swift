@@ -30,33 +30,20 @@ package struct OutputFolder: Sendable {
         try folders(in: group).filter { fileSystem.exists(OutputPath.join(path, "\($0)/\(OutputPath.ledger)")) }
     }
 
-    /// Returns the names of the folders in the output folder or in a group, without hidden ones.
+    /// Returns the names of the folders in the output folder or in a group, without hidden ones and other output folders.
     private func folders(in group: String) throws -> [String] {
         var lookup = FolderLookup(root: path, fileSystem: fileSystem)
         guard try lookup.find(group) == .folder else { return [] }
         let place = OutputPath.join(path, group)
-        return try fileSystem.names(in: place).filter { !$0.hasPrefix(".") && fileSystem.isFolder("\(place)/\($0)") }
-            .map { group.isEmpty ? $0 : "\(group)/\($0)" }
+        return try fileSystem.names(in: place).filter { name in
+            let folder = "\(place)/\(name)"
+            return !name.hasPrefix(".") && fileSystem.isFolder(folder)
+                && !fileSystem.exists("\(folder)/\(Self.ownerRecordName)")
+        }.map { group.isEmpty ? $0 : "\(group)/\($0)" }
     }
 
-    /// Deletes what killed runs left: the reserved folders without a ledger, and empty folders.
-    func deleteUnrecordedFolders() throws {
-        // Groups of trees have no ledger.
-        let groups = try unrecorded(folders(in: ""))
-        for folder in try groups.flatMap({ try unrecorded(folders(in: $0)) }) + groups {
-            let root = OutputPath.join(path, folder)
-            try fileSystem.deleteFolderIfEmpty(OutputPath.join(root, OutputPath.reservedFolder))
-            try fileSystem.deleteFolderIfEmpty(root)
-        }
-    }
-
-    private func unrecorded(_ folders: [String]) throws -> [String] {
-        try folders.filter { folder in
-            let root = OutputPath.join(path, folder)
-            return try fileSystem.status(root)?.kind == .folder
-                && !fileSystem.exists(OutputPath.join(root, OutputPath.ledger))
-        }
-    }
+    /// Whether the output folder has a ledger of its own files.
+    package var isRecorded: Bool { fileSystem.exists(OutputPath.join(path, OutputPath.ledger)) }
 
     /// Creates the folder for the output folder's own records.
     ///
@@ -70,7 +57,8 @@ package struct OutputFolder: Sendable {
 
     // MARK: The owner
 
-    private var ownerRecord: String { OutputPath.join(path, "\(OutputPath.reservedFolder)/workspace") }
+    private static let ownerRecordName = "\(OutputPath.reservedFolder)/workspace"
+    private var ownerRecord: String { OutputPath.join(path, Self.ownerRecordName) }
 
     /// Returns the path from this folder to the workspace that owns the trees, as the last run recorded it, or `nil` if
     /// no run recorded an owner. The path is relative, so the folder and its workspace can be moved and copied

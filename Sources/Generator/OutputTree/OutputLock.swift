@@ -1,4 +1,4 @@
-package import SystemCalls
+import SystemCalls
 
 /// The exclusive right to write in an output folder. Concurrent runs wait for each other.
 ///
@@ -14,8 +14,8 @@ package struct OutputLock: ~Copyable {
     /// - Parameters:
     ///   - output: The folder to write in.
     ///   - waiting: Called once if another run holds the lock, before waiting for it.
-    /// - Throws: `SystemError` if the folder cannot be created or opened.
-    package init(_ output: OutputFolder, waiting: () -> Void = {}) throws(SystemError) {
+    /// - Throws: `SystemError` if the folder cannot be created or opened, and `OutputError` if it is a symbolic link.
+    package init(_ output: OutputFolder, waiting: () -> Void = {}) throws {
         let isNew = try output.fileSystem.status(output.path) == nil
         let folder = try Self.locked(output, waiting)
         self.isNew = isNew
@@ -23,7 +23,7 @@ package struct OutputLock: ~Copyable {
         path = output.path
     }
 
-    private static func locked(_ output: OutputFolder, _ waiting: () -> Void) throws(SystemError) -> OpenFile {
+    private static func locked(_ output: OutputFolder, _ waiting: () -> Void) throws -> OpenFile {
         let fileSystem = output.fileSystem
         var hasWaited = false
         while true {
@@ -36,7 +36,10 @@ package struct OutputLock: ~Copyable {
             }
             // The previous owner of the lock may have deleted the folder. A lock on it excludes no other process then.
             let status = try folder.status()
-            if try fileSystem.status(output.path)?.isSameFile(as: status) == true { return folder }
+            let found = try fileSystem.status(output.path)
+            if found?.isSameFile(as: status) == true { return folder }
+            // The folder may have become a symbolic link.
+            _ = try OutputFolder(output.path, fileSystem: fileSystem)
         }
     }
 

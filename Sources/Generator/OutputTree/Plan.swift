@@ -37,46 +37,41 @@ package struct Plan: Sendable {
         /// The path relative to the tree's root.
         package let path: String
         package let reason: Reason
-        /// The contents to write, or `nil` for a file that is unchanged or no longer rendered.
+        /// What happens to the file. A run by force updates or deletes a file with a conflict.
+        package let state: State
+        /// The contents to write, or `nil` if no file is written.
         let contents: OutputFile.Contents?
-        /// The digest of the rendered file, or `nil` if it is no longer rendered.
-        var digest: Digest?
-        /// The digest on disk, if it was computed.
-        var digestOnDisk: Digest?
         /// The status on disk when the plan was made, or `nil` if nothing was there.
-        var status: FileStatus?
+        let status: FileStatus?
     }
 
     /// The tree's name in the output folder, such as `acme` or `Shared/Brandgen`. Empty for the output folder's own files.
     package let tree: String
     /// The tree's path.
     package let root: String
+    /// The rendered and the recorded files in path order, with the ledger.
+    package let files: [File]
     /// The paths of files with an edit on another branch that is not in the file, according to the ledger.
     package let lostEdits: [String]
-    /// The rendered and the recorded files in path order.
-    let trackedFiles: [File]
-    /// The ledger on disk, or an empty one.
-    let ledger: Ledger
-    /// The bytes of the ledger on disk, or `nil` if there is none.
-    let ledgerBytes: [UInt8]?
-    /// The tool and its version, for the ledger.
-    let tool: String
+    /// The ledger before the first change: all lines of the old one, and the lines of files that are up to date or will be
+    /// written.
+    let firstLedger: [UInt8]?
+    /// The ledger after the last change, or `nil` if no file is recorded.
+    let finalLedger: [UInt8]?
+    /// The folders of recorded files that are no longer rendered, each after the folders inside it.
+    let staleFolders: [String]
 
-    /// Returns the files in path order, with the ledger.
-    package func files(force: Bool = false) -> [File] {
-        guard let ledger = ledgerFile(force: force) else { return trackedFiles }
-        let index = trackedFiles.firstIndex { ExactText($0.path) > ExactText(ledger.path) } ?? trackedFiles.count
-        return trackedFiles[..<index] + [ledger] + trackedFiles[index...]
-    }
+    /// The files that differ from the rendered files.
+    package var changes: [File] { files.filter { $0.reason != .same } }
 
-    /// Returns the files that differ from the rendered files.
-    package func changes(force: Bool = false) -> [File] { files(force: force).filter { $0.reason != .same } }
+    /// Returns the number of files in a state.
+    package func count(of state: State) -> Int { files.count { $0.state == state } }
 
     /// The paths of files that become folders, and of folders that become files. GNU `patch` deletes files only after it
     /// has created all others, so it cannot make these changes. Git can.
     package var changesOfKind: [String] {
-        let written = trackedFiles.filter { $0.reason.state == .create }.map(\.path)
-        let deleted = Set(trackedFiles.filter { $0.reason == .stale }.map { ExactText($0.path) })
+        let written = files.filter { $0.state == .create }.map(\.path)
+        let deleted = Set(files.filter { $0.state == .delete }.map { ExactText($0.path) })
         let emptied = Set(deleted.flatMap { OutputPath.folders(above: $0.text).map { ExactText($0) } })
         let folders = Set(written.flatMap { OutputPath.folders(above: $0).map { ExactText($0) } })
         return written.filter { emptied.contains(ExactText($0)) } + deleted.intersection(folders).map(\.text).sorted()
@@ -84,6 +79,7 @@ package struct Plan: Sendable {
 }
 
 extension Plan.Reason {
+    /// The state of a file without force.
     package var state: Plan.State {
         switch self {
         case .new, .removedByHand: .create
@@ -110,57 +106,5 @@ extension Plan.Reason: CustomStringConvertible {
         case .symbolicLink: "is a symbolic link where a generated file belongs"
         case .inTheWay: "cannot be written, because something else is in the way"
         }
-    }
-}
-
-extension Plan.File {
-    package var state: Plan.State { reason.state }
-
-    /// Returns what happens to the file. Force turns a conflict into an update or a deletion.
-    package func state(force: Bool) -> Plan.State {
-        guard force, state == .conflict, reason != .inTheWay else { return state }
-        return digest == nil ? .delete : .update
-    }
-}
-
-// MARK: The ledger
-
-extension Plan {
-    /// The ledger as a file of the tree, or `nil` if there is none before and after the plan is written.
-    private func ledgerFile(force: Bool) -> File? {
-        let ledger = finalLedger(force: force)
-        let bytes = Array(ledger.text(tool: tool).utf8)
-        if ledger.isEmpty {
-            return ledgerBytes.map { _ in File(path: OutputPath.ledger, reason: .stale, contents: nil) }
-        }
-        let reason: Reason = ledgerBytes == nil ? .new : ledgerBytes == bytes ? .same : .outdated
-        return File(path: OutputPath.ledger, reason: reason, contents: reason == .same ? nil : .bytes(bytes))
-    }
-
-    /// Returns the ledger to store before the first change: all lines of the old one, and the lines of files that are up to
-    /// date or will be written.
-    func firstLedger(force: Bool) -> Ledger {
-        var first = ledger
-        for file in trackedFiles {
-            if let digest = file.digest, file.state(force: force) != .conflict { first.add([digest], of: file.path) }
-        }
-        return first
-    }
-
-    /// Returns the ledger after the last change: the lines of files that are as rendered, and the old lines of files that
-    /// were kept.
-    func finalLedger(force: Bool) -> Ledger {
-        var final = Ledger()
-        for file in trackedFiles {
-            switch file.state(force: force) {
-            case .create, .update, .unchanged: if let digest = file.digest { final.add([digest], of: file.path) }
-            case .delete: break
-            case .conflict:
-                let digests = ledger.digests(of: file.path)
-                final.add(digests, of: file.path)
-                if !digests.isEmpty, let digest = file.digestOnDisk { final.addEdit(digest, of: file.path) }
-            }
-        }
-        return final
     }
 }

@@ -5,14 +5,17 @@ import SystemCalls
 package struct Planner: Sendable {
     private let output: OutputFolder
     private let tool: String
+    private let force: Bool
     private var fileSystem: FileSystem { output.fileSystem }
 
     /// - Parameters:
     ///   - output: The folder of all trees.
     ///   - tool: The tool and its version for the ledgers, such as `brandgen 1.2.0`.
-    package init(_ output: OutputFolder, tool: String) {
+    ///   - force: Whether the plans replace and delete files with a conflict.
+    package init(_ output: OutputFolder, tool: String, force: Bool = false) {
         self.output = output
         self.tool = tool
+        self.force = force
     }
 
     /// Plans the changes that make a tree match the rendered files.
@@ -32,11 +35,9 @@ package struct Planner: Sendable {
         if case .blocked(let file) = try folders.find(tree) {
             throw OutputError(OutputPath.join(output.path, file), .folderNeeded)
         }
-        let text = try comparison.ledgerText()
+        let ledgerBytes = try comparison.ledgerBytes()
         var ledger =
-            try text.map { bytes throws(OutputError) in
-                try Ledger(reading: bytes, path: OutputPath.join(root, OutputPath.ledger))
-            } ?? Ledger()
+            try ledgerBytes.map { try Ledger(reading: $0, path: OutputPath.join(root, OutputPath.ledger)) } ?? Ledger()
         let paths = Set(rendered.map { ExactText($0.path) })
         var stale = Set(ledger.lines.keys).union(ledger.edits.keys).subtracting(paths)
         for (path, name) in try aliases(of: rendered, among: stale, in: root) {
@@ -45,20 +46,74 @@ package struct Planner: Sendable {
         }
         var files = try rendered.map { file in try comparison.file(file, ledger.digests(of: file.path)) }
         files += try stale.sorted().compactMap { try comparison.stale($0.text, ledger.digests(of: $0.text)) }
-        files = try comparison.makingWay(files)
+        files = try comparison.makingWay(files, force: force)
+        let finalLedger = bytes(of: self.finalLedger(after: files, from: ledger))
+        let staleFolders = Set(stale.flatMap { OutputPath.folders(above: $0.text).map { ExactText($0) } })
+        let planned = files.map(planned) + [ledgerFile(from: ledgerBytes, to: finalLedger)].compactMap(\.self)
+        // A run over many brands keeps all plans in memory.
+        let isWritten = planned.contains { ![.unchanged, .conflict].contains($0.state) }
         return Plan(
-            tree: tree, root: root, lostEdits: lostEdits(of: files, ledger),
-            trackedFiles: files.sorted { ExactText($0.path) < ExactText($1.path) }, ledger: ledger, ledgerBytes: text,
-            tool: tool)
+            tree: tree, root: root, files: planned.sorted { ExactText($0.path) < ExactText($1.path) },
+            lostEdits: lostEdits(of: files, ledger),
+            firstLedger: isWritten ? bytes(of: firstLedger(before: files, from: ledger)) : nil,
+            finalLedger: isWritten ? finalLedger : nil, staleFolders: staleFolders.sorted(by: >).map(\.text))
+    }
+
+    private func planned(_ file: ComparedFile) -> Plan.File {
+        let state = file.state(force: force)
+        return Plan.File(
+            path: file.path, reason: file.reason, state: state,
+            contents: [.create, .update].contains(state) ? file.rendered?.contents : nil, status: file.status)
     }
 
     /// Returns the files whose last edit, according to the ledger, is not on disk: a merge has dropped it.
-    private func lostEdits(of files: [Plan.File], _ ledger: Ledger) -> [String] {
+    private func lostEdits(of files: [ComparedFile], _ ledger: Ledger) -> [String] {
         files.filter { file in
             guard let edits = ledger.edits[ExactText(file.path)], let digest = file.digestOnDisk else { return false }
-            return edits.count > 1 || (file.state != .conflict && !edits.contains(digest))
+            return edits.count > 1 || (file.reason.state != .conflict && !edits.contains(digest))
         }.map(\.path)
     }
+
+    // MARK: The ledger
+
+    private func firstLedger(before files: [ComparedFile], from ledger: Ledger) -> Ledger {
+        var first = ledger
+        for file in files where file.state(force: force) != .conflict {
+            if let digest = file.rendered?.digest { first.add([digest], of: file.path) }
+            first.removeEdits(of: file.path)
+        }
+        return first
+    }
+
+    /// Returns the lines of files that are as rendered, and the old lines of files that are kept.
+    private func finalLedger(after files: [ComparedFile], from ledger: Ledger) -> Ledger {
+        var final = Ledger()
+        for file in files {
+            switch file.state(force: force) {
+            case .create, .update, .unchanged:
+                if let rendered = file.rendered { final.add([rendered.digest], of: file.path) }
+            case .delete: break
+            case .conflict:
+                let digests = ledger.digests(of: file.path)
+                final.add(digests, of: file.path)
+                if !digests.isEmpty, let digest = file.digestOnDisk { final.addEdit(digest, of: file.path) }
+            }
+        }
+        return final
+    }
+
+    private func bytes(of ledger: Ledger) -> [UInt8]? { ledger.isEmpty ? nil : Array(ledger.text(tool: tool).utf8) }
+
+    /// Returns the ledger as a file of the tree, or `nil` if there is none before and after the plan is written.
+    private func ledgerFile(from old: [UInt8]?, to new: [UInt8]?) -> Plan.File? {
+        if old == nil, new == nil { return nil }
+        let reason: Plan.Reason = new == nil ? .stale : old == nil ? .new : old == new ? .same : .outdated
+        return Plan.File(
+            path: OutputPath.ledger, reason: reason, state: reason.state,
+            contents: reason == .same ? nil : new.map { .bytes($0) }, status: nil)
+    }
+
+    // MARK: Paths
 
     private func checkPaths(_ files: [OutputFile]) throws(OutputError) {
         var paths = RenderedPaths()
@@ -88,107 +143,4 @@ package struct Planner: Sendable {
         }
         return aliases
     }
-}
-
-/// Compares single files of a tree with the disk.
-private struct FileComparison {
-    private let root: String
-    private let fileSystem: FileSystem
-    private var folders: FolderLookup
-
-    init(root: String, fileSystem: FileSystem) {
-        self.root = root
-        self.fileSystem = fileSystem
-        folders = FolderLookup(root: root, fileSystem: fileSystem)
-    }
-
-    mutating func ledgerText() throws -> [UInt8]? {
-        guard try folders.find("") == .folder else { return nil }
-        switch try folders.find(OutputPath.reservedFolder) {
-        case .missing: return nil
-        case .blocked(let file): throw OutputError(OutputPath.join(root, file), .folderNeeded)
-        case .folder: break
-        }
-        let path = OutputPath.join(root, OutputPath.ledger)
-        guard let status = try fileSystem.status(path) else { return nil }
-        if status.kind == .symbolicLink { throw OutputError(path, .symbolicLink) }
-        return try fileSystem.contents(of: path)
-    }
-
-    /// Compares a rendered file with the disk.
-    mutating func file(_ file: OutputFile, _ recorded: Set<Digest>) throws -> Plan.File {
-        let digest = file.contents.digest
-        func planned(
-            _ reason: Plan.Reason, _ status: FileStatus? = nil, onDisk: Digest? = nil
-        ) -> Plan.File {
-            Plan.File(
-                path: file.path, reason: reason, contents: reason == .same ? nil : file.contents, digest: digest,
-                digestOnDisk: onDisk, status: status)
-        }
-        guard case .folder = try folders.find(OutputPath.folder(of: file.path)),
-            let status = try fileSystem.status(path(file.path))
-        else { return planned(recorded.isEmpty ? .new : .removedByHand) }
-        switch status.kind {
-        case .file: break
-        case .symbolicLink: return planned(.symbolicLink, status)
-        // `makingWay` decides about them.
-        default: return planned(.inTheWay, status)
-        }
-        if status.size != file.contents.size, recorded.isEmpty { return planned(.notGenerated, status) }
-        let onDisk = Digest(of: try fileSystem.contents(of: path(file.path)))
-        if onDisk == digest { return planned(.same, status, onDisk: onDisk) }
-        if recorded.isEmpty { return planned(.notGenerated, status, onDisk: onDisk) }
-        return planned(recorded.contains(onDisk) ? .outdated : .edited, status, onDisk: onDisk)
-    }
-
-    /// Compares a file that is recorded and no longer rendered. Returns `nil` if it is gone, or if something else is in its
-    /// place, which does not belong to brandgen.
-    mutating func stale(_ path: String, _ recorded: Set<Digest>) throws -> Plan.File? {
-        guard case .folder = try folders.find(OutputPath.folder(of: path)),
-            let status = try fileSystem.status(self.path(path))
-        else { return nil }
-        switch status.kind {
-        case .file:
-            let digest = Digest(of: try fileSystem.contents(of: self.path(path)))
-            return Plan.File(
-                path: path, reason: recorded.contains(digest) ? .stale : .staleEdited, contents: nil,
-                digestOnDisk: digest, status: status)
-        case .symbolicLink:
-            return Plan.File(path: path, reason: .staleEdited, contents: nil, status: status)
-        default: return nil
-        }
-    }
-
-    /// Decides about files whose place, or the place of one of their folders, is taken: they can be written if only
-    /// unedited stale files are there, which are deleted before.
-    mutating func makingWay(_ files: [Plan.File]) throws -> [Plan.File] {
-        let deleted = Set(files.filter { $0.reason == .stale }.map { ExactText($0.path) })
-        return try files.map { file in
-            guard let digest = file.digest else { return file }
-            var isFree = true
-            if file.status?.kind == .folder {
-                isFree = try filesBelow(file.path).allSatisfy { deleted.contains(ExactText($0)) }
-            } else if file.reason == .inTheWay {
-                return file
-            } else if case .blocked(let blocker) = try folders.find(OutputPath.folder(of: file.path)) {
-                isFree = deleted.contains(ExactText(blocker))
-            } else {
-                return file
-            }
-            return Plan.File(
-                path: file.path, reason: isFree ? .new : .inTheWay, contents: file.contents, digest: digest)
-        }
-    }
-
-    /// Returns the paths of all files in a folder of the tree, at any depth. Links and special files count as files.
-    private func filesBelow(_ folder: String) throws(SystemError) -> [String] {
-        var files: [String] = []
-        for entry in try fileSystem.entries(of: path(folder)) {
-            let path = "\(folder)/\(entry.name ?? entry.escapedName)"
-            if entry.kind == .folder { files += try filesBelow(path) } else { files.append(path) }
-        }
-        return files
-    }
-
-    private func path(_ path: String) -> String { OutputPath.join(root, path) }
 }

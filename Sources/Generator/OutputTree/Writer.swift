@@ -1,4 +1,3 @@
-import Diagnostics
 import SystemCalls
 
 /// Writes plans to disk. The caller holds the output folder's lock.
@@ -28,26 +27,24 @@ package struct Writer {
         try output.fileSystem.deleteAll(temporary)
     }
 
-    /// Writes a plan. Files with a conflict stay unchanged, unless `force` replaces or deletes them.
+    /// Writes a plan.
     ///
     /// - Throws: `OutputError` if a file has changed since the plan was made, and `SystemError` if the disk cannot be
     ///   written. Completed changes remain.
-    package mutating func write(_ plan: Plan, force: Bool = false) throws {
-        guard plan.files(force: force).contains(where: { ![.unchanged, .conflict].contains($0.state(force: force)) })
-        else {
-            return
-        }
-        var trees = FolderLookup(root: output.path, fileSystem: fileSystem)
-        try trees.create(plan.tree)
-        var folders = FolderLookup(root: plan.root, fileSystem: fileSystem)
-        try store(plan.firstLedger(force: force), of: plan, &folders)
-        for file in plan.trackedFiles where file.state(force: force) == .delete {
+    package mutating func write(_ plan: Plan) throws {
+        let files = plan.files.filter { $0.path != OutputPath.ledger }
+        guard plan.files.contains(where: { ![.unchanged, .conflict].contains($0.state) }) else { return }
+        if let ledger = plan.firstLedger { try store(ledger, of: plan) }
+        for file in files where file.state == .delete {
             try check(file, of: plan)
             try fileSystem.deleteFile(OutputPath.join(plan.root, file.path))
         }
-        try deleteEmptyFolders(of: plan)
-        folders = FolderLookup(root: plan.root, fileSystem: fileSystem)
-        for file in plan.trackedFiles where [.create, .update].contains(file.state(force: force)) {
+        for folder in plan.staleFolders {
+            let path = OutputPath.join(plan.root, folder)
+            if try fileSystem.status(path)?.kind == .folder { try fileSystem.deleteFolderIfEmpty(path) }
+        }
+        var folders = FolderLookup(root: plan.root, fileSystem: fileSystem)
+        for file in files {
             guard let contents = file.contents else { continue }
             try folders.create(OutputPath.folder(of: file.path))
             let path = OutputPath.join(plan.root, file.path)
@@ -56,47 +53,66 @@ package struct Writer {
             try check(file, of: plan)
             try fileSystem.rename(written, to: path)
         }
-        try store(plan.finalLedger(force: force), of: plan, &folders)
+        if let ledger = plan.finalLedger { try store(ledger, of: plan) } else { try removeLedger(of: plan) }
     }
 
-    /// Removes the temporary folder, and what killed runs left beside the trees of this output folder.
+    /// Removes the temporary folder.
     package func finish() throws {
-        try fileSystem.deleteFolderIfEmpty(temporary)
-        try output.deleteUnrecordedFolders()
+        try fileSystem.deleteAll(temporary)
     }
 
     // MARK: Steps
 
-    /// Writes a tree's ledger. Removes the tree's folder if the ledger is empty and the folder contains nothing else.
-    private mutating func store(_ ledger: Ledger, of plan: Plan, _ folders: inout FolderLookup) throws {
+    private mutating func store(_ ledger: [UInt8], of plan: Plan) throws {
         let path = OutputPath.join(plan.root, OutputPath.ledger)
-        if ledger.isEmpty {
-            guard try fileSystem.status(path) != nil else { return }
-            try fileSystem.deleteFile(path)
-            if plan.tree.isEmpty { return }
-            try fileSystem.deleteFolderIfEmpty(OutputPath.join(plan.root, OutputPath.reservedFolder))
-            try fileSystem.deleteFolderIfEmpty(plan.root)
-            let group = OutputPath.folder(of: plan.tree)
-            if !group.isEmpty { try fileSystem.deleteFolderIfEmpty(OutputPath.join(output.path, group)) }
-            return
+        var trees = FolderLookup(root: output.path, fileSystem: fileSystem)
+        guard try trees.find(plan.tree) == .folder else {
+            // A new tree appears with its ledger, so that a killed run leaves no folder without one.
+            try trees.create(OutputPath.folder(of: plan.tree))
+            let folder = try nextTemporaryPath()
+            try fileSystem.createFolders("\(folder)/\(OutputPath.reservedFolder)")
+            try fileSystem.rename(writeTemporary(ledger, for: path), to: "\(folder)/\(OutputPath.ledger)")
+            return try fileSystem.rename(folder, to: plan.root)
         }
+        var folders = FolderLookup(root: plan.root, fileSystem: fileSystem)
         try folders.create(OutputPath.reservedFolder)
-        let bytes = Array(ledger.text(tool: plan.tool).utf8)
-        if try fileSystem.status(path) != nil, try fileSystem.contents(of: path) == bytes { return }
-        try fileSystem.rename(writeTemporary(bytes, for: path), to: path)
+        if try fileSystem.status(path) != nil, try fileSystem.contents(of: path) == ledger { return }
+        try fileSystem.rename(writeTemporary(ledger, for: path), to: path)
+    }
+
+    /// Removes a tree's ledger, and the tree's folder if it contains nothing else.
+    private mutating func removeLedger(of plan: Plan) throws {
+        let path = OutputPath.join(plan.root, OutputPath.ledger)
+        guard try fileSystem.status(path) != nil else { return }
+        let reserved = OutputPath.join(plan.root, OutputPath.reservedFolder)
+        guard !plan.tree.isEmpty, try fileSystem.entries(of: plan.root).count == 1,
+            try fileSystem.entries(of: reserved).count == 1
+        else {
+            try fileSystem.deleteFile(path)
+            return try fileSystem.deleteFolderIfEmpty(reserved)
+        }
+        let folder = try nextTemporaryPath()
+        try fileSystem.rename(plan.root, to: folder)
+        try fileSystem.deleteAll(folder)
+        let group = OutputPath.folder(of: plan.tree)
+        if !group.isEmpty { try fileSystem.deleteFolderIfEmpty(OutputPath.join(output.path, group)) }
     }
 
     /// Writes a temporary file. Errors name the file that it is for.
     private mutating func writeTemporary(_ bytes: [UInt8], for path: String) throws(SystemError) -> String {
-        try fileSystem.createFolders(temporary)
-        number += 1
-        let place = "\(temporary)/\(number)"
+        let place = try nextTemporaryPath()
         do throws(SystemError) {
             try fileSystem.createFile(place, bytes)
         } catch {
             throw SystemError(error.operation, path, code: error.code)
         }
         return place
+    }
+
+    private mutating func nextTemporaryPath() throws(SystemError) -> String {
+        try fileSystem.createFolders(temporary)
+        number += 1
+        return "\(temporary)/\(number)"
     }
 
     /// Throws an error if the file on disk is not the one that the plan was made for.
@@ -106,18 +122,6 @@ package struct Writer {
         var folders = FolderLookup(root: plan.root, fileSystem: fileSystem)
         _ = try folders.find(OutputPath.folder(of: file.path))
         if try fileSystem.status(path) != file.status { throw OutputError(path, .changedMeanwhile) }
-    }
-
-    /// Deletes the folders of the recorded files that are no longer rendered, if they are empty.
-    private func deleteEmptyFolders(of plan: Plan) throws(SystemError) {
-        let rendered = Set(plan.trackedFiles.filter { $0.digest != nil }.map { ExactText($0.path) })
-        let stale = Set(plan.ledger.lines.keys).subtracting(rendered)
-        let folders = Set(stale.flatMap { OutputPath.folders(above: $0.text).map { ExactText($0) } })
-        // Each folder follows the folders inside it.
-        for folder in folders.sorted(by: >) {
-            let path = OutputPath.join(plan.root, folder.text)
-            if try fileSystem.status(path)?.kind == .folder { try fileSystem.deleteFolderIfEmpty(path) }
-        }
     }
 
     /// Deletes the empty folders in a folder, at any depth, and then the folder itself if it is empty. Deletes no files.

@@ -70,13 +70,16 @@ package struct FileSystem: Sendable {
         guard let stream = opendir(folder) else { throw SystemError(.list, folder) }
         defer { closedir(stream) }
         var entries: [FolderEntry] = []
+        errno = 0
         while let entry = readdir(stream) {
             let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
             if bytes == [dot] || bytes == [dot, dot] { continue }
             let name = String(validating: bytes, as: UTF8.self)
             let kind = kind(entry.pointee.d_type) ?? name.flatMap { try? status("\(folder)/\($0)")?.kind } ?? .device
             entries.append(FolderEntry(name: name, escapedName: escaped(bytes), kind: kind))
+            errno = 0
         }
+        if errno != 0 { throw SystemError(.list, folder) }
         return entries
     }
 

@@ -109,7 +109,7 @@ struct Pipeline: Sendable {
         _ console: Console, reportingTo report: (([Diagnostic]) -> Void)? = nil
     ) async throws -> [Plan] {
         let output = try OutputFolder(folder)
-        let planner = Planner(output, tool: ToolIdentity.brandgen.nameAndVersion)
+        let planner = Planner(output, tool: ToolIdentity.brandgen.nameAndVersion, force: options.force)
         let selected = try options.selection.ids(in: workspace)
         var problems = DiagnosticCollector()
         // A shard can be empty if there are fewer brands than shards.
@@ -189,7 +189,7 @@ struct Pipeline: Sendable {
             // The packages of deleted brands may be all that is left.
             let canBeEmpty =
                 try selected == nil && problems.diagnostics.isEmpty
-                && !(output.trees() + output.trees(in: SharedPackage.folder)).isEmpty
+                && (output.isRecorded || !(output.trees() + output.trees(in: SharedPackage.folder)).isEmpty)
             if !canBeEmpty { problems.report(Workspace.noBrands) }
         }
         try problems.throwIfErrors()
@@ -250,8 +250,11 @@ struct Pipeline: Sendable {
         }
         let plans: [Plan]
         do {
-            // The templates and the owner may have changed meanwhile.
+            // The settings, the templates and the owner may have changed meanwhile.
+            var workspace = workspace
+            if hasWaited { try workspace.readSettings() }
             let pipeline = hasWaited ? try Pipeline(options, in: workspace, reading: files) : self
+            if !options.takesOver { try OutputOwner(workspace, of: folder).check(OutputFolder(folder)) }
             plans = try await pipeline.plans(console, reportingTo: report)
             try write(plans)
         } catch {
@@ -267,6 +270,6 @@ struct Pipeline: Sendable {
         var writer = try Writer(output, reading: workspace.bytes)
         try OutputOwner(workspace, of: folder).take(output)
         defer { try? writer.finish() }
-        for plan in plans { try writer.write(plan, force: options.force) }
+        for plan in plans { try writer.write(plan) }
     }
 }

@@ -59,7 +59,7 @@ struct DiskErrorTests {
     }
 
     @Test func `an error while writing a new file names the file's path`() throws {
-        let disk = FileSystem { change, path in change == .write && path.hasSuffix("/2") ? ENOSPC : 0 }
+        let disk = FileSystem { change, path in change == .write && path.hasSuffix("/3") ? ENOSPC : 0 }
         let error = try error(["s/a.txt": "a\n"], disk)
         #expect(error?.path == sandbox.path("s/a.txt"))
     }

@@ -103,6 +103,8 @@ struct InTheWayTests {
         try sandbox.edit("s", "mine\n")
         #expect(try sandbox.generate(["s/b.txt": "b\n"]).summary == ["s: staleEdited", "s/b.txt: inTheWay"])
         #expect(sandbox.text("s") == "mine\n")
+        try sandbox.generate(["s/b.txt": "b\n"], force: true)
+        #expect(sandbox.everything() == [".brandgen/", ".brandgen/ledger", "s/", "s/b.txt"])
     }
 
     @Test func `a file in the place of the ledger folder is refused`() throws {

@@ -39,7 +39,7 @@ struct PlanTests {
         #expect(plan.ledgerReason == .same)
         #expect(!plan.hasChanges)
         #expect(plan.conflicts.isEmpty)
-        #expect(plan.files().map(\.state) == [.unchanged, .unchanged, .unchanged])
+        #expect(plan.files.map(\.state) == [.unchanged, .unchanged, .unchanged])
     }
 
     @Test func `a generated file that is no longer rendered is deleted`() throws {
@@ -131,7 +131,7 @@ struct PlanTests {
     @Test func `the steps are in path order and include the ledger`() throws {
         let plan = try sandbox.plan(["b.txt": "", "-.txt": "", "a/b.txt": "", "a-b.txt": "", "Z.txt": ""])
         #expect(
-            plan.files().map(\.path) == [
+            plan.files.map(\.path) == [
                 "-.txt", ".brandgen/ledger", "Z.txt", "a-b.txt", "a/b.txt", "b.txt",
             ])
     }

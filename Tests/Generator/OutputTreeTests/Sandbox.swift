@@ -31,8 +31,8 @@ final class Sandbox {
     ) throws -> Plan {
         let folder = try OutputFolder(output, fileSystem: fileSystem)
         let lock = try OutputLock(folder)
-        let plan = try Planner(folder, tool: tool).plan(rendered(files), of: "acme")
-        try write(plan, force: force, fileSystem: fileSystem)
+        let plan = try Planner(folder, tool: tool, force: force).plan(rendered(files), of: "acme")
+        try write(plan, fileSystem: fileSystem)
         lock.release()
         return plan
     }
@@ -42,14 +42,14 @@ final class Sandbox {
         _ = try? generate(files, force: force, fileSystem: fileSystem)
     }
 
-    func plan(_ files: [String: String], of tree: String = "acme") throws -> Plan {
-        try Planner(OutputFolder(output), tool: "brandgen 1.0").plan(rendered(files), of: tree)
+    func plan(_ files: [String: String], of tree: String = "acme", force: Bool = false) throws -> Plan {
+        try Planner(OutputFolder(output), tool: "brandgen 1.0", force: force).plan(rendered(files), of: tree)
     }
 
-    func write(_ plan: Plan, force: Bool = false, fileSystem: FileSystem = FileSystem()) throws {
+    func write(_ plan: Plan, fileSystem: FileSystem = FileSystem()) throws {
         let folder = try OutputFolder(output, fileSystem: fileSystem)
         var writer = try Writer(folder) { path in try FileSystem().contents(of: self.path("../../\(path)")) }
-        try writer.write(plan, force: force)
+        try writer.write(plan)
         try writer.finish()
     }
 
@@ -97,14 +97,16 @@ func rendered(_ files: [String: String]) -> [OutputFile] {
 }
 
 extension Plan {
+    private var rendered: [File] { files.filter { $0.path != ".brandgen/ledger" } }
+
     /// The files as `path: reason`, without the ledger.
-    var summary: [String] { trackedFiles.map { "\($0.path): \($0.reason.rawValue)" } }
+    var summary: [String] { rendered.map { "\($0.path): \($0.reason.rawValue)" } }
 
-    var conflicts: [File] { trackedFiles.filter { $0.state == .conflict } }
+    var conflicts: [File] { rendered.filter { $0.reason.state == .conflict } }
 
-    var ledgerReason: Reason? { files().first { $0.path == ".brandgen/ledger" }?.reason }
+    var ledgerReason: Reason? { files.first { $0.path == ".brandgen/ledger" }?.reason }
 
-    var hasChanges: Bool { !changes().isEmpty }
+    var hasChanges: Bool { !changes.isEmpty }
 }
 
 // MARK: - The state of the disk

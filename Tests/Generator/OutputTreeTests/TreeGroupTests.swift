@@ -71,8 +71,7 @@ struct TreeGroupTests {
             try? sandbox.write(sandbox.plan(files, of: name), fileSystem: faults.fileSystem)
             // The next run either needs the tree or not.
             try sandbox.write(sandbox.plan([:], of: name))
-            try sandbox.write(sandbox.plan([:], of: "other"))
-            #expect(sandbox.everything(in: sandbox.output) == [".brandgen/"])
+            #expect(sandbox.everything(in: sandbox.output).filter { $0 != "Shared/" } == [".brandgen/"])
             try sandbox.write(sandbox.plan(files, of: name))
             #expect(
                 sandbox.everything(in: sandbox.output + "/" + name) == [

@@ -24,7 +24,7 @@ extension Command {
             let plans = try await pipeline.plans(console)
             let style = console.isTerminal ? console.outputStyle : nil
             for plan in plans {
-                for file in plan.changes() { console.write(try text(of: file, in: plan, workspace, style)) }
+                for file in plan.changes { console.write(try text(of: file, in: plan, workspace, style)) }
             }
             for path in plans.flatMap({ plan in plan.changesOfKind.map { join(plan.root, $0) } }) {
                 console.printStatus(

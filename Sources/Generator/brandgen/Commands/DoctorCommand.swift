@@ -81,7 +81,7 @@ extension Command {
         // The warnings have been reported.
         let plans = try await Pipeline(arguments.generateOptions, in: workspace.withoutDay).plans(console) { _ in }
         return plans.reduce(into: [:]) { states, plan in
-            let changes = plan.changes()
+            let changes = plan.changes
             states[plan.tree] = ShippedBrand.PackageState(
                 folder: plan.root, exists: isFolder(plan.root),
                 differences: changes.map { "'\($0.path)' \($0.reason)" },

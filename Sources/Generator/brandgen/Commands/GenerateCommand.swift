@@ -57,11 +57,11 @@ extension Command {
             let pipeline = try Pipeline(options, in: workspace)
             if arguments.has(dryRun) {
                 let plans = try await pipeline.plans(console)
-                for plan in plans { console.write(plan.lines(force: options.force, console.outputStyle)) }
-                return GenerateSummary(plans: plans, force: options.force, isDryRun: true)
+                for plan in plans { console.write(plan.lines(console.outputStyle)) }
+                return GenerateSummary(plans: plans, isDryRun: true)
                     .print(folder: pipeline.folder, on: console)
             }
-            return GenerateSummary(plans: try await pipeline.generate(console), force: options.force)
+            return GenerateSummary(plans: try await pipeline.generate(console))
                 .print(folder: pipeline.folder, on: console)
         })
 }

@@ -9,19 +9,16 @@ extension Plan {
 
     /// Whether the plan is about the output folder's own files, and the workspace for Xcode is not among them.
     fileprivate var isOnlyBookkeeping: Bool {
-        tree.isEmpty && !files().contains { $0.path.hasPrefix("\(XcodeWorkspace.name)/") }
+        tree.isEmpty && !files.contains { $0.path.hasPrefix("\(XcodeWorkspace.name)/") }
     }
-
-    /// Returns the number of files with a result.
-    func count(of state: State, force: Bool) -> Int { files(force: force).count { $0.state(force: force) == state } }
 
     /// Returns the path of a file of the package, for messages.
     func path(_ file: File) -> String { join(root, file.path) }
 
     /// Returns the lines for the files that differ: `update    Generated/acme/Package.swift  is out of date`.
-    func lines(force: Bool = false, _ style: Style) -> String {
-        changes(force: force).map { change in
-            let state = change.state(force: force)
+    func lines(_ style: Style) -> String {
+        changes.map { change in
+            let state = change.state
             let look: Style.Look =
                 switch state {
                 case .create, .unchanged: .added
@@ -34,9 +31,9 @@ extension Plan {
         }.joined()
     }
 
-    /// Returns a diagnostic for each file that was edited by hand and is kept.
-    func keptFiles(force: Bool) -> [Diagnostic] {
-        changes(force: force).filter { $0.state(force: force) == .conflict }.map { change in
+    /// A diagnostic for each file that was edited by hand and is kept.
+    var keptFiles: [Diagnostic] {
+        changes.filter { $0.state == .conflict }.map { change in
             if change.reason == .inTheWay {
                 return Diagnostic(rule: "kept-file", "'\(path(change))' \(change.reason); move it elsewhere")
             }
@@ -73,8 +70,8 @@ extension [Plan] {
     /// `3 files of 1 brand in Generated do not match the manifests; run 'brandgen generate'`.
     /// Returns `nil` if all files match.
     func driftLine(folder: String) -> String? {
-        let different = filter { !$0.changes().isEmpty }
-        let count = different.reduce(0) { $0 + $1.changes().count }
+        let different = filter { !$0.changes.isEmpty }
+        let count = different.reduce(0) { $0 + $1.changes.count }
         guard count > 0 else { return nil }
         let packages = different.allSatisfy(\.isOnlyBookkeeping) ? "the output folder" : different.countedPackages
         return "\(counted(count, "file")) of \(packages) in \(visible(folder)) "
@@ -85,7 +82,6 @@ extension [Plan] {
 /// The changes that `generate` made, or would make in a dry run.
 struct GenerateSummary {
     let plans: [Plan]
-    let force: Bool
     var isDryRun = false
 
     /// The results for files, in the order of the columns.
@@ -103,7 +99,7 @@ struct GenerateSummary {
             ? "nothing changed" : happened.map { "\($0.0) \($0.1.word)" }.joined(separator: ", ")
         let line = "\(plans.countedPackages) in \(visible(folder)): \(phrase)"
         console.print(isDryRun ? "\(line) (dry run: nothing was written)" : line)
-        let kept = plans.flatMap { $0.keptFiles(force: force) }
+        let kept = plans.flatMap(\.keptFiles)
         console.report(plans.flatMap(\.lostEditWarnings) + kept)
         return kept.isEmpty ? .success : .invalidInput
     }
@@ -112,7 +108,7 @@ struct GenerateSummary {
         let titles = ["files"] + Self.outcomes.map(\.word)
         var table = TextTable([TextTable.Column("package")] + titles.map { TextTable.Column($0, .right) })
         table.rows = plans.filter { !$0.isOnlyBookkeeping }.map { plan in
-            let counts = Self.outcomes.map { plan.count(of: $0.state, force: force) }
+            let counts = Self.outcomes.map { plan.count(of: $0.state) }
             let files = zip(Self.outcomes, counts).reduce(0) { $0 + ($1.0.state == .delete ? 0 : $1.1) }
             return [plan.name] + ([files] + counts).map { "\($0)" }
         }
@@ -120,13 +116,13 @@ struct GenerateSummary {
     }
 
     private func total(_ state: Plan.State) -> Int {
-        plans.filter { !$0.isOnlyBookkeeping }.reduce(0) { $0 + $1.count(of: state, force: force) }
+        plans.filter { !$0.isOnlyBookkeeping }.reduce(0) { $0 + $1.count(of: state) }
     }
 
     /// Returns the changes to a package, such as `12 created, 3 updated`; `nil` if no file was written or deleted.
-    static func changes(_ plan: Plan, force: Bool) -> String? {
+    static func changes(_ plan: Plan) -> String? {
         let changes = outcomes.filter { ![.unchanged, .conflict].contains($0.state) }
-            .map { (plan.count(of: $0.state, force: force), $0.word) }.filter { $0.0 > 0 }
+            .map { (plan.count(of: $0.state), $0.word) }.filter { $0.0 > 0 }
         return changes.isEmpty ? nil : changes.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     }
 }

@@ -48,16 +48,18 @@ struct PreviewPackage {
         _ console: Console, reading files: (any FileReader)? = nil
     ) async throws -> (brands: [Brand], hasChanges: Bool) {
         var plans = try await Pipeline(options, in: workspace, reading: files).generate(console)
-        // The packages were just checked.
-        let brands = workspace.load(options.selection.names).brands
+        // A manifest may have changed since the packages were checked.
+        let loaded = workspace.load(options.selection.names)
+        if loaded.hasErrors { throw DiagnosticError(loaded.diagnostics) }
+        let brands = loaded.brands
         let output = try OutputFolder(folder)
-        let preview = try Planner(output, tool: ToolIdentity.brandgen.nameAndVersion).plan(
-            render(brands), of: Self.name)
+        let planner = Planner(output, tool: ToolIdentity.brandgen.nameAndVersion, force: true)
+        let preview = try planner.plan(render(brands), of: Self.name)
         var writer = try Writer(output, reading: workspace.bytes)
-        try writer.write(preview, force: true)
+        try writer.write(preview)
         try writer.finish()
         plans.append(preview)
-        return (brands, plans.contains { GenerateSummary.changes($0, force: true) != nil })
+        return (brands, plans.contains { GenerateSummary.changes($0) != nil })
     }
 
     private func render(_ brands: [Brand]) throws -> [OutputFile] {

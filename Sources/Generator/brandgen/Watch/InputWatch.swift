@@ -4,7 +4,7 @@ import SystemCalls
 
 /// The inputs of a workspace's packages, which are compared twice a second with their former state.
 ///
-/// Hidden files and the backup files of editors are left out.
+/// Hidden files that are not templates, and the backup files of editors, are left out.
 struct InputWatch {
     /// The folders of the manifests and templates.
     private let folders: [String]
@@ -56,7 +56,8 @@ struct InputWatch {
         while let folder = pending.popLast() {
             // A link to a folder above it would never end.
             guard let realPath = system.realPath(folder), visited.insert(realPath).inserted else { continue }
-            for name in (try? system.names(in: folder)) ?? [] where !name.hasPrefix(".") && !name.hasSuffix("~") {
+            for name in (try? system.names(in: folder)) ?? []
+            where !name.hasSuffix("~") && (!name.hasPrefix(".") || name.hasSuffix(".mustache")) {
                 let path = join(folder, name)
                 let status = system.targetStatus(path)
                 let isFolder = status?.kind == .folder
@@ -68,7 +69,7 @@ struct InputWatch {
     }
 }
 
-/// A reader of a workspace's files that remembers the paths outside of the folder of the brands.
+/// A reader of a workspace's files that remembers their paths.
 final class RecordingReader: FileReader {
     private let workspace: Workspace
     private let recorded = Mutex<Set<String>>([])
@@ -81,10 +82,8 @@ final class RecordingReader: FileReader {
     var paths: Set<String> { recorded.withLock { $0 } }
 
     private func recording(_ path: String) -> String {
-        if !path.hasPrefix("\(Workspace.brands)/") {
-            let path = workspace.displayPath(path)
-            recorded.withLock { _ = $0.insert(path) }
-        }
+        let place = workspace.displayPath(path)
+        recorded.withLock { _ = $0.insert(place) }
         return path
     }
 

@@ -24,17 +24,18 @@ struct WatchSession {
 
     /// Generates until Ctrl-C.
     ///
-    /// - Throws: The errors of the first run, except diagnostics.
+    /// - Throws: Errors without a diagnostic.
     mutating func run() async throws -> ExitCode {
         ControlC.handle()
         inputs.begin()
         do {
             let run = try await generate()
             if !run.warnings.isEmpty { console.report(run.warnings) }
-            _ = GenerateSummary(plans: run.plans, force: options.force).print(folder: run.folder, on: console)
+            _ = GenerateSummary(plans: run.plans).print(folder: run.folder, on: console)
             reported = run.warnings + run.kept
-        } catch let error as DiagnosticError {
-            fail(error.diagnostics)
+        } catch {
+            guard let diagnostics = diagnostics(of: error) else { throw error }
+            fail(diagnostics)
         }
         console.printStatus("Watching for changes. Press Ctrl-C to stop.")
         while await inputs.change() { try await update() }
@@ -49,7 +50,7 @@ struct WatchSession {
             try workspace.readSettings()
             let run = try await generate()
             let lines = run.plans.compactMap { plan in
-                GenerateSummary.changes(plan, force: options.force).map { "\(visible(plan.name)): \($0)" }
+                GenerateSummary.changes(plan).map { "\(visible(plan.name)): \($0)" }
             }
             let milliseconds = Int(((ContinuousClock.now - start) / .milliseconds(1)).rounded())
             for line in lines { console.print(console.isTerminal ? "\(line) (\(milliseconds) ms)" : line) }
@@ -69,7 +70,7 @@ struct WatchSession {
         var warnings: [Diagnostic] = []
         let plans = try await pipeline.generate(console) { warnings = $0 }
         return (
-            plans, pipeline.folder, warnings, plans.flatMap { $0.lostEditWarnings + $0.keptFiles(force: options.force) }
+            plans, pipeline.folder, warnings, plans.flatMap { $0.lostEditWarnings + $0.keptFiles }
         )
     }
 
