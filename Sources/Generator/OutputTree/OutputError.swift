@@ -6,8 +6,6 @@ package struct OutputError: Error, Equatable, Sendable {
     package enum Cause: Equatable, Sendable {
         /// A rendered file's path leads out of the tree.
         case unsafePath(UnsafePath)
-        /// Two rendered files cannot exist together on every file system; see `RenderedPaths`.
-        case clash(with: String)
         /// A package, one of its folders or the ledger is a symbolic link.
         case symbolicLink
         /// The output folder belongs to the workspace at this path, or to an unknown one.
@@ -46,8 +44,6 @@ extension OutputError {
         switch cause {
         case .unsafePath(let problem):
             "the path '\(path)' of a rendered file \(problem); change the template's file name or the values in it"
-        case .clash(let other):
-            "the rendered files '\(path)' and '\(other)' cannot be in one folder; rename one of their templates"
         case .symbolicLink:
             "'\(path)' is a symbolic link, which is not followed; replace it with the file or folder itself"
         case .otherWorkspace(let workspace):
@@ -84,7 +80,7 @@ extension OutputError {
     private var rule: String {
         switch cause {
         case .readOnly: "output-system"
-        case .unsafePath, .clash: "output-path"
+        case .unsafePath: "output-path"
         case .symbolicLink, .linkedOutput, .otherWorkspace, .otherFiles, .folderNeeded, .folderInTheWay,
             .changedMeanwhile, .alreadyThere:
             "output-in-the-way"

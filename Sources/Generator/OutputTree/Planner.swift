@@ -21,7 +21,8 @@ package struct Planner: Sendable {
     /// Plans the changes that make a tree match the rendered files.
     ///
     /// - Parameters:
-    ///   - rendered: The rendered files. None removes the tree, for a brand that no longer exists.
+    ///   - rendered: The rendered files, whose paths do not clash; see ``RenderedPaths``. None removes the tree, for a brand
+    ///     that no longer exists.
     ///   - tree: The tree's name in the output folder, such as `acme` or `Shared/Brandgen`. Empty for the output folder's
     ///     own files.
     /// - Returns: The plan.
@@ -29,7 +30,9 @@ package struct Planner: Sendable {
     package func plan(_ rendered: [OutputFile], of tree: String) throws -> Plan {
         let root = OutputPath.join(output.path, tree)
         var comparison = FileComparison(root: root, fileSystem: fileSystem)
-        try checkPaths(rendered)
+        for file in rendered {
+            if let problem = OutputPath.problem(with: file.path) { throw OutputError(file.path, .unsafePath(problem)) }
+        }
         // A group such as `Shared` must not be a link either.
         var folders = FolderLookup(root: output.path, fileSystem: fileSystem)
         if case .blocked(let file) = try folders.find(tree) {
@@ -114,17 +117,6 @@ package struct Planner: Sendable {
     }
 
     // MARK: Paths
-
-    private func checkPaths(_ files: [OutputFile]) throws(OutputError) {
-        var paths = RenderedPaths()
-        for file in files {
-            switch paths.add(file) {
-            case nil: continue
-            case .unsafe(let problem)?: throw OutputError(file.path, .unsafePath(problem))
-            case .clash(_, with: let other)?: throw OutputError(file.path, .clash(with: other.path))
-            }
-        }
-    }
 
     /// Returns the recorded paths that name the same file on disk as a rendered path: a file whose name changed only in case
     /// or normalization, on a file system that ignores them.

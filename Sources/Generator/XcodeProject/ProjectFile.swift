@@ -119,7 +119,9 @@ package struct ProjectFile: Sendable {
             default: false
             }
         }
-        if isPlain, !string.isEmpty, !string.contains("//"), !string.contains("___") { return string }
+        if isPlain, !string.isEmpty, !hasRun(of: "/", length: 2, in: string), !hasRun(of: "_", length: 3, in: string) {
+            return string
+        }
         var text = "\""
         for scalar in string.unicodeScalars {
             switch scalar {
@@ -132,6 +134,16 @@ package struct ProjectFile: Sendable {
             }
         }
         return text + "\""
+    }
+
+    /// Returns whether a text contains a byte several times in a row. A project has thousands of texts, which a search for
+    /// a pattern would dominate.
+    private static func hasRun(of byte: Unicode.Scalar, length: Int, in text: String) -> Bool {
+        var count = 0
+        return text.utf8.contains { other in
+            count = other == UInt8(ascii: byte) ? count + 1 : 0
+            return count == length
+        }
     }
 
     /// Returns 24 hexadecimal digits: two hashes of the name (FNV-1a; G. Fowler, L. C. Noll, K.-P. Vo, D. Eastlake,
@@ -153,6 +165,8 @@ package struct ProjectFile: Sendable {
 extension ProjectFile.Reference {
     /// The identifier with its comment, if it has one. A comment cannot contain its own end.
     fileprivate var text: String {
-        comment.isEmpty ? id : "\(id) /* \(comment.replacing("*/", with: "* /")) */"
+        if comment.isEmpty { return id }
+        let comment = comment.utf8.contains(UInt8(ascii: "*")) ? comment.replacing("*/", with: "* /") : comment
+        return "\(id) /* \(comment) */"
     }
 }

@@ -15,8 +15,7 @@ struct NewTests {
                     "App/Assets.xcassets/AppIcon.appiconset/Contents.json", "App/Assets.xcassets/Contents.json",
                     "App/HomeView.swift", "Store/en-US/description.txt", "Store/en-US/keywords.txt",
                     "Store/en-US/marketing_url.txt", "Store/en-US/promotional_text.txt",
-                    "Store/en-US/release_notes.txt",
-                    "Store/en-US/subtitle.txt", "Store/en-US/support_url.txt",
+                    "Store/en-US/release_notes.txt", "Store/en-US/subtitle.txt", "Store/en-US/support_url.txt",
                     "Store/review_information/first_name.txt",
                     "Store/review_information/last_name.txt", "Store/review_information/phone_number.txt",
                 ])

@@ -40,25 +40,6 @@ struct OutputPathTests {
         #expect(try sandbox.plan([:]).summary == ["\(path): stale"])
     }
 
-    @Test(arguments: [
-        ("a/b.txt", "a/b.txt"), ("a/B.txt", "a/b.txt"), ("A/b.txt", "a/b.txt"), ("Ä.txt", "ä.txt"), ("a/b", "a"),
-        ("A/b/c.txt", "a"), ("a/b/c.txt", "A/B"), ("e\u{301}", "\u{e9}"),
-    ])
-    func `two files with conflicting paths are refused`(first: String, second: String) {
-        let files = [first, "m.txt", second].map { OutputFile(path: $0, bytes: [], template: "t") }
-        let error = #expect(throws: OutputError.self) {
-            try Planner(OutputFolder(sandbox.output), tool: "b").plan(files, of: "acme")
-        }
-        guard case .clash(let other) = error?.cause, let path = error?.path else {
-            Issue.record("refused for another reason: \(String(describing: error))")
-            return
-        }
-        #expect(Set([path, other]) == Set([first, second]))
-        #expect(
-            error?.message
-                == "the rendered files '\(path)' and '\(other)' cannot be in one folder; rename one of their templates")
-    }
-
     @Test func `a file and a folder with similar names do not conflict`() throws {
         try sandbox.generate(["a/b.txt": "1", "a.txt": "2", "ab": "3", "a/b": "4", "b/a": "5"])
         #expect(sandbox.text("a/b.txt") == "1")
