@@ -39,12 +39,10 @@ struct Ledger: Sendable {
     /// `brandgen 1.2.0`.
     func text(tool: String) -> String {
         var text = "# \(tool), ledger \(Self.format)\n"
-        for path in Set(lines.keys).union(edits.keys).sorted() {
-            for digest in (lines[path] ?? []).map(\.hex).sorted() { text += "\(digest)  \(path.text)\n" }
-            for digest in (edits[path] ?? []).map(\.hex).sorted() {
-                text += "\(Self.editMark)\(digest)  \(path.text)\n"
-            }
-        }
+        let entries =
+            lines.flatMap { path, digests in digests.map { (path, "", $0.hex) } }
+            + edits.flatMap { path, digests in digests.map { (path, Self.editMark, $0.hex) } }
+        for (path, mark, digest) in entries.sorted(by: <) { text += "\(mark)\(digest)  \(path.text)\n" }
         return text
     }
 
@@ -82,8 +80,9 @@ struct Ledger: Sendable {
     }
 
     private static func entry(_ text: Substring) throws(LedgerProblem) -> (Digest, path: String) {
-        guard let digest = Digest(hex: text.prefix(64)), text.dropFirst(64).hasPrefix("  ") else { throw .unknownLine }
-        let path = String(text.dropFirst(66))
+        let (digits, rest) = (text.utf8.prefix(64), text.utf8.dropFirst(64))
+        guard let digest = Digest(hex: Substring(digits)), rest.starts(with: "  ".utf8) else { throw .unknownLine }
+        let path = String(Substring(rest.dropFirst(2)))
         if let problem = OutputPath.problem(with: path) { throw .unsafePath(path, problem) }
         return (digest, path)
     }

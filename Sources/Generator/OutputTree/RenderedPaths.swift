@@ -47,18 +47,18 @@ package struct RenderedPaths {
             return .clash(other.path.hasSameBytes(as: file.path) ? .samePath : .similarPaths, with: other)
         }
         if let folder = folders[path] { return .clash(.fileAndFolder, with: folder.file) }
+        var newFolders: [(key: FoldedPath, path: String)] = []
         for folder in OutputPath.folders(above: file.path) {
             let key = FoldedPath(folder)
             if let other = files[key] { return .clash(.fileAndFolder, with: other) }
-            guard let known = folders[key] else { continue }
-            if known.path.hasSameBytes(as: folder) { break }
-            return .clash(.similarFolders, with: known.file)
+            guard let similar = folders[key] else {
+                newFolders.append((key, folder))
+                continue
+            }
+            if similar.path.hasSameBytes(as: folder) { break }
+            return .clash(.similarFolders, with: similar.file)
         }
-        for folder in OutputPath.folders(above: file.path) {
-            let key = FoldedPath(folder)
-            if folders[key] != nil { break }
-            folders[key] = (folder, file)
-        }
+        for folder in newFolders { folders[folder.key] = (folder.path, file) }
         files[path] = file
         return nil
     }

@@ -214,14 +214,12 @@ extension MustacheValue {
     /// Creates a list of objects. Each object also has the members `last` and `many`, which templates need for
     /// separators and trailing commas.
     static func items(_ items: [MustacheValue.Members]) -> MustacheValue {
-        var number = 0
-        return .list(
-            items.map { item in
-                number += 1
-                var item = item
-                if item["last"] == nil { item["last"] = .bool(number == items.count) }
-                if item["many"] == nil { item["many"] = .bool(items.count > 1) }
-                return .object(item)
+        .list(
+            items.enumerated().map { index, item in
+                let position: MustacheValue.Members = [
+                    "last": .bool(index == items.count - 1), "many": .bool(items.count > 1),
+                ]
+                return .object(item.merging(position) { own, _ in own })
             })
     }
 }

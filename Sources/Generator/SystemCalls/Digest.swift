@@ -11,15 +11,19 @@ package struct Digest: Hashable, Sendable {
 
     /// Reads 64 hexadecimal digits in lowercase, the form of `sha256sum`. Returns `nil` for any other text.
     package init?(hex: some StringProtocol) {
-        let isDigest = hex.utf8.count == 64 && hex.utf8.allSatisfy { digits.contains($0) }
-        guard isDigest else { return nil }
+        let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte) }
+        guard hex.utf8.count == 64, hex.utf8.allSatisfy(isDigit) else { return nil }
         self.hex = String(hex)
     }
 
     /// Computes the digest of bytes.
     package init(of bytes: [UInt8]) {
-        let sum = sha256(of: bytes)
-        hex = String(decoding: sum.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 0xF)]] }, as: UTF8.self)
+        var hex: [UInt8] = []
+        for byte in sha256(of: bytes) {
+            hex.append(digits[Int(byte >> 4)])
+            hex.append(digits[Int(byte & 0xF)])
+        }
+        self.hex = String(decoding: hex, as: UTF8.self)
     }
 }
 

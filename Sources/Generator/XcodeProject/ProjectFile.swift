@@ -68,51 +68,65 @@ package struct ProjectFile: Sendable {
 
     /// The file's bytes. `root` is the object of type `PBXProject`.
     package func bytes(root: Reference) -> [UInt8] {
-        var text =
-            "// !$*UTF8*$!\n{\n\tarchiveVersion = 1;\n\tclasses = {\n\t};\n\tobjectVersion = 77;\n\tobjects = {\n"
+        var bytes = Array(
+            "// !$*UTF8*$!\n{\n\tarchiveVersion = 1;\n\tclasses = {\n\t};\n\tobjectVersion = 77;\n\tobjects = {\n".utf8)
         let sections = Dictionary(grouping: objects, by: \.type).sorted { $0.key < $1.key }
         for (type, objects) in sections {
-            text += "\n/* Begin \(type) section */\n"
+            bytes += "\n/* Begin \(type) section */\n".utf8
             let indentation = ["PBXBuildFile", "PBXFileReference"].contains(type) ? nil : 2
             for object in objects.sorted(by: { $0.reference.id < $1.reference.id }) {
-                let keys = [("isa", .text(type))] + object.keys
-                text += "\t\t\(object.reference.text) = \(Self.text(keys, indentation: indentation));\n"
+                bytes += "\t\t\(object.reference.text) = ".utf8
+                Self.write([("isa", .text(type))] + object.keys, indentation: indentation, to: &bytes)
+                bytes += ";\n".utf8
             }
-            text += "/* End \(type) section */\n"
+            bytes += "/* End \(type) section */\n".utf8
         }
-        return Array((text + "\t};\n\trootObject = \(root.text);\n}\n").utf8)
+        bytes += "\t};\n\trootObject = \(root.text);\n}\n".utf8
+        return bytes
     }
 
-    /// Returns the text of a map. Without an indentation, it is on one line.
-    private static func text(_ keys: [(key: String, value: Value)], indentation: Int?) -> String {
+    /// Writes a map. Without an indentation, it is on one line.
+    private static func write(_ keys: [(key: String, value: Value)], indentation: Int?, to bytes: inout [UInt8]) {
         let inner = indentation.map { $0 + 1 }
-        let entries = keys.map { key, value in
-            lineStart(inner) + "\(quoted(key)) = \(text(value, indentation: inner));" + (indentation == nil ? " " : "")
+        bytes += "{".utf8
+        for (key, value) in keys {
+            startLine(inner, in: &bytes)
+            write(quoting: key, to: &bytes)
+            bytes += " = ".utf8
+            write(value, indentation: inner, to: &bytes)
+            bytes += (indentation == nil ? "; " : ";").utf8
         }
-        return "{" + entries.joined() + lineStart(indentation) + "}"
+        startLine(indentation, in: &bytes)
+        bytes += "}".utf8
     }
 
-    private static func text(_ value: Value, indentation: Int?) -> String {
+    private static func write(_ value: Value, indentation: Int?, to bytes: inout [UInt8]) {
         switch value {
-        case .text(let string): return quoted(string)
-        case .reference(let reference): return reference.text
-        case .map(let keys): return text(keys, indentation: indentation)
+        case .text(let string): write(quoting: string, to: &bytes)
+        case .reference(let reference): bytes += reference.text.utf8
+        case .map(let keys): write(keys, indentation: indentation, to: &bytes)
         case .list(let items):
             let inner = indentation.map { $0 + 1 }
-            let lines = items.map { item in
-                lineStart(inner) + text(item, indentation: inner) + (indentation == nil ? ", " : ",")
+            bytes += "(".utf8
+            for item in items {
+                startLine(inner, in: &bytes)
+                write(item, indentation: inner, to: &bytes)
+                bytes += (indentation == nil ? ", " : ",").utf8
             }
-            return "(" + lines.joined() + lineStart(indentation) + ")"
+            startLine(indentation, in: &bytes)
+            bytes += ")".utf8
         }
     }
 
-    private static func lineStart(_ indentation: Int?) -> String {
-        indentation.map { "\n" + String(repeating: "\t", count: $0) } ?? ""
+    private static func startLine(_ indentation: Int?, in bytes: inout [UInt8]) {
+        guard let indentation else { return }
+        bytes += "\n".utf8
+        bytes += repeatElement(UInt8(ascii: "\t"), count: indentation)
     }
 
-    /// Returns a string as Xcode writes it: unchanged if it has only letters, digits, `_`, `.`, `$` and `/`, and nothing
-    /// that begins a comment or a placeholder.
-    static func quoted(_ string: String) -> String {
+    /// Writes a string as Xcode does: unchanged if it has only letters, digits, `_`, `.`, `$` and `/`, and nothing that
+    /// begins a comment or a placeholder.
+    static func write(quoting string: String, to bytes: inout [UInt8]) {
         let isPlain = string.utf8.allSatisfy { byte in
             switch Unicode.Scalar(byte) {
             case "a"..."z", "A"..."Z", "0"..."9", "_", ".", "$", "/": true
@@ -120,20 +134,21 @@ package struct ProjectFile: Sendable {
             }
         }
         if isPlain, !string.isEmpty, !hasRun(of: "/", length: 2, in: string), !hasRun(of: "_", length: 3, in: string) {
-            return string
+            bytes += string.utf8
+            return
         }
-        var text = "\""
+        bytes += "\"".utf8
         for scalar in string.unicodeScalars {
             switch scalar {
-            case "\"": text += "\\\""
-            case "\\": text += "\\\\"
-            case "\n": text += "\\n"
-            case "\t": text += "\\t"
-            case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}": text += "\\U" + hexadecimal(UInt64(scalar.value), digits: 4)
-            default: text.unicodeScalars.append(scalar)
+            case "\"": bytes += "\\\"".utf8
+            case "\\": bytes += "\\\\".utf8
+            case "\n": bytes += "\\n".utf8
+            case "\t": bytes += "\\t".utf8
+            case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}": bytes += "\\U\(hexadecimal(UInt64(scalar.value), digits: 4))".utf8
+            default: bytes += scalar.utf8
             }
         }
-        return text + "\""
+        bytes += "\"".utf8
     }
 
     /// Returns whether a text contains a byte several times in a row. A project has thousands of texts, which a search for

@@ -120,12 +120,7 @@ extension ManifestValue {
     /// Returns the entry at a path such as `auth.otp.length`; `nil` if the value has no such entry.
     /// Does not find single texts, because their keys contain dots.
     package func entry(at path: String) -> ManifestEntry? {
-        var entries = entries
-        var entry: ManifestEntry?
-        for key in path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
-            entry = entries?.first { $0.key.utf8.elementsEqual(key) }
-            entries = entry?.value.entries
-        }
-        return entry
+        guard let dot = path.utf8.firstIndex(of: UInt8(ascii: ".")) else { return entry(path) }
+        return entry(String(path[..<dot]))?.value.entry(at: String(path[path.utf8.index(after: dot)...]))
     }
 }

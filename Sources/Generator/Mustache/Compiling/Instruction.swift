@@ -13,9 +13,9 @@ enum Instruction: Sendable {
     /// Runs the instructions up to `end` if the value is false or empty.
     case inverted(Name, end: Int)
     /// Renders another template.
-    case inclusion(Inclusion)
+    indirect case inclusion(Inclusion)
     /// Runs the instructions of the default text, unless a template that inherits from this one replaces the block.
-    case block(Block)
+    indirect case block(Block)
 }
 
 /// A dotted name. The name `.` has no parts.

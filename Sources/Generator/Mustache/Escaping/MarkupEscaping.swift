@@ -89,8 +89,12 @@ package struct MarkdownEscaping: Escaping {
         return properties.isAlphabetic || properties.numericType != nil
     }
 
+    /// Whether the character is white space, but no kind of space.
     private func isLineEndOrTab(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.isWhitespace && scalar.properties.generalCategory != .spaceSeparator
+        switch scalar {
+        case "\t"..."\r", "\u{85}", "\u{2028}", "\u{2029}": true
+        default: false
+        }
     }
 }
 

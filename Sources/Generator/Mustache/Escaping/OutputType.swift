@@ -104,13 +104,14 @@ package struct UnknownEscaping: Escaping {
 extension String {
     /// Appends the string as UTF-8. For a scalar for which `replacement` returns a string, appends that string instead.
     func append(to output: inout [UInt8], replacing replacement: (Unicode.Scalar) -> String?) {
-        for scalar in unicodeScalars {
-            if let text = replacement(scalar) {
-                output += text.utf8
-            } else {
-                output += scalar.utf8
-            }
+        var written = startIndex
+        for index in unicodeScalars.indices {
+            guard let text = replacement(unicodeScalars[index]) else { continue }
+            output += utf8[written..<index]
+            output += text.utf8
+            written = unicodeScalars.index(after: index)
         }
+        output += utf8[written...]
     }
 }
 

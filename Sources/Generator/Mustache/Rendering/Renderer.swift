@@ -130,8 +130,10 @@ struct Renderer {
     private func write(_ range: Range<Int>, _ lineStarts: [Int], into output: inout [UInt8]) {
         let bytes = current.template.file.bytes
         var written = range.lowerBound
-        for start in lineStarts {
-            output += bytes[written..<start] + current.indentation
+        let isIndented = !current.indentation.isEmpty || current.dedent > 0
+        for start in lineStarts where isIndented {
+            output += bytes[written..<start]
+            output += current.indentation
             let margin = bytes[start..<range.upperBound].prefix(current.dedent)
             written = margin.firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } ?? margin.endIndex
         }

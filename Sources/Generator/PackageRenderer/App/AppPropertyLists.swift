@@ -180,32 +180,40 @@ extension [PropertyList.Entry] {
 extension PropertyList {
     /// Returns the bytes of a property list file in XML, as Xcode writes it, with a comment that names the origin.
     static func bytes(of entries: [Entry], comment: String) -> [UInt8] {
-        let text = """
+        var text = """
             <?xml version="1.0" encoding="UTF-8"?>
             <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
             <!-- \(comment.separatingHyphens) -->
             <plist version="1.0">
-            \(PropertyList.dictionary(entries).elements.joined(separator: "\n"))
-            </plist>
 
             """
+        PropertyList.dictionary(entries).write(to: &text)
+        text += "</plist>\n"
         return Array(text.utf8)
     }
 
-    /// The elements, of which each begins a line.
-    private var elements: [String] {
+    /// Writes the elements, each on a line.
+    private func write(to text: inout String, indentation: String = "") {
+        let inner = indentation + "\t"
+        text += indentation
         switch self {
-        case .string(let string): ["<string>\(string.inXML)</string>"]
-        case .integer(let integer): ["<integer>\(integer)</integer>"]
-        case .boolean(let boolean): [boolean ? "<true/>" : "<false/>"]
-        case .array(let items): Self.elements(in: "array", items.flatMap(\.elements))
+        case .string(let string): text += "<string>\(string.inXML)</string>\n"
+        case .integer(let integer): text += "<integer>\(integer)</integer>\n"
+        case .boolean(let boolean): text += boolean ? "<true/>\n" : "<false/>\n"
+        case .array([]): text += "<array/>\n"
+        case .array(let items):
+            text += "<array>\n"
+            for item in items { item.write(to: &text, indentation: inner) }
+            text += "\(indentation)</array>\n"
+        case .dictionary([]): text += "<dict/>\n"
         case .dictionary(let entries):
-            Self.elements(in: "dict", entries.flatMap { ["<key>\($0.key.inXML)</key>"] + $0.value.elements })
+            text += "<dict>\n"
+            for entry in entries {
+                text += "\(inner)<key>\(entry.key.inXML)</key>\n"
+                entry.value.write(to: &text, indentation: inner)
+            }
+            text += "\(indentation)</dict>\n"
         }
-    }
-
-    private static func elements(in name: String, _ children: [String]) -> [String] {
-        children.isEmpty ? ["<\(name)/>"] : ["<\(name)>"] + children.map { "\t" + $0 } + ["</\(name)>"]
     }
 }
 
@@ -213,7 +221,8 @@ extension String {
     /// The text as the content of an element. An XML reader turns a carriage return into a line feed unless it is a
     /// reference.
     fileprivate var inXML: String {
-        unicodeScalars.reduce(into: "") { text, scalar in
+        guard utf8.contains(where: { "&<>\r".utf8.contains($0) }) else { return self }
+        return unicodeScalars.reduce(into: "") { text, scalar in
             switch scalar {
             case "&": text += "&amp;"
             case "<": text += "&lt;"
