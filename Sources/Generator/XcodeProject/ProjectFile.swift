@@ -144,7 +144,8 @@ package struct ProjectFile: Sendable {
             case "\\": bytes += "\\\\".utf8
             case "\n": bytes += "\\n".utf8
             case "\t": bytes += "\\t".utf8
-            case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}": bytes += "\\U\(hexadecimal(UInt64(scalar.value), digits: 4))".utf8
+            case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}":
+                bytes += "\\U\(hexadecimal(UInt64(scalar.value), digits: 4))".utf8
             default: bytes += scalar.utf8
             }
         }
