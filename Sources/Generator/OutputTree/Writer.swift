@@ -35,24 +35,22 @@ package struct Writer {
         let files = plan.files.filter { $0.path != OutputPath.ledger }
         guard plan.files.contains(where: { ![.unchanged, .conflict].contains($0.state) }) else { return }
         if let ledger = plan.firstLedger { try store(ledger, of: plan) }
-        // A folder may have become a link to another place since the plan was made.
-        var folders = FolderLookup(root: plan.root, fileSystem: fileSystem)
         for file in files where file.state == .delete {
-            try check(file, of: plan, &folders)
+            try check(file, of: plan)
             try fileSystem.deleteFile(OutputPath.join(plan.root, file.path))
         }
         for folder in plan.staleFolders {
             let path = OutputPath.join(plan.root, folder)
             if try fileSystem.status(path)?.kind == .folder { try fileSystem.deleteFolderIfEmpty(path) }
         }
-        folders = FolderLookup(root: plan.root, fileSystem: fileSystem)
+        var folders = FolderLookup(root: plan.root, fileSystem: fileSystem)
         for file in files {
             guard let contents = file.contents else { continue }
             try folders.create(OutputPath.folder(of: file.path))
             let path = OutputPath.join(plan.root, file.path)
             if file.status == nil { try deleteEmptyFolders(path) }
             let written = try writeTemporary(contents.bytes(read), for: path)
-            try check(file, of: plan, &folders)
+            try check(file, of: plan)
             try fileSystem.rename(written, to: path)
         }
         if let ledger = plan.finalLedger { try store(ledger, of: plan) } else { try removeLedger(of: plan) }
@@ -112,14 +110,16 @@ package struct Writer {
     }
 
     private mutating func nextTemporaryPath() throws(SystemError) -> String {
-        if number == 0 { try fileSystem.createFolders(temporary) }
+        try fileSystem.createFolders(temporary)
         number += 1
         return "\(temporary)/\(number)"
     }
 
     /// Throws an error if the file on disk is not the one that the plan was made for.
-    private func check(_ file: Plan.File, of plan: Plan, _ folders: inout FolderLookup) throws {
+    private func check(_ file: Plan.File, of plan: Plan) throws {
         let path = OutputPath.join(plan.root, file.path)
+        // A folder above it may have become a link to another place.
+        var folders = FolderLookup(root: plan.root, fileSystem: fileSystem)
         _ = try folders.find(OutputPath.folder(of: file.path))
         if try fileSystem.status(path) != file.status { throw OutputError(path, .changedMeanwhile) }
     }

@@ -11,8 +11,15 @@ package struct Digest: Hashable, Sendable {
 
     /// Reads 64 hexadecimal digits in lowercase, the form of `sha256sum`. Returns `nil` for any other text.
     package init?(hex: some StringProtocol) {
-        let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte) }
-        guard hex.utf8.count == 64, hex.utf8.allSatisfy(isDigit) else { return nil }
+        let isDigest =
+            hex.utf8.count == 64
+            && hex.utf8.allSatisfy { byte in
+                switch Unicode.Scalar(byte) {
+                case "0"..."9", "a"..."f": true
+                default: false
+                }
+            }
+        guard isDigest else { return nil }
         self.hex = String(hex)
     }
 

@@ -126,7 +126,7 @@ package struct ProjectFile: Sendable {
 
     /// Writes a string as Xcode does: unchanged if it has only letters, digits, `_`, `.`, `$` and `/`, and nothing that
     /// begins a comment or a placeholder.
-    static func write(quoting string: String, to bytes: inout [UInt8]) {
+    private static func write(quoting string: String, to bytes: inout [UInt8]) {
         let isPlain = string.utf8.allSatisfy { byte in
             switch Unicode.Scalar(byte) {
             case "a"..."z", "A"..."Z", "0"..."9", "_", ".", "$", "/": true
@@ -152,8 +152,7 @@ package struct ProjectFile: Sendable {
         bytes += "\"".utf8
     }
 
-    /// Returns whether a text contains a byte several times in a row. A project has thousands of texts, which a search for
-    /// a pattern would dominate.
+    /// Returns whether a text contains a byte several times in a row.
     private static func hasRun(of byte: Unicode.Scalar, length: Int, in text: String) -> Bool {
         var count = 0
         return text.utf8.contains { other in

@@ -53,7 +53,6 @@ private let instruction = Array("brandgen:".utf8)
 /// Returns the lines of a file, or none if the file contains no `brandgen:`.
 private func candidates(in file: SourceFile) -> [Line] {
     let bytes = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? file.bytes[3...] : file.bytes[...]
-    // Most files contain none. A search for the whole pattern takes longer than to read the file.
     let hasInstruction = bytes.indices.contains { index in
         bytes[index] == instruction[0] && bytes[index...].starts(with: instruction)
     }

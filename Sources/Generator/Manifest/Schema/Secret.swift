@@ -16,9 +16,6 @@ package struct Secret {
     /// Whether the credential is any PEM block, which can be a public certificate.
     var isPEMBlock: Bool { noun == Self.pemBlock }
 
-    /// The length of the shortest credential in bytes, which is that of `-----BEGIN ` and one letter.
-    package static let minimumLength = pemBeginning.count + 2
-
     /// Returns the credentials in a text: PEM blocks, and words of a known form.
     package static func all(in text: [UInt8]) -> [Secret] {
         var secrets: [Secret] = []
@@ -55,8 +52,6 @@ package struct Secret {
         {
             return "an access key of AWS"
         }
-        // A token begins with a JSON object, whose first characters are `{"`.
-        guard word.starts(with: "eyJ".utf8) else { return nil }
         let isServiceRole = JSONWebToken(String(decoding: word, as: UTF8.self))?.role == "service_role"
         return isServiceRole ? "a service-role key of Supabase" : nil
     }

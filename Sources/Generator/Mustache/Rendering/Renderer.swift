@@ -130,8 +130,8 @@ struct Renderer {
     private func write(_ range: Range<Int>, _ lineStarts: [Int], into output: inout [UInt8]) {
         let bytes = current.template.file.bytes
         var written = range.lowerBound
-        let isIndented = !current.indentation.isEmpty || current.dedent > 0
-        for start in lineStarts where isIndented {
+        let changesLines = !current.indentation.isEmpty || current.dedent > 0
+        for start in changesLines ? lineStarts : [] {
             output += bytes[written..<start]
             output += current.indentation
             let margin = bytes[start..<range.upperBound].prefix(current.dedent)

@@ -26,7 +26,7 @@ extension Rule {
 /// the repository.
 @Sendable private func checkSecrets(_ root: YAMLNode, _ rule: Rule) -> [Diagnostic] {
     let scalars = root.scalars
-    let inValues = scalars.filter { $0.text.utf8.count >= Secret.minimumLength }.compactMap { scalar in
+    let inValues = scalars.compactMap { scalar in
         Secret.all(in: Array(scalar.text.utf8)).first.map {
             rule.diagnostic(
                 "this looks like \($0.noun), which an app cannot keep secret; remove it and revoke it",
