@@ -1,6 +1,5 @@
 package import AuthCore
 package import Foundation
-import UserPool
 
 /// The calls of `AuthClient`, except those in CognitoAuthClient+SignIn.swift and CognitoAuthClient+Account.swift.
 extension CognitoAuthClient: AuthClient {

@@ -1,6 +1,5 @@
 public import AuthCore
 package import Foundation
-internal import UserPool
 
 /// A Cognito user pool as a brand's backend.
 public struct CognitoBackend: AuthBackend {

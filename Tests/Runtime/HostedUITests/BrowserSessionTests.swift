@@ -1,6 +1,5 @@
 import AuthTesting
 import AuthCore
-import AuthCrypto
 import Foundation
 import RuntimeTestSupport
 import Testing

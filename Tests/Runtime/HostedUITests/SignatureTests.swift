@@ -1,6 +1,5 @@
 import RuntimeTestSupport
 import AuthCore
-import AuthCrypto
 import AuthTesting
 import Foundation
 import Testing

@@ -1,5 +1,4 @@
 package import AuthCore
-package import AuthCrypto
 package import Foundation
 
 /// Encrypts the values of another store under a key that the user must unlock, with Face ID or Touch ID on Apple

@@ -1,5 +1,4 @@
 package import AuthCore
-internal import AuthCrypto
 package import Foundation
 
 /// A store whose values are separate from those of the same store without this scope, or with another one.

@@ -1,5 +1,4 @@
 internal import AuthCore
-internal import AuthCrypto
 
 /// The format of an encrypted file, and of a value in any other store that is not trusted: a value encrypted with
 /// AES-256-GCM under a key that is stored elsewhere.

@@ -1,5 +1,4 @@
 package import AuthCore
-internal import AuthCrypto
 package import Foundation
 
 /// A store whose removals are final. Even if a removal fails, the value is never read again.

@@ -1,5 +1,4 @@
-import AuthCore
-package import AuthCrypto
+package import AuthCore
 
 /// Proof key for code exchange (RFC 7636) with the method S256. The app keeps the verifier, and the authorization
 /// request contains only its digest. So a stolen code is useless without the app that requested it.

@@ -1,5 +1,4 @@
 package import AuthCore
-package import AuthCrypto
 package import Foundation
 
 /// The values of one sign-in attempt, against which its callback is checked. They are never used for a second attempt.

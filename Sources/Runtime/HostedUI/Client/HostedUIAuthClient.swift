@@ -1,5 +1,4 @@
 package import AuthCore
-package import AuthCrypto
 package import Foundation
 
 /// Signs users in at a brand's hosted pages, and keeps their session.

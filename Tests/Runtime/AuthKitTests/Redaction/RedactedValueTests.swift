@@ -4,9 +4,8 @@ import EmailOTP
 import Foundation
 import RuntimeTestSupport
 import Testing
-import UserPool
-
 @testable import AuthCore
+
 @testable import AuthKit
 @testable import CognitoAuth
 @testable import HostedUI

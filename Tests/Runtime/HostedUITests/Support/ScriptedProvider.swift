@@ -1,5 +1,4 @@
 import AuthCore
-import AuthCrypto
 import AuthTesting
 import Foundation
 import RuntimeTestSupport

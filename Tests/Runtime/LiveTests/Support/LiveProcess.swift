@@ -1,4 +1,4 @@
-import AuthCrypto
+import AuthCore
 import AuthSystem
 import AuthTesting
 import BuiltProducts

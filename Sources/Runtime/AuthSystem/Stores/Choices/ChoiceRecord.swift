@@ -1,5 +1,4 @@
 internal import AuthCore
-internal import AuthCrypto
 internal import Foundation
 
 /// The choices that a user has made, as they are stored in the records.

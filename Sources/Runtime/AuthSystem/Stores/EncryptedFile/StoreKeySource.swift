@@ -1,5 +1,4 @@
-internal import AuthCore
-package import AuthCrypto
+package import AuthCore
 import Foundation
 
 /// A source of the key for an ``EncryptedFileStore``, outside the store's folder. The store loads the key at each use,

@@ -1,5 +1,4 @@
 package import AuthCore
-internal import AuthCrypto
 package import Foundation
 
 /// The Keychain calls on the values of a store. The Keychain's server performs each call atomically across processes, so no
