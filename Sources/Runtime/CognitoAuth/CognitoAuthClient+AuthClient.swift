@@ -1,5 +1,4 @@
 package import AuthCore
-package import Foundation
 
 /// The calls of `AuthClient`, except those in CognitoAuthClient+SignIn.swift and CognitoAuthClient+Account.swift.
 extension CognitoAuthClient: AuthClient {
@@ -68,13 +67,6 @@ extension CognitoAuthClient: AuthClient {
         guard let pages else { throw .notSupported(.signIn(provider)) }
         await pending.cancel()
         return try await pages.signInWithWebUI(for: provider)
-    }
-
-    /// Completes a sign-in at the hosted pages, and cancels a sign-in that waits for the response to a challenge.
-    package func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
-        guard let pages else { throw .service(.noSignInAttempt) }
-        await pending.cancel()
-        return try await pages.resumeSignIn(from: callback)
     }
 
     /// Returns the session, and renews its tokens first if they are about to expire. Throws `.sessionExpired`,

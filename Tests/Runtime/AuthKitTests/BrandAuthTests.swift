@@ -81,10 +81,6 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
             try await auth.client.signInWithWebUI(for: .apple)
         }
         await #expect(throws: AuthError.missingFields([.birthdate])) { try await auth.client.signInAsGuest() }
-        let callback = URL(validated: "innerworld://auth/callback?code=1")
-        await #expect(throws: AuthError.missingFields([.birthdate])) {
-            try await auth.client.resumeSignIn(from: callback)
-        }
         // The capabilities of a client do not bypass the gate.
         let capabilities = auth.client.capabilities
         for capability in [capabilities.passwordedDeletion, capabilities.emailAddressUpdating, auth.mailbox]

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// A client that signs users up and in, independent of the service behind it.
 ///
 /// The names and types follow the Auth category of AWS Amplify for Swift, so that an app can change the client without
@@ -144,12 +142,6 @@ public protocol AuthClient: Sendable {
     /// Returns a new stream of the session's events from now on: sign-in, renewal, expiry, sign-out and deletion.
     func sessionEvents() async -> AsyncStream<SessionEvent>
 
-    /// Completes a sign-in with the callback URL of a web page, if the app was launched again for the callback.
-    ///
-    /// - Throws: The errors of ``signInWithWebUI(for:)``; `.service(.noSignInAttempt)` if this app has not begun such a
-    ///   sign-in.
-    func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult
-
     /// The client's capabilities in addition to this protocol.
     var capabilities: AuthCapabilities { get }
 }
@@ -161,11 +153,6 @@ extension AuthClient {
     /// Returns the current session. The client does not renew a token before it expires.
     public func fetchAuthSession(insteadOf accessToken: String) async throws(AuthError) -> AuthSession {
         try await fetchAuthSession()
-    }
-
-    /// Throws `.service(.noSignInAttempt)`.
-    public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
-        throw .service(.noSignInAttempt)
     }
 }
 

@@ -75,13 +75,10 @@ extension BrandContract {
         try expect("the list of PKCE challenges (RFC 7636 section 4.2)", challenges, equals: expectedChallenges)
     }
 
-    /// Checks that the app opens no page and accepts no callback before the user enters a birthdate.
+    /// Checks that the app opens no page before the user enters a birthdate.
     private func checkAgeGate(_ auth: BrandAuth, _ provider: SignInProvider, _ fakePages: FakePages) async throws {
         try await expectError(.missingFields([.birthdate]), "a sign-in before the birthdate") {
             _ = try await auth.client.signInWithWebUI(for: provider)
-        }
-        try await expectError(.missingFields([.birthdate]), "a callback before the birthdate") {
-            _ = try await auth.client.resumeSignIn(from: URL(validated: "brand://callback?code=1&state=1"))
         }
         try expect(await fakePages.opened.isEmpty, "the app opens a page before the user enters a birthdate")
     }

@@ -45,7 +45,7 @@ package struct ClerkAuthClient: Sendable, RedactedValue {
         authority = ClerkAuthority(api: api)
         pages = ClerkPages(
             redirectURI: "\(urlScheme)://auth/callback", presenter: presenter, random: random,
-            attempts: SignInAttemptStore(store: store, issuer: base.absoluteString, uptime: clock.uptime),
+            attempts: SignInAttempts(clock: clock),
             browser: BrowserSession(
                 records: records, issuer: base.absoluteString, domain: base.host ?? base.absoluteString),
             newClient: { ClerkAPI(base: base, transport: transport, store: InMemoryStore()) })

@@ -1,5 +1,4 @@
 package import AuthCore
-package import Foundation
 
 /// The calls of `AuthClient` at the platform backend.
 extension PlatformAuthClient: AuthClient {
@@ -49,13 +48,6 @@ extension PlatformAuthClient: AuthClient {
         guard let web else { throw .notSupported(.signIn(provider)) }
         await web.session.replace(session)
         return await forgettingSignUp(try await web.signInWithWebUI(for: provider))
-    }
-
-    /// Completes a sign-in at the web client's page. A session by email ends.
-    package func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
-        guard let web else { throw .service(.noSignInAttempt) }
-        await web.session.replace(session)
-        return await forgettingSignUp(try await web.resumeSignIn(from: callback))
     }
 
     /// Ends a sign-up that is pending, after a sign-in. The session by email has ended before.

@@ -47,7 +47,7 @@ package struct SupabaseAuthClient: Sendable, RedactedValue {
         api = SupabaseAPI(url: url, publishableKey: publishableKey, transport: transport)
         pages = SupabasePages(
             redirectURI: "\(urlScheme)://auth/callback", presenter: presenter, random: random,
-            attempts: SignInAttemptStore(store: store, issuer: url.absoluteString, uptime: clock.uptime),
+            attempts: SignInAttempts(clock: clock),
             browser: BrowserSession(
                 records: records, issuer: url.absoluteString, domain: url.host ?? url.absoluteString))
         session = SessionController(
