@@ -52,7 +52,7 @@ import Testing
             policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false))
         try await controller.begin(as: Personal.user, with: Personal.tokenSet)
         let stored = StoredSession(user: Personal.user, tokenSet: Personal.tokenSet, issuedAt: .now)
-        let store = GatedStore(services.store, gate: OpenGate(key: Data("qzx".utf8)))
+        let store = SessionVault(items: services.store, gate: OpenGate(key: Data("qzx".utf8)))
         try await store.write(Data(Personal.token.utf8), for: .session)
         expectNoLeaks([
             controller, try #require(await controller.reference()), SessionState.signedIn(Personal.user),

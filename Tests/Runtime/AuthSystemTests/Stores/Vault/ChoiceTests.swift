@@ -1,10 +1,11 @@
 import AuthCore
-import AuthSystem
 import Foundation
 import Testing
 
+@testable import AuthSystem
+
 /// Tests of the places where a session is by the user's choices.
-struct SessionChoiceStoreTests {
+struct ChoiceTests {
     private let device = ChoiceDevice()
     private let mira = ChoiceDevice.mira
 
@@ -49,12 +50,12 @@ struct SessionChoiceStoreTests {
 
     @Test func `other values are not behind the gate, and those of an earlier version come out of it`() async throws {
         let key = SecureStoreKey(rawValue: "email-flow")
-        try await GatedStore(device.locked, gate: device.gate).write(Data("waits".utf8), for: key)
+        try await SessionVault(items: device.items, gate: device.gate).write(Data("waits".utf8), for: key)
         #expect(try await device.process().read(key) == Data("waits".utf8))
         let prompts = await device.gate.prompts
         #expect(try await device.process().read(key) == Data("waits".utf8))
         #expect(await device.gate.prompts == prompts)
-        #expect(await device.locked.values[key] == nil)
+        #expect(await device.items.values[key] == Data("waits".utf8))
     }
 
     // MARK: - Staying signed in
@@ -105,7 +106,7 @@ struct SessionChoiceStoreTests {
         #expect(try await store.read(.session) == session)
         #expect(try await device.process().read(.session) == session)
         #expect(await device.gate.prompts == prompts)
-        #expect(await device.locked.values[.session] == nil)
+        #expect(await device.items.values[.session] == session)
     }
 
     @Test func `only a user who passes the gate switches biometrics off`() async throws {
@@ -140,21 +141,21 @@ struct SessionChoiceStoreTests {
         #expect(try await store.read(.session) == session)
     }
 
-    @Test func `plain text that cannot be removed keeps biometrics off`() async throws {
+    @Test func `plain text that cannot be replaced keeps biometrics off`() async throws {
         let session = try await session()
         let store = try await ChoiceChange.lock.prepare(device, session)
-        await device.plain.fail(writing: .unavailable)
+        await device.items.fail(writing: .unavailable)
         await #expect(throws: SecureStoreError.unavailable) { try await ChoiceChange.lock.make(store) }
         #expect(try await store.choices() == ChoiceChange.lock.before)
         #expect(try await store.read(.session) == session)
-        await device.plain.fail(writing: nil)
+        await device.items.fail(writing: nil)
         #expect(try await device.process().read(.session) == session)
         try await ChoiceChange.lock.make(store)
         #expect(await !device.hasPlainText())
     }
 
     @Test func `a device without a gate offers no choice of biometrics`() async throws {
-        let store = SessionChoiceStore(plain: device.plain, records: device.records, policy: device.policy)
+        let store = SessionVault(items: device.items, records: device.records, policy: device.policy)
         #expect(store.offeredChoices == [.restore])
         #expect(!store.isLockable)
         await #expect(throws: SecureStoreError.unavailable) {
@@ -171,8 +172,7 @@ struct SessionChoiceStoreTests {
         let store = device.process()
         try await store.write(other, for: .session)
         #expect(try await store.choices() == device.policy.defaultChoices)
-        #expect(await device.plain.values[.session] == nil)
-        #expect(await device.locked.values[.session] != nil)
+        #expect(await device.items.values[.session].map(SealedValue.isSealed) == true)
     }
 
     @Test func `the same user keeps a choice over another sign-in`() async throws {
@@ -221,33 +221,19 @@ struct SessionChoiceStoreTests {
         #expect(try await device.process().read(.session) == session)
     }
 
-    // MARK: - Tombstones
+    // MARK: - Removals
 
-    @Test func `a session that the user has ended is in no place, even if none could be emptied`() async throws {
-        for change in [ChoiceChange.unlock, .lock] {
-            let device = ChoiceDevice()
-            let store = try await change.prepare(device, try await session())
-            await device.plain.fail(writing: .unavailable)
-            await device.locked.fail(writing: .unavailable)
-            try await store.remove(.session)
-            #expect(try await store.read(.session) == nil)
-            #expect(try await device.process().read(.session) == nil)
-        }
-    }
-
-    @Test func `a tombstone of an earlier version counts in both places`() async throws {
-        let session = try await session()
-        for base in [device.plain, device.locked] {
-            let tombstone = SecureStoreKey(rawValue: "session.removed")
-            try await device.records.write(Data([1]), for: tombstone)
-            if base === device.plain {
-                try await base.write(session, for: .session)
-            } else {
-                try await GatedStore(base, gate: device.gate).write(session, for: .session)
-            }
-            #expect(try await device.process().read(.session) == nil)
-            #expect(await device.copies() == 0)
-            #expect(await device.records.values[tombstone] == nil)
-        }
+    @Test(arguments: ChoiceChange.allCases)
+    func `a session that the user has ended does not return, even if the disk could not be emptied`(
+        change: ChoiceChange
+    ) async throws {
+        let store = try await change.prepare(device, try await session())
+        await device.items.fail(writing: .unavailable)
+        try await store.remove(.session)
+        #expect(try await store.read(.session) == nil)
+        #expect(try await device.process().read(.session) == nil)
+        await device.items.fail(writing: nil)
+        #expect(try await device.process().read(.session) == nil)
+        #expect(await device.copies() == 0)
     }
 }

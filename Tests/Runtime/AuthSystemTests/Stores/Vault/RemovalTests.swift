@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Tests that a session that a user has ended does not return, even if the store could not be written then.
-struct TombstoneTests {
+struct RemovalTests {
     static let old = Data("old".utf8)
     static let new = Data("new".utf8)
     static let newer = Data("newer".utf8)
@@ -90,7 +90,7 @@ struct TombstoneTests {
         #expect(try await process().read(.session) == nil)
     }
 
-    @Test func `tombstones apply to one name only`() async throws {
+    @Test func `an unfinished removal applies to one name only`() async throws {
         let other = SecureStoreKey(rawValue: "other")
         try await base.write(Self.new, for: other)
         try await signOutInVain()
@@ -230,7 +230,48 @@ struct TombstoneTests {
         }
     }
 
-    // MARK: Real files and a locked store
+    // MARK: Sealed sessions and real files
+
+    @Test func `a sealed session is removed without asking the user, also when the removal is repeated`() async throws {
+        let gate = FakeGate()
+        let (base, records) = (FailingStore(), records)
+        func launch() -> SessionVault { SessionVault(items: base, records: records, gate: gate) }
+        try await launch().write(Self.old, for: .session)
+        let questions = await gate.prompts
+        await base.fail(writing: .accessDenied)
+        try await launch().remove(.session)
+        #expect(try await launch().read(.session) == nil)
+        await base.fail(writing: nil)
+        #expect(try await launch().read(.session) == nil)
+        #expect(await base.values.isEmpty)
+        #expect(await gate.prompts == questions)
+        try await launch().write(Self.new, for: .session)
+        #expect(try await launch().read(.session) == Self.new)
+    }
+
+    @Test func `a session that does not open is removed if its removal is unfinished`() async throws {
+        try await withSandbox {
+            let encrypted = EncryptedFolder(in: $0)
+            try await encrypted.store.write(Self.old, for: .session)
+            try encrypted.replace(with: [1, 2, 3])
+            try await records.write(Data([1]), for: SecureStoreKey(rawValue: "session.removed"))
+            #expect(try await SessionVault(items: encrypted.store, records: records).read(.session) == nil)
+            #expect(await records.values.isEmpty)
+            #expect(try await encrypted.store.read(.session) == nil)
+            #expect(try encrypted.aside() == [])
+        }
+    }
+
+    @Test func `services make a vault of their store, if their records are permanent`() {
+        func store(_ store: any SecureStore, _ records: any SecureStore) -> any SecureStore {
+            SystemServices(transport: UnavailableTransport(), store: store, records: records).store
+        }
+        let vault = SessionVault(items: base, records: records, gate: FakeGate())
+        #expect(store(base, records) is SessionVault)
+        #expect(store(vault, records) as? SessionVault === vault)
+        #expect(store(base, InMemoryStore()) is FailingStore)
+        #expect(store(InMemoryStore(), records) is InMemoryStore)
+    }
 
     @Test func `encrypted files that cannot be written do not return an ended session`() async throws {
         try await withSandbox {

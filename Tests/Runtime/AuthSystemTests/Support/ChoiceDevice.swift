@@ -5,8 +5,7 @@ import Foundation
 
 /// A device whose stores outlive the processes of an app.
 struct ChoiceDevice: Sendable {
-    let plain = FailingStore()
-    let locked = FailingStore()
+    let items = FailingStore()
     let records = FailingStore()
     let gate = FakeGate()
     var policy = SessionPolicy(
@@ -16,10 +15,9 @@ struct ChoiceDevice: Sendable {
     static let jonas = AuthUser(userID: "2", username: "jonas", email: nil, provider: .email)
 
     /// Starts a process.
-    func process(_ points: CallPoints = CallPoints()) -> SessionChoiceStore {
+    func process(_ points: CallPoints = CallPoints()) -> SessionVault {
         func store(_ base: FailingStore) -> PointStore { PointStore(base: base, points: points) }
-        return SessionChoiceStore(
-            plain: store(plain), locked: store(locked), gate: gate, records: store(records), policy: policy)
+        return SessionVault(items: store(items), records: store(records), gate: gate, policy: policy)
     }
 
     /// The stored session of a user.
@@ -35,7 +33,7 @@ struct ChoiceDevice: Sendable {
 
     /// Whether a store contains the session in plain text.
     func hasPlainText() async -> Bool {
-        for store in [plain, locked, records] {
+        for store in [items, records] {
             for value in await store.values.values where String(decoding: value, as: UTF8.self).contains("mira") {
                 return true
             }
@@ -43,10 +41,8 @@ struct ChoiceDevice: Sendable {
         return false
     }
 
-    /// The number of places on disk that contain a session.
-    func copies() async -> Int {
-        await plain.values.keys.filter { $0 == .session }.count + locked.values.keys.filter { $0 == .session }.count
-    }
+    /// The number of sessions on disk.
+    func copies() async -> Int { await items.values.keys.filter { $0 == .session }.count }
 }
 
 private struct NoAuthority: SessionAuthority {
@@ -80,7 +76,7 @@ enum ChoiceChange: CaseIterable, Sendable {
     }
 
     /// Makes the change.
-    func make(_ store: SessionChoiceStore) async throws {
+    func make(_ store: SessionVault) async throws {
         switch self {
         case .leave: try await store.choose(staysSignedIn: false, by: ChoiceDevice.mira)
         case .stay: try await store.choose(staysSignedIn: true, by: ChoiceDevice.mira)
@@ -91,7 +87,7 @@ enum ChoiceChange: CaseIterable, Sendable {
 
     /// Starts a process whose user has signed in, and has made the choices from before the change.
     func prepare(_ device: ChoiceDevice, _ session: Data, _ points: CallPoints = CallPoints()) async throws
-        -> SessionChoiceStore
+        -> SessionVault
     {
         let store = device.process(points)
         try await store.write(session, for: .session)

@@ -5,7 +5,7 @@ import RuntimeTestSupport
 import Testing
 
 /// Tests of biometrics that are bound to a key, and not to a Boolean.
-struct GatedStoreTests {
+struct SealedSessionTests {
     let value = Data("{\"refreshToken\":\"r-1\"}".utf8)
     let base = InMemoryStore()
 
@@ -13,20 +13,20 @@ struct GatedStoreTests {
         async throws
     {
         let gate = FakeGate()
-        try await GatedStore(base, gate: gate).write(value, for: .session)
+        try await SessionVault(items: base, gate: gate).write(value, for: .session)
         let kept = try #require(await base.read(.session))
         #expect(!String(decoding: kept, as: UTF8.self).contains("refreshToken"))
         // A gate that opens immediately with another key, as in an app whose check was patched out.
         let patched = FakeGate(key: Data(repeating: 1, count: 32))
         await #expect(throws: SecureStoreError.wrongKey) {
-            try await GatedStore(base, gate: patched).read(.session)
+            try await SessionVault(items: base, gate: patched).read(.session)
         }
     }
 
     @Test func `the user is asked once, and again after the store is locked`() async throws {
         let gate = FakeGate()
-        try await GatedStore(base, gate: gate).write(value, for: .session)
-        let store = GatedStore(base, gate: gate)
+        try await SessionVault(items: base, gate: gate).write(value, for: .session)
+        let store = SessionVault(items: base, gate: gate)
         let before = await gate.prompts
         for _ in 0..<3 {
             let read = try await store.read(.session)
@@ -41,9 +41,9 @@ struct GatedStoreTests {
 
     @Test func `a lock while the user is asked permits that access only`() async throws {
         let gate = FakeGate()
-        try await GatedStore(base, gate: gate).write(value, for: .session)
+        try await SessionVault(items: base, gate: gate).write(value, for: .session)
         for isWrite in [false, true] {
-            let store = GatedStore(base, gate: gate)
+            let store = SessionVault(items: base, gate: gate)
             let held = Gate()
             await gate.hold(at: held)
             let before = await gate.prompts
@@ -62,7 +62,7 @@ struct GatedStoreTests {
 
     @Test func `a hundred calls at the same time cause one question and one key`() async throws {
         let gate = FakeGate()
-        let store = GatedStore(base, gate: gate)
+        let store = SessionVault(items: base, gate: gate)
         await withTaskGroup { group in
             for number in 0..<100 {
                 group.addTask {
@@ -72,7 +72,7 @@ struct GatedStoreTests {
         }
         #expect(await gate.prompts == 1)
         #expect(await gate.addedKeys == 1)
-        let second = GatedStore(base, gate: gate)
+        let second = SessionVault(items: base, gate: gate)
         for number in 0..<100 {
             #expect(try await second.read(SecureStoreKey(rawValue: "\(number)")) == Data([UInt8(number)]))
         }
@@ -80,9 +80,9 @@ struct GatedStoreTests {
 
     @Test func `a failed check throws an error, and the value stays`() async throws {
         let gate = FakeGate()
-        try await GatedStore(base, gate: gate).write(value, for: .session)
+        try await SessionVault(items: base, gate: gate).write(value, for: .session)
         await gate.refuse(with: .notUnlocked(.cancelled))
-        let store = GatedStore(base, gate: gate)
+        let store = SessionVault(items: base, gate: gate)
         await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await store.read(.session) }
         await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await store.write(Data(), for: .session) }
         await gate.refuse(with: nil)
@@ -91,9 +91,9 @@ struct GatedStoreTests {
 
     @Test func `reading a missing value and removing a value do not ask the user`() async throws {
         let gate = FakeGate()
-        try await GatedStore(base, gate: gate).write(value, for: .session)
+        try await SessionVault(items: base, gate: gate).write(value, for: .session)
         let before = await gate.prompts
-        let store = GatedStore(base, gate: gate)
+        let store = SessionVault(items: base, gate: gate)
         #expect(try await store.read(SecureStoreKey(rawValue: "other")) == nil)
         try await store.remove(.session)
         #expect(await base.read(.session) == nil)
@@ -105,9 +105,9 @@ struct GatedStoreTests {
         async throws
     {
         let gate = FakeGate()
-        try await GatedStore(base, gate: gate).write(value, for: .session)
+        try await SessionVault(items: base, gate: gate).write(value, for: .session)
         await gate.loseKey()
-        let store = GatedStore(base, gate: gate)
+        let store = SessionVault(items: base, gate: gate)
         await #expect(throws: SecureStoreError.wrongKey) { try await store.read(.session) }
         try await store.write(Data("new".utf8), for: .session)
         #expect(try await store.read(.session) == Data("new".utf8))
@@ -116,14 +116,14 @@ struct GatedStoreTests {
 
     @Test func `a sign-in whose check failed works after a sign-out, even if no value was read`() async throws {
         let gate = FakeGate()
-        try await GatedStore(base, gate: gate).write(value, for: SecureStoreKey(rawValue: "other"))
+        try await SessionVault(items: base, gate: gate).write(value, for: SecureStoreKey(rawValue: "other"))
         await gate.refuse(with: .notUnlocked(.cancelled))
-        let store = GatedStore(base, gate: gate)
+        let store = SessionVault(items: base, gate: gate)
         await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await store.write(value, for: .session) }
         try await store.remove(.session)
         try await store.write(value, for: .session)
         await gate.refuse(with: nil)
-        #expect(try await GatedStore(base, gate: gate).read(.session) == value)
+        #expect(try await SessionVault(items: base, gate: gate).read(.session) == value)
     }
 }
 
@@ -134,10 +134,10 @@ struct KeyRaceTests {
         let gate = FakeGate()
         let theirs = SecureStoreKey(rawValue: "theirs")
         await gate.beforeNextKey {
-            try? await GatedStore(base, gate: gate).write(Data("theirs".utf8), for: theirs)
+            try? await SessionVault(items: base, gate: gate).write(Data("theirs".utf8), for: theirs)
         }
-        try await GatedStore(base, gate: gate).write(Data("mine".utf8), for: .session)
-        let store = GatedStore(base, gate: gate)
+        try await SessionVault(items: base, gate: gate).write(Data("mine".utf8), for: .session)
+        let store = SessionVault(items: base, gate: gate)
         let read = [try? await store.read(theirs), try? await store.read(.session)]
         #expect(read == [Data("theirs".utf8), Data("mine".utf8)])
     }
@@ -146,13 +146,13 @@ struct KeyRaceTests {
     {
         let base = InMemoryStore()
         let gate = FakeGate()
-        try await GatedStore(base, gate: gate).write(Data("old".utf8), for: .session)
+        try await SessionVault(items: base, gate: gate).write(Data("old".utf8), for: .session)
         await gate.refuse(with: .notUnlocked(.cancelled))
-        let store = GatedStore(base, gate: gate)
+        let store = SessionVault(items: base, gate: gate)
         _ = try? await store.read(.session)
         try await store.remove(.session)
         try await store.write(Data("new".utf8), for: .session)
         await gate.refuse(with: nil)
-        #expect(try await GatedStore(base, gate: gate).read(.session) == Data("new".utf8))
+        #expect(try await SessionVault(items: base, gate: gate).read(.session) == Data("new".utf8))
     }
 }

@@ -5,28 +5,18 @@ import Testing
 @testable import AuthSystem
 
 /// Tests of items from an earlier installation: only the option removes them, and never on a guess.
-struct FirstLaunchStoreTests {
+struct InstallationTests {
     let leftover = InMemoryStore([.session: Data("leftover".utf8)])
     let value = Data("value".utf8)
 
-    @Test func `items are removed only if the marker is missing and the option is on`() {
-        let marked = Result<Data?, SecureStoreError>.success(Data())
-        let unmarked = Result<Data?, SecureStoreError>.success(nil)
-        #expect(FirstLaunch.decision(marker: unmarked, removesLeftovers: true) == .removeAndMark)
-        #expect(FirstLaunch.decision(marker: unmarked, removesLeftovers: false) == .mark)
-        for removes in [true, false] {
-            #expect(FirstLaunch.decision(marker: marked, removesLeftovers: removes) == .doNothing)
-            for error in [SecureStoreError.unavailable, .accessDenied, .system(code: 1), .tampered] {
-                #expect(FirstLaunch.decision(marker: .failure(error), removesLeftovers: removes) == .doNothing)
-            }
-        }
-    }
-
-    private func launch(_ records: any SecureStore, removesLeftovers: Bool) -> FirstLaunchStore {
+    private func launch(_ records: any SecureStore, removesLeftovers: Bool) -> SessionVault {
         let leftover = leftover
-        return FirstLaunchStore(leftover, records: records, removesLeftovers: removesLeftovers) {
-            () async throws(SecureStoreError) in await leftover.remove(.session)
+        let installation = Installation(removesLeftovers: removesLeftovers) { () async throws(SecureStoreError) in
+            await leftover.remove(.session)
         }
+        return SessionVault(
+            items: leftover, records: records, keyLock: nil, installation: installation,
+            policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false))
     }
 
     @Test func `the first launch removes leftover items, and later launches keep new ones`() async throws {
@@ -45,10 +35,30 @@ struct FirstLaunchStoreTests {
         #expect(try await launch(records, removesLeftovers: true).read(.session) != nil)
     }
 
-    @Test func `nothing is removed while the marker cannot be read, as early after a restart`() async throws {
+    @Test(arguments: [SecureStoreError.unavailable, .accessDenied, .system(code: 1), .tampered])
+    func `nothing is removed while the marker cannot be read, as early after a restart`(
+        error: SecureStoreError
+    ) async throws {
         let records = FailingStore()
-        await records.fail(reading: .unavailable)
-        #expect(try await launch(records, removesLeftovers: true).read(.session) != nil)
+        await records.fail(reading: error)
+        _ = try? await launch(records, removesLeftovers: true).read(.session)
+        #expect(await leftover.read(.session) != nil)
+        await records.fail(reading: nil)
+    }
+
+    @Test func `a sign-out at the first launch leaves no item of the earlier installation`() async throws {
+        let other = SecureStoreKey(rawValue: "session.pages")
+        await leftover.write(value, for: other)
+        let (leftover, records) = (leftover, InMemoryStore())
+        let installation = Installation(removesLeftovers: true) { () async throws(SecureStoreError) in
+            await leftover.remove(.session)
+            await leftover.remove(other)
+        }
+        let vault = SessionVault(
+            items: leftover, records: records, keyLock: nil, installation: installation,
+            policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false))
+        try await vault.remove(.session)
+        #expect(await leftover.read(other) == nil)
     }
 
     @Test func `a value is not written before the marker, because a later launch could remove it`() async throws {

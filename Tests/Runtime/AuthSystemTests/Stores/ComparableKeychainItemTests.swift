@@ -6,12 +6,12 @@ import Testing
 
 /// Tests of atomic replacement in a model of the Keychain. Each Keychain call is one step. Between the calls of one
 /// process, another process makes its own, in every possible order.
-struct VersionedKeychainItemTests {
-    typealias Item = VersionedKeychainItem<ModelCalls>
+struct ComparableKeychainItemTests {
+    typealias Item = ComparableKeychainItem<ModelCalls>
 
-    /// The initial content: an item of this version, one of an earlier version, or none.
+    /// The initial content: an item, or none.
     enum Start: String, CaseIterable {
-        case versioned, old, none
+        case item, none
     }
 
     static let first = Data("first".utf8)
@@ -21,8 +21,7 @@ struct VersionedKeychainItemTests {
     private func keychain(_ start: Start) -> ModelKeychain {
         let keychain = ModelKeychain()
         switch start {
-        case .versioned: keychain.items["session 2"] = (Self.first, KeychainValue(Self.first).digest)
-        case .old: keychain.items["session"] = (Self.first, nil)
+        case .item: keychain.items["session"] = (Self.first, KeychainValue(Self.first).digest)
         case .none: break
         }
         return keychain
@@ -89,19 +88,17 @@ struct VersionedKeychainItemTests {
         for (_, _, value) in ends { #expect(value == Self.second || value == Self.third) }
     }
 
-    @Test(arguments: [Start.versioned, .old])
-    func `a replacement does not restore a value that another process removes`(start: Start) throws {
+    @Test func `a replacement does not restore a value that another process removes`() throws {
         let ends = try race(
-            start, { item throws(SecureStoreError) in try item.replace(Self.first, with: Self.second) },
+            .item, { item throws(SecureStoreError) in try item.replace(Self.first, with: Self.second) },
             { item throws(SecureStoreError) in try item.remove() })
         for (_, _, value) in ends { #expect(value == nil) }
     }
 
-    @Test(arguments: [Start.versioned, .old])
-    func `a value that is being replaced is never read as missing`(start: Start) throws {
+    @Test func `a value that is being replaced is never read as missing`() throws {
         for isWrite in [true, false] {
             let ends = try race(
-                start, { item throws(SecureStoreError) in try item.read() },
+                .item, { item throws(SecureStoreError) in try item.read() },
                 { item throws(SecureStoreError) in
                     if isWrite {
                         try item.write(Self.second)
@@ -131,17 +128,6 @@ struct VersionedKeychainItemTests {
         try item.remove()
         try item.remove()
         #expect(try item.read() == nil)
-    }
-
-    @Test func `a removal also removes an item that an earlier version has left`() throws {
-        for isReplace in [true, false] {
-            let keychain = keychain(.versioned)
-            keychain.items["session"] = (Self.third, nil)
-            let item = Item("session", ModelCalls(keychain))
-            #expect(try item.read() == Self.first)
-            if isReplace { #expect(try item.replace(Self.first, with: nil)) } else { try item.remove() }
-            #expect(keychain.items.isEmpty)
-        }
     }
 
     @Test func `a locked Keychain causes an error, and is not reported as a lost race`() throws {
@@ -187,7 +173,7 @@ struct VersionedKeychainItemTests {
     }
 
     @Test func `the values of an earlier installation are removed, but not the items of a biometric gate`() throws {
-        let keychain = keychain(.versioned)
+        let keychain = keychain(.item)
         keychain.items["other"] = (Self.second, nil)
         keychain.items["biometric key"] = (Self.third, nil)
         keychain.items["biometric state"] = (Self.third, nil)
@@ -198,7 +184,7 @@ struct VersionedKeychainItemTests {
     }
 
     @Test func `a failed removal of all values is an error`() throws {
-        let keychain = keychain(.versioned)
+        let keychain = keychain(.item)
         keychain.refusal = -25308
         #expect(throws: SecureStoreError.unavailable) { try ModelCalls(keychain).removeAll() }
         // Another process has removed the item in the meantime.
@@ -249,16 +235,12 @@ struct ModelCalls: KeychainCalls {
         }
     }
 
-    func update(_ account: String, ifDigest digest: Data?, as newAccount: String, _ item: KeychainValue) -> Int32 {
+    func update(_ account: String, ifDigest digest: Data?, _ item: KeychainValue) -> Int32 {
         change {
             guard let found = keychain.items[account], digest == nil || found.digest == digest else {
                 return KeychainStatus.itemNotFound
             }
-            guard newAccount == account || keychain.items[newAccount] == nil else {
-                return KeychainStatus.duplicateItem
-            }
-            keychain.items[account] = nil
-            keychain.items[newAccount] = (item.value, item.digest)
+            keychain.items[account] = (item.value, item.digest)
             return 0
         }
     }
@@ -313,15 +295,15 @@ final class StepLog: @unchecked Sendable {
 
 /// An operation that makes one call to the Keychain in each step.
 private struct Steps<Result> {
-    typealias Operation = (VersionedKeychainItemTests.Item) throws(SecureStoreError) -> Result
+    typealias Operation = (ComparableKeychainItemTests.Item) throws(SecureStoreError) -> Result
 
     private let log = StepLog()
-    private let item: VersionedKeychainItemTests.Item
+    private let item: ComparableKeychainItemTests.Item
     private let operation: Operation
     private(set) var result: Result?
 
     init(_ keychain: ModelKeychain, _ operation: @escaping Operation) {
-        item = VersionedKeychainItemTests.Item("session", ModelCalls(keychain, log))
+        item = ComparableKeychainItemTests.Item("session", ModelCalls(keychain, log))
         self.operation = operation
     }
 

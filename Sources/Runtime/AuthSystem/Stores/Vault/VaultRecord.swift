@@ -1,26 +1,24 @@
 internal import AuthCore
 internal import Foundation
 
-/// The choices that a user has made, as they are stored in the records.
-struct ChoiceRecord: Codable, Equatable {
+/// The choices that a user has made about the session, as the records contain them. Without a choice, the policy holds.
+struct VaultRecord: Codable, Equatable {
     /// The digest of the user's identifier; `nil` until the user has signed in.
     var owner: String?
     /// The user's choice; `nil` if the user made none.
     var staysSignedIn: Bool?
     var unlocksWithBiometrics: Bool?
 
-    static let key = SecureStoreKey(rawValue: "session-choices")
-
-    /// Reads the record. A record that cannot be decoded contains no choices, so that the policy holds.
+    /// Reads the record. A record that cannot be decoded contains no choices.
     ///
     /// - Throws: The error of the store. The choices are then unknown.
-    static func read(from records: any SecureStore) async throws(SecureStoreError) -> ChoiceRecord? {
-        try await records.read(key).flatMap { try? JSONDecoder().decode(ChoiceRecord.self, from: $0) }
+    static func read(from records: any SecureStore) async throws(SecureStoreError) -> VaultRecord? {
+        try await records.read(VaultKey.choices).flatMap { try? JSONDecoder().decode(VaultRecord.self, from: $0) }
     }
 
     func write(to records: any SecureStore) async throws(SecureStoreError) {
         guard let data = try? JSONEncoder().encode(self) else { throw .system(code: EINVAL) }
-        try await records.write(data, for: Self.key)
+        try await records.write(data, for: VaultKey.choices)
     }
 
     /// Returns the digest of a user's identifier. The records are not secret, and an identifier could be an address.
