@@ -123,15 +123,6 @@ package struct AnalyticsAuthClient: ForwardingAuthClient {
         return result
     }
 
-    /// The client's capabilities. Deletions by password are recorded, too.
-    package var capabilities: AuthCapabilities {
-        var capabilities = client.capabilities
-        capabilities.passwordedDeletion = capabilities.passwordedDeletion.map {
-            RecordedDeletion(deletion: $0, sink: sink)
-        }
-        return capabilities
-    }
-
     /// Records that a session began, with the provider that signed the user in, or that the sign-in failed. A callback
     /// that belongs to no sign-in is not recorded.
     package func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
@@ -170,23 +161,5 @@ package struct AnalyticsAuthClient: ForwardingAuthClient {
             sink.record(.signInFailed(provider, error.code))
             throw error
         }
-    }
-}
-
-/// A deletion that a sink records.
-private struct RecordedDeletion: PasswordedDeletion {
-    let deletion: any PasswordedDeletion
-    let sink: any AnalyticsSink
-
-    func deleteUser(password: String) async throws(AuthError) {
-        do throws(AuthError) {
-            try await deletion.deleteUser(password: password)
-        } catch .sessionExpired {
-            sink.record(.sessionExpired)
-            throw .sessionExpired
-        } catch {
-            throw error
-        }
-        sink.record(.accountDeleted)
     }
 }
