@@ -121,15 +121,6 @@ package struct AnalyticsAuthClient: ForwardingAuthClient {
         return result
     }
 
-    /// The client's capabilities. Deletions by password are recorded, too.
-    package var capabilities: AuthCapabilities {
-        var capabilities = client.capabilities
-        capabilities.passwordedDeletion = capabilities.passwordedDeletion.map {
-            RecordedDeletion(deletion: $0, sink: sink)
-        }
-        return capabilities
-    }
-
     private func noticingExpiry<Value: Sendable>(
         _ call: () async throws(AuthError) -> Value
     ) async throws(AuthError) -> Value {
@@ -152,23 +143,5 @@ package struct AnalyticsAuthClient: ForwardingAuthClient {
             sink.record(.signInFailed(provider, error.code))
             throw error
         }
-    }
-}
-
-/// A deletion that a sink records.
-private struct RecordedDeletion: PasswordedDeletion {
-    let deletion: any PasswordedDeletion
-    let sink: any AnalyticsSink
-
-    func deleteUser(password: String) async throws(AuthError) {
-        do throws(AuthError) {
-            try await deletion.deleteUser(password: password)
-        } catch .sessionExpired {
-            sink.record(.sessionExpired)
-            throw .sessionExpired
-        } catch {
-            throw error
-        }
-        sink.record(.accountDeleted)
     }
 }

@@ -142,13 +142,18 @@ public protocol AuthClient: Sendable {
     /// Returns a new stream of the session's events from now on: sign-in, renewal, expiry, sign-out and deletion.
     func sessionEvents() async -> AsyncStream<SessionEvent>
 
-    /// The client's capabilities in addition to this protocol.
-    var capabilities: AuthCapabilities { get }
+    /// Returns what only some clients can do: `client.capability((any EmailAddressUpdating).self)`.
+    ///
+    /// A decorator forwards the call to the client that it decorates. So a cast of a client is never a replacement.
+    ///
+    /// - Parameter kind: The protocol of the capability.
+    /// - Returns: The capability; `nil` if the client does not have it.
+    func capability<Capability>(_ kind: Capability.Type) -> Capability?
 }
 
 extension AuthClient {
-    /// The client's capabilities, by the protocols to which it conforms.
-    public var capabilities: AuthCapabilities { AuthCapabilities(of: self) }
+    /// Returns the client itself if it conforms to the protocol.
+    public func capability<Capability>(_ kind: Capability.Type) -> Capability? { self as? Capability }
 
     /// Returns the current session. The client does not renew a token before it expires.
     public func fetchAuthSession(insteadOf accessToken: String) async throws(AuthError) -> AuthSession {

@@ -93,6 +93,6 @@ extension ForwardingAuthClient {
     /// Returns the events of the session from now on.
     package func sessionEvents() async -> AsyncStream<SessionEvent> { await client.sessionEvents() }
 
-    /// The client's capabilities.
-    package var capabilities: AuthCapabilities { client.capabilities }
+    /// Returns the client's capability.
+    package func capability<Capability>(_ kind: Capability.Type) -> Capability? { client.capability(kind) }
 }

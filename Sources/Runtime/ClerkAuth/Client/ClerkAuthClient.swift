@@ -17,6 +17,7 @@ package struct ClerkAuthClient: Sendable, RedactedValue {
     let timeZone: TimeZone
     let pages: ClerkPages
     let memory = ClerkMemory()
+    let deletion = UncertainDeletion()
 
     /// Creates a client.
     ///

@@ -224,9 +224,6 @@ extension HostedUIAuthClient {
         return proof
     }
 
-    /// Returns the last proof of identity of the signed-in user.
-    package func recentProof() async -> IdentityProof? { await session.recentProof() }
-
     /// Replaces the session by that of the same user's proof of identity. Ends the tokens if they prove nothing.
     private func replaceSession(
         with tokens: TokenSet, of user: AuthUser, _ claims: IDTokenClaims, for attempt: SignInAttempt,

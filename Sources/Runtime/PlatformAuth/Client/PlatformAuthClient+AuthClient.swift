@@ -1,7 +1,7 @@
 package import AuthCore
 
 /// The calls of `AuthClient` at the platform backend.
-extension PlatformAuthClient: AuthClient {
+extension PlatformAuthClient: SessionBackedClient {
     /// Creates an account, or replaces a pending one. The service then sends a code. Attributes that the specification
     /// does not contain are not sent.
     package func signUp(
@@ -69,12 +69,6 @@ extension PlatformAuthClient: AuthClient {
         let sessions = [session] + (web.map { [$0.session] } ?? [])
         guard let last = try await SessionController.last(of: sessions, unlocking: unlocking) else { return nil }
         return last.session === session ? last.reference : nil
-    }
-
-    /// Returns the signed-in user. Throws `.signedOut` and the errors of ``fetchAuthSession()``.
-    package func getCurrentUser() async throws(AuthError) -> AuthUser {
-        guard let user = try await fetchAuthSession().user else { throw .signedOut }
-        return user
     }
 
     /// Sends a code for a new password. The result is the same whether or not the address has an account.

@@ -18,6 +18,7 @@ package struct SupabaseAuthClient: Sendable, RedactedValue {
     let timeZone: TimeZone
     let pages: SupabasePages
     let memory = SupabaseMemory()
+    let deletion = UncertainDeletion()
 
     /// Creates a client.
     ///
