@@ -102,10 +102,6 @@ import Testing
         await memory.beginReset("sia-qzx", of: email)
         await memory.noteAccepted("824613", of: email)
         await memory.noteTaken(email)
-        let user = AuthUser(userID: "id-qzx", username: "m@qzx", email: Personal.email, provider: .email)
-        try await session.begin(
-            as: user, with: TokenSet(accessToken: "token-qzx", refreshToken: "sess-qzx", expiresIn: .seconds(60)))
-        await memory.noteUncertainDeletion(in: try #require(try await session.reference()))
         expectNoLeaks([run, open, memory])
     }
 
