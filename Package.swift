@@ -65,7 +65,6 @@ let package = Package(
         .library(name: "AuthPreview", targets: ["AuthPreview"]),
         .library(name: "AuthUI", targets: ["AuthUI"]),
         .library(name: "AuthTesting", targets: ["AuthTesting"]),
-        .library(name: "FamilyAccountsTesting", targets: ["FamilyAccountsTesting"]),
     ],
     targets: [
         .systemLibrary(
@@ -126,12 +125,7 @@ let package = Package(
         // For `brandgen preview` only; apps never link it.
         runtime("AuthPreview", ["AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem", "EmailOTP"]),
         // For tests only; apps never link it.
-        runtime(
-            "AuthTesting",
-            ["AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem", openSSL, "EmailOTP"]),
-        runtime(
-            "FamilyAccountsTesting",
-            ["AuthCore", "AuthKit", "AuthScreens", "AuthTesting", "EmailOTP", "FamilyAccounts"]),
+        runtime("AuthTesting", ["AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem"]),
 
         // Finds the executables that tests start.
         .target(name: "BuiltProducts", path: "Tests/BuiltProducts", swiftSettings: strict),
@@ -173,10 +167,18 @@ let package = Package(
             ]),
         tests("Generator", "Golden", ["Diagnostics", "Manifest", "ManifestRules", "OutputTree", "PackageRenderer"]),
         .target(
-            name: "RuntimeTestSupport", dependencies: ["AuthCore", "MockAuth"],
+            name: "RuntimeTestSupport", dependencies: ["AuthCore", "AuthCrypto", "MockAuth", openSSL],
             path: "Tests/Runtime/RuntimeTestSupport",
             resources: [.copy("Resources/cognito-srp-vectors.json"), .copy("Resources/signature-vectors.json")],
             swiftSettings: strict),
+        // The servers of scripts/servers, users of their pages, and journeys at every backend.
+        .target(
+            name: "LiveSupport",
+            dependencies: [
+                "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting", "EmailOTP", "FamilyAccounts",
+                "RuntimeTestSupport",
+            ],
+            path: "Tests/Runtime/LiveSupport", swiftSettings: strict),
         // A feature with screens, in a module of an app.
         .target(
             name: "PlayersFeature", dependencies: ["AuthCore", "AuthKit", "AuthScreens", "RuntimeTestSupport"],
@@ -213,12 +215,12 @@ let package = Package(
                 "FamilyAccounts", "HostedUI", "MockAuth", "PlatformAuth", "PushRegistration", "RuntimeTestSupport",
                 "UserPool",
             ]),
-        tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthCrypto", "AuthTesting", "RuntimeTestSupport"]),
+        tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthCrypto", "LiveSupport", "RuntimeTestSupport"]),
         tests(
             "Runtime", "SessionImport",
             [
-                "SessionImport", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "CognitoAuth", "HostedUI",
-                "PlatformAuth", "RuntimeTestSupport",
+                "SessionImport", "AuthCore", "AuthKit", "AuthSystem", "CognitoAuth", "HostedUI", "PlatformAuth",
+                "RuntimeTestSupport",
             ]),
         tests(
             "Runtime", "AuthScreens",
@@ -229,15 +231,15 @@ let package = Package(
         tests(
             "Runtime", "AuthPreview",
             [
-                "AuthPreview", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting", "MockAuth",
+                "AuthPreview", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "LiveSupport", "MockAuth",
                 "PlayersFeature", "RuntimeTestSupport",
             ]),
         tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "AuthKit", "MockAuth", "RuntimeTestSupport"]),
         tests(
             "Runtime", "AuthTesting",
             [
-                "AuthTesting", "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "BackendSync", "CognitoAuth",
-                "EmailOTP", "HostedUI", "MockAuth", "PlatformAuth", "RuntimeTestSupport",
+                "AuthTesting", "AuthCore", "AuthKit", "AuthSystem", "BackendSync", "CognitoAuth", "EmailOTP",
+                "HostedUI", "LiveSupport", "MockAuth", "PlatformAuth", "RuntimeTestSupport",
             ]),
         tests(
             "Runtime", "CognitoAuth",
@@ -252,19 +254,19 @@ let package = Package(
         tests(
             "Runtime", "Live",
             [
-                "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "AuthTesting", "BackendSync", "BuiltProducts",
-                "ClerkAuth", "CognitoAuth", "EmailOTP", "HostedUI", "LiveProcess", "PlatformAuth", "PushRegistration",
-                "RuntimeTestSupport", "SupabaseAuth", "UserPool",
+                "AppleSignIn", "AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting",
+                "BackendSync", "BuiltProducts", "ClerkAuth", "CognitoAuth", "EmailOTP", "HostedUI", "LiveProcess",
+                "LiveSupport", "PlatformAuth", "PushRegistration", "RuntimeTestSupport", "SupabaseAuth", "UserPool",
             ]),
         // A second process for the live suites, which is launched again or killed.
         .executableTarget(
-            name: "LiveProcess", dependencies: ["AuthCore", "AuthSystem", "AuthTesting", "HostedUI"],
+            name: "LiveProcess", dependencies: ["AuthCore", "AuthSystem", "HostedUI", "LiveSupport"],
             path: "Tests/Runtime/LiveProcess", swiftSettings: strict),
         tests(
             "Runtime", "PlatformAuth",
             [
-                "PlatformAuth", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "EmailOTP", "PushRegistration",
-                "RuntimeTestSupport",
+                "PlatformAuth", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "EmailOTP", "LiveSupport",
+                "PushRegistration", "RuntimeTestSupport",
             ]),
         tests(
             "Runtime", "SupabaseAuth",
@@ -283,8 +285,8 @@ let package = Package(
         tests(
             "Runtime", "FamilyAccounts",
             [
-                "FamilyAccounts", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting",
-                "FamilyAccountsTesting", "MockAuth", "RuntimeTestSupport",
+                "FamilyAccounts", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting", "LiveSupport",
+                "MockAuth", "RuntimeTestSupport",
             ]),
         tests(
             "Runtime", "PushRegistration",

@@ -1,12 +1,12 @@
 import AuthCore
 import AuthKit
 import Foundation
+@testable import LiveSupport
 import MockAuth
 import RuntimeTestSupport
 import Testing
 
 @testable import AuthPreview
-@testable import AuthTesting
 
 /// The panel's actions on a brand with seeded accounts, whose session locks.
 @MainActor @Suite struct PreviewPanelTests {

@@ -1,12 +1,12 @@
 import AuthCore
 import AuthKit
 import Foundation
+@testable import LiveSupport
 import MockAuth
 import RuntimeTestSupport
 import Testing
 
 @testable import AuthPreview
-@testable import AuthTesting
 
 /// A client that sends bytes to a local port, and reads the response until the server closes the connection.
 struct RawClient: Sendable {

@@ -1,7 +1,7 @@
-import AuthTesting
 import AuthCore
 import AuthCrypto
 import Foundation
+import LiveSupport
 import RuntimeTestSupport
 import Testing
 

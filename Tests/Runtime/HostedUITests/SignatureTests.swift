@@ -1,7 +1,6 @@
 import RuntimeTestSupport
 import AuthCore
 import AuthCrypto
-import AuthTesting
 import Foundation
 import Testing
 

@@ -1,10 +1,10 @@
 import AuthCore
 import AuthKit
 import AuthSystem
-import AuthTesting
 import CognitoAuth
 import Foundation
 import HostedUI
+import LiveSupport
 import PlatformAuth
 import RuntimeTestSupport
 import Testing

@@ -1,7 +1,6 @@
 import AuthCore
 import AuthKit
 import AuthSystem
-import AuthTesting
 import CognitoAuth
 import Foundation
 import HostedUI

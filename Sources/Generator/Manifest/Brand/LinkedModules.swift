@@ -5,7 +5,7 @@ package enum LinkedModules {
     package static let runtime: Set<String> = [
         "AmplifyAuth", "AppleSignIn", "AuthCore", "AuthCrypto", "AuthKit", "AuthPreview", "AuthScreens", "AuthSystem",
         "AuthTesting", "AuthUI", "BackendSync", "COpenSSL", "ClerkAuth", "CognitoAuth", "EmailOTP", "FamilyAccounts",
-        "FamilyAccountsTesting", "FamilyAccountsUI", "HostedUI", "MockAuth", "PlatformAuth", "PushRegistration",
+        "FamilyAccountsUI", "HostedUI", "MockAuth", "PlatformAuth", "PushRegistration",
         "PushRegistrationUI", "SessionImport", "SupabaseAuth", "UserPool",
     ]
 

@@ -19,9 +19,7 @@ package enum RuntimeModules {
             "AuthPreview", needs: ["AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem", "EmailOTP"]),
         RuntimeModule("AuthScreens", needs: ["AuthCore", "AuthKit", "EmailOTP"]),
         RuntimeModule("AuthSystem", needs: ["AuthCore", "AuthCrypto"]),
-        RuntimeModule(
-            "AuthTesting",
-            needs: ["AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem", "COpenSSL", "EmailOTP"]),
+        RuntimeModule("AuthTesting", needs: ["AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem"]),
         RuntimeModule("AuthUI", needs: ["AuthCore", "AuthKit", "AuthScreens"]),
         RuntimeModule("BackendSync", needs: ["AuthCore", "AuthKit"]),
         RuntimeModule("COpenSSL", library: SystemLibrary(pkgConfig: "libcrypto", aptPackage: "libssl-dev")),
@@ -29,9 +27,6 @@ package enum RuntimeModules {
         RuntimeModule("CognitoAuth", needs: ["AuthCore", "AuthCrypto", "UserPool"]),
         RuntimeModule("EmailOTP", needs: ["AuthCore", "AuthCrypto"]),
         RuntimeModule("FamilyAccounts", needs: ["AuthCore", "AuthKit", "AuthScreens"], hasResources: true),
-        RuntimeModule(
-            "FamilyAccountsTesting",
-            needs: ["AuthCore", "AuthKit", "AuthScreens", "AuthTesting", "EmailOTP", "FamilyAccounts"]),
         RuntimeModule("FamilyAccountsUI", needs: ["AuthCore", "AuthKit", "AuthScreens", "AuthUI", "FamilyAccounts"]),
         RuntimeModule("HostedUI", needs: ["AuthCore", "AuthCrypto"]),
         RuntimeModule("MockAuth", needs: ["AuthCore", "AuthCrypto"]),

@@ -40,7 +40,7 @@ struct RuntimeProducts {
     let linked: [String]
     /// The modules that the package re-exports, so that an app imports no others, sorted.
     let exported: [String]
-    /// The products that the package's tests link, sorted. The tests run every journey against the mock.
+    /// The products that the package's tests link, sorted. A user of the tests signs up with the mock.
     let linkedByTests: [String]
 
     init(of brand: Brand) {
@@ -53,7 +53,7 @@ struct RuntimeProducts {
         linked = (["AuthCore", "AuthKit", "AuthSystem", "AuthUI", "EmailOTP"] + views + values).sorted()
         let flags = brand.flags.isEmpty ? [] : [SharedPackage.appFlags.rawValue]
         exported = Set(linked + valueModules + flags + ["Foundation"]).sorted()
-        linkedByTests = ["AuthTesting"] + (hasFamilies ? ["FamilyAccountsTesting"] : []) + ["MockAuth"]
+        linkedByTests = ["AuthTesting", "MockAuth"]
     }
 }
 
