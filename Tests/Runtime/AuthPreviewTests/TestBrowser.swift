@@ -199,15 +199,13 @@ extension String {
 }
 
 /// The example brand in two languages.
-enum PreviewEnvironment: String, BrandEnvironment {
+enum PreviewEnvironment: String, TestEnvironment {
     case development
 
     // On a busy machine, a short wait for another code can end between two steps.
     static var brand: BrandConfiguration {
         .example(oneTimeCode: OneTimeCodePolicy(length: 6, resendAfter: .seconds(600)), languages: [.en, .de])
     }
-    static var theme: BrandTheme { .example }
-    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
 }
 
 extension PreviewApp {

@@ -45,19 +45,15 @@ struct MockService: JourneyService {
 }
 
 /// The environment of a brand with a minimum age.
-private enum AgeGatedEnvironment: String, BrandEnvironment {
+private enum AgeGatedEnvironment: String, TestEnvironment {
     case only
 
     static var brand: BrandConfiguration { MockService.brand(minimumAge: 13) }
-    static var theme: BrandTheme { .example }
-    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
 }
 
 /// The environment of a brand without a minimum age.
-private enum OpenEnvironment: String, BrandEnvironment {
+private enum OpenEnvironment: String, TestEnvironment {
     case only
 
     static var brand: BrandConfiguration { MockService.brand(minimumAge: 0) }
-    static var theme: BrandTheme { .example }
-    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
 }

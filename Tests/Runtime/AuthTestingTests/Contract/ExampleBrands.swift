@@ -8,10 +8,8 @@ import PlatformAuth
 import RuntimeTestSupport
 
 /// A brand with every feature: each backend, pages, backend sync, metrics, an age gate, and texts that need escaping.
-enum FullEnvironment: String, BrandEnvironment {
+enum FullEnvironment: String, TestEnvironment {
     case development, production, service, web, sdk
-
-    static var theme: BrandTheme { .example }
 
     static let brand = BrandConfiguration(
         id: "full", name: "Fu\u{308}ll \"1\"", wordmark: "Fu\u{308}ll\n1", bundleIdentifier: "com.example.full",
@@ -220,10 +218,8 @@ enum FullEnvironment: String, BrandEnvironment {
 }
 
 /// A brand with guests only.
-enum GuestEnvironment: String, BrandEnvironment {
+enum GuestEnvironment: String, TestEnvironment {
     case play
-
-    static var theme: BrandTheme { .example }
 
     static let brand = BrandConfiguration(
         id: "guest", name: "Guest", wordmark: "Guest", bundleIdentifier: "com.example.guest", urlScheme: "guest",

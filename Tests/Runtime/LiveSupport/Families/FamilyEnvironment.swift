@@ -4,7 +4,7 @@ import FamilyAccounts
 import RuntimeTestSupport
 
 /// A brand with families, guests and a demo, whose sign-up asks for a name.
-package enum FamilyEnvironment: String, BrandEnvironment {
+package enum FamilyEnvironment: String, TestEnvironment {
     case development
 
     package static var brand: BrandConfiguration {
@@ -15,7 +15,6 @@ package enum FamilyEnvironment: String, BrandEnvironment {
         )
         return example.adding(.demoMode)
     }
-    package static var theme: BrandTheme { .example }
 
     package var definition: EnvironmentDefinition {
         EnvironmentDefinition(

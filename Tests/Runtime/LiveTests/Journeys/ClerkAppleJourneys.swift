@@ -5,7 +5,8 @@ import AuthTesting
 import Foundation
 import LiveSupport
 
-/// Journeys of a brand's app with the system's sheet for Sign in with Apple, at a Clerk instance.
+/// Journeys of an app with the system's sheet for Sign in with Apple, at a Clerk instance. ``ClerkPageTests`` tests its
+/// refusals.
 ///
 /// The device has no browser, so a sign-in at Apple's page fails.
 struct ClerkAppleJourneys: Sendable {
@@ -28,33 +29,11 @@ struct ClerkAppleJourneys: Sendable {
     }
 
     static let all: [@Sendable (ClerkAppleJourneys) async throws -> Void] = [
-        { try await $0.newUser() }, { try await $0.screens() }, { try await $0.signOutAndReturn() },
-        { try await $0.anotherDevice() }, { try await $0.existingAccount() }, { try await $0.closedSignUp() },
-        { try await $0.nameAfterFailure() }, { try await $0.closedSheet() }, { try await $0.tokenOfAnotherSheet() },
-        { try await $0.tokenForAnotherApp() }, { try await $0.revocation() }, { try await $0.deletion() },
+        { try await $0.screens() }, { try await $0.signOutAndReturn() }, { try await $0.existingAccount() },
+        { try await $0.nameAfterFailure() }, { try await $0.revocation() }, { try await $0.deletion() },
     ]
 
     // MARK: Sign-in
-
-    /// The instance requires a name, which Apple tells.
-    func newUser() async throws {
-        try await instance.control(
-            "POST", "/settings", ["required": ["email_address", "password", "first_name", "last_name"]])
-        let auth = try await launch()
-        let user = try await signIn(auth)
-        try expect("the user's provider", user.provider, equals: .apple)
-        try expect("the user's address", user.email, equals: account.email)
-        try expect("the method of the proof", await auth.client.recentProof()?.method, equals: .page(.apple))
-        try expect("the list of accounts", try await accounts(), equals: ["\(user.userID) Ada Example"])
-        let attributes = try await auth.client.fetchUserAttributes()
-        let hasName =
-            attributes.contains(AuthUserAttribute(.givenName, value: "Ada"))
-            && attributes.contains(AuthUserAttribute(.familyName, value: "Example"))
-        try expect(hasName, "the app does not show the name that Apple told")
-        let requests = await apple.requests
-        try expect("the number of sheets", requests.count, equals: 1)
-        try expect(requests.allSatisfy(\.requestsName), "the sheet does not ask for the name")
-    }
 
     /// The user closes the first sheet, and signs in at the second one.
     @MainActor func screens() async throws {
@@ -67,6 +46,7 @@ struct ClerkAppleJourneys: Sendable {
         let screen = try await user.nextScreen()
         try expect(isOnScreen(), "the user who closes the sheet sees another screen")
         try expect("the messages after the sheet closes", screen?.notices, equals: [])
+        try expect("the app's requests", await signInRequests, equals: [])
 
         await apple.atSheet(account.sheet)
         let visitor = ScreenVisitor(
@@ -90,30 +70,12 @@ struct ClerkAppleJourneys: Sendable {
         try expect("the number of nonces at two sheets", Set(nonces).count, equals: 2)
     }
 
-    func anotherDevice() async throws {
-        let user = try await signIn(launch())
-        let other = try await launch(LiveDevice(appleID: apple))
-        try expect("the user on another device", try await signIn(other), equals: user)
-        try expect("the list of accounts", try await accounts(), equals: ["\(user.userID) Ada Example"])
-        try expect("the sessions at the service", try await sessions().map(\.status), equals: ["active", "active"])
-    }
-
     func existingAccount() async throws {
         let id = try await addUser()
         let auth = try await launch()
         try expect("the signed-in user", try await signIn(auth).userID, equals: id)
         // The service has no field for the name in a transfer, so the app delivers it afterward.
         try await wait(for: "the name in the account") { try await accounts() == ["\(id) Ada Example"] }
-    }
-
-    func closedSignUp() async throws {
-        try await instance.control("POST", "/settings", ["signups": false])
-        let auth = try await launch()
-        try await expectError(.notSupported(.signUp), "a sign-up while the instance's sign-up is closed") {
-            _ = try await signIn(auth)
-        }
-        let id = try await addUser()
-        try expect("the signed-in user", try await signIn(auth).userID, equals: id)
     }
 
     /// The instance requires a name, which Apple tells only at the first sheet.
@@ -125,28 +87,6 @@ struct ClerkAppleJourneys: Sendable {
         try await expectError(.network, "a sign-in without a connection") { _ = try await signIn(first) }
         let user = try await signIn(launch())
         try expect("the list of accounts", try await accounts(), equals: ["\(user.userID) Ada Example"])
-    }
-
-    // MARK: Refusals
-
-    func closedSheet() async throws {
-        await apple.atSheet { _ throws(AppleIDError) in throw .cancelled }
-        try await expectNoSignIn(.cancelled, "a sign-in at a sheet that the user closes")
-        try expect("the app's requests", await signInRequests, equals: [])
-    }
-
-    func tokenOfAnotherSheet() async throws {
-        let other = try await account.credential(
-            for: ScriptedAppleID.Request(nonce: HashedAppleNonce(digits: "0123456789abcdef"), requestsName: true))
-        await apple.atSheet { _ in other }
-        try await expectNoSignIn(.service(IDTokenError.nonceMismatch.code), "a sign-in with another sheet's token")
-        try expect("the app's requests", await signInRequests, equals: [])
-    }
-
-    func tokenForAnotherApp() async throws {
-        await apple.atSheet(LiveAppleAccount(audience: "\(bundleIdentifier).other").sheet)
-        let refusal = AuthError.service(AuthError.Code(named: "form_param_value_invalid"))
-        try await expectNoSignIn(refusal, "a sign-in with a token for another app")
     }
 
     // MARK: The session
@@ -205,13 +145,6 @@ struct ClerkAppleJourneys: Sendable {
     private func signIn(_ auth: BrandAuth) async throws -> AuthUser {
         try expect(try await auth.client.signInWithWebUI(for: .apple).isSignedIn, "the sign-in is not complete")
         return try await auth.client.getCurrentUser()
-    }
-
-    private func expectNoSignIn(_ error: AuthError, _ name: String) async throws {
-        let auth = try await launch()
-        try await expectError(error, name) { _ = try await signIn(auth) }
-        try expect(try await auth.client.fetchAuthSession() == .signedOut, "a session has begun")
-        try expect("the list of accounts", try await accounts(), equals: [])
     }
 
     private var signInRequests: [String] {

@@ -151,11 +151,10 @@ enum EmailJourney: String, CaseIterable {
 }
 
 /// A brand with a field that every backend stores, and Apple's sheet.
-private enum JourneyEnvironment: String, BrandEnvironment {
+private enum JourneyEnvironment: String, TestEnvironment {
     case local
 
     static var brand: BrandConfiguration { .example(signUpFields: [.firstName], minimumAge: 0) }
-    static var theme: BrandTheme { .example }
 
     var definition: EnvironmentDefinition {
         EnvironmentDefinition(
@@ -165,12 +164,10 @@ private enum JourneyEnvironment: String, BrandEnvironment {
 }
 
 /// A brand without codes.
-private enum WithoutCodesEnvironment: String, BrandEnvironment {
+private enum WithoutCodesEnvironment: String, TestEnvironment {
     case local
 
     static var brand: BrandConfiguration {
         .example(signUpFields: [.firstName], oneTimeCode: nil, minimumAge: 0)
     }
-    static var theme: BrandTheme { .example }
-    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
 }
