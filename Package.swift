@@ -42,28 +42,21 @@ let package = Package(
     products: [
         .executable(name: "brandgen", targets: ["brandgen"]),
         .plugin(name: "BrandgenCommand", targets: ["BrandgenCommand"]),
-        .library(name: "AuthCore", targets: ["AuthCore"]),
-        .library(name: "AuthCrypto", targets: ["AuthCrypto"]),
-        .library(name: "AuthSystem", targets: ["AuthSystem"]),
+        // The core: what every app links. A brand's package adds a backend and the features that it enables.
+        .library(
+            name: "AuthKit", targets: ["AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthUI", "EmailOTP"]),
         .library(name: "HostedUI", targets: ["HostedUI"]),
-        .library(name: "EmailOTP", targets: ["EmailOTP"]),
         .library(name: "MockAuth", targets: ["MockAuth"]),
         .library(name: "PlatformAuth", targets: ["PlatformAuth"]),
         .library(name: "CognitoAuth", targets: ["CognitoAuth"]),
-        .library(name: "UserPool", targets: ["UserPool"]),
         .library(name: "SupabaseAuth", targets: ["SupabaseAuth"]),
         .library(name: "ClerkAuth", targets: ["ClerkAuth"]),
         .library(name: "AppleSignIn", targets: ["AppleSignIn"]),
         .library(name: "BackendSync", targets: ["BackendSync"]),
         .library(name: "FamilyAccounts", targets: ["FamilyAccounts"]),
-        .library(name: "FamilyAccountsUI", targets: ["FamilyAccountsUI"]),
         .library(name: "PushRegistration", targets: ["PushRegistration"]),
-        .library(name: "PushRegistrationUI", targets: ["PushRegistrationUI"]),
         .library(name: "SessionImport", targets: ["SessionImport"]),
-        .library(name: "AuthKit", targets: ["AuthKit"]),
-        .library(name: "AuthScreens", targets: ["AuthScreens"]),
         .library(name: "AuthPreview", targets: ["AuthPreview"]),
-        .library(name: "AuthUI", targets: ["AuthUI"]),
         .library(name: "AuthTesting", targets: ["AuthTesting"]),
     ],
     targets: [
@@ -101,31 +94,27 @@ let package = Package(
         .systemLibrary(
             name: "COpenSSL", path: "Sources/Runtime/COpenSSL", pkgConfig: "libcrypto",
             providers: [.apt(["libssl-dev"])]),
-        runtime("AuthCrypto", [openSSL]),
-        runtime("AuthCore"),
-        runtime("AuthSystem", ["AuthCore", "AuthCrypto"]),
-        runtime("HostedUI", ["AuthCore", "AuthCrypto"]),
-        runtime("EmailOTP", ["AuthCore", "AuthCrypto"]),
-        runtime("MockAuth", ["AuthCore", "AuthCrypto"]),
-        runtime("UserPool", ["AuthCore"]),
-        runtime("CognitoAuth", ["AuthCore", "AuthCrypto", "UserPool"]),
+        runtime("AuthCore", [openSSL]),
+        runtime("AuthSystem", ["AuthCore"]),
+        runtime("HostedUI", ["AuthCore"]),
+        runtime("EmailOTP", ["AuthCore"]),
+        runtime("MockAuth", ["AuthCore"]),
+        runtime("CognitoAuth", ["AuthCore"]),
         runtime("PlatformAuth", ["AuthCore"]),
-        runtime("SupabaseAuth", ["AuthCore", "AuthCrypto", "HostedUI"]),
-        runtime("ClerkAuth", ["AuthCore", "AuthCrypto", "HostedUI"]),
-        runtime("AuthKit", ["AuthCore", "AuthCrypto", "AuthSystem", "EmailOTP"], hasResources: true),
-        runtime("AppleSignIn", ["AuthCore", "AuthCrypto", "AuthKit", "AuthSystem"]),
+        runtime("SupabaseAuth", ["AuthCore", "HostedUI"]),
+        runtime("ClerkAuth", ["AuthCore", "HostedUI"]),
+        runtime("AuthKit", ["AuthCore", "AuthSystem", "EmailOTP"], hasResources: true),
+        runtime("AppleSignIn", ["AuthCore", "AuthKit", "AuthSystem"]),
         runtime("BackendSync", ["AuthCore", "AuthKit"]),
         runtime("SessionImport", ["AuthCore", "AuthSystem"]),
         runtime("AuthScreens", ["AuthCore", "AuthKit", "EmailOTP"]),
         runtime("AuthUI", ["AuthCore", "AuthKit", "AuthScreens"]),
-        runtime("FamilyAccounts", ["AuthCore", "AuthKit", "AuthScreens"], hasResources: true),
-        runtime("FamilyAccountsUI", ["AuthCore", "AuthKit", "AuthScreens", "AuthUI", "FamilyAccounts"]),
-        runtime("PushRegistration", ["AuthCore", "AuthKit", "AuthScreens"], hasResources: true),
-        runtime("PushRegistrationUI", ["AuthCore", "AuthScreens", "AuthUI", "PushRegistration"]),
+        runtime("FamilyAccounts", ["AuthCore", "AuthKit", "AuthScreens", "AuthUI"], hasResources: true),
+        runtime("PushRegistration", ["AuthCore", "AuthKit", "AuthScreens", "AuthUI"], hasResources: true),
         // For `brandgen preview` only; apps never link it.
-        runtime("AuthPreview", ["AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem", "EmailOTP"]),
+        runtime("AuthPreview", ["AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "EmailOTP"]),
         // For tests only; apps never link it.
-        runtime("AuthTesting", ["AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem"]),
+        runtime("AuthTesting", ["AuthCore", "AuthKit", "AuthScreens", "AuthSystem"]),
 
         // Finds the executables that tests start.
         .target(name: "BuiltProducts", path: "Tests/BuiltProducts", swiftSettings: strict),
@@ -167,7 +156,7 @@ let package = Package(
             ]),
         tests("Generator", "Golden", ["Diagnostics", "Manifest", "ManifestRules", "OutputTree", "PackageRenderer"]),
         .target(
-            name: "RuntimeTestSupport", dependencies: ["AuthCore", "AuthCrypto", "MockAuth", openSSL],
+            name: "RuntimeTestSupport", dependencies: ["AuthCore", "MockAuth", openSSL],
             path: "Tests/Runtime/RuntimeTestSupport",
             resources: [.copy("Resources/cognito-srp-vectors.json"), .copy("Resources/signature-vectors.json")],
             swiftSettings: strict),
@@ -185,14 +174,13 @@ let package = Package(
             path: "Tests/Runtime/PlayersFeature", resources: [.process("Resources")], swiftSettings: strict),
         // scripts/bench runs it.
         .executableTarget(
-            name: "SRPBench", dependencies: ["AuthCrypto", "CognitoAuth", openSSL], path: "Tests/Runtime/SRPBench",
+            name: "SRPBench", dependencies: ["CognitoAuth", openSSL], path: "Tests/Runtime/SRPBench",
             swiftSettings: strict),
-        tests("Runtime", "AuthCrypto", ["AuthCrypto", "RuntimeTestSupport", openSSL]),
         tests(
             "Runtime", "AuthCore",
             [
                 "AuthCore", "AuthKit", "BackendSync", "BuiltProducts", "RuntimeTestSupport", "SessionInterleavings",
-                "UserPool",
+                openSSL,
             ]),
         // A separate process, in which a seed determines the order of tasks.
         .executableTarget(
@@ -205,7 +193,7 @@ let package = Package(
         tests(
             "Runtime", "AuthSystem",
             [
-                "AuthSystem", "AuthCore", "AuthCrypto", "BackendSync", "BuiltProducts", "RuntimeTestSupport",
+                "AuthSystem", "AuthCore", "BackendSync", "BuiltProducts", "RuntimeTestSupport",
                 "StoreProcess",
             ]),
         tests(
@@ -213,9 +201,8 @@ let package = Package(
             [
                 "AuthKit", "AuthCore", "AuthSystem", "AuthTesting", "BackendSync", "CognitoAuth", "EmailOTP",
                 "FamilyAccounts", "HostedUI", "MockAuth", "PlatformAuth", "PushRegistration", "RuntimeTestSupport",
-                "UserPool",
             ]),
-        tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthCrypto", "LiveSupport", "RuntimeTestSupport"]),
+        tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "LiveSupport", "RuntimeTestSupport"]),
         tests(
             "Runtime", "SessionImport",
             [
@@ -244,7 +231,7 @@ let package = Package(
         tests(
             "Runtime", "CognitoAuth",
             [
-                "CognitoAuth", "AuthCore", "AuthCrypto", "AuthKit", "EmailOTP", "RuntimeTestSupport", "UserPool",
+                "CognitoAuth", "AuthCore", "AuthKit", "EmailOTP", "RuntimeTestSupport",
             ]),
         // An app that scripts/release-mock builds for release and runs.
         .executableTarget(
@@ -254,9 +241,9 @@ let package = Package(
         tests(
             "Runtime", "Live",
             [
-                "AppleSignIn", "AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting",
-                "BackendSync", "BuiltProducts", "ClerkAuth", "CognitoAuth", "EmailOTP", "HostedUI", "LiveProcess",
-                "LiveSupport", "PlatformAuth", "PushRegistration", "RuntimeTestSupport", "SupabaseAuth", "UserPool",
+                "AppleSignIn", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting", "BackendSync",
+                "BuiltProducts", "ClerkAuth", "CognitoAuth", "EmailOTP", "FamilyAccounts", "HostedUI", "LiveProcess",
+                "LiveSupport", "PlatformAuth", "PushRegistration", "RuntimeTestSupport", "SupabaseAuth",
             ]),
         // A second process for the live suites, which is launched again or killed.
         .executableTarget(
@@ -271,16 +258,16 @@ let package = Package(
         tests(
             "Runtime", "SupabaseAuth",
             [
-                "SupabaseAuth", "AppleSignIn", "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "AuthTesting",
+                "SupabaseAuth", "AppleSignIn", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting",
                 "EmailOTP", "HostedUI", "RuntimeTestSupport",
             ]),
         tests(
             "Runtime", "ClerkAuth",
-            ["ClerkAuth", "AuthCore", "AuthCrypto", "AuthSystem", "EmailOTP", "HostedUI", "RuntimeTestSupport"]),
+            ["ClerkAuth", "AuthCore", "AuthSystem", "EmailOTP", "HostedUI", "RuntimeTestSupport"]),
         tests(
             "Runtime", "AppleSignIn",
             [
-                "AppleSignIn", "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "AuthTesting", "RuntimeTestSupport",
+                "AppleSignIn", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "RuntimeTestSupport",
             ]),
         tests(
             "Runtime", "FamilyAccounts",
@@ -296,7 +283,7 @@ let package = Package(
             ]),
         tests(
             "Runtime", "MockAuth",
-            ["MockAuth", "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "EmailOTP", "RuntimeTestSupport"]),
+            ["MockAuth", "AuthCore", "AuthKit", "AuthSystem", "EmailOTP", "RuntimeTestSupport"]),
     ]
 )
 

@@ -20,10 +20,8 @@ let sdk: [Target.Dependency] =
         .product(name: "Amplify", package: "amplify-swift"),
         .product(name: "AWSCognitoAuthPlugin", package: "amplify-swift"),
     ] : []
-let runtime: [Target.Dependency] = ["AuthCore", "AuthSystem", "UserPool"].map {
-    .product(name: $0, package: "Brandgen")
-}
-let testing: [Target.Dependency] = ["AuthKit", "AuthTesting"].map { .product(name: $0, package: "Brandgen") }
+let runtime: [Target.Dependency] = [.product(name: "AuthKit", package: "Brandgen")]
+let testing: [Target.Dependency] = [.product(name: "AuthTesting", package: "Brandgen")]
 
 let package = Package(
     name: "AmplifyAuth",

@@ -124,7 +124,7 @@ use_stand_in_modules() {
                 -symbol-graph-minimum-access-level public -symbol-graph-skip-synthesized-members -emit-extension-block-symbols
             )
             # The package manager builds and tests the modules without views.
-            if [[ "$module" != *UI ]]; then options+=(-Xfrontend -experimental-skip-non-inlinable-function-bodies); fi
+            if [ "$module" != AuthUI ] && [ ! -d "Sources/Runtime/$module/Views" ]; then options+=(-Xfrontend -experimental-skip-non-inlinable-function-bodies); fi
             # The symbols name their files, by URLs.
             compile . "$PWD/Sources/Runtime/$module" "$module"
         done

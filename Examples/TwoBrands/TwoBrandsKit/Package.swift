@@ -16,8 +16,7 @@ let package = Package(
         .target(
             name: "TwoBrandsKit",
             dependencies: [
-                .product(name: "AuthCore", package: "Brandgen"), .product(name: "AuthKit", package: "Brandgen"),
-                .product(name: "AuthUI", package: "Brandgen"), .product(name: "AppFlags", package: "AppFlags"),
+                .product(name: "AuthKit", package: "Brandgen"), .product(name: "AppFlags", package: "AppFlags"),
             ],
             swiftSettings: [
                 .swiftLanguageMode(.v6),

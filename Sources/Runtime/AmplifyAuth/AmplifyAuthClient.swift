@@ -3,7 +3,6 @@ internal import AWSCognitoAuthPlugin
 internal import Amplify
 public import AuthCore
 public import Foundation
-internal import UserPool
 #if os(iOS) || os(macOS)
 internal import AuthSystem
 internal import AuthenticationServices

@@ -1,5 +1,4 @@
 public import AuthCore
-internal import UserPool
 
 /// A Cognito user pool as a brand's backend, accessed with the Amplify SDK.
 public struct AmplifyBackend: AuthBackend {

@@ -3,7 +3,6 @@ internal import AWSCognitoAuthPlugin
 internal import Amplify
 internal import AuthCore
 internal import Foundation
-internal import UserPool
 
 // AuthCore also declares these names. Without a module's name, they refer to Amplify's declarations.
 import enum Amplify.AuthError

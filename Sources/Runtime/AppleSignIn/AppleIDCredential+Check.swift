@@ -1,5 +1,4 @@
 public import AuthCore
-internal import AuthCrypto
 
 extension AppleNonce {
     /// Creates a nonce of 32 random bytes.

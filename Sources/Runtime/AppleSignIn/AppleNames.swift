@@ -1,5 +1,4 @@
 internal import AuthCore
-internal import AuthCrypto
 internal import Foundation
 
 /// The names of users that no service has received yet. Each belongs to one user of Apple.

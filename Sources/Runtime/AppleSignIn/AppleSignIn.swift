@@ -1,5 +1,4 @@
 public import AuthCore
-package import AuthCrypto
 
 /// The native sign-in with Apple: shows the system's sheet, delivers the user's name, and ends the session if the user
 /// revokes the sign-in.

@@ -13,7 +13,7 @@ public struct AppleSignInFeature: AuthFeature {
     /// window for the sheet, as in an app extension. Then the backend's own page for Apple remains.
     public func start(_ context: AuthContext, parts: BackendParts) -> (any RunningFeature)? {
         let services = context.services
-        guard let client = parts.client as? any AppleTokenClient,
+        guard let client = parts.client.capability((any AppleTokenClient).self),
             let provider = services.appleID ?? Self.systemProvider(of: services)
         else { return nil }
         return AppleSignIn(

@@ -1,5 +1,4 @@
 internal import AuthCore
-internal import AuthCrypto
 internal import Foundation
 
 /// The record of the terms that the users of this device have accepted.

@@ -13,8 +13,8 @@ extension BrandAuth {
     /// - Throws: `.notSupported` if ``offeredChoices`` does not contain `.restore`, `.storage` if the session is locked or
     ///   if a store fails, `.sessionLost` if the stored session can never be read again.
     public func setStaysSignedIn(_ staysSignedIn: Bool) async throws(AuthError) {
-        try await choose(.restore) { store, user throws(SecureStoreError) in
-            try await store.choose(staysSignedIn: staysSignedIn, by: user)
+        try await choose(.restore) { vault, user throws(SecureStoreError) in
+            try await vault.choose(staysSignedIn: staysSignedIn, by: user)
         }
     }
 
@@ -27,17 +27,17 @@ extension BrandAuth {
     ///   `.biometricUnlock`, `.notUnlocked` if the user did not pass the check, `.storage` if the session is locked or if a
     ///   store fails, `.sessionLost` if the key is lost. The choice is then unchanged.
     public func setUnlocksWithBiometrics(_ unlocksWithBiometrics: Bool) async throws(AuthError) {
-        try await choose(.biometricUnlock) { store, user throws(SecureStoreError) in
+        try await choose(.biometricUnlock) { vault, user throws(SecureStoreError) in
             guard let user else { return }
-            try await store.choose(unlocksWithBiometrics: unlocksWithBiometrics, by: user)
+            try await vault.choose(unlocksWithBiometrics: unlocksWithBiometrics, by: user)
         }
     }
 
     private func choose(
         _ choice: SessionChoice,
-        by change: (SessionChoiceStore, AuthUser?) async throws(SecureStoreError) -> Void
+        by change: (SessionVault, AuthUser?) async throws(SecureStoreError) -> Void
     ) async throws(AuthError) {
-        guard let choiceStore, offeredChoices.contains(choice) else { throw .notSupported(.choose(choice)) }
+        guard let vault, offeredChoices.contains(choice) else { throw .notSupported(.choose(choice)) }
         start()
         let user = state.user
         let isSignedOut = if case .signedOut = state { true } else { false }
@@ -46,7 +46,7 @@ extension BrandAuth {
         await recording?.value
         for session in sessions { await session.restore() }
         var failure: SecureStoreError?
-        do throws(SecureStoreError) { try await change(choiceStore, user) } catch { failure = error }
+        do throws(SecureStoreError) { try await change(vault, user) } catch { failure = error }
         await readChoices()
         guard let failure else { return }
         if failure.isPermanent {

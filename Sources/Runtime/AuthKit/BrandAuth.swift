@@ -61,7 +61,7 @@ public final class BrandAuth {
 
     private nonisolated let features: [any RunningFeature]
     private nonisolated let analytics: (any AnalyticsSink)?
-    nonisolated let choiceStore: SessionChoiceStore?
+    nonisolated let vault: SessionVault?
     private nonisolated let upgrades: GuestUpgrades?
     /// The last task that recorded the begin or the end of a session.
     @ObservationIgnored var recording: Task<Void, Never>?
@@ -173,8 +173,8 @@ public final class BrandAuth {
         ageGate = context.ageGate
         emailMemory = KeptMemory(store: context.services.store)
         self.metrics = metrics
-        choiceStore = offering.store
-        offeredChoices = offering.store?.offeredChoices ?? []
+        vault = offering.vault
+        offeredChoices = offering.vault?.offeredChoices ?? []
         upgrades = guestUpgrade.map { GuestUpgrades(store: context.services.store, upgrade: $0) }
         self.pages = parts.pages
         sessions = parts.sessions
@@ -185,7 +185,7 @@ public final class BrandAuth {
         features = context.definition.features.compactMap { $0.start(context, parts: parts) }
         (client, emailBackend) = parts.decorated(
             for: brand, features: features, ageGate: context.ageGate, sinks: sinks)
-        choices = offering.store?.defaultChoices ?? brand.session.defaultChoices
+        choices = offering.vault?.defaultChoices ?? brand.session.defaultChoices
     }
 
     deinit {
@@ -232,7 +232,7 @@ public final class BrandAuth {
     ///   - event: The event that led to the state; `nil` if the client was asked for its session.
     private func show(_ new: AuthState, after event: SessionEvent? = nil) {
         publishing = nil
-        guard choiceStore != nil || upgrades != nil else { return change(to: new) }
+        guard vault != nil || upgrades != nil else { return change(to: new) }
         let before = recording
         switch new {
         case .signedIn(let user):
@@ -249,14 +249,14 @@ public final class BrandAuth {
                 self?.publish(new, of: mine)
             }
         case .signedOut:
-            recording = Task { [weak self, upgrades, choiceStore] in
+            recording = Task { [weak self, upgrades, vault] in
                 await before?.value
                 await upgrades?.sessionEnded()
-                if event == .userDeleted { _ = try? await choiceStore?.removeChoices() }
+                if event == .userDeleted { _ = try? await vault?.removeChoices() }
                 if event != .signedOut { await self?.readChoices() }
             }
             // The store removes the choices with the session, after the event.
-            if event == .signedOut, let choiceStore { choices = choiceStore.defaultChoices }
+            if event == .signedOut, let vault { choices = vault.defaultChoices }
             change(to: new)
         case .restoring, .unknown, .locked: change(to: new)
         }
@@ -299,7 +299,7 @@ public final class BrandAuth {
 
     /// Reads the choices, if they can be read.
     func readChoices() async {
-        guard let choices = try? await choiceStore?.choices(), choices != self.choices else { return }
+        guard let choices = try? await vault?.choices(), choices != self.choices else { return }
         self.choices = choices
     }
 
@@ -338,7 +338,7 @@ public final class BrandAuth {
         guard hasUser, brand.session.restoresAtLaunch, services.store.isLockable, !sessions.isEmpty else {
             return false
         }
-        guard choiceStore == nil || choices.unlocksWithBiometrics else { return false }
+        guard vault == nil || choices.unlocksWithBiometrics else { return false }
         // A call from before does not unlock the session.
         events += 1
         change(to: .locked(nil))

@@ -14,9 +14,9 @@ extension SystemServices {
     ///   variable `BRANDGEN_SESSION_KEY`: the unpadded base64url of 32 random bytes. Without it, the store throws
     ///   `.invalidKey` at each use, and logs what to set or to pass. Sign-in pages are not available.
     ///
-    /// If an update of the app changes the policy, the session of the earlier version does not stay behind. A session in
-    /// plain text moves to the locked store. A locked session is removed when sessions are no longer locked, and every
-    /// session when sessions are no longer restored; the user then signs in again.
+    /// If an update of the app changes the policy, the session moves: one in plain text is locked, and one that is no longer
+    /// restored stays in memory. A locked session is removed when sessions are no longer locked, because such an app may not
+    /// ask for a face; the user then signs in again.
     ///
     /// The records are plain files. On Apple systems they are in `Application Support/<bundle identifier>.records`, on
     /// Linux in a folder with that name beside the folder of the encrypted files. They do not depend on the Keychain,
@@ -69,7 +69,7 @@ extension SystemServices {
         let records = RecordStore(folder: recordsFolder(of: app))
         var services = SystemServices(
             transport: URLSessionTransport(),
-            finalStore: store(
+            finalStore: vault(
                 app, session, { reason.withLock { $0 } }, records, removesLeftoversAtFirstLaunch),
             records: records, presenter: presenter, lifecycle: systemLifecycle, clock: .system,
             timeZone: .autoupdatingCurrent, biometry: systemBiometry)
@@ -96,72 +96,48 @@ extension SystemServices {
         return services
     }
 
-    /// Returns the services with a store that users can choose the place of their session in, and that store.
+    /// Returns the services with a vault in which users can choose the place of their session, and that vault.
     ///
-    /// If the services have no such store, theirs is wrapped, except a store that can be locked: a session in memory
-    /// would not be. The store is `nil` if there is none, or if the policy offers no choices.
-    package func offeringChoices(of policy: SessionPolicy) -> (services: SystemServices, store: SessionChoiceStore?) {
+    /// If the services have no vault, their store becomes the items of one, except a store that can be locked: a session in
+    /// memory would not be. The vault is `nil` if there is none, or if the policy offers no choices.
+    package func offeringChoices(of policy: SessionPolicy) -> (services: SystemServices, vault: SessionVault?) {
         guard !policy.userChoices.isEmpty, policy.restoresAtLaunch else { return (self, nil) }
-        if let store = store as? SessionChoiceStore { return (self, store) }
-        guard !store.isLockable else { return (self, nil) }
-        let choices = SessionChoiceStore(plain: store, records: records, policy: policy)
-        return (replacingStore(by: choices), choices)
+        let vault =
+            (store as? SessionVault)?.following(policy)
+            ?? SessionVault(items: store, records: records, policy: policy)
+        return vault.hasLockableItems ? (self, nil) : (replacingStore(by: vault), vault)
     }
 
-    private static func store(
-        _ app: AppIdentity, _ session: SessionPolicy, _ reason: @escaping @Sendable () -> String,
+    private static func vault(
+        _ app: AppIdentity, _ policy: SessionPolicy, _ reason: @escaping @Sendable () -> String,
         _ records: RecordStore, _ removesLeftovers: Bool
-    ) -> any SecureStore {
+    ) -> SessionVault {
         #if canImport(Security)
-        let plain = KeychainStore(service: app.bundleIdentifier)
-        // Separate from values that a version of the app without the lock may have stored in plain text.
-        let lockedService = app.bundleIdentifier + ".locked"
-        let locked = KeychainStore(service: lockedService)
-        func marked(_ keychain: KeychainStore) -> any SecureStore {
-            FirstLaunchStore(keychain, records: records, removesLeftovers: removesLeftovers) {
-                () async throws(SecureStoreError) in
-                try await plain.removeAll()
-                try await locked.removeAll()
-            }
+        let keychain = KeychainStore(service: app.bundleIdentifier)
+        let installation = Installation(removesLeftovers: removesLeftovers) { () async throws(SecureStoreError) in
+            try await keychain.removeAll()
         }
-        guard session.restoresAtLaunch else {
-            return SuccessorStore(InMemoryStore(), replacing: [plain, locked], adoptsValues: false)
-        }
+        var keyLock: VaultLock?
+        var refusal: SecureStoreError?
         #if canImport(LocalAuthentication)
-        let refusal = BiometricKey.currentEnrollment.refusal
-        let gate = BiometricGate(service: lockedService, reason: reason)
-        if !session.userChoices.isEmpty {
-            // Without biometric unlock, the locked session of an earlier version of the app must not stay behind.
-            let unlocked: any SecureStore =
-                session.biometricUnlock
-                ? marked(plain) : SuccessorStore(marked(plain), replacing: [locked], adoptsValues: false)
-            return SessionChoiceStore(
-                plain: unlocked, locked: session.biometricUnlock ? marked(locked) : nil,
-                keeper: refusal == nil ? gate : nil, refusal: refusal ?? .notUnlocked(.unavailable), records: records,
-                policy: session)
-        }
-        if session.biometricUnlock {
-            return SuccessorStore(
-                locked: marked(locked), plain: marked(plain), records: records, gate: gate, refusal: refusal)
+        if policy.locks {
+            refusal = BiometricKey.currentEnrollment.refusal
+            let gate = BiometricGate(service: app.bundleIdentifier, reason: reason)
+            keyLock = refusal == nil ? VaultLock(gate) : nil
         }
         #endif
-        return SuccessorStore(
-            TombstonedStore(marked(plain), records: records, in: .plain), replacing: [locked], adoptsValues: false)
+        return SessionVault(
+            items: keychain, records: records, keyLock: keyLock, refusal: refusal,
+            installation: policy.restoresAtLaunch ? installation : nil, policy: policy)
         #else
         let variables = ProcessInfo.processInfo.environment
         let folder = stateFolder(of: app, variables: variables, home: NSHomeDirectory())
         let files = EncryptedFileStore(folder: folder, key: sessionKey(of: app, variables: variables))
-        guard session.restoresAtLaunch else {
-            return SuccessorStore(InMemoryStore(), replacing: [files], adoptsValues: false)
-        }
-        guard session.userChoices.isEmpty else {
-            return SessionChoiceStore(plain: files, records: records, policy: session)
-        }
-        return TombstonedStore(files, records: records, in: .plain)
+        return SessionVault(items: files, records: records, policy: policy)
         #endif
     }
 
-    /// Returns the folder of the records. It is separate, so that a tombstone can be written even if a write to the
+    /// Returns the folder of the records. It is separate, so that a removal can be recorded even if a write to the
     /// store fails.
     private static func recordsFolder(of app: AppIdentity) -> String {
         #if canImport(Security)
@@ -233,12 +209,9 @@ extension SystemServices {
         lifecycle: any AppLifecycle = ConstantLifecycle(), clock: SessionClock = .system,
         timeZone: TimeZone = .autoupdatingCurrent, biometry: Biometry? = nil
     ) {
-        let lowest = (store as? GatedStore)?.store ?? store
-        let isFinal =
-            records is InMemoryStore || lowest is InMemoryStore || lowest is TombstonedStore
-            || lowest is SessionChoiceStore
+        let isFinal = records is InMemoryStore || store is InMemoryStore || store is SessionVault
         self.init(
-            transport: transport, finalStore: isFinal ? store : TombstonedStore(store, records: records),
+            transport: transport, finalStore: isFinal ? store : SessionVault(items: store, records: records),
             records: records, presenter: presenter, lifecycle: lifecycle, clock: clock, timeZone: timeZone,
             biometry: biometry)
     }

@@ -1,5 +1,4 @@
 public import AuthCore
-import AuthCrypto
 
 /// The sheet of Sign in with Apple, whose user and Apple Account a test plays.
 ///

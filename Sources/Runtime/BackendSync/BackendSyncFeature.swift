@@ -23,12 +23,9 @@ public struct BackendSyncFeature: AuthFeature {
 
 extension BackendSyncFeature: EndpointOverridable {
     /// Returns the feature with the same path at the override's API.
-    package func overridden(
-        by override: EndpointOverride, insteadOf apiBaseURL: URL?
-    ) throws(EndpointOverrideError) -> BackendSyncFeature {
-        guard let base = override.apiBaseURL else { return self }
-        guard let path = apiBaseURL.flatMap({ endpoint.absoluteString.removing(prefix: $0.absoluteString) }),
-            let moved = URL(string: base.absoluteString + path)
+    package func overridden(by override: EndpointOverride) throws(EndpointOverrideError) -> BackendSyncFeature {
+        guard let path = override.original.flatMap({ endpoint.absoluteString.removing(prefix: $0.absoluteString) }),
+            let moved = URL(string: override.apiBaseURL.absoluteString + path)
         else {
             throw EndpointOverrideError("the backend sync's URL '\(endpoint.absoluteString)' is not at the API")
         }

@@ -1,5 +1,4 @@
 public import AuthCore
-package import Foundation
 
 /// A Clerk instance as the backend of a brand.
 public struct ClerkBackend: AuthBackend {
@@ -25,19 +24,6 @@ public struct ClerkBackend: AuthBackend {
             store: services.store, records: services.records, presenter: services.presenter,
             urlScheme: context.definition.app.urlScheme, clock: services.clock, timeZone: services.timeZone)
         return BackendParts(client: client, email: client, sessions: [client.session])
-    }
-}
-
-extension ClerkBackend: EndpointOverridable {
-    /// Returns the override's instance.
-    package func overridden(
-        by override: EndpointOverride, insteadOf apiBaseURL: URL?
-    ) throws(EndpointOverrideError) -> ClerkBackend {
-        guard let text = override.clerkKey else { return self }
-        guard let instance = ClerkBackend(publishableKey: text) else {
-            throw EndpointOverrideError("'\(text)' is not a publishable key of Clerk")
-        }
-        return instance
     }
 }
 

@@ -57,18 +57,12 @@ extension CognitoAuthClient {
         }
     }
 
-    /// Returns the last proof of identity of the signed-in user.
-    package func recentProof() async -> IdentityProof? { await session.recentProof() }
-
     /// Deletes the signed-in user's account (`DeleteUser`), and ends the session.
     ///
     /// The pool itself accepts any valid access token, so this client requires a recent proof of identity. Tokens from the hosted pages can delete the account if the scope `aws.cognito.signin.user.admin` was requested
     /// there ("Scopes, M2M, and resource servers" in the Amazon Cognito developer guide).
     package func deleteUser() async throws(AuthError) {
-        guard let owner = try await session.reference() else { throw .signedOut }
-        try await session.requireProof(in: owner)
-        try await api.deleteUser(in: owner, of: session)
-        await session.accountDeleted(of: owner.user)
+        try await deleteUser { owner throws(AuthError) in try await api.deleteUser(in: owner, of: session) }
     }
 
     /// Calls an operation as the signed-in user.

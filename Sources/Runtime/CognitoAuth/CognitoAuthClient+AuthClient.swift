@@ -1,9 +1,7 @@
 package import AuthCore
-package import Foundation
-import UserPool
 
 /// The calls of `AuthClient`, except those in CognitoAuthClient+SignIn.swift and CognitoAuthClient+Account.swift.
-extension CognitoAuthClient: AuthClient {
+extension CognitoAuthClient: SessionBackedClient {
     /// Checks the brand's rules, and creates an account in the pool (`SignUp`).
     ///
     /// The request contains the accepted terms as client metadata, `terms_version` and `terms_accepted_at`. The pool
@@ -71,25 +69,6 @@ extension CognitoAuthClient: AuthClient {
         return try await pages.signInWithWebUI(for: provider)
     }
 
-    /// Completes a sign-in at the hosted pages, and cancels a sign-in that waits for the response to a challenge.
-    package func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
-        guard let pages else { throw .service(.noSignInAttempt) }
-        await pending.cancel()
-        return try await pages.resumeSignIn(from: callback)
-    }
-
-    /// Returns the session, and renews its tokens first if they are about to expire. Throws `.sessionExpired`,
-    /// `.sessionLost`, `.network`, `.storage`.
-    package func fetchAuthSession() async throws(AuthError) -> AuthSession {
-        try await session.session()
-    }
-
-    /// Returns the signed-in user. Throws `.signedOut`, and the errors of ``fetchAuthSession()``.
-    package func getCurrentUser() async throws(AuthError) -> AuthUser {
-        guard let user = try await session.session().user else { throw .signedOut }
-        return user
-    }
-
     /// Ends the session on this device, and then at the pool. With `globally`, also ends the user's sessions on other
     /// devices. If the user signed in at the hosted pages, also signs the user out of the browser.
     @discardableResult
@@ -110,9 +89,6 @@ extension CognitoAuthClient: AuthClient {
         case .restoring, .signedOut, .expired, .lost, .unknown: false
         }
     }
-
-    /// Returns the session's events from now on.
-    package func sessionEvents() async -> AsyncStream<SessionEvent> { await session.events() }
 
     private func sendCode(
         _ operation: CognitoOperation, to email: EmailAddress

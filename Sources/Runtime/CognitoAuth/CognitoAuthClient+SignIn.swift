@@ -1,5 +1,4 @@
 package import AuthCore
-import UserPool
 
 extension CognitoAuthClient {
     /// Signs in with a password (`InitiateAuth`). The requests contain a proof of the password and not the password

@@ -1,5 +1,4 @@
 package import AuthCore
-package import AuthCrypto
 package import Foundation
 
 /// The client of an Amazon Cognito user pool: sign-up and sign-in on the app's own screens, and the session.

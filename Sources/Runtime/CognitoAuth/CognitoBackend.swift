@@ -1,6 +1,5 @@
 public import AuthCore
-package import Foundation
-internal import UserPool
+import Foundation
 
 /// A Cognito user pool as a brand's backend.
 public struct CognitoBackend: AuthBackend {
@@ -22,23 +21,6 @@ public struct CognitoBackend: AuthBackend {
         let client = pages.map { pool.with(pages: $0) } ?? pool
         return BackendParts(
             client: client, email: UserPoolEmailOTPBackend(client), pages: pages, sessions: [pool.session])
-    }
-}
-
-extension CognitoBackend: EndpointOverridable {
-    /// Returns the pool with the override's endpoint. Its tokens keep their issuer.
-    package func overridden(
-        by override: EndpointOverride, insteadOf apiBaseURL: URL?
-    ) throws(EndpointOverrideError) -> CognitoBackend {
-        guard let endpoint = override.userPool else { return self }
-        do throws(CognitoConfigurationError) {
-            return CognitoBackend(
-                try CognitoConfiguration(
-                    region: configuration.region, userPoolID: configuration.userPoolID,
-                    clientID: configuration.clientID, endpoint: endpoint, passwordFlow: configuration.passwordFlow))
-        } catch {
-            throw EndpointOverrideError(error.localizedDescription)
-        }
     }
 }
 

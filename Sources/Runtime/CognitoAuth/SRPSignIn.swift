@@ -1,5 +1,4 @@
-import AuthCore
-package import AuthCrypto
+package import AuthCore
 package import Foundation
 
 /// A sign-in to a Cognito user pool by `USER_SRP_AUTH`, in which the password never leaves the device.

@@ -39,20 +39,6 @@ package struct UserPoolAccountDeletion: AccountDeletion {
     }
 }
 
-extension UserPoolAccountDeletion: EndpointOverridable {
-    /// Returns the deletion at the override's endpoint of the user pool.
-    package func overridden(
-        by override: EndpointOverride, insteadOf apiBaseURL: URL?
-    ) throws(EndpointOverrideError) -> UserPoolAccountDeletion {
-        guard let endpoint = override.userPool else { return self }
-        do throws(CognitoConfigurationError) {
-            return try UserPoolAccountDeletion(userPoolID: userPoolID, endpoint: endpoint, clock: clock)
-        } catch {
-            throw EndpointOverrideError(error.localizedDescription)
-        }
-    }
-}
-
 extension AccountDeletion where Self == UserPoolAccountDeletion {
     /// The API of the user pool whose hosted pages sign users in.
     ///

@@ -1,5 +1,4 @@
 package import AuthCore
-import AuthCrypto
 package import Foundation
 
 /// The values of the email flow that outlive a restart: the waits before further codes. `AgeGateKeeper` stores the

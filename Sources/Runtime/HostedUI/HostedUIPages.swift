@@ -1,5 +1,4 @@
 public import AuthCore
-package import Foundation
 
 /// A brand's hosted sign-in pages, beside a backend's own screens or as the only way to sign in.
 public struct HostedUIPages: AuthPages, AuthBackend {
@@ -50,24 +49,10 @@ public struct HostedUIPages: AuthPages, AuthBackend {
 }
 
 extension HostedUIPages: EndpointOverridable {
-    /// Returns the pages at the override's host. A loopback host uses plain HTTP, as in a manifest.
-    package func overridden(
-        by override: EndpointOverride, insteadOf apiBaseURL: URL?
-    ) throws(EndpointOverrideError) -> HostedUIPages {
-        let domain = override.hostedUI ?? configuration.domain
-        let isLoopback = HostedUIConfiguration.host(ofBareDomain: domain).map { Origin.isLoopback(host: $0) } ?? false
-        let overridden: HostedUIConfiguration
-        do throws(HostedUIConfigurationError) {
-            overridden = try HostedUIConfiguration(
-                domain: domain, issuer: override.issuer ?? configuration.issuer, clientID: configuration.clientID,
-                redirectURI: configuration.redirectURI, signOutRedirectURI: configuration.signOutRedirectURI,
-                scopes: configuration.scopes, scheme: isLoopback ? .loopbackHTTP : .https)
-        } catch {
-            throw EndpointOverrideError(error.localizedDescription)
-        }
-        guard let accountDeletion else { return HostedUIPages(overridden) }
-        return HostedUIPages(
-            overridden, accountDeletion: try override.applied(to: accountDeletion, insteadOf: apiBaseURL))
+    /// Returns the same pages, whose accounts are deleted at the override's API.
+    package func overridden(by override: EndpointOverride) throws(EndpointOverrideError) -> HostedUIPages {
+        guard let accountDeletion else { return self }
+        return HostedUIPages(configuration, accountDeletion: try override.applied(to: accountDeletion))
     }
 }
 

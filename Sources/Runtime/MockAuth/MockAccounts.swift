@@ -1,5 +1,4 @@
 import AuthCore
-import AuthCrypto
 package import Foundation
 
 /// An account of the mock.

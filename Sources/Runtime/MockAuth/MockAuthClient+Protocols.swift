@@ -1,6 +1,6 @@
 package import AuthCore
 
-extension MockAuthClient: AuthClient {
+extension MockAuthClient: SessionBackedClient {
     /// Creates an account; see `AuthClient`. If the brand sends no codes, the account is confirmed immediately.
     package func signUp(
         username: String, password: String, options: SignUpOptions
@@ -106,9 +106,6 @@ extension MockAuthClient: AuthClient {
         return try await proveIdentity(by: way)
     }
 
-    /// Returns the last proof of identity; see `AuthClient`.
-    package func recentProof() async -> IdentityProof? { await session.recentProof() }
-
     /// Deletes the account of the signed-in user and ends the session; see `AuthClient`.
     package func deleteUser() async throws(AuthError) {
         try await connect()
@@ -127,9 +124,6 @@ extension MockAuthClient: AuthClient {
         }
         return result
     }
-
-    /// Returns the session's events from now on.
-    package func sessionEvents() async -> AsyncStream<SessionEvent> { await session.events() }
 }
 
 extension MockAuthClient: EmailOTPBackend {

@@ -1,5 +1,4 @@
 package import AuthCore
-package import AuthCrypto
 package import Foundation
 
 /// A brand's auth service in memory, together with its client: for development, previews and tests.

@@ -1,5 +1,4 @@
 import AuthCore
-import AuthCrypto
 import Foundation
 
 /// The families of a mock's users, with the rules of the database functions in a Supabase project.

@@ -1,5 +1,4 @@
 import AuthCore
-import AuthCrypto
 import Foundation
 
 /// The claims of a token that the mock issued (RFC 7519 section 4.1; `token_use` as in Cognito's tokens).

@@ -38,9 +38,9 @@ public struct PlatformBackend: AuthBackend {
 
 extension PlatformBackend: EndpointOverridable {
     /// Returns the service at the override's API.
-    package func overridden(by override: EndpointOverride, insteadOf apiBaseURL: URL?) -> PlatformBackend {
+    package func overridden(by override: EndpointOverride) -> PlatformBackend {
         // Without its own URL, the backend uses the environment's, which is also overridden.
-        self.apiBaseURL == nil ? self : PlatformBackend(apiBaseURL: override.apiBaseURL ?? self.apiBaseURL)
+        apiBaseURL == nil ? self : PlatformBackend(apiBaseURL: override.apiBaseURL)
     }
 }
 

@@ -21,39 +21,14 @@ struct PushRegistrationClient: ForwardingAuthClient {
     }
 
     func deleteUser() async throws(AuthError) {
-        try await registration.withdrawn { () async throws(AuthError) in try await client.deleteUser() }
-    }
-
-    var capabilities: AuthCapabilities {
-        var capabilities = client.capabilities
-        capabilities.passwordedDeletion = capabilities.passwordedDeletion.map {
-            Deletion(deletion: $0, registration: registration)
-        }
-        return capabilities
-    }
-
-    private struct Deletion: PasswordedDeletion {
-        let deletion: any PasswordedDeletion
-        let registration: PushRegistration
-
-        func deleteUser(password: String) async throws(AuthError) {
-            try await registration.withdrawn { () async throws(AuthError) in
-                try await deletion.deleteUser(password: password)
-            }
-        }
-    }
-}
-
-extension PushRegistration {
-    /// Ends the registration for the deletion of the account. If the deletion fails, registers the device again.
-    func withdrawn(_ deletion: () async throws(AuthError) -> Void) async throws(AuthError) {
-        await withdraw()
+        await registration.withdraw()
         do throws(AuthError) {
-            try await deletion()
+            try await client.deleteUser()
         } catch {
-            await resume()
+            // The device is registered again.
+            await registration.resume()
             throw error
         }
-        await resume()
+        await registration.resume()
     }
 }

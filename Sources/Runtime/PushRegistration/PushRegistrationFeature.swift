@@ -70,9 +70,9 @@ public enum PushGateway: String, Sendable, Hashable, CaseIterable {
 
 extension PushRegistrationFeature: EndpointOverridable {
     /// Returns the feature at the override's API.
-    package func overridden(by override: EndpointOverride, insteadOf apiBaseURL: URL?) -> PushRegistrationFeature {
-        guard self.apiBaseURL == apiBaseURL, let replacement = override.apiBaseURL else { return self }
-        return PushRegistrationFeature(apiBaseURL: replacement, environment: environment)
+    package func overridden(by override: EndpointOverride) -> PushRegistrationFeature {
+        guard apiBaseURL == override.original else { return self }
+        return PushRegistrationFeature(apiBaseURL: override.apiBaseURL, environment: environment)
     }
 }
 

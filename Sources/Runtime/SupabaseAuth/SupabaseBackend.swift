@@ -40,20 +40,6 @@ public struct SupabaseBackend: AuthBackend {
     }
 }
 
-extension SupabaseBackend: EndpointOverridable {
-    /// Returns the override's project. A project needs its own key, so the override has both or neither.
-    package func overridden(
-        by override: EndpointOverride, insteadOf apiBaseURL: URL?
-    ) throws(EndpointOverrideError) -> SupabaseBackend {
-        switch (override.supabaseURL, override.supabaseKey) {
-        case (nil, nil): return self
-        case (let url?, let key?): return SupabaseBackend(url: url, publishableKey: key, guests: guests)
-        case (_?, nil): throw EndpointOverrideError("the Supabase project of the override has no publishable key")
-        case (nil, _?): throw EndpointOverrideError("the Supabase project of the override has no URL")
-        }
-    }
-}
-
 extension AuthBackend where Self == SupabaseBackend {
     /// A Supabase project.
     ///

@@ -22,7 +22,7 @@ struct NewWorkspaceTests {
             #expect(generate.errors == "")
             #expect(generate.status == 0)
             #expect(try read("Generated/acme/Package.swift", in: folder).contains("path: \"../Shared/Brandgen\""))
-            let module = "Sources/Runtime/AuthCrypto/Base64URL.swift"
+            let module = "Sources/Runtime/AuthCore/Crypto/Base64URL.swift"
             let copy = try read("Generated/Shared/Brandgen/\(module)", in: folder)
             #expect(try copy == read(module, in: repositoryFolder))
 

@@ -34,7 +34,7 @@ struct RuntimeReachTests {
         }
     }
 
-    @Test(arguments: ["Package.swift", "Sources/Runtime", "Sources/Runtime/MockAuth", "Sources/Runtime/AuthCrypto"])
+    @Test(arguments: ["Package.swift", "Sources/Runtime", "Sources/Runtime/MockAuth", "Sources/Runtime/AuthCore"])
     func `a folder without the modules of the brand is rejected at the key that names it`(part: String) throws {
         let files = Self.brand(runtime: "{ path: vendor/runtime }")
         try withFiles(files.merging(Self.runtime(in: "vendor/runtime", without: part)) { $1 }) { folder in

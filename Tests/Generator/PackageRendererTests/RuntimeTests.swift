@@ -22,8 +22,7 @@ struct RuntimeTests {
         #expect(package.dependencies == ["fileSystem"])
         #expect(
             package.products(of: "AcmeAuth") == [
-                "AuthCore", "AuthKit", "AuthSystem", "AuthUI", "EmailOTP", "FamilyAccounts", "FamilyAccountsUI",
-                "HostedUI", "MockAuth", "PushRegistration", "PushRegistrationUI",
+                "AuthKit", "FamilyAccounts", "HostedUI", "MockAuth", "PushRegistration",
             ])
         #expect(package.targets.keys.sorted() == ["AcmeAuth", "AcmeAuthTests"])
     }
@@ -37,8 +36,7 @@ struct RuntimeTests {
         #expect(package.dependencies == ["sourceControl \(identity.lowercased()) 1.2.0-beta.1..<2.0.0"])
         #expect(
             package.products(of: "AcmeAuth") == [
-                "AuthCore", "AuthKit", "AuthSystem", "AuthUI", "EmailOTP", "FamilyAccounts", "FamilyAccountsUI",
-                "HostedUI", "MockAuth", "PushRegistration", "PushRegistrationUI",
+                "AuthKit", "FamilyAccounts", "HostedUI", "MockAuth", "PushRegistration",
             ])
         #expect(package.packages(of: "AcmeAuthTests") == [identity])
     }
@@ -54,8 +52,7 @@ struct RuntimeTests {
         #expect(package.dependencies == ["fileSystem"])
         #expect(
             package.products(of: "AcmeAuth") == [
-                "AuthCore", "AuthKit", "AuthSystem", "AuthUI", "EmailOTP", "FamilyAccounts", "FamilyAccountsUI",
-                "HostedUI", "MockAuth", "PushRegistration", "PushRegistrationUI",
+                "AuthKit", "FamilyAccounts", "HostedUI", "MockAuth", "PushRegistration",
             ])
         #expect(package.packages(of: "AcmeAuthTests") == ["Brandgen"])
         #expect(package.targets.keys.sorted() == ["AcmeAuth", "AcmeAuthTests"])

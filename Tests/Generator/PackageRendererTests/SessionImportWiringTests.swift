@@ -54,7 +54,7 @@ struct SessionImportWiringTests {
     }
 }
 
-/// The package states whether testers can replace the endpoints.
+/// The package states whether testers can replace the `apiBaseURL`.
 struct EndpointOverrideWiringTests {
     private func environment(_ features: String) throws -> String {
         var brand = TestBrand()

@@ -1,6 +1,5 @@
 import AppleSignIn
 import AuthCore
-import AuthCrypto
 import AuthTesting
 import Foundation
 import RuntimeTestSupport

@@ -39,27 +39,6 @@ import Testing
         #expect(sink.events == [.signIn(.email), .signInFailed(.email, mismatch.code)])
     }
 
-    @Test func `a resumed sign-in succeeds even if its session cannot be read`() async throws {
-        let callback = URL(validated: "app://callback")
-        let tokens = AuthTokens(accessToken: "access", expiresAt: .distantFuture)
-        let client = AnalyticsAuthClient(
-            ScriptedClient(session: .failure(.network), resumed: .success(.done)), sink: sink)
-        #expect(try await client.resumeSignIn(from: callback).isSignedIn)
-        let known = AnalyticsAuthClient(
-            ScriptedClient(session: .success(.signedIn(jonas, tokens)), resumed: .success(.done)), sink: sink)
-        #expect(try await known.resumeSignIn(from: callback).isSignedIn)
-        #expect(sink.events == [.signIn(.google)])
-    }
-
-    @Test func `a resumed sign-in that fails is recorded`() async {
-        let client = AnalyticsAuthClient(
-            ScriptedClient(session: .success(.signedOut), resumed: .failure(.network)), sink: sink)
-        await #expect(throws: AuthError.network) {
-            try await client.resumeSignIn(from: URL(validated: "app://callback"))
-        }
-        #expect(sink.events == [.signInFailed(nil, AuthError.network.code)])
-    }
-
     @Test func `a sign-up that needs no confirmation is complete at once`() async throws {
         _ = try await client().signUp(username: "max@example.com", password: "Passw0rd")
         #expect(sink.events == [.signUpStarted, .signUpCompleted])

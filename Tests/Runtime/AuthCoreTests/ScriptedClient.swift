@@ -8,26 +8,6 @@ struct ScriptedClient: AuthClient {
 
     private let delivery = AuthCodeDeliveryDetails(destination: .email("m•••@example.com"))
 
-    /// The session, if it differs from the other results.
-    private var session: Result<AuthSession, AuthError>?
-    /// The result of a resumed sign-in.
-    private var resumed = Result<AuthSignInStep, AuthError>.failure(.service(.noSignInAttempt))
-
-    init(failure: AuthError? = nil, isComplete: Bool = true) {
-        self.failure = failure
-        self.isComplete = isComplete
-    }
-
-    /// Creates a client whose sign-in is resumed.
-    init(session: Result<AuthSession, AuthError>, resumed: Result<AuthSignInStep, AuthError>) {
-        self.session = session
-        self.resumed = resumed
-    }
-
-    func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
-        AuthSignInResult(nextStep: try resumed.get())
-    }
-
     private func result<Value>(_ value: Value) throws(AuthError) -> Value {
         if let failure { throw failure }
         return value
@@ -60,8 +40,7 @@ struct ScriptedClient: AuthClient {
     }
 
     func fetchAuthSession() async throws(AuthError) -> AuthSession {
-        if let session { return try session.get() }
-        return try result(.signedOut)
+        try result(.signedOut)
     }
 
     func getCurrentUser() async throws(AuthError) -> AuthUser {

@@ -1,7 +1,6 @@
 import AuthCore
 import Foundation
 import Testing
-import UserPool
 
 /// The behavior that all clients of a user pool share.
 @Suite struct UserPoolTests {

@@ -10,12 +10,12 @@ import Testing
     private let lifecycle = FakeLifecycle()
     private let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
     private let gate = UserGate()
-    private let store: GatedStore
+    private let store: SessionVault
     private let session: SessionController
     private let mira = AuthUser(userID: "1", username: "mira", email: "mira@example.com", provider: .google)
 
     init() {
-        store = GatedStore(InMemoryStore(), gate: gate)
+        store = SessionVault(items: InMemoryStore(), gate: gate)
         session = SessionController(
             authority: NoRenewals(), store: store, policy: LockedBrand.brand.session, clock: clock.session)
     }

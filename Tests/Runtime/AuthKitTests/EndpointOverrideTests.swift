@@ -1,7 +1,6 @@
 import AuthCore
 import AuthSystem
 import BackendSync
-import CognitoAuth
 import Foundation
 import HostedUI
 import PlatformAuth
@@ -84,10 +83,6 @@ private struct NoSession: SessionImporter {
         let (other, _) = try overridden(context(.platform), ["apiBaseURL": "https://test.example.com/b"])
         let test = try #require(Origin(URL(validated: "https://test.example.com")))
         #expect(other.definition.ownOrigins == [test])
-        let pool: CognitoBackend = .cognito(userPoolID: "us-east-1_Example1", clientID: "client")
-        let (same, _) = try overridden(context(pool), ["userPool": "http://127.0.0.1:9229"])
-        #expect(same.definition.ownOrigins == context(pool).definition.ownOrigins)
-        #expect(same.definition.ownOrigins.map(\.host).sorted() == ["api.example.com", "files.example.com"])
     }
 
     @Test func `the backend sync goes to the other API`() throws {
@@ -96,32 +91,21 @@ private struct NoSession: SessionImporter {
         #expect(sync.endpoint.absoluteString == "https://test.example.com/b/v1/me")
     }
 
-    @Test func `requests go to the other user pool service, and its tokens keep their issuer`() async throws {
-        let pool: CognitoBackend = .cognito(userPoolID: "us-east-1_Example1", clientID: "client")
-        let (context, _) = try overridden(context(pool), ["userPool": "http://127.0.0.1:9229"])
-        _ = try? await parts(of: context).client.resetPassword(for: "mira@example.com")
-        #expect(await hosts.urls == ["http://127.0.0.1:9229"])
-        let moved = try #require(context.definition.backend as? CognitoBackend)
-        #expect(moved.configuration.issuer == pool.configuration.issuer)
-    }
-
-    @Test func `the pages are at the other host, with plain HTTP only on this machine`() throws {
+    @Test func `the pages stay, and their accounts are deleted at the other API`() throws {
         let pages = HostedUIPages(
             .validated(
                 domain: "auth.example.com", issuer: "https://id.example.com", clientID: "client",
                 redirectURI: "innerworld://auth/callback", signOutRedirectURI: "innerworld://auth/signed-out",
-                scopes: ["openid"]))
-        let (local, _) = try overridden(
-            context(.platform, pages: pages), ["hostedUI": "localhost:8080", "issuer": "http://localhost:8080"])
-        let moved = try #require(local.definition.pages as? HostedUIPages)
-        #expect(moved.configuration.domain == "localhost:8080")
-        #expect(moved.configuration.scheme == .loopbackHTTP)
-        #expect(moved.configuration.issuer == "http://localhost:8080")
-        let (remote, _) = try overridden(context(pages), ["hostedUI": "test.example.com"])
-        #expect((remote.definition.backend as? HostedUIPages)?.configuration.scheme == .https)
-        #expect(throws: EndpointOverrideError.self) {
-            try overridden(context(pages), ["hostedUI": "https://test.example.com"])
-        }
+                scopes: ["openid"]),
+            accountDeletion: .service("https://api.example.com"))
+        let (moved, _) = try overridden(context(pages), ["apiBaseURL": "https://test.example.com"])
+        let backend = try #require(moved.definition.backend as? HostedUIPages)
+        #expect(backend.configuration == pages.configuration)
+        #expect((backend.accountDeletion as? AccountService)?.apiBaseURL.absoluteString == "https://test.example.com")
+        let (beside, _) = try overridden(
+            context(.platform, pages: pages), ["apiBaseURL": "https://test.example.com"])
+        let besides = try #require(beside.definition.pages as? HostedUIPages)
+        #expect((besides.accountDeletion as? AccountService)?.apiBaseURL.absoluteString == "https://test.example.com")
     }
 
     @Test(arguments: [
@@ -133,15 +117,7 @@ private struct NoSession: SessionImporter {
         #expect(throws: EndpointOverrideError.self) { try overridden(context(.platform), ["apiBaseURL": url]) }
     }
 
-    @Test(arguments: ["http://test.example.com", "https://test.example.com/path"])
-    func `a user pool service that a manifest would refuse stops the app`(url: String) {
-        #expect(throws: EndpointOverrideError.self) {
-            try overridden(
-                context(.cognito(userPoolID: "us-east-1_Example1", clientID: "client")), ["userPool": url])
-        }
-    }
-
-    @Test func `the other endpoint never receives the session of the environment's own endpoint`() async throws {
+    @Test func `the other API never receives the session of the environment's own API`() async throws {
         let own = try #require(parts(of: context(.platform)).sessions.first)
         try await own.begin(
             as: Self.user, with: TokenSet(accessToken: "production", refreshToken: "r-1", expiresIn: .seconds(-1)))
@@ -152,12 +128,12 @@ private struct NoSession: SessionImporter {
         #expect(await hosts.urls == [])
         #expect(context.definition.importer == nil)
 
-        // A sign-out at the other endpoint does not touch the environment's own session.
+        // A sign-out at the other API does not touch the environment's own session.
         await other.signOut()
         #expect(await parts(of: self.context(.platform)).sessions.first?.restore() == .signedIn(Self.user))
     }
 
-    @Test func `the environment's own endpoint never receives the session of another endpoint`() async throws {
+    @Test func `the environment's own API never receives the session of another API`() async throws {
         let (first, _) = try overridden(context(.platform), ["apiBaseURL": "https://one.example.com"])
         try await parts(of: first).sessions.first?.begin(
             as: Self.user, with: TokenSet(accessToken: "one", refreshToken: "r-1", expiresIn: .seconds(3600)))

@@ -96,7 +96,7 @@ struct NoRenewals: SessionAuthority {
     /// Stores a session, as an earlier process of the app did.
     func keepSession(expiresIn seconds: Int64 = 1_000_000) async throws {
         let session = SessionController(
-            authority: NoRenewals(), store: GatedStore(base, gate: gate), policy: LockedBrand.brand.session,
+            authority: NoRenewals(), store: SessionVault(items: base, gate: gate), policy: LockedBrand.brand.session,
             clock: clock.session)
         try await session.begin(
             as: mira, with: TokenSet(accessToken: "1", refreshToken: "1", expiresIn: .seconds(seconds)))
@@ -104,7 +104,7 @@ struct NoRenewals: SessionAuthority {
 
     /// Launches the app, and does not wait for the session.
     func start(store: (any SecureStore)? = nil) -> Process {
-        let store = store ?? GatedStore(base, gate: gate)
+        let store = store ?? SessionVault(items: base, gate: gate)
         let session = SessionController(
             authority: NoRenewals(), store: store, policy: LockedBrand.brand.session, clock: clock.session,
             backoff: Backoff(first: .seconds(1), limit: .seconds(1), tries: 1))

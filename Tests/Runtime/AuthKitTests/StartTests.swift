@@ -48,7 +48,8 @@ import FoundationNetworking
                 let auth = auth(environment)
                 dropped = auth
                 #expect(auth.state == .restoring && auth.user == nil)
-                _ = (auth.choices, auth.offeredChoices, auth.client.capabilities, auth.metrics)
+                let capability = auth.client.capability((any EmailAddressUpdating).self)
+                _ = (auth.choices, auth.offeredChoices, capability, auth.metrics)
             }
             // No task keeps it.
             #expect(dropped == nil)

@@ -28,15 +28,9 @@ struct SystemServicesTests {
         services.setUnlockReason = { reason in reasons.withLock { $0.append(reason) } }
         let policy = SessionPolicy(restoresAtLaunch: true, biometricUnlock: false, userChoices: [.restore])
         let offering = services.offeringChoices(of: policy)
-        #expect(offering.store != nil && offering.services.biometry == .touchID)
+        #expect(offering.vault != nil && offering.services.biometry == .touchID)
         offering.services.setUnlockReason("Unlock Acme")
         #expect(reasons.withLock { $0 } == ["Unlock Acme"])
-    }
-
-    @Test func `a session that is not restored is kept in memory`() {
-        let policy = SessionPolicy(restoresAtLaunch: false, biometricUnlock: true)
-        let store = SystemServices.system(app: app, session: policy).store
-        #expect((store as? SuccessorStore)?.store is InMemoryStore)
     }
 
     @Test func `the system's transport rejects plain HTTP to other machines`() async throws {

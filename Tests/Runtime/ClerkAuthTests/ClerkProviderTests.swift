@@ -110,10 +110,6 @@ import Testing
         await instance.answer(Self.returned, answer)
         #expect(await visitPage() == expected)
         #expect(try await client.fetchAuthSession() == .signedOut)
-        // The callback is spent.
-        let callback = URL(validated: "example://auth/callback?rotating_token_nonce=nonce-1")
-        let again = await error { () async throws(AuthError) in _ = try await client.resumeSignIn(from: callback) }
-        #expect(again == .service(.noSignInAttempt))
     }
 
     @Test(arguments: [

@@ -1,4 +1,3 @@
-import AuthCore
 import ClerkAuth
 import Foundation
 import Testing
@@ -52,29 +51,5 @@ import Testing
     ])
     func `A key without the name of a host is refused`(name: String) {
         for prefix in ["pk_live_", "pk_test_"] { #expect(ClerkPublishableKey(prefix + Self.encoded(name)) == nil) }
-    }
-
-    // MARK: The override of the endpoint
-
-    private let backend = ClerkBackend.clerk(publishableKey: "pk_live_Y2xlcmsuZXhhbXBsZS5jb20k")
-
-    @Test func `An override replaces the instance`() throws {
-        let local = "pk_test_" + Self.encoded("localhost:4567$")
-        let other = try backend.overridden(by: EndpointOverride(clerkKey: local), insteadOf: nil)
-        #expect(other.publishableKey == ClerkPublishableKey(local))
-    }
-
-    @Test func `An override of other endpoints keeps the instance`() throws {
-        let override = EndpointOverride(
-            apiBaseURL: URL(validated: "http://localhost:1"), supabaseURL: URL(validated: "http://localhost:2"),
-            supabaseKey: "sb_publishable_local")
-        let same = try backend.overridden(by: override, insteadOf: nil)
-        #expect(same.publishableKey.baseURL.absoluteString == "https://clerk.example.com")
-    }
-
-    @Test func `An override that is not a key is refused`() {
-        #expect(throws: EndpointOverrideError("'sk_test_a' is not a publishable key of Clerk")) {
-            try backend.overridden(by: EndpointOverride(clerkKey: "sk_test_a"), insteadOf: nil)
-        }
     }
 }

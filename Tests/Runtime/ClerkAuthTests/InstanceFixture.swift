@@ -136,12 +136,10 @@ actor FaultyStore: SecureStore {
 actor BrowserStub: WebAuthenticationPresenter {
     private(set) var pages: [URL] = []
     private var query: String? = "rotating_token_nonce=nonce-1"
-    private var visit: (@Sendable () async -> Data?)?
-    /// The result of the visit that ended a page.
-    private(set) var kept: Data?
+    private var visit: (@Sendable () async -> Void)?
 
-    /// Ends the next pages after a visit, whose result is kept.
-    func visits(_ visit: @escaping @Sendable () async -> Data?) { self.visit = visit }
+    /// Runs code while the next pages are open.
+    func visits(_ visit: @escaping @Sendable () async -> Void) { self.visit = visit }
 
     /// Sets the query of the next callbacks; `nil` if the user closes the page.
     func returns(_ query: String?) { self.query = query }
@@ -150,10 +148,7 @@ actor BrowserStub: WebAuthenticationPresenter {
         from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
     ) async throws(WebAuthenticationError) -> URL {
         pages.append(url)
-        if let visit {
-            kept = await visit()
-            throw .cancelled
-        }
+        await visit?()
         guard let query, case .scheme(let scheme) = target,
             let callback = URL(string: "\(scheme)://auth/callback?\(query)")
         else { throw .cancelled }

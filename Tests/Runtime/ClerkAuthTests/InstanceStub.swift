@@ -1,5 +1,4 @@
 import AuthCore
-import AuthCrypto
 import Foundation
 
 /// A Clerk instance whose responses a test writes. Records every request.

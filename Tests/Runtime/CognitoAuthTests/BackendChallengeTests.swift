@@ -2,7 +2,6 @@ import AuthCore
 import CognitoAuth
 import EmailOTP
 import Testing
-import UserPool
 
 /// The challenges of a user pool, in the email flow.
 @Suite struct BackendChallengeTests {

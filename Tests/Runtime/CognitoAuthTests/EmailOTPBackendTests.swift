@@ -2,7 +2,6 @@ import AuthCore
 import CognitoAuth
 import EmailOTP
 import Testing
-import UserPool
 
 /// A user pool as the backend of the email flow.
 @Suite struct EmailOTPBackendTests {

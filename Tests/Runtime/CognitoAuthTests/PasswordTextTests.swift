@@ -1,5 +1,4 @@
 import AuthCore
-import AuthCrypto
 import CognitoAuth
 import Foundation
 import RuntimeTestSupport

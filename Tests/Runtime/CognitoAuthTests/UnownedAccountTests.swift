@@ -5,7 +5,6 @@ import EmailOTP
 import Foundation
 import RuntimeTestSupport
 import Testing
-import UserPool
 
 /// A stranger signs up with another user's address and waits until its owner confirms the account. A pool accepts no
 /// second sign-up, and resets no password before the confirmation.

@@ -49,14 +49,12 @@ import Testing
 
     @Test func `a sign-in fails if the age gate closes while the page is open`() async throws {
         try await keeper.record(.oldEnough)
-        let store = MemoryStore()
-        let attempt = SignInAttempt(
-            redirectURI: "exampleapp://auth/callback", provider: .apple, random: FixedBytes(), startedAt: present)
-        try await SignInAttemptStore(store: store, issuer: ScriptedProvider.issuer).save(attempt)
-        let fixture = try await fixture(store: store)
-        await refuse()
-        let callback = try #require(URL(string: "exampleapp://auth/callback?code=c&state=\(ClientFixture.fixed)"))
-        await #expect(throws: refusal) { try await fixture.client.resumeSignIn(from: callback) }
+        let fixture = try await fixture()
+        await fixture.presenter.onNextPage { [self] _ in
+            await refuse()
+            return nil
+        }
+        await #expect(throws: refusal) { try await fixture.client.signInWithWebUI(for: .apple) }
         #expect(await fixture.provider.requests.isEmpty)
     }
 

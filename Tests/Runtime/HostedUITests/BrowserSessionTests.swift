@@ -1,5 +1,4 @@
 import AuthCore
-import AuthCrypto
 import Foundation
 import LiveSupport
 import RuntimeTestSupport
@@ -193,7 +192,7 @@ import Testing
         #expect(await sessions.mustBeEphemeral(for: attempt, .signedOut))
     }
 
-    /// A tester's endpoint override, for example.
+    /// Another environment of the brand, for example.
     @Test func `a sign-out at another host does not remove the record`() async throws {
         let client = try device.launch()
         _ = try await device.signIn(client, as: "sub-1")

@@ -1,5 +1,4 @@
 import AuthCore
-import AuthCrypto
 import Foundation
 import HostedUI
 import Testing

@@ -97,36 +97,6 @@ import Testing
         try await expectOldSession(fixture)
     }
 
-    @Test func `a callback after a relaunch is checked, too`() async throws {
-        let clock = clock
-        let relaunched: @Sendable (ClientFixture, URL) async -> AuthError? = { fixture, page in
-            let state = page.query?.split(separator: "&").first { $0.hasPrefix("state=") } ?? ""
-            guard let later = try? ClientFixture(store: fixture.store, clock: clock.session) else { return nil }
-            let answered: Void? = try? await later.answerWithTokens(
-                replacing: ["1800000000,": "1800003600,"], number: 2, authenticatedAt: present)
-            guard answered != nil else { return nil }
-            let callback = URL(string: "exampleapp://auth/callback?code=code-1&\(state)")
-            do throws(AuthError) {
-                guard let callback else { return nil }
-                _ = try await later.client.resumeSignIn(from: callback)
-                return nil
-            } catch {
-                return error
-            }
-        }
-        let fixture = try await signedInLongAgo()
-        let waiting = ScriptedPresenter { _ in .failure(.notPresented) }
-        let quiet = try ClientFixture(presenter: waiting, store: fixture.store, clock: clock.session)
-        await #expect(throws: AuthError.self) { try await quiet.client.reauthenticate(by: .page(.email)) }
-        // The page that was not presented removed its attempt. Store it again, as if the app had ended meanwhile.
-        let attempt = SignInAttempt(
-            redirectURI: "exampleapp://auth/callback", provider: .email, random: FixedBytes(), startedAt: clock.now(),
-            reauthenticatedUserID: "sub-1")
-        try await SignInAttemptStore(store: fixture.store, issuer: ScriptedProvider.issuer).save(attempt)
-        let page = try #require(await waiting.pages.first)
-        #expect(await relaunched(fixture, page) == .service(.reauthenticationNotFresh))
-    }
-
     @Test func `a closed page leaves the session`() async throws {
         let pages = ScriptedPresenter { page in
             guard page.query?.contains("prompt=login") != true else { return .failure(.cancelled) }

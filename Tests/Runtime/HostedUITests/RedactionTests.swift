@@ -1,5 +1,4 @@
 import AuthCore
-import AuthCrypto
 import RuntimeTestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import RuntimeTestSupport
 import AuthCore
-import AuthCrypto
 import Foundation
 import Testing
 

@@ -41,8 +41,9 @@ extension LiveSuites {
             let app = LiveApp(at: servers.provider)
             _ = try await app.client.signIn(at: nil)
             let callback = try #require(await app.pages.callbacks.first)
-            await #expect(throws: AuthError.service(AuthError.Code(rawValue: "no_sign_in_attempt"))) {
-                try await app.client.resumeSignIn(from: callback)
+            let next = LiveApp(at: servers.provider) { _ in callback }
+            await #expect(throws: AuthError.service(AuthError.Code(rawValue: "callback_state_mismatch"))) {
+                try await next.client.signIn(at: nil)
             }
             #expect(try await servers.control.requests() == 1)
             #expect(try await app.signedIn().user.email == servers.provider.user.username)

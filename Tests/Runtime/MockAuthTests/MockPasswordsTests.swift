@@ -1,5 +1,4 @@
 import AuthCore
-import AuthCrypto
 import Testing
 
 @testable import MockAuth

@@ -20,8 +20,10 @@ struct DeletionTests {
         await #expect(throws: AuthError.service(.reauthenticationRequired)) { try await fixture.client.deleteUser() }
         #expect(try await fixture.client.fetchAuthSession().isSignedIn)
         await fixture.service.grantTokens("auth/email/login", 2)
-        try await fixture.client.deleteUser(password: goodPassword)
-        #expect(await fixture.service.requests.last?.headers["Authorization"] == "Bearer access-2")
+        _ = try await fixture.client.reauthenticate(by: .password(SecretText(goodPassword)))
+        try await fixture.client.deleteUser()
+        let deletion = await fixture.service.requests.last { $0.method == "DELETE" }
+        #expect(deletion?.headers["Authorization"] == "Bearer access-2")
         #expect(try await fixture.client.fetchAuthSession() == .signedOut)
     }
 
@@ -63,41 +65,21 @@ struct DeletionTests {
         #expect(try await fixture.client.fetchAuthSession() == .signedOut)
     }
 
-    @Test func `a wrong password deletes nothing`() async throws {
+    @Test func `a wrong password proves nothing`() async throws {
         let fixture = try await ClientFixture.signedIn()
         await fixture.service.refuse("auth/email/login", 401, "invalid_credentials")
         await #expect(throws: AuthError.invalidCredentials) {
-            try await fixture.client.deleteUser(password: "Wrong horse 1")
+            try await fixture.client.reauthenticate(by: .password("Wrong horse 1"))
         }
         #expect(try await fixture.client.fetchAuthSession().isSignedIn)
-    }
-
-    @Test func `the extra session of a failed deletion is ended`() async throws {
-        let fixture = try await ClientFixture.signedIn()
-        await fixture.service.grantTokens("auth/email/login", 2)
-        await fixture.service.answer("users/me", 500)
-        await fixture.service.answer("auth/logout", 204)
-        await #expect(throws: AuthError.network) { try await fixture.client.deleteUser(password: goodPassword) }
-        #expect(await fixture.service.paths.suffix(2) == ["DELETE /v1/users/me", "POST /v1/auth/logout"])
-        #expect(
-            try await body(of: fixture.service.requests.last) == ["refreshToken": "refresh-2", "everywhere": false])
-        #expect(try await fixture.client.fetchAuthSession().isSignedIn)
-    }
-
-    @Test func `another user's password deletes neither account`() async throws {
-        let fixture = try await ClientFixture.signedIn()
-        await fixture.service.grantTokens("auth/email/login", 2, user: "user-2")
-        await fixture.service.answer("auth/logout", 204)
-        await #expect(throws: AuthError.invalidCredentials) {
-            try await fixture.client.deleteUser(password: goodPassword)
-        }
-        #expect(await fixture.service.paths.last == "POST /v1/auth/logout")
     }
 
     @Test func `a signed-out user cannot delete an account`() async throws {
         let fixture = try ClientFixture()
         await #expect(throws: AuthError.signedOut) { try await fixture.client.deleteUser() }
-        await #expect(throws: AuthError.signedOut) { try await fixture.client.deleteUser(password: goodPassword) }
+        await #expect(throws: AuthError.signedOut) {
+            try await fixture.client.reauthenticate(by: .password(SecretText(goodPassword)))
+        }
         #expect(await fixture.service.requests.isEmpty)
     }
 }

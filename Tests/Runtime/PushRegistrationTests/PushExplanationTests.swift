@@ -186,11 +186,11 @@ enum PushEnvironment: String, TestEnvironment {
 
     @Test func `a debug build can move the feature to another API`() {
         let feature = PushRegistrationFeature.pushRegistration("https://api.example.com", environment: .production)
-        let override = EndpointOverride(apiBaseURL: URL(string: "http://127.0.0.1:9"))
-        let moved = feature.overridden(by: override, insteadOf: URL(string: "https://api.example.com"))
+        let local = URL(validated: "http://127.0.0.1:9")
+        let moved = feature.overridden(by: EndpointOverride(of: URL(validated: "https://api.example.com"), by: local))
         #expect(moved.apiBaseURL.absoluteString == "http://127.0.0.1:9")
         #expect(moved.environment == .production)
-        let other = feature.overridden(by: override, insteadOf: URL(string: "https://other.example.com"))
+        let other = feature.overridden(by: EndpointOverride(of: URL(validated: "https://other.example.com"), by: local))
         #expect(other.apiBaseURL == feature.apiBaseURL)
         #expect(PushGateway.ofBuild == .sandbox)
     }

@@ -147,7 +147,7 @@ actor FaultyStore: UnsharedStore {
 }
 
 /// A client whose calls end the session of a controller. All others are not available.
-struct SessionClient: ForwardingAuthClient, PasswordedDeletion {
+struct SessionClient: ForwardingAuthClient {
     let session: SessionController
     var deletionError: AuthError?
     let client: any AuthClient = UnavailableAuthClient()
@@ -164,8 +164,6 @@ struct SessionClient: ForwardingAuthClient, PasswordedDeletion {
         if case .signedIn(let user) = await session.state { await session.accountDeleted(of: user) }
     }
 
-    func deleteUser(password: String) async throws(AuthError) { try await deleteUser() }
-
     func fetchAuthSession() async throws(AuthError) -> AuthSession { try await session.session() }
 
     func getCurrentUser() async throws(AuthError) -> AuthUser {
@@ -174,8 +172,6 @@ struct SessionClient: ForwardingAuthClient, PasswordedDeletion {
     }
 
     func sessionEvents() async -> AsyncStream<SessionEvent> { await session.events() }
-
-    var capabilities: AuthCapabilities { AuthCapabilities(of: self) }
 
     func recentProof() async -> IdentityProof? { nil }
 }

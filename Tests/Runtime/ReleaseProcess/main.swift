@@ -5,8 +5,8 @@ import Foundation
 import MockAuth
 import PlatformAuth
 
-/// The environments of an app: two on the mock, one of which allows it in release builds, and one whose endpoints testers
-/// can replace in a debug build.
+/// The environments of an app: two on the mock, one of which allows it in release builds, and one whose API testers can
+/// replace in a debug build.
 enum AcmeEnvironment: String, BrandEnvironment {
     case staging, showroom, production
 

@@ -1,5 +1,5 @@
 package import AuthCore
-package import Foundation
+import Foundation
 
 /// A client of sign-in pages that signs its user in immediately. It counts the calls that it receives.
 package actor PagesStandIn: PagesClient {
@@ -56,10 +56,6 @@ package actor PagesStandIn: PagesClient {
     }
 
     package func recentProof() async -> IdentityProof? { await session.recentProof() }
-
-    package func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
-        try await signInWithWebUI(for: user.provider)
-    }
 
     package func fetchAuthSession() async throws(AuthError) -> AuthSession { try await session.session() }
 

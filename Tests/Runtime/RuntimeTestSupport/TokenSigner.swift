@@ -1,4 +1,4 @@
-import AuthCrypto
+import AuthCore
 package import Foundation
 
 #if canImport(CryptoKit)

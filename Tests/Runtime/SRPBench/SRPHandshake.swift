@@ -1,4 +1,4 @@
-import AuthCrypto
+import AuthCore
 import CognitoAuth
 import Foundation
 

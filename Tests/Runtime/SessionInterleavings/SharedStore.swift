@@ -80,7 +80,7 @@ final class ProcessStore: SecureStore, @unchecked Sendable {
         isLocked = isLockable
     }
 
-    /// Asks the user if there is a value. As in a `GatedStore`, a lock meanwhile permits the access that asked, and no
+    /// Asks the user if there is a value. As in a `SessionVault`, a lock meanwhile permits the access that asked, and no
     /// other.
     private func unlock(toWrite: Bool = false) async throws(SecureStoreError) {
         guard isLocked, toWrite || shared.value != nil else { return }

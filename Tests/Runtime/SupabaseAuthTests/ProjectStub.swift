@@ -1,5 +1,4 @@
 import AuthCore
-import AuthCrypto
 import AuthSystem
 import Foundation
 import RuntimeTestSupport

@@ -1,5 +1,4 @@
 import AuthCore
-import AuthCrypto
 import AuthSystem
 import Foundation
 import RuntimeTestSupport
@@ -38,21 +37,20 @@ import Testing
         "example://auth/callback?error=access_denied", "example://user@auth/callback?state=S&code=abc",
         "example://auth/callback#state=S&code=abc",
     ])
-    func `A forged callback ends no attempt and sends no request`(form: String) async throws {
+    func `A forged callback sends no request, and the next sign-in succeeds`(form: String) async throws {
         let fixture = try ProjectFixture()
         await fixture.project.answer(Self.exchange, ProjectStub.session("a"))
-        let client = fixture.client
         await fixture.browser.visits { page in
             let state = page.parameters["redirect_to"]?.components(separatedBy: "state=").last ?? ""
-            let forged = URL(string: form.replacingOccurrences(of: "=S", with: "=\(state)"))
-            if let forged {
-                await #expect(throws: AuthError.self) { try await client.resumeSignIn(from: forged) }
-            } else {
-                Issue.record("the URL is not valid")
-            }
-            return page.callback("code=abc")
+            return URL(string: form.replacingOccurrences(of: "=S", with: "=\(state)"))
         }
-        _ = try await client.signInWithWebUI(for: .apple)
+        let failure = await #expect(throws: AuthError.self) {
+            try await fixture.client.signInWithWebUI(for: .apple)
+        }
+        #expect(failure != .cancelled)
+        #expect(await fixture.project.requests.isEmpty)
+        await fixture.browser.visits { $0.callback("code=abc") }
+        _ = try await fixture.client.signInWithWebUI(for: .apple)
         #expect(await fixture.project.routes == [Self.exchange])
     }
 
@@ -65,35 +63,26 @@ import Testing
             ("error=a&error=b", .service(AuthError.Code(named: "callback_repeated_parameter"))),
             ("code=", .service(AuthError.Code(named: "callback_without_code"))),
         ] as [(String, AuthError)])
-    func `An error of the page is thrown, and ends the attempt`(parameters: String, error: AuthError) async throws {
+    func `An error of the page is thrown`(parameters: String, error: AuthError) async throws {
         let fixture = try ProjectFixture()
         await fixture.browser.visits { $0.callback(parameters) }
         await #expect(throws: error) { try await fixture.client.signInWithWebUI(for: .google) }
-        let page = try #require(await fixture.browser.pages.first)
-        await #expect(throws: AuthError.service(.noSignInAttempt)) {
-            try await fixture.client.resumeSignIn(from: try #require(page.callback("code=abc")))
-        }
         #expect(await fixture.project.requests.isEmpty)
     }
 
-    @Test func `A callback is used once, also after a relaunch`() async throws {
+    @Test func `A callback is used once`() async throws {
         let fixture = try ProjectFixture()
         await fixture.project.answer(Self.exchange, ProjectStub.session("a"))
-        let next = fixture.relaunched()
-        await fixture.browser.visits { page in
-            // The system terminated the app while the page was open, so the next launch receives the callback.
-            let callback = page.callback("code=abc")
-            if let callback { _ = try? await next.resumeSignIn(from: callback) }
-            return callback
-        }
-        await #expect(throws: AuthError.service(.noSignInAttempt)) {
+        _ = try await fixture.client.signInWithWebUI(for: .apple)
+        let earlier = try #require(await fixture.browser.pages.first)
+        await fixture.browser.visits { _ in earlier.callback("code=abc") }
+        await #expect(throws: AuthError.service(AuthError.Code(rawValue: "callback_state_mismatch"))) {
             try await fixture.client.signInWithWebUI(for: .apple)
         }
-        #expect(try await next.getCurrentUser().provider == .apple)
         #expect(await fixture.project.routes == [Self.exchange])
     }
 
-    @Test func `An attempt ends after ten minutes, with the page, and with a sign-out`() async throws {
+    @Test func `An attempt ends after ten minutes, and with a sign-out`() async throws {
         let fixture = try ProjectFixture()
         let (client, clock) = (fixture.client, fixture.clock)
         await fixture.browser.visits { page in
@@ -108,10 +97,6 @@ import Testing
         await #expect(throws: AuthError.service(.noSignInAttempt)) { try await client.signInWithWebUI(for: .apple) }
         await fixture.browser.visits { _ in nil }
         await #expect(throws: AuthError.cancelled) { try await client.signInWithWebUI(for: .apple) }
-        let page = try #require(await fixture.browser.pages.last)
-        await #expect(throws: AuthError.service(.noSignInAttempt)) {
-            try await client.resumeSignIn(from: try #require(page.callback("code=abc")))
-        }
         #expect(await fixture.project.requests.isEmpty)
     }
 

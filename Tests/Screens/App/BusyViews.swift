@@ -3,7 +3,6 @@ import AuthKit
 import AuthScreens
 import AuthUI
 import FamilyAccounts
-import FamilyAccountsUI
 import MockAuth
 import SwiftUI
 

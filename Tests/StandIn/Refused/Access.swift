@@ -6,7 +6,7 @@ import AuthSystem
 import Foundation
 
 func backend(_ auth: BrandAuth) -> Any {
-    auth.client.capabilities.emailAddressUpdating as Any  // error: 'package' protection level
+    auth.client.capability((any EmailAddressUpdating).self) as Any  // error: cannot find type 'EmailAddressUpdating'
 }
 
 func tokens(_ controller: SessionController) async -> Any {

@@ -1,4 +1,4 @@
-// scripts/constant-time compiles this file with Sources/Runtime/AuthCrypto/BigIntegers, and runs it in valgrind.
+// scripts/constant-time compiles this file with Sources/Runtime/AuthCore/Crypto/BigIntegers, and runs it in valgrind.
 //
 //     constant-time [control]
 //

@@ -25,7 +25,7 @@ DECLARATION = re.compile(r"(@\w+ )*((public|private|final) )*(struct|class|enum|
 # An app and its tests import these modules. Blocks name any other one, such as AuthScreens.
 IMPORTS = ["AcmeAuth", "AuthTesting", "SwiftUI", "UIKit"]
 # The packages of brands that have these features re-export their modules.
-IMPORTS += ["AppleSignIn", "BackendSync", "FamilyAccounts", "FamilyAccountsUI", "PushRegistration", "SessionImport"]
+IMPORTS += ["AppleSignIn", "BackendSync", "FamilyAccounts", "PushRegistration", "SessionImport"]
 
 
 def documents() -> list[Path]:

@@ -32,7 +32,7 @@ package struct FamilyAccountSettings: Equatable, Sendable, ManifestSection {
     }
 }
 
-/// The builds whose endpoints testers can replace.
+/// The builds in which testers can replace the `apiBaseURL`.
 package enum EndpointOverride: String, DocumentedChoice, ManifestReadable {
     case none, debug
 

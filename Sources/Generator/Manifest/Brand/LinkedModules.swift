@@ -3,10 +3,9 @@
 package enum LinkedModules {
     /// The modules of the auth runtime. A test compares them with the runtime.
     package static let runtime: Set<String> = [
-        "AmplifyAuth", "AppleSignIn", "AuthCore", "AuthCrypto", "AuthKit", "AuthPreview", "AuthScreens", "AuthSystem",
+        "AmplifyAuth", "AppleSignIn", "AuthCore", "AuthKit", "AuthPreview", "AuthScreens", "AuthSystem",
         "AuthTesting", "AuthUI", "BackendSync", "COpenSSL", "ClerkAuth", "CognitoAuth", "EmailOTP", "FamilyAccounts",
-        "FamilyAccountsUI", "HostedUI", "MockAuth", "PlatformAuth", "PushRegistration",
-        "PushRegistrationUI", "SessionImport", "SupabaseAuth", "UserPool",
+        "HostedUI", "MockAuth", "PlatformAuth", "PushRegistration", "SessionImport", "SupabaseAuth",
     ]
 
     /// The modules of others that the runtime, the generated code and the code of extensions import.

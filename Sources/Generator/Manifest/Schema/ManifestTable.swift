@@ -270,8 +270,8 @@ extension ManifestTable {
         ManifestField(
             "endpointOverride", .choice(of: EndpointOverride.self), .defaulted("none"),
             """
-            Whether testers can point a build of the app at other endpoints, by launch arguments or user defaults. A \
-            release build ignores them.
+            Whether testers can point a build of the app at another `apiBaseURL`, by a launch argument or a user \
+            default. A release build ignores it.
             """),
     ]
 

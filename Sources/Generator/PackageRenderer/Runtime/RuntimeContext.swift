@@ -32,7 +32,7 @@ struct RuntimeContext {
         self.runtime = runtime
         self.path = runtime.source == .vendored ? "../\(SharedPackage.runtime.rawValue)" : path
         let modules = package.modules.map(\.name)
-        products = Set(package.modules.flatMap(\.needs)).subtracting(modules).sorted()
+        products = RuntimeModules.products(of: Set(package.modules.flatMap(\.needs)).subtracting(modules))
     }
 
     /// Creates the context of a preview's package. `path` is used if the package depends on the runtime by path.
@@ -83,7 +83,13 @@ struct SharedPackageContext {
         value["folder"] = .string(RuntimeModules.folder)
         value["modules"] = .items(package.modules.map(Self.module))
         value["libraries"] = .items(
-            package.modules.filter { $0.library == nil }.map { ["name": .string($0.name)] })
+            RuntimeModules.products(of: package.modules.filter { $0.library == nil }.map(\.name)).map { product in
+                let modules = RuntimeModules.modules(of: product)
+                return [
+                    "name": .string(product),
+                    "modules": .items(modules.map { ["name": .string($0), "last": .bool($0 == modules.last)] }),
+                ]
+            })
         value["hasResources"] = .bool(package.modules.contains(where: \.hasResources))
         return ["tool": tool.value, "runtime": .object(value), "flags": FlagContext.declared(flags)]
     }

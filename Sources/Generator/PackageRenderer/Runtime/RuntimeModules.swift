@@ -11,42 +11,51 @@ package enum RuntimeModules {
 
     /// All modules, sorted by name.
     static let all = [
-        RuntimeModule("AppleSignIn", needs: ["AuthCore", "AuthCrypto", "AuthKit", "AuthSystem"]),
-        RuntimeModule("AuthCore"),
-        RuntimeModule("AuthCrypto", needs: ["COpenSSL"]),
-        RuntimeModule("AuthKit", needs: ["AuthCore", "AuthCrypto", "AuthSystem", "EmailOTP"], hasResources: true),
+        RuntimeModule("AppleSignIn", needs: ["AuthCore", "AuthKit", "AuthSystem"]),
+        RuntimeModule("AuthCore", needs: ["COpenSSL"]),
+        RuntimeModule("AuthKit", needs: ["AuthCore", "AuthSystem", "EmailOTP"], hasResources: true),
         RuntimeModule(
-            "AuthPreview", needs: ["AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem", "EmailOTP"]),
+            "AuthPreview", needs: ["AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "EmailOTP"]),
         RuntimeModule("AuthScreens", needs: ["AuthCore", "AuthKit", "EmailOTP"]),
-        RuntimeModule("AuthSystem", needs: ["AuthCore", "AuthCrypto"]),
-        RuntimeModule("AuthTesting", needs: ["AuthCore", "AuthCrypto", "AuthKit", "AuthScreens", "AuthSystem"]),
+        RuntimeModule("AuthSystem", needs: ["AuthCore"]),
+        RuntimeModule("AuthTesting", needs: ["AuthCore", "AuthKit", "AuthScreens", "AuthSystem"]),
         RuntimeModule("AuthUI", needs: ["AuthCore", "AuthKit", "AuthScreens"]),
         RuntimeModule("BackendSync", needs: ["AuthCore", "AuthKit"]),
         RuntimeModule("COpenSSL", library: SystemLibrary(pkgConfig: "libcrypto", aptPackage: "libssl-dev")),
-        RuntimeModule("ClerkAuth", needs: ["AuthCore", "AuthCrypto", "HostedUI"]),
-        RuntimeModule("CognitoAuth", needs: ["AuthCore", "AuthCrypto", "UserPool"]),
-        RuntimeModule("EmailOTP", needs: ["AuthCore", "AuthCrypto"]),
-        RuntimeModule("FamilyAccounts", needs: ["AuthCore", "AuthKit", "AuthScreens"], hasResources: true),
-        RuntimeModule("FamilyAccountsUI", needs: ["AuthCore", "AuthKit", "AuthScreens", "AuthUI", "FamilyAccounts"]),
-        RuntimeModule("HostedUI", needs: ["AuthCore", "AuthCrypto"]),
-        RuntimeModule("MockAuth", needs: ["AuthCore", "AuthCrypto"]),
+        RuntimeModule("ClerkAuth", needs: ["AuthCore", "HostedUI"]),
+        RuntimeModule("CognitoAuth", needs: ["AuthCore"]),
+        RuntimeModule("EmailOTP", needs: ["AuthCore"]),
+        RuntimeModule("FamilyAccounts", needs: ["AuthCore", "AuthKit", "AuthScreens", "AuthUI"], hasResources: true),
+        RuntimeModule("HostedUI", needs: ["AuthCore"]),
+        RuntimeModule("MockAuth", needs: ["AuthCore"]),
         RuntimeModule("PlatformAuth", needs: ["AuthCore"]),
-        RuntimeModule("PushRegistration", needs: ["AuthCore", "AuthKit", "AuthScreens"], hasResources: true),
-        RuntimeModule("PushRegistrationUI", needs: ["AuthCore", "AuthScreens", "AuthUI", "PushRegistration"]),
+        RuntimeModule("PushRegistration", needs: ["AuthCore", "AuthKit", "AuthScreens", "AuthUI"], hasResources: true),
         RuntimeModule("SessionImport", needs: ["AuthCore", "AuthSystem"]),
-        RuntimeModule("SupabaseAuth", needs: ["AuthCore", "AuthCrypto", "HostedUI"]),
-        RuntimeModule("UserPool", needs: ["AuthCore"]),
+        RuntimeModule("SupabaseAuth", needs: ["AuthCore", "HostedUI"]),
     ]
+
+    /// The product of the modules that every app links. Any other product is a library with one module of the same name.
+    private static let core = (
+        product: "AuthKit", modules: ["AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthUI", "EmailOTP"]
+    )
+
+    /// Returns the products that contain modules, sorted by name.
+    static func products(of modules: some Sequence<String>) -> [String] {
+        Set(modules.map { core.modules.contains($0) ? core.product : $0 }).sorted()
+    }
+
+    /// Returns the modules of a product, sorted by name.
+    static func modules(of product: String) -> [String] { product == core.product ? core.modules : [product] }
 
     /// The client that uses the Amplify SDK. It is not a module of the runtime's package, which does not depend on the
     /// SDK.
-    static let amplify = RuntimeModule("AmplifyAuth", needs: ["AuthCore", "AuthSystem", "UserPool"])
+    static let amplify = RuntimeModule("AmplifyAuth", needs: ["AuthCore", "AuthSystem"])
 
     /// Returns the names of the modules that a brand's package links directly or indirectly, for its code and its
     /// tests, sorted by name.
     package static func linked(by brand: Brand) -> [String] {
         let products = RuntimeProducts(of: brand)
-        var pending = products.linked + products.linkedByTests + products.valueModules
+        var pending = products.modules + products.linkedByTests + products.valueModules
         var names: Set<String> = []
         while let name = pending.popLast() {
             guard names.insert(name).inserted else { continue }

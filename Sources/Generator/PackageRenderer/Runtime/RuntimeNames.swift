@@ -32,10 +32,12 @@ enum RuntimeNames {
     }
 }
 
-/// The products of the runtime that a brand's package links. Each product is a library with one module of the same name.
+/// The products of the runtime that a brand's package links: the core, a backend each, and a feature each.
 struct RuntimeProducts {
     /// The modules that define the environments' values, sorted.
     let valueModules: [String]
+    /// The modules of these products that the package's code may import, sorted.
+    let modules: [String]
     /// The products that the package links, sorted.
     let linked: [String]
     /// The modules that the package re-exports, so that an app imports no others, sorted.
@@ -45,14 +47,11 @@ struct RuntimeProducts {
 
     init(of brand: Brand) {
         valueModules = brand.valueModules
-        let hasFamilies = brand.hasFamilies
         let values = valueModules.filter { $0 != SharedPackage.amplify.rawValue }
-        let views =
-            (hasFamilies ? ["FamilyAccountsUI"] : [])
-            + (brand.environments.contains(where: brand.registersDevices) ? ["PushRegistrationUI"] : [])
-        linked = (["AuthCore", "AuthKit", "AuthSystem", "AuthUI", "EmailOTP"] + views + values).sorted()
+        modules = (["AuthCore", "AuthKit", "AuthSystem", "AuthUI", "EmailOTP"] + values).sorted()
+        linked = RuntimeModules.products(of: modules)
         let flags = brand.flags.isEmpty ? [] : [SharedPackage.appFlags.rawValue]
-        exported = Set(linked + valueModules + flags + ["Foundation"]).sorted()
+        exported = Set(modules + valueModules + flags + ["Foundation"]).sorted()
         linkedByTests = ["AuthTesting", "MockAuth"]
     }
 }

@@ -1,5 +1,3 @@
-package import Foundation
-
 /// A client for brands with a minimum age. No call creates an account without passing the age gate.
 ///
 /// A sign-up contains the birthdate. It fails if the gate is closed, and a refused birthdate closes the gate. Web pages
@@ -63,12 +61,6 @@ package struct AgeGatedAuthClient: ForwardingAuthClient {
     package func signInAsGuest() async throws(AuthError) -> AuthSignInResult {
         try await requirePassed()
         return try await client.signInAsGuest()
-    }
-
-    /// Completes a sign-in at a page, which may create an account. Throws the errors of ``signInWithWebUI(for:)``.
-    package func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
-        try await requirePassed()
-        return try await client.resumeSignIn(from: callback)
     }
 
     /// Checks that the gate was passed, or that the device has or had a session of a user with an account.

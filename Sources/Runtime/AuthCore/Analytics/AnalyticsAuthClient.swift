@@ -1,5 +1,3 @@
-package import Foundation
-
 /// A client that records the results of another client's calls in a sink.
 ///
 /// A sign-up or sign-in that the user cancels or that ends with a network error counts as failed. The event's code
@@ -123,31 +121,6 @@ package struct AnalyticsAuthClient: ForwardingAuthClient {
         return result
     }
 
-    /// The client's capabilities. Deletions by password are recorded, too.
-    package var capabilities: AuthCapabilities {
-        var capabilities = client.capabilities
-        capabilities.passwordedDeletion = capabilities.passwordedDeletion.map {
-            RecordedDeletion(deletion: $0, sink: sink)
-        }
-        return capabilities
-    }
-
-    /// Records that a session began, with the provider that signed the user in, or that the sign-in failed. A callback
-    /// that belongs to no sign-in is not recorded.
-    package func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
-        do throws(AuthError) {
-            let result = try await client.resumeSignIn(from: callback)
-            // The sign-in has succeeded, even if the session cannot be read now.
-            if result.isSignedIn, let user = (try? await client.fetchAuthSession())?.user {
-                sink.record(.signIn(user.provider))
-            }
-            return result
-        } catch {
-            if error != .service(.noSignInAttempt) { sink.record(.signInFailed(nil, error.code)) }
-            throw error
-        }
-    }
-
     private func noticingExpiry<Value: Sendable>(
         _ call: () async throws(AuthError) -> Value
     ) async throws(AuthError) -> Value {
@@ -170,23 +143,5 @@ package struct AnalyticsAuthClient: ForwardingAuthClient {
             sink.record(.signInFailed(provider, error.code))
             throw error
         }
-    }
-}
-
-/// A deletion that a sink records.
-private struct RecordedDeletion: PasswordedDeletion {
-    let deletion: any PasswordedDeletion
-    let sink: any AnalyticsSink
-
-    func deleteUser(password: String) async throws(AuthError) {
-        do throws(AuthError) {
-            try await deletion.deleteUser(password: password)
-        } catch .sessionExpired {
-            sink.record(.sessionExpired)
-            throw .sessionExpired
-        } catch {
-            throw error
-        }
-        sink.record(.accountDeleted)
     }
 }

@@ -10,8 +10,8 @@ public enum AnalyticsEvent: Hashable, Sendable {
     case signUpFailed(AuthError.Code)
     /// A session began.
     case signIn(SignInProvider)
-    /// A sign-in failed. The provider is `nil` if the app was launched again for a page's callback.
-    case signInFailed(SignInProvider?, AuthError.Code)
+    /// A sign-in failed.
+    case signInFailed(SignInProvider, AuthError.Code)
     /// A code was sent again.
     case codeResent
     /// A code for a new password was requested.

@@ -11,7 +11,7 @@ public struct EnvironmentDefinition: Sendable {
     /// Whether release builds may run on the mock in this environment. Other release builds stop at launch if the backend
     /// is the mock.
     package let allowsMockInRelease: Bool
-    /// Whether testers can replace the endpoints in a debug build. A release build ignores it.
+    /// Whether testers can replace ``apiBaseURL`` in a debug build. A release build ignores it.
     package let allowsEndpointOverride: Bool
     /// The root of the brand's own API; `nil` if the environment has none.
     public package(set) var apiBaseURL: URL?
@@ -36,7 +36,7 @@ public struct EnvironmentDefinition: Sendable {
     /// - Parameters:
     ///   - app: The app's identity on a device.
     ///   - allowsMockInRelease: Whether release builds may run on the mock.
-    ///   - allowsEndpointOverride: Whether testers can replace the endpoints in a debug build.
+    ///   - allowsEndpointOverride: Whether testers can replace ``apiBaseURL`` in a debug build.
     ///   - apiBaseURL: The root of the brand's own API, an absolute URL.
     ///   - apiOrigins: Further origins of the brand's own services, as URLs without a path.
     ///   - pins: The public keys that servers must use, by host.

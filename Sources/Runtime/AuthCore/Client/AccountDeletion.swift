@@ -84,9 +84,8 @@ public struct AccountService: AccountDeletion, Hashable {
 
 extension AccountService: EndpointOverridable {
     /// Returns the service at the override's API.
-    package func overridden(by override: EndpointOverride, insteadOf apiBaseURL: URL?) -> AccountService {
-        guard self.apiBaseURL == apiBaseURL, let replacement = override.apiBaseURL else { return self }
-        return AccountService(apiBaseURL: replacement)
+    package func overridden(by override: EndpointOverride) -> AccountService {
+        apiBaseURL == override.original ? AccountService(apiBaseURL: override.apiBaseURL) : self
     }
 }
 

@@ -1,10 +1,7 @@
 /// A client whose service accepts the identity token of Sign in with Apple.
 ///
 /// The caller shows the sheet, and checks the token's nonce and user.
-package protocol AppleTokenClient: AuthClient {
-    /// The session that a sign-in begins.
-    var session: SessionController { get }
-
+package protocol AppleTokenClient: SessionBackedClient {
     /// Signs in with the credential of a user. The session contains Apple's identifier of the user
     /// (`appleUserID` of ``SessionController/begin(as:with:for:proof:appleUserID:)``).
     ///

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// A client that signs users up and in, independent of the service behind it.
 ///
 /// The names and types follow the Auth category of AWS Amplify for Swift, so that an app can change the client without
@@ -144,28 +142,22 @@ public protocol AuthClient: Sendable {
     /// Returns a new stream of the session's events from now on: sign-in, renewal, expiry, sign-out and deletion.
     func sessionEvents() async -> AsyncStream<SessionEvent>
 
-    /// Completes a sign-in with the callback URL of a web page, if the app was launched again for the callback.
+    /// Returns what only some clients can do: `client.capability((any EmailAddressUpdating).self)`.
     ///
-    /// - Throws: The errors of ``signInWithWebUI(for:)``; `.service(.noSignInAttempt)` if this app has not begun such a
-    ///   sign-in.
-    func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult
-
-    /// The client's capabilities in addition to this protocol.
-    var capabilities: AuthCapabilities { get }
+    /// A decorator forwards the call to the client that it decorates. So a cast of a client is never a replacement.
+    ///
+    /// - Parameter kind: The protocol of the capability.
+    /// - Returns: The capability; `nil` if the client does not have it.
+    func capability<Capability>(_ kind: Capability.Type) -> Capability?
 }
 
 extension AuthClient {
-    /// The client's capabilities, by the protocols to which it conforms.
-    public var capabilities: AuthCapabilities { AuthCapabilities(of: self) }
+    /// Returns the client itself if it conforms to the protocol.
+    public func capability<Capability>(_ kind: Capability.Type) -> Capability? { self as? Capability }
 
     /// Returns the current session. The client does not renew a token before it expires.
     public func fetchAuthSession(insteadOf accessToken: String) async throws(AuthError) -> AuthSession {
         try await fetchAuthSession()
-    }
-
-    /// Throws `.service(.noSignInAttempt)`.
-    public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
-        throw .service(.noSignInAttempt)
     }
 }
 

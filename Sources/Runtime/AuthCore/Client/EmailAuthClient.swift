@@ -1,10 +1,7 @@
 /// A client whose service signs users in by email with the calls of an `EmailOTPBackend`. It has one session.
 ///
 /// The calls of `AuthClient` with a username are those of the backend with the address.
-package protocol EmailAuthClient: AuthClient, EmailOTPBackend {
-    /// The session of the signed-in user.
-    var session: SessionController { get }
-}
+package protocol EmailAuthClient: SessionBackedClient, EmailOTPBackend {}
 
 extension EmailAuthClient {
     /// Creates an account. The result has no identifier.
@@ -38,15 +35,6 @@ extension EmailAuthClient {
         }
     }
 
-    /// Returns the session.
-    public func fetchAuthSession() async throws(AuthError) -> AuthSession { try await session.session() }
-
-    /// Returns the signed-in user. Throws `.signedOut` and the errors of ``fetchAuthSession()``.
-    public func getCurrentUser() async throws(AuthError) -> AuthUser {
-        guard let user = try await session.session().user else { throw .signedOut }
-        return user
-    }
-
     /// Sends a code for a new password. The result is the same for every address.
     public func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
         let email = try EmailAddress(username: username)
@@ -61,9 +49,6 @@ extension EmailAuthClient {
         try await resetPassword(
             of: EmailAddress(username: username), code: confirmationCode, newPassword: newPassword)
     }
-
-    /// Returns the session's events from now on.
-    public func sessionEvents() async -> AsyncStream<SessionEvent> { await session.events() }
 }
 
 extension CodeDelivery {

@@ -1,5 +1,3 @@
-package import Foundation
-
 /// A client that changes some calls of another client. Every call that a conforming type does not implement goes to
 /// ``client``.
 ///
@@ -44,11 +42,6 @@ extension ForwardingAuthClient {
     /// Signs in at the provider's own page.
     package func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         try await client.signInWithWebUI(for: provider)
-    }
-
-    /// Completes a sign-in with the callback URL of a web page.
-    package func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
-        try await client.resumeSignIn(from: callback)
     }
 
     /// Begins a session without an account.
@@ -100,6 +93,6 @@ extension ForwardingAuthClient {
     /// Returns the events of the session from now on.
     package func sessionEvents() async -> AsyncStream<SessionEvent> { await client.sessionEvents() }
 
-    /// The client's capabilities.
-    package var capabilities: AuthCapabilities { client.capabilities }
+    /// Returns the client's capability.
+    package func capability<Capability>(_ kind: Capability.Type) -> Capability? { client.capability(kind) }
 }

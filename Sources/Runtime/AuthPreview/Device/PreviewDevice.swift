@@ -60,11 +60,7 @@ import Foundation
     private static func store(
         for policy: SessionPolicy, gate: PreviewKeyGate, records: InMemoryStore
     ) -> any SecureStore {
-        if policy.restoresAtLaunch, !policy.userChoices.isEmpty {
-            return SessionChoiceStore(
-                plain: InMemoryStore(), locked: InMemoryStore(), gate: gate, records: records, policy: policy)
-        }
-        return policy.locks ? GatedStore(InMemoryStore(), gate: gate) : InMemoryStore()
+        SessionVault(items: InMemoryStore(), records: records, gate: policy.locks ? gate : nil, policy: policy)
     }
 
     private func follow() {

@@ -1,6 +1,5 @@
 import AuthKit
 import AuthCore
-import AuthCrypto
 import AuthScreens
 import Foundation
 

@@ -1,4 +1,4 @@
-import AuthCrypto
+import AuthCore
 
 /// The sessions of a server. Each browser has its own, with its own device.
 @MainActor final class SessionTable {

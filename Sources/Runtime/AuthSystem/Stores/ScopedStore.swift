@@ -1,11 +1,10 @@
 package import AuthCore
-internal import AuthCrypto
 package import Foundation
 
 /// A store whose values are separate from those of the same store without this scope, or with another one.
 package struct ScopedStore: SecureStore {
     private let store: any SecureStore
-    private let suffix: String
+    private let scope: String
 
     /// Creates a store.
     ///
@@ -14,30 +13,28 @@ package struct ScopedStore: SecureStore {
     ///   - scope: The text that distinguishes the values.
     package init(_ store: any SecureStore, scope: String) {
         self.store = store
-        suffix = "." + SHA256.hash(scope).prefix(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        self.scope = scope
     }
 
     package func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
-        try await store.read(scoped(key))
+        try await store.read(VaultKey.scoped(key, scope))
     }
 
     package func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
-        try await store.write(value, for: scoped(key))
+        try await store.write(value, for: VaultKey.scoped(key, scope))
     }
 
     package func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
-        try await store.remove(scoped(key))
+        try await store.remove(VaultKey.scoped(key, scope))
     }
 
     package func replace(
         _ expected: Data?, with value: Data?, for key: SecureStoreKey
     ) async throws(SecureStoreError) -> Bool {
-        try await store.replace(expected, with: value, for: scoped(key))
+        try await store.replace(expected, with: value, for: VaultKey.scoped(key, scope))
     }
 
     package var isLockable: Bool { store.isLockable }
 
     package func lock() async { await store.lock() }
-
-    private func scoped(_ key: SecureStoreKey) -> SecureStoreKey { SecureStoreKey(rawValue: key.rawValue + suffix) }
 }

@@ -1,5 +1,5 @@
 internal import AuthCore
-internal import AuthCrypto
+internal import Foundation
 
 /// The format of an encrypted file, and of a value in any other store that is not trusted: a value encrypted with
 /// AES-256-GCM under a key that is stored elsewhere.
@@ -44,6 +44,9 @@ struct SealedValue {
             throw .invalidKey("the derived key does not have the length that AES-256 requires")
         }
     }
+
+    /// Returns whether bytes have the format, without checking that they open.
+    static func isSealed(_ bytes: Data) -> Bool { bytes.starts(with: magic) }
 
     /// Returns the contents of the file for a value of at most `maximumValueLength` bytes under a name.
     func seal(_ value: [UInt8], name: String) -> [UInt8] {

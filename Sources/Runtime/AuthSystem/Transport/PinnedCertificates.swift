@@ -1,5 +1,4 @@
 package import AuthCore
-internal import AuthCrypto
 internal import Foundation
 
 extension PublicKeyPins {

@@ -83,7 +83,7 @@ extension View {
     /// Adds the app's own items to the menu, above the account.
     ///
     /// - Parameter items: Returns the rows for the identity that uses the app. Children and demos have none: see
-    ///   `familyMenuItems` of the module FamilyAccountsUI.
+    ///   `familyMenuItems` of the module FamilyAccounts.
     /// - Returns: A view whose screens have the items.
     public func authMenuItems<V: View>(@ViewBuilder _ items: @escaping @MainActor (AuthIdentity) -> V) -> some View {
         menuItems { $0.ofAccount.map { AnyView(items($0)) } }

@@ -18,7 +18,7 @@ public import SwiftUI
 /// The app's views read the `BrandAuth` from the environment (`@Environment(BrandAuth.self)`), and open the account with
 /// ``AccountButton`` or ``AuthActions``. A debug build with a backend in memory has a button that shows the codes it sent.
 ///
-/// The app of a brand with families has `FamilyRootView` of the module FamilyAccountsUI instead: a debug build stops in this
+/// The app of a brand with families has `FamilyRootView` of the module FamilyAccounts instead: a debug build stops in this
 /// view, and a release build shows the app to no child and in no demo.
 @MainActor public struct AuthRootView<Home: View>: View {
     private let auth: BrandAuth

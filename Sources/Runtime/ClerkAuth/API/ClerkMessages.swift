@@ -122,20 +122,11 @@ struct ClerkSignIn: Decodable, Sendable, RedactedValue {
     let firstFactorVerification: ClerkVerification?
     let createdSessionId: String?
 
-    /// Whether the user is back from the provider's page, with or without success.
-    var isBackFromPage: Bool {
-        let isWaiting = status == .needsIdentifier || status == .needsFirstFactor
-        let verification = firstFactorVerification
-        return !isWaiting || verification?.isTransferable == true || verification?.error != nil
-    }
-
     /// A status. The service owns the set.
     struct Status: RawRepresentable, Decodable, Sendable, Hashable {
         let rawValue: String
 
         static let complete = Self(rawValue: "complete")
-        static let needsIdentifier = Self(rawValue: "needs_identifier")
-        static let needsFirstFactor = Self(rawValue: "needs_first_factor")
         static let needsSecondFactor = Self(rawValue: "needs_second_factor")
         static let needsClientTrust = Self(rawValue: "needs_client_trust")
         static let needsNewPassword = Self(rawValue: "needs_new_password")

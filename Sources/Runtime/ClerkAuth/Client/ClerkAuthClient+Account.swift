@@ -46,27 +46,18 @@ extension ClerkAuthClient {
         guard answer.response?.status == "complete" else { throw .notSupported(.confirmSignIn) }
     }
 
-    /// Returns the last proof of identity of the signed-in user.
-    package func recentProof() async -> IdentityProof? { await session.recentProof() }
-
     /// Deletes the signed-in user's account, and ends the session.
     ///
     /// - Throws: `.service(.reauthenticationRequired)` without a recent proof of identity, `.notSupported(.deleteUser)`
     ///   if the instance does not allow it. After `.network`, the call can be repeated: if the service no longer knows
     ///   the session then, the account is deleted.
     package func deleteUser() async throws(AuthError) {
-        guard let reference = try await session.reference() else { throw .signedOut }
-        let user = reference.user
-        try await session.requireProof(in: reference)
-        do throws(AuthError) {
-            let _: ClerkEnvelope<ClerkDeletion> = try await send(
-                ClerkCall(method: "DELETE", path: "me"), in: reference)
-        } catch {
-            if error == .network { await memory.noteUncertainDeletion(in: reference) }
-            let isUncertain = await memory.isDeletionUncertain(in: reference)
-            guard error == .sessionExpired, isUncertain else { throw error }
+        try await deleteUser { reference throws(AuthError) in
+            try await deletion.perform(in: reference) { () async throws(AuthError) in
+                let _: ClerkEnvelope<ClerkDeletion> = try await send(
+                    ClerkCall(method: "DELETE", path: "me"), in: reference)
+            }
         }
-        await session.accountDeleted(of: user)
     }
 }
 

@@ -1,6 +1,5 @@
 package import AuthCore
-import AuthCrypto
-package import Foundation
+import Foundation
 import HostedUI
 
 /// The pages of Apple, Google and other providers, which an instance opens in the browser.
@@ -12,7 +11,7 @@ struct ClerkPages: Sendable {
     let redirectURI: String
     let presenter: any WebAuthenticationPresenter
     let random: any RandomSource
-    let attempts: SignInAttemptStore
+    let attempts: SignInAttempts
     let browser: BrowserSession
     /// Creates a connection as a new client, whose token is only in memory.
     let newClient: @Sendable () -> ClerkAPI
@@ -45,25 +44,7 @@ extension ClerkAuthClient {
         let signIn: ClerkSignIn
         do throws(ClerkError) { signIn = try await create(call, of: &run).resource() } catch { throw error.asAuthError }
         let callback = try await callback(of: provider, strategy, for: signIn.id, at: api)
-        return try await finish(completed(callback, at: api), by: provider, of: run)
-    }
-
-    /// Completes a sign-in with the callback of the page, if the system relaunched the app for the callback.
-    ///
-    /// - Throws: The errors of ``signInWithWebUI(for:)``; `.service(.noSignInAttempt)` if this app has started no
-    ///   sign-in within the last ten minutes, or has already received this callback. A user who proves their identity
-    ///   again must start again.
-    package func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
-        let ticket = await session.signInTicket()
-        let (attempt, parameters) = try await pages.attempts.find(callback, at: clock.now(), hasState: false)
-        guard attempt.reauthenticatedUserID == nil,
-            let provider = attempt.provider.flatMap({ SignInProvider(rawValue: $0.rawValue) })
-        else { throw .service(.noSignInAttempt) }
-        // The callback may be forged. It ends nothing before the service has confirmed it.
-        let answer = try await returned(of: attempt, parameters, at: api)
-        guard answer.response?.isBackFromPage == true else { throw .service(.noSignInAttempt) }
-        try await pages.attempts.take(attempt)
-        return try await finish(checked(answer), by: provider, of: memory.begin(ticket))
+        return try await finish(completed(signIn.id, by: callback, at: api), by: provider, of: run)
     }
 
     /// Asks the signed-in user to sign in again at the page of a provider, as a new client. The page starts without
@@ -81,7 +62,7 @@ extension ClerkAuthClient {
             return try answer.resource()
         }
         let callback = try await callback(of: provider, strategy, for: signIn.id, at: client, reauthenticating: user)
-        let answer = try await completed(callback, at: client)
+        let answer = try await completed(signIn.id, by: callback, at: client)
         guard let id = answer.response?.createdSessionId else { throw .service(.userMismatch) }
         return try await replaceSession(with: id, answer.client, at: client, by: provider, with: ticket)
     }
@@ -125,11 +106,11 @@ extension ClerkAuthClient {
         }
     }
 
-    /// Shows a provider's page for a sign-in, and returns its callback.
+    /// Shows a provider's page for a sign-in, and returns the parameters of its callback.
     private func callback(
         of provider: SignInProvider, _ strategy: String, for signIn: String, at client: ClerkAPI,
         reauthenticating user: AuthUser? = nil
-    ) async throws(AuthError) -> URL {
+    ) async throws(AuthError) -> CallbackParameters {
         let url = try await calling { () async throws(ClerkError) in
             let prepared: ClerkEnvelope<ClerkSignIn> = try await client.send(
                 .post(
@@ -143,44 +124,33 @@ extension ClerkAuthClient {
         }
         let attempt = SignInAttempt(
             redirectURI: pages.redirectURI, provider: IdentityProvider(rawValue: provider.rawValue),
-            random: pages.random, startedAt: clock.now(), reauthenticatedUserID: user?.userID, serviceID: signIn)
-        do throws(SecureStoreError) { try await pages.attempts.save(attempt) } catch { throw .storage }
+            random: pages.random, startedAt: clock.now())
+        await pages.attempts.begin(attempt)
         var startsEmpty = true
         if user == nil { startsEmpty = await pages.browser.mustBeEphemeral(for: attempt, session.state) }
+        let callback: URL
         do throws(WebAuthenticationError) {
-            return try await pages.presenter.callback(
+            callback = try await pages.presenter.callback(
                 from: url, returningTo: WebAuthenticationCallback(uri: pages.redirectURI), ephemeral: startsEmpty)
         } catch {
-            _ = try? await pages.attempts.remove(attempt)
+            await pages.attempts.end(attempt)
             throw error.asAuthError
         }
+        return try await pages.attempts.take(attempt, by: callback, hasState: false).1
     }
 
-    /// Returns the sign-in of the callback of a page that was open in this process. Throws the error of the provider.
+    /// Requests a sign-in with the nonce of its page's callback. Throws the error of the provider.
     private func completed(
-        _ callback: URL, at client: ClerkAPI
+        _ signIn: String, by callback: CallbackParameters, at client: ClerkAPI
     ) async throws(AuthError) -> ClerkEnvelope<ClerkSignIn> {
-        let (attempt, parameters) = try await pages.attempts.take(callback, at: clock.now(), hasState: false)
-        return try await checked(returned(of: attempt, parameters, at: client))
-    }
-
-    /// Requests the sign-in of an attempt, with the nonce of a callback.
-    private func returned(
-        of attempt: SignInAttempt, _ parameters: CallbackParameters, at client: ClerkAPI
-    ) async throws(AuthError) -> ClerkEnvelope<ClerkSignIn> {
-        guard let id = attempt.serviceID else { throw .service(.noSignInAttempt) }
         let nonce: String?
-        do throws(CallbackError) { nonce = try parameters[.rotatingTokenNonce] } catch { throw error.asAuthError }
+        do throws(CallbackError) { nonce = try callback[.rotatingTokenNonce] } catch { throw error.asAuthError }
         let query = nonce.map { [(name: CallbackError.Parameter.rotatingTokenNonce.rawValue, value: $0)] } ?? []
-        var call = ClerkCall.get("client/sign_ins/\(id)", query: query)
-        call.signIn = id
-        return try await calling { () async throws(ClerkError) in try await client.send(call) }
-    }
-
-    /// Returns a sign-in that has no error of the provider.
-    private func checked(
-        _ answer: ClerkEnvelope<ClerkSignIn>
-    ) throws(AuthError) -> ClerkEnvelope<ClerkSignIn> {
+        var call = ClerkCall.get("client/sign_ins/\(signIn)", query: query)
+        call.signIn = signIn
+        let answer: ClerkEnvelope<ClerkSignIn> = try await calling { () async throws(ClerkError) in
+            try await client.send(call)
+        }
         if let code = answer.response?.firstFactorVerification?.error?.code {
             throw code.contains("access_denied") ? .cancelled : .service(AuthError.Code(named: code))
         }

@@ -1,5 +1,4 @@
 package import AuthCore
-package import AuthCrypto
 package import Foundation
 import HostedUI
 
@@ -18,6 +17,7 @@ package struct ClerkAuthClient: Sendable, RedactedValue {
     let timeZone: TimeZone
     let pages: ClerkPages
     let memory = ClerkMemory()
+    let deletion = UncertainDeletion()
 
     /// Creates a client.
     ///
@@ -46,7 +46,7 @@ package struct ClerkAuthClient: Sendable, RedactedValue {
         authority = ClerkAuthority(api: api)
         pages = ClerkPages(
             redirectURI: "\(urlScheme)://auth/callback", presenter: presenter, random: random,
-            attempts: SignInAttemptStore(store: store, issuer: base.absoluteString, uptime: clock.uptime),
+            attempts: SignInAttempts(clock: clock),
             browser: BrowserSession(
                 records: records, issuer: base.absoluteString, domain: base.host ?? base.absoluteString),
             newClient: { ClerkAPI(base: base, transport: transport, store: InMemoryStore()) })

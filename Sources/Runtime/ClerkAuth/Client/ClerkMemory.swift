@@ -46,7 +46,6 @@ actor ClerkMemory: RedactedValue {
     private var signUp: (email: EmailAddress, id: String, password: SecretText)?
     private var reset: Reset?
     private var sent: [Sent: Duration] = [:]
-    private var uncertainDeletion: SessionReference?
     /// The addresses that the service has refused at a sign-up.
     private var taken: Set<EmailAddress> = []
 
@@ -148,9 +147,4 @@ actor ClerkMemory: RedactedValue {
         reset = nil
         taken = []
     }
-
-    /// Records that the response to a deletion was lost. This says nothing about a later session of the same user.
-    func noteUncertainDeletion(in session: SessionReference) { uncertainDeletion = session }
-
-    func isDeletionUncertain(in session: SessionReference) -> Bool { uncertainDeletion == session }
 }

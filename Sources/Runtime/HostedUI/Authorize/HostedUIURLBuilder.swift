@@ -1,5 +1,4 @@
 package import AuthCore
-package import AuthCrypto
 package import Foundation
 
 /// Creates the URLs of a brand's hosted pages, for the system's web authentication session (RFC 8252 section 8.12).

@@ -1,5 +1,4 @@
-import AuthCore
-package import AuthCrypto
+package import AuthCore
 
 /// Proof key for code exchange (RFC 7636) with the method S256. The app keeps the verifier, and the authorization
 /// request contains only its digest. So a stolen code is useless without the app that requested it.
@@ -23,27 +22,12 @@ package struct PKCE: Sendable, Hashable {
 
 /// The secret that the token endpoint requires together with an authorization code (RFC 7636 section 4.1).
 package struct CodeVerifier: Sendable, Hashable, RedactedValue {
-    /// An error for text that is not a code verifier. Does not contain the text.
-    package enum InvalidVerifier: Error, Sendable, Hashable {
-        /// The length is not in the range 43 to 128. Carries the length.
-        case length(Int)
-        /// A character is not unreserved (RFC 3986 section 2.3).
-        case character
-    }
-
-    /// 43 to 128 unreserved characters.
+    /// 43 unreserved characters.
     package let value: String
 
     /// Creates a verifier from 32 random bytes, as 43 characters of base64url. RFC 7636 section 7.1 recommends this
     /// strength.
     package init(random: any RandomSource) {
         value = Base64URL.encode(random.bytes(count: 32))
-    }
-
-    /// Creates a verifier from its text.
-    package init(_ value: String) throws(InvalidVerifier) {
-        guard value.utf8.allSatisfy(PercentEncoding.isUnreserved) else { throw .character }
-        guard (43...128).contains(value.utf8.count) else { throw .length(value.utf8.count) }
-        self.value = value
     }
 }

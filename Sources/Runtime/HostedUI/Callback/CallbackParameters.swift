@@ -1,5 +1,4 @@
 import AuthCore
-import AuthCrypto
 package import Foundation
 
 /// The query of a callback to the app's redirect URI.

@@ -1,5 +1,4 @@
 package import AuthCore
-import AuthCrypto
 package import Foundation
 
 /// The record of the browser's session: whether the browser of the pages may have a cookie of a user who signed in from

@@ -1,7 +1,7 @@
 package import AuthCore
 
 /// The calls of `AuthClient`. Those that hosted pages do not support throw `.notSupported`.
-extension HostedUIAuthClient: PagesClient {
+extension HostedUIAuthClient: PagesClient, SessionBackedClient {
     /// Signs in at the page of a provider. Throws `.notSupported` for a guest, and otherwise the errors of
     /// ``signIn(at:hints:)``.
     package func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
@@ -13,18 +13,6 @@ extension HostedUIAuthClient: PagesClient {
         do throws(HostedUIError) { return try IdentityProvider(provider) } catch {
             throw .notSupported(.signIn(provider))
         }
-    }
-
-    /// Returns the session. Renews its tokens if they are about to expire. Throws `.sessionExpired`, `.network` or
-    /// `.storage`.
-    package func fetchAuthSession() async throws(AuthError) -> AuthSession {
-        try await session.session()
-    }
-
-    /// Returns the signed-in user. Throws `.signedOut` and the errors of ``fetchAuthSession()``.
-    package func getCurrentUser() async throws(AuthError) -> AuthUser {
-        guard let user = try await session.session().user else { throw .signedOut }
-        return user
     }
 
     /// Throws `.notSupported`, because users create accounts on the page.
@@ -62,7 +50,4 @@ extension HostedUIAuthClient: PagesClient {
     ) async throws(AuthError) {
         throw .notSupported(.resetPassword)
     }
-
-    /// Returns the session's events from now on.
-    package func sessionEvents() async -> AsyncStream<SessionEvent> { await session.events() }
 }

@@ -1,6 +1,5 @@
 package import AuthCore
-package import AuthCrypto
-package import Foundation
+import Foundation
 
 /// Signs users in at a brand's hosted pages, and keeps their session.
 ///
@@ -13,7 +12,7 @@ package struct HostedUIAuthClient: Sendable, RedactedValue {
 
     private let transport: any HTTPTransport
     private let presenter: any WebAuthenticationPresenter
-    private let attempts: SignInAttemptStore
+    private let attempts: SignInAttempts
     private let endpoint: TokenEndpoint
     private let verifier: IDTokenVerifier
     private let browser: BrowserSession
@@ -28,7 +27,7 @@ package struct HostedUIAuthClient: Sendable, RedactedValue {
     /// - Parameters:
     ///   - configuration: The address of the pages and the app's registration.
     ///   - transport: Sends requests to the provider.
-    ///   - store: Stores the session, and the sign-in attempt while a page is open.
+    ///   - store: Stores the session.
     ///   - records: Stores whether the browser may be signed in. It must outlive the process and must never be locked.
     ///   - session: The session that begins when a user signs in. Pass the session of a client that renews tokens of
     ///     the same app client at the same user pool, or `nil` for a separate session.
@@ -58,7 +57,7 @@ package struct HostedUIAuthClient: Sendable, RedactedValue {
         self.isEphemeral = isEphemeral
         self.ageGate = ageGate
         self.accountDeletion = accountDeletion
-        attempts = SignInAttemptStore(store: store, issuer: configuration.issuer, uptime: clock.uptime)
+        attempts = SignInAttempts(clock: clock)
         endpoint = TokenEndpoint(configuration: configuration, transport: transport)
         verifier = IDTokenVerifier(configuration: configuration, transport: transport, uptime: clock.uptime)
         browser = BrowserSession(records: records, configuration: configuration)
@@ -106,48 +105,35 @@ extension HostedUIAuthClient {
     ) async throws(AuthError) -> AuthSignInResult {
         try await requireAgeGate()
         let ticket = await session.signInTicket()
-        _ = try await complete(try await callback(of: provider, hints), with: ticket)
+        let (attempt, callback) = try await callback(of: provider, hints)
+        _ = try await complete(attempt, by: callback, with: ticket)
         return AuthSignInResult(nextStep: .done)
     }
 
-    /// Shows a page, and returns its callback.
+    /// Shows a page, and returns its attempt and its callback.
     private func callback(
         of provider: IdentityProvider?, _ hints: HostedUIHints, reauthenticating user: AuthUser? = nil
-    ) async throws(AuthError) -> URL {
+    ) async throws(AuthError) -> (SignInAttempt, URL) {
         let (attempt, url) = try await begin(provider, hints, reauthenticating: user)
         let state = await session.state
         let startsEmpty = isEphemeral ? true : await browser.mustBeEphemeral(for: attempt, state)
         do throws(WebAuthenticationError) {
             let target = WebAuthenticationCallback(uri: configuration.redirectURI)
-            return try await presenter.callback(from: url, returningTo: target, ephemeral: startsEmpty)
+            return (attempt, try await presenter.callback(from: url, returningTo: target, ephemeral: startsEmpty))
         } catch {
-            _ = try? await attempts.remove(attempt)
+            await attempts.end(attempt)
             throw error.asAuthError
         }
-    }
-
-    /// Completes a sign-in with the callback of the page. Call this if the system relaunched the app for the callback;
-    /// otherwise ``signIn(at:hints:)`` completes the sign-in.
-    ///
-    /// A callback ends only the attempt that its `state` names. A callback that this app did not request ends no
-    /// attempt. Of two callbacks for one attempt, the first is exchanged for tokens.
-    ///
-    /// - Returns: `.done`: the session has begun.
-    /// - Throws: The errors of ``signIn(at:hints:)``; `.service(.noSignInAttempt)` if this app has started no sign-in
-    ///   within the last ten minutes, or has already received this callback.
-    package func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
-        _ = try await complete(callback, with: session.signInTicket())
-        return AuthSignInResult(nextStep: .done)
     }
 
     /// Begins a session with the callback of a page. Returns the user's proof of identity; `nil` if the page may have
     /// signed the user in without one.
     private func complete(
-        _ callback: URL, with ticket: SignInTicket
+        _ attempt: SignInAttempt, by callback: URL, with ticket: SignInTicket
     ) async throws(AuthError) -> IdentityProof? {
+        let (attempt, parameters) = try await attempts.take(attempt, by: callback)
         // Check again, because the gate may have been closed while the page was open.
         try await requireAgeGate()
-        let (attempt, parameters) = try await attempts.take(callback, at: clock.now())
         let code: AuthorizationCode
         do throws(CallbackError) {
             code = try parameters.code(issuer: configuration.issuer)
@@ -184,13 +170,14 @@ extension HostedUIAuthClient {
         let attempt = SignInAttempt(
             redirectURI: configuration.redirectURI, provider: provider, random: random, startedAt: clock.now(),
             reauthenticatedUserID: user?.userID)
-        do throws(SecureStoreError) { try await attempts.save(attempt) } catch { throw .storage }
+        let url: URL
         do throws(HostedUIError) {
-            let pages = HostedUIURLBuilder(configuration: configuration)
-            return (attempt, try pages.url(of: .authorize, for: attempt, hints: hints))
+            url = try HostedUIURLBuilder(configuration: configuration).url(of: .authorize, for: attempt, hints: hints)
         } catch {
             throw .service(.invalidConfiguration)
         }
+        await attempts.begin(attempt)
+        return (attempt, url)
     }
 
     private func exchange(
@@ -230,13 +217,12 @@ extension HostedUIAuthClient {
         let identityProvider = try Self.identityProvider(of: provider)
         guard let user = try await session.reference()?.user else { throw .signedOut }
         let ticket = await session.signInTicket()
-        let callback = try await callback(of: identityProvider, .reauthentication, reauthenticating: user)
-        guard let proof = try await complete(callback, with: ticket) else { throw .service(.reauthenticationNotFresh) }
+        let (attempt, callback) = try await callback(of: identityProvider, .reauthentication, reauthenticating: user)
+        guard let proof = try await complete(attempt, by: callback, with: ticket) else {
+            throw .service(.reauthenticationNotFresh)
+        }
         return proof
     }
-
-    /// Returns the last proof of identity of the signed-in user.
-    package func recentProof() async -> IdentityProof? { await session.recentProof() }
 
     /// Replaces the session by that of the same user's proof of identity. Ends the tokens if they prove nothing.
     private func replaceSession(
@@ -299,7 +285,7 @@ extension HostedUIAuthClient {
     @discardableResult
     package func signOut(globally: Bool) async -> AuthSignOutResult {
         // A page that is still open must not begin a session later.
-        try? await attempts.clear()
+        await attempts.endAll()
         let wasSignedIn = await isSignedIn()
         let result = await session.signOut(globally: globally)
         guard wasSignedIn, !isEphemeral else { return result }

@@ -1,5 +1,4 @@
 import AuthCore
-import AuthCrypto
 import Foundation
 
 /// Verifies the tokens that the hosted pages' provider issues to this app client: the claims, the signature, and the

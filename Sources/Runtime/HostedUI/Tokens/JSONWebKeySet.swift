@@ -1,5 +1,4 @@
 import AuthCore
-import AuthCrypto
 import Foundation
 
 /// The public keys of an issuer that verify ID tokens (RFC 7517 section 5).

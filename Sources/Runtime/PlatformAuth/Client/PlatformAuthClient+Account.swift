@@ -1,7 +1,7 @@
 package import AuthCore
 
 /// The account of the signed-in user: `/v1/users/me`.
-extension PlatformAuthClient: PasswordedDeletion {
+extension PlatformAuthClient {
     /// Fetches the attributes of the signed-in user. Throws `.signedOut` and `.sessionExpired`.
     package func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
         guard let reference = try await ownReference() else {
@@ -26,8 +26,8 @@ extension PlatformAuthClient: PasswordedDeletion {
     /// Deletes the account of the signed-in user and all its data on the service, and ends the session.
     ///
     /// This client and the service require a recent proof of identity. Otherwise this method throws
-    /// `.service(.reauthenticationRequired)`: call ``reauthenticate(by:)``, or ``deleteUser(password:)``. If the user
-    /// signed in at web pages, the web client handles the call.
+    /// `.service(.reauthenticationRequired)`: call ``reauthenticate(by:)``. If the user signed in at web pages, the web
+    /// client handles the call.
     package func deleteUser() async throws(AuthError) {
         guard let reference = try await ownReference() else {
             guard let web else { throw .signedOut }
@@ -36,28 +36,6 @@ extension PlatformAuthClient: PasswordedDeletion {
         try await session.requireProof(in: reference)
         try await api.deletion.deleteAccount(in: reference, of: session, by: api.transport)
         await session.accountDeleted(of: reference.user)
-    }
-
-    /// Deletes the account of a user who signed in by email and confirms it with the password.
-    ///
-    /// - Throws: `.invalidCredentials` if the password is wrong, `.limitExceeded` after too many wrong passwords, and
-    ///   `.signedOut` if no user is signed in by email. The session continues after an error.
-    package func deleteUser(password: String) async throws(AuthError) {
-        guard let user = try await ownReference()?.user, let email = user.email else { throw .signedOut }
-        // A separate sign-in, outside the app's session, because the service requires a recent one.
-        let fresh = try await login(Self.address(email), password: password)
-        do throws(AuthError) {
-            guard fresh.user.userID == user.userID else { throw .invalidCredentials }
-            try await api.deletion.deleteAccount(bearing: fresh.tokenSet.accessToken, by: api.transport)
-        } catch {
-            if let refreshToken = fresh.tokenSet.refreshToken {
-                let logout = PlatformRequest.Logout(refreshToken: refreshToken, everywhere: false)
-                // Nothing else has this token. If the request fails, the token remains valid until it expires.
-                try? await api.post("v1/auth/logout", logout)
-            }
-            throw error
-        }
-        await session.accountDeleted(of: user)
     }
 
     /// Asks a user who signed in by email for the password. The tokens of this sign-in replace those of the session,

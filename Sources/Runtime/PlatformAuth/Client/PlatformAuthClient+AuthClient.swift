@@ -1,8 +1,7 @@
 package import AuthCore
-package import Foundation
 
 /// The calls of `AuthClient` at the platform backend.
-extension PlatformAuthClient: AuthClient {
+extension PlatformAuthClient: SessionBackedClient {
     /// Creates an account, or replaces a pending one. The service then sends a code. Attributes that the specification
     /// does not contain are not sent.
     package func signUp(
@@ -51,13 +50,6 @@ extension PlatformAuthClient: AuthClient {
         return await forgettingSignUp(try await web.signInWithWebUI(for: provider))
     }
 
-    /// Completes a sign-in at the web client's page. A session by email ends.
-    package func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
-        guard let web else { throw .service(.noSignInAttempt) }
-        await web.session.replace(session)
-        return await forgettingSignUp(try await web.resumeSignIn(from: callback))
-    }
-
     /// Ends a sign-up that is pending, after a sign-in. The session by email has ended before.
     private func forgettingSignUp(_ result: AuthSignInResult) async -> AuthSignInResult {
         if result.isSignedIn { await pendingSignUp.clear() }
@@ -77,12 +69,6 @@ extension PlatformAuthClient: AuthClient {
         let sessions = [session] + (web.map { [$0.session] } ?? [])
         guard let last = try await SessionController.last(of: sessions, unlocking: unlocking) else { return nil }
         return last.session === session ? last.reference : nil
-    }
-
-    /// Returns the signed-in user. Throws `.signedOut` and the errors of ``fetchAuthSession()``.
-    package func getCurrentUser() async throws(AuthError) -> AuthUser {
-        guard let user = try await fetchAuthSession().user else { throw .signedOut }
-        return user
     }
 
     /// Sends a code for a new password. The result is the same whether or not the address has an account.

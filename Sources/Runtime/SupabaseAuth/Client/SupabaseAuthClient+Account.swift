@@ -41,29 +41,22 @@ extension SupabaseAuthClient {
         return proof
     }
 
-    /// Returns the last proof of identity of the signed-in user.
-    package func recentProof() async -> IdentityProof? { await session.recentProof() }
-
     /// Deletes the signed-in user's account with the brand's function `delete_account`, and ends the session.
     ///
     /// - Throws: `.service(.reauthenticationRequired)` without a recent proof of identity, `.service(.functionMissing)`
     ///   if the brand's SQL was not applied to the project. After `.network`, the call can be repeated: if the service
     ///   no longer knows the session then, the account is deleted.
     package func deleteUser() async throws(AuthError) {
-        guard let reference = try await session.reference() else { throw .signedOut }
-        let user = reference.user
-        if await session.isLocal { return await session.accountDeleted(of: user) }
-        try await session.requireProof(in: reference)
-        do throws(AuthError) {
-            let request = try await calling { () throws(SupabaseError) in
-                try api.request("POST", "rest/v1/rpc/delete_account", [String: String]())
-            }
-            _ = try await send(request, in: reference)
-        } catch {
-            if error == .network { await memory.noteUncertainDeletion(in: reference) }
-            let isUncertain = await memory.isDeletionUncertain(in: reference)
-            guard error == .sessionExpired, isUncertain else { throw error }
+        if await session.isLocal, let user = try await session.reference()?.user {
+            return await session.accountDeleted(of: user)
         }
-        await session.accountDeleted(of: user)
+        try await deleteUser { reference throws(AuthError) in
+            try await deletion.perform(in: reference) { () async throws(AuthError) in
+                let request = try await calling { () throws(SupabaseError) in
+                    try api.request("POST", "rest/v1/rpc/delete_account", [String: String]())
+                }
+                _ = try await send(request, in: reference)
+            }
+        }
     }
 }

@@ -1,5 +1,4 @@
 package import AuthCore
-import AuthCrypto
 import Foundation
 
 /// Sign-in by email.

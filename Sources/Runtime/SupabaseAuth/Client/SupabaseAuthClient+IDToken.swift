@@ -1,5 +1,4 @@
 public import AuthCore
-import AuthCrypto
 
 /// Sign-in with the ID token of Apple or Google.
 extension SupabaseAuthClient {

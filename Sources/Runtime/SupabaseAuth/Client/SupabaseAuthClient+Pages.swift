@@ -1,6 +1,5 @@
 package import AuthCore
-import AuthCrypto
-package import Foundation
+import Foundation
 import HostedUI
 
 /// The pages of Apple and Google, which a project opens in the browser.
@@ -12,7 +11,7 @@ struct SupabasePages: Sendable {
     let redirectURI: String
     let presenter: any WebAuthenticationPresenter
     let random: any RandomSource
-    let attempts: SignInAttemptStore
+    let attempts: SignInAttempts
     let browser: BrowserSession
 }
 
@@ -28,20 +27,8 @@ extension SupabaseAuthClient {
     ///   the code `manual_linking_disabled` for an anonymous user if the project does not allow manual linking.
     package func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         let ticket = await session.signInTicket()
-        let callback = try await callback(of: provider)
-        _ = try await complete(callback, with: ticket)
-        return AuthSignInResult(nextStep: .done)
-    }
-
-    /// Completes a sign-in with the callback of the page, if the system relaunched the app for the callback.
-    ///
-    /// A callback ends only the attempt that its `state` names. Of two callbacks for one attempt, the first is exchanged
-    /// for tokens.
-    ///
-    /// - Throws: The errors of ``signInWithWebUI(for:)``; `.service(.noSignInAttempt)` if this app has started no
-    ///   sign-in within the last ten minutes, or has already received this callback.
-    package func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
-        _ = try await complete(callback, with: session.signInTicket())
+        let (attempt, callback) = try await callback(of: provider)
+        _ = try await complete(attempt, of: provider, by: callback, with: ticket)
         return AuthSignInResult(nextStep: .done)
     }
 
@@ -52,34 +39,39 @@ extension SupabaseAuthClient {
     ///   `.service(.reauthenticationNotFresh)` if the token has no recent authentication. The session continues.
     func reauthenticate(_ user: AuthUser, at provider: SignInProvider) async throws(AuthError) -> IdentityProof {
         let ticket = await session.signInTicket()
-        let callback = try await callback(of: provider, reauthenticating: user)
-        guard let proof = try await complete(callback, with: ticket) else { throw .service(.reauthenticationNotFresh) }
+        let (attempt, callback) = try await callback(of: provider, reauthenticating: user)
+        guard let proof = try await complete(attempt, of: provider, by: callback, with: ticket) else {
+            throw .service(.reauthenticationNotFresh)
+        }
         return proof
     }
 
-    /// Shows a page, and returns its callback.
+    /// Shows a page, and returns its attempt and its callback.
     private func callback(
         of provider: SignInProvider, reauthenticating user: AuthUser? = nil
-    ) async throws(AuthError) -> URL {
+    ) async throws(AuthError) -> (SignInAttempt, URL) {
         guard provider == .apple || provider == .google else { throw .notSupported(.signIn(provider)) }
         let guest = user == nil ? try await anonymousGuest() : nil
         let attempt = SignInAttempt(
             redirectURI: pages.redirectURI, provider: IdentityProvider(rawValue: provider.rawValue),
             random: pages.random,
             startedAt: clock.now(), reauthenticatedUserID: user?.userID)
-        do throws(SecureStoreError) { try await pages.attempts.save(attempt) } catch { throw .storage }
+        await pages.attempts.begin(attempt)
         do throws(AuthError) {
             let url = try await page(of: provider, for: attempt, linkingTo: guest)
             let state = await session.state
             let startsEmpty = user != nil ? true : await pages.browser.mustBeEphemeral(for: attempt, state)
             do throws(WebAuthenticationError) {
-                return try await pages.presenter.callback(
-                    from: url, returningTo: WebAuthenticationCallback(uri: pages.redirectURI), ephemeral: startsEmpty)
+                let target = WebAuthenticationCallback(uri: pages.redirectURI)
+                return (
+                    attempt,
+                    try await pages.presenter.callback(from: url, returningTo: target, ephemeral: startsEmpty)
+                )
             } catch {
                 throw error.asAuthError
             }
         } catch {
-            _ = try? await pages.attempts.remove(attempt)
+            await pages.attempts.end(attempt)
             throw error
         }
     }
@@ -127,13 +119,11 @@ extension SupabaseAuthClient {
     /// Begins a session with the callback of a page, or replaces that of a user who signed in again.
     ///
     /// - Returns: The proof of a user who signed in again; `nil` for a sign-in.
-    private func complete(_ callback: URL, with ticket: SignInTicket) async throws(AuthError) -> IdentityProof? {
-        let (attempt, parameters) = try await pages.attempts.take(callback, at: clock.now())
+    private func complete(
+        _ attempt: SignInAttempt, of provider: SignInProvider, by callback: URL, with ticket: SignInTicket
+    ) async throws(AuthError) -> IdentityProof? {
+        let (attempt, parameters) = try await pages.attempts.take(attempt, by: callback)
         let tokens = try await exchange(try code(in: parameters), of: attempt)
-        guard let provider = attempt.provider.flatMap({ SignInProvider(rawValue: $0.rawValue) }) else {
-            await end(tokens)
-            throw .service(.noSignInAttempt)
-        }
         if attempt.reauthenticatedUserID != nil {
             return try await replaceSession(with: tokens, by: provider, for: attempt, with: ticket)
         }

@@ -1,5 +1,4 @@
 package import AuthCore
-package import AuthCrypto
 package import Foundation
 import HostedUI
 
@@ -19,6 +18,7 @@ package struct SupabaseAuthClient: Sendable, RedactedValue {
     let timeZone: TimeZone
     let pages: SupabasePages
     let memory = SupabaseMemory()
+    let deletion = UncertainDeletion()
 
     /// Creates a client.
     ///
@@ -48,7 +48,7 @@ package struct SupabaseAuthClient: Sendable, RedactedValue {
         api = SupabaseAPI(url: url, publishableKey: publishableKey, transport: transport)
         pages = SupabasePages(
             redirectURI: "\(urlScheme)://auth/callback", presenter: presenter, random: random,
-            attempts: SignInAttemptStore(store: store, issuer: url.absoluteString, uptime: clock.uptime),
+            attempts: SignInAttempts(clock: clock),
             browser: BrowserSession(
                 records: records, issuer: url.absoluteString, domain: url.host ?? url.absoluteString))
         session = SessionController(

@@ -26,7 +26,6 @@ actor SupabaseMemory {
     private var recovery: Verified?
     private var unanswered: (email: EmailAddress, code: SecretText)?
     private var upgrade: (email: EmailAddress, userID: String)?
-    private var uncertainDeletion: SessionReference?
     private var epoch = 0
 
     // MARK: Codes
@@ -106,9 +105,4 @@ actor SupabaseMemory {
         upgrade = nil
         return endRecovery()
     }
-
-    /// Records that the response to a deletion was lost. This says nothing about a later session of the same user.
-    func noteUncertainDeletion(in session: SessionReference) { uncertainDeletion = session }
-
-    func isDeletionUncertain(in session: SessionReference) -> Bool { uncertainDeletion == session }
 }

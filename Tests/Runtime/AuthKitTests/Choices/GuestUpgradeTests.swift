@@ -203,7 +203,7 @@ private actor Upgrades {
     @Test func `no account gets the data of a guest whose end could not be recorded`() async throws {
         for isRelaunched in [false, true] {
             let (failing, records) = (FailableStore(), InMemoryStore())
-            let store = TombstonedStore(failing, records: records)
+            let store = SessionVault(items: failing, records: records)
             var auth = await launch(store)
             _ = try await guest(of: auth)
             await failing.fail(true)
@@ -212,7 +212,7 @@ private actor Upgrades {
             for _ in 0..<1000 { await Task.yield() }
             await failing.fail(false)
             if isRelaunched {
-                auth = await launch(TombstonedStore(failing, records: records))
+                auth = await launch(SessionVault(items: failing, records: records))
                 await wait(for: auth) { $0 == .signedOut(nil) }
             }
             let account = try await signUp()
@@ -226,7 +226,7 @@ private actor Upgrades {
     @Test(arguments: [false, true])
     func `an account gets the guest's data although the record failed at the sign-in`(isRelaunched: Bool) async throws {
         let (failing, records) = (FailableStore(), InMemoryStore())
-        var auth = await launch(TombstonedStore(failing, records: records))
+        var auth = await launch(SessionVault(items: failing, records: records))
         let guest = try await guest(of: auth)
         await failing.fail(true)
         let account = try await signUp()
@@ -234,7 +234,7 @@ private actor Upgrades {
         #expect(await upgrades.calls.isEmpty)
         await failing.fail(false)
         if isRelaunched {
-            auth = await launch(TombstonedStore(failing, records: records))
+            auth = await launch(SessionVault(items: failing, records: records))
         } else {
             await auth.refresh()
         }

@@ -19,8 +19,7 @@ private enum ChoosingBrand: String, TestEnvironment {
 
 /// Tests of the choices that a user makes in an app.
 @MainActor struct UserChoicesTests {
-    private let plain = InMemoryStore()
-    private let locked = InMemoryStore()
+    private let items = InMemoryStore()
     private let records = InMemoryStore()
     private let gate = UserGate()
     private let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
@@ -33,8 +32,7 @@ private enum ChoosingBrand: String, TestEnvironment {
 
     /// Launches the app.
     private func launch() async -> App {
-        let store = SessionChoiceStore(
-            plain: plain, locked: locked, gate: gate, records: records, policy: ChoosingBrand.brand.session)
+        let store = SessionVault(items: items, records: records, gate: gate, policy: ChoosingBrand.brand.session)
         let session = SessionController(
             authority: NoRenewals(), store: store, policy: ChoosingBrand.brand.session, clock: clock.session)
         let services = SystemServices(
@@ -44,6 +42,11 @@ private enum ChoosingBrand: String, TestEnvironment {
             services: services)
         await wait(for: auth) { $0 != .restoring }
         return App(auth: auth, session: session)
+    }
+
+    /// Whether the session is stored as plain text.
+    private func hasPlainText() async -> Bool {
+        await items.read(.session).map { String(decoding: $0, as: UTF8.self).contains("accessToken") } ?? false
     }
 
     private func signedIn() async throws -> App {
@@ -83,7 +86,7 @@ private enum ChoosingBrand: String, TestEnvironment {
         #expect(!app.auth.choices.staysSignedIn)
         #expect(app.auth.state == .signedIn(mira))
         #expect(try await app.session.session().isSignedIn)
-        #expect(await locked.read(.session) == nil)
+        #expect(await items.read(.session) == nil)
         let next = await launch()
         #expect(next.auth.state == .signedOut(nil))
         #expect(!next.auth.choices.staysSignedIn)
@@ -108,7 +111,7 @@ private enum ChoosingBrand: String, TestEnvironment {
         #expect(await gate.prompts == prompts)
 
         try await next.auth.setUnlocksWithBiometrics(true)
-        #expect(await plain.read(.session) == nil)
+        #expect(await !hasPlainText())
         await next.auth.lock()
         #expect(next.auth.state.isLocked)
     }
@@ -121,7 +124,7 @@ private enum ChoosingBrand: String, TestEnvironment {
         }
         #expect(app.auth.choices.unlocksWithBiometrics)
         #expect(app.auth.state == .signedIn(mira))
-        #expect(await plain.read(.session) == nil)
+        #expect(await !hasPlainText())
     }
 
     @Test func `a lost key is reported, and the user signs in again`() async throws {
@@ -184,7 +187,7 @@ private enum ChoosingBrand: String, TestEnvironment {
         let jonas = AuthUser(userID: "2", username: "jonas", email: nil, provider: .google)
         try await app.session.begin(
             as: jonas, with: TokenSet(accessToken: "2", refreshToken: "2", expiresIn: .seconds(1e6)))
-        #expect(await plain.read(.session) == nil)
+        #expect(await !hasPlainText())
         await wait(for: app.auth) { $0 == .signedIn(jonas) }
         #expect(app.auth.choices == ChoosingBrand.brand.session.defaultChoices)
     }
@@ -197,7 +200,7 @@ private enum ChoosingBrand: String, TestEnvironment {
             as: mira, with: TokenSet(accessToken: "1", refreshToken: "1", expiresIn: .seconds(1e6)))
         await wait(for: app.auth) { $0 == .signedIn(mira) }
         #expect(!app.auth.choices.staysSignedIn)
-        #expect(await locked.read(.session) == nil)
+        #expect(await items.read(.session) == nil)
     }
 
     @Test func `a brand without choices offers none`() async throws {
@@ -212,9 +215,18 @@ private enum ChoosingBrand: String, TestEnvironment {
     @Test func `a custom store offers what it can`() async throws {
         let services = SystemServices(transport: UnavailableTransport(), store: InMemoryStore())
         #expect(BrandAuth(ChoosingBrand.production, services: services).offeredChoices == [.restore])
-        let gated = SystemServices(
-            transport: UnavailableTransport(), store: GatedStore(InMemoryStore(), gate: gate))
-        let auth = BrandAuth(ChoosingBrand.production, services: gated)
+        let lockable = SystemServices(transport: UnavailableTransport(), store: OwnLock())
+        let auth = BrandAuth(ChoosingBrand.production, services: lockable)
         #expect(auth.offeredChoices == [] && auth.services.store.isLockable)
     }
+}
+
+/// A store of an app that can be locked by itself.
+private struct OwnLock: SecureStore {
+    let isLockable = true
+
+    func read(_ key: SecureStoreKey) -> Data? { nil }
+    func write(_ value: Data, for key: SecureStoreKey) {}
+    func remove(_ key: SecureStoreKey) {}
+    func replace(_ expected: Data?, with value: Data?, for key: SecureStoreKey) -> Bool { true }
 }

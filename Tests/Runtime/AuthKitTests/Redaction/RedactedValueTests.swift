@@ -4,9 +4,8 @@ import EmailOTP
 import Foundation
 import RuntimeTestSupport
 import Testing
-import UserPool
-
 @testable import AuthCore
+
 @testable import AuthKit
 @testable import CognitoAuth
 @testable import HostedUI
@@ -53,7 +52,7 @@ import UserPool
             policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false))
         try await controller.begin(as: Personal.user, with: Personal.tokenSet)
         let stored = StoredSession(user: Personal.user, tokenSet: Personal.tokenSet, issuedAt: .now)
-        let store = GatedStore(services.store, gate: OpenGate(key: Data("qzx".utf8)))
+        let store = SessionVault(items: services.store, gate: OpenGate(key: Data("qzx".utf8)))
         try await store.write(Data(Personal.token.utf8), for: .session)
         expectNoLeaks([
             controller, try #require(await controller.reference()), SessionState.signedIn(Personal.user),

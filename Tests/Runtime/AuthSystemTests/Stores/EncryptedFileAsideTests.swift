@@ -97,8 +97,7 @@ struct EncryptedFileAsideTests {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
             try await encrypted.store.write(value, for: .session)
-            let locked = TombstonedStore(
-                encrypted.store(.environment("NO_SUCH_KEY", of: [:])), records: InMemoryStore())
+            let locked = SessionVault(items: encrypted.store(.environment("NO_SUCH_KEY", of: [:])))
             try await locked.remove(.session)
             #expect(encrypted.folder.names == [".lock"])
         }

@@ -51,11 +51,11 @@ struct ReplaceTests {
         for value in [third, nil] {
             let base = RivalStore()
             let gate = FakeGate()
-            let store = GatedStore(base, gate: gate)
+            let store = SessionVault(items: base, gate: gate)
             try await store.write(first, for: .session)
             let second = second
             await base.afterNextRead { base throws(SecureStoreError) in
-                try await GatedStore(base, gate: gate).write(second, for: .session)
+                try await SessionVault(items: base, gate: gate).write(second, for: .session)
             }
             #expect(try await !store.replace(first, with: value, for: .session))
             #expect(try await store.read(.session) == second)
@@ -67,7 +67,7 @@ struct ReplaceTests {
             try await checkOneByOne(EncryptedFolder(in: $0).store)
         }
         try await checkOneByOne(InMemoryStore())
-        try await checkOneByOne(GatedStore(InMemoryStore(), gate: FakeGate()))
+        try await checkOneByOne(SessionVault(items: InMemoryStore(), gate: FakeGate()))
     }
 
     private func checkOneByOne(_ store: any SecureStore) async throws {

@@ -1,4 +1,4 @@
-import AuthCrypto
+import AuthCore
 import HostedUI
 
 /// A random source that returns the same bytes in each call: `first`, `first + 1` and so on.

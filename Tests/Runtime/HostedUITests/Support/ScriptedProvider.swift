@@ -1,5 +1,4 @@
 import AuthCore
-import AuthCrypto
 import Foundation
 import RuntimeTestSupport
 
@@ -116,6 +115,8 @@ actor ScriptedPresenter: WebAuthenticationPresenter {
     private(set) var pages: [URL] = []
     private(set) var targets: [WebAuthenticationCallback] = []
     private(set) var ephemeral: [Bool] = []
+    private(set) var callbacks: [URL] = []
+    private var visit: (@Sendable (URL) async -> URL?)?
 
     init(_ response: @escaping Response) { self.response = response }
 
@@ -129,13 +130,24 @@ actor ScriptedPresenter: WebAuthenticationPresenter {
         }
     }
 
+    /// Runs code while the next page is open. Its result replaces the callback, unless it is `nil`.
+    func onNextPage(_ visit: @escaping @Sendable (URL) async -> URL?) { self.visit = visit }
+
+    private func takeVisit() -> (@Sendable (URL) async -> URL?)? {
+        defer { visit = nil }
+        return visit
+    }
+
     func callback(
         from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
     ) async throws(WebAuthenticationError) -> URL {
         pages.append(url)
         targets.append(target)
         self.ephemeral.append(ephemeral)
-        guard let callback = URL(string: try response(url).get()) else { throw .failed }
+        var callback = await takeVisit()?(url)
+        if callback == nil { callback = URL(string: try response(url).get()) }
+        guard let callback else { throw .failed }
+        callbacks.append(callback)
         return callback
     }
 }

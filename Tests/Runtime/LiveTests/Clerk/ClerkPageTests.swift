@@ -92,7 +92,6 @@ extension LiveSuites {
             let app = try InstanceApp()
             await #expect(throws: AuthError.self) { try await app.client.signInWithWebUI(for: .google) }
             #expect(try await app.client.fetchAuthSession() == .signedOut)
-            #expect(await app.store.read(SecureStoreKey(rawValue: "sign-in-attempt")) == nil)
         }
 
         @Test(arguments: [
@@ -105,26 +104,7 @@ extension LiveSuites {
             let app = try InstanceApp(presenter: presenter)
             await #expect(throws: AuthError.self) { try await app.client.signInWithWebUI(for: .google) }
             #expect(try await app.client.fetchAuthSession() == .signedOut)
-            let url = try #require(URL(string: callback))
-            await #expect(throws: AuthError.self) { try await app.client.resumeSignIn(from: url) }
             #expect(try await app.sessions().isEmpty)
-        }
-
-        @Test func `a callback after a relaunch completes the sign-in, once`() async throws {
-            let transport = URLSessionTransport(allowsPlainHTTPOnLoopback: true)
-            let presenter = KillingPresenter(PageWalker(user, transport: transport))
-            let app = try InstanceApp(presenter: presenter)
-            await presenter.watch(app.store)
-            await #expect(throws: AuthError.cancelled) { try await app.client.signInWithWebUI(for: .google) }
-            let callback = try #require(await presenter.callback)
-            try await presenter.restore(app.store)
-            let later = try InstanceApp(store: app.store)
-            #expect(try await later.client.resumeSignIn(from: callback).isSignedIn)
-            #expect(try await later.client.getCurrentUser().email == user.username)
-            await #expect(throws: AuthError.service(.noSignInAttempt)) {
-                _ = try await later.client.resumeSignIn(from: callback)
-            }
-            try await app.expectNoViolations()
         }
 
         // MARK: Tokens of Apple
@@ -241,33 +221,5 @@ private struct ForgingPresenter: WebAuthenticationPresenter {
     ) async throws(WebAuthenticationError) -> URL {
         guard let url = URL(string: callback) else { throw .failed }
         return url
-    }
-}
-
-/// A presenter during whose page the app is killed. It keeps the callback, and the attempt that was stored.
-private actor KillingPresenter: WebAuthenticationPresenter {
-    private static let key = SecureStoreKey(rawValue: "sign-in-attempt")
-
-    private let walker: PageWalker
-    private(set) var callback: URL?
-    private var attempt: Data?
-    /// The store that the app writes the attempt to.
-    private var store: InMemoryStore?
-
-    init(_ walker: PageWalker) { self.walker = walker }
-
-    func watch(_ store: InMemoryStore) { self.store = store }
-
-    func callback(
-        from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
-    ) async throws(WebAuthenticationError) -> URL {
-        attempt = await store?.read(Self.key)
-        callback = try await walker.callback(from: url, returningTo: target, ephemeral: ephemeral)
-        throw .cancelled
-    }
-
-    /// Restores the attempt, which the app has removed because the page was canceled.
-    func restore(_ store: InMemoryStore) async throws {
-        await store.write(try #require(attempt), for: Self.key)
     }
 }

@@ -7,7 +7,6 @@ import Foundation
 import LiveSupport
 import RuntimeTestSupport
 import Testing
-import UserPool
 
 extension LiveSuites {
     /// The further steps of a sign-in, over loopback.

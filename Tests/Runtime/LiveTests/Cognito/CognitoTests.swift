@@ -5,7 +5,6 @@ import EmailOTP
 import Foundation
 import RuntimeTestSupport
 import Testing
-import UserPool
 
 extension LiveSuites {
     /// The Cognito client at a user pool over loopback.

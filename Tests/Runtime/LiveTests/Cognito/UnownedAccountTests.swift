@@ -2,7 +2,6 @@ import AuthCore
 import AuthKit
 import CognitoAuth
 import EmailOTP
-import UserPool
 import Foundation
 import RuntimeTestSupport
 import Testing

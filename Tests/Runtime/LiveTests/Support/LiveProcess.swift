@@ -1,4 +1,4 @@
-import AuthCrypto
+import AuthCore
 import AuthSystem
 import BuiltProducts
 import Foundation

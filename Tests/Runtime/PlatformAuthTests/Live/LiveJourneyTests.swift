@@ -91,10 +91,11 @@ extension LiveSuites {
             try await service.advance(301)
             await #expect(throws: AuthError.service(.reauthenticationRequired)) { try await client.deleteUser() }
             await #expect(throws: AuthError.invalidCredentials) {
-                try await client.deleteUser(password: "Wrong horse 1")
+                try await client.reauthenticate(by: .password("Wrong horse 1"))
             }
+            _ = try await client.reauthenticate(by: .password(SecretText(goodPassword)))
             let token = try #require(try await client.fetchAuthSession().tokens).accessToken
-            try await client.deleteUser(password: goodPassword)
+            try await client.deleteUser()
             #expect(await client.session.state == .signedOut)
             // If the response was lost, a repeated request has a definite response.
             try await AccountService(apiBaseURL: #require(LivePlatform.running).url)

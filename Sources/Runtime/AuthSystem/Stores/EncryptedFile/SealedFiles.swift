@@ -1,5 +1,4 @@
 internal import AuthCore
-internal import AuthCrypto
 internal import Foundation
 
 /// The files of a store, one for each value, encrypted or plain, with these guarantees for reading, writing and

@@ -1,5 +1,4 @@
 package import AuthCore
-internal import AuthCrypto
 package import Foundation
 
 /// The Keychain calls on the values of a store. The Keychain's server performs each call atomically across processes, so no
@@ -16,11 +15,9 @@ protocol KeychainCalls: Sendable {
     /// - Parameters:
     ///   - account: The item's account.
     ///   - digest: The digest that the item must have; `nil` for any item.
-    ///   - newAccount: The account to move the item to.
     ///   - item: The new value.
-    /// - Returns: `itemNotFound` if the account has no item, or none with this digest; `duplicateItem` if the new
-    ///   account has an item already.
-    func update(_ account: String, ifDigest digest: Data?, as newAccount: String, _ item: KeychainValue) -> Int32
+    /// - Returns: `itemNotFound` if the account has no item, or none with this digest.
+    func update(_ account: String, ifDigest digest: Data?, _ item: KeychainValue) -> Int32
 
     /// Removes an item. Returns `itemNotFound` if the account has none, or none with this digest.
     func delete(_ account: String, ifDigest digest: Data?) -> Int32

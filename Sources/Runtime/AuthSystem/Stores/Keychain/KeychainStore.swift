@@ -55,8 +55,8 @@ public struct KeychainStore: SecureStore {
         try await blocking { () throws(SecureStoreError) in try calls.removeAll() }
     }
 
-    private func item(_ key: SecureStoreKey) -> VersionedKeychainItem<SecurityCalls> {
-        VersionedKeychainItem(key.rawValue, SecurityCalls(service: service, accessGroup: accessGroup))
+    private func item(_ key: SecureStoreKey) -> ComparableKeychainItem<SecurityCalls> {
+        ComparableKeychainItem(key.rawValue, SecurityCalls(service: service, accessGroup: accessGroup))
     }
 }
 #endif

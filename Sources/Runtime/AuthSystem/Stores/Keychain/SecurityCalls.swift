@@ -14,9 +14,8 @@ struct SecurityCalls: KeychainCalls {
         return SecItemAdd(self.item(account).query.merging(attributes) { $1 } as CFDictionary, nil)
     }
 
-    func update(_ account: String, ifDigest digest: Data?, as newAccount: String, _ item: KeychainValue) -> Int32 {
-        guard var changes = attributes(item) else { return KeychainStatus.authFailed }
-        if newAccount != account { changes[kSecAttrAccount] = newAccount }
+    func update(_ account: String, ifDigest digest: Data?, _ item: KeychainValue) -> Int32 {
+        guard let changes = attributes(item) else { return KeychainStatus.authFailed }
         return SecItemUpdate(query(account, digest) as CFDictionary, changes as CFDictionary)
     }
 

@@ -13,7 +13,6 @@
 @_exported public import Foundation
 @_exported public import MockAuth
 @_exported public import PushRegistration
-@_exported public import PushRegistrationUI
 
 #if canImport(FoundationNetworking)
 @_exported public import FoundationNetworking

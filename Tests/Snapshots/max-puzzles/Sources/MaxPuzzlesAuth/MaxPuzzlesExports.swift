@@ -8,7 +8,6 @@
 @_exported public import AuthUI
 @_exported public import EmailOTP
 @_exported public import FamilyAccounts
-@_exported public import FamilyAccountsUI
 @_exported public import Foundation
 @_exported public import MockAuth
 @_exported public import SupabaseAuth

@@ -1,0 +1,86 @@
+import RuntimeTestSupport
+import Testing
+
+@testable import AuthCore
+
+/// Tests that an exponentiation performs the same operations in the same order for every exponent with the same number
+/// of bits. An operation takes the same time for every number, because `MontgomeryMemory` has no branch and no address
+/// that depends on a number.
+@Suite struct ExponentSecrecyTests {
+    /// Records the operations. Does not record which power is selected: that is secret, and every selection reads all
+    /// powers.
+    final class Notes: MontgomeryOperations {
+        enum Step: Hashable {
+            case load(limbs: Int, into: Int)
+            case select(of: Int, into: Int)
+            case multiply(Int, Int, into: Int)
+        }
+
+        private(set) var steps: [Step] = []
+        private(set) var selected: [UInt64] = []
+
+        func load(_ limbs: [UInt64], into index: Int) { steps.append(.load(limbs: limbs.count, into: index)) }
+
+        func select(_ index: UInt64, of total: Int, into result: Int) {
+            steps.append(.select(of: total, into: result))
+            selected.append(index)
+        }
+
+        func multiply(_ left: Int, _ right: Int, into result: Int) {
+            steps.append(.multiply(left, right, into: result))
+        }
+    }
+
+    static let modulus = SRPGroup.modp3072.modulus
+
+    static func notes(_ base: BigUInt, _ exponent: BigUInt, bitCount: Int) -> Notes {
+        let notes = Notes()
+        modulus.raise(base, to: exponent, bitCount: bitCount, in: notes)
+        return notes
+    }
+
+    @Test(arguments: [1, 4, 5, 64, 256, 513])
+    func `the operations are the same for every exponent and every base`(bitCount: Int) {
+        var random = SplitMix64(state: UInt64(bitCount))
+        let expected = Self.notes(BigUInt(2), .zero, bitCount: bitCount).steps
+        let largest = [UInt64](repeating: .max, count: bitCount / 64) + [1 << UInt64(bitCount % 64) - 1]
+        let highestBit = [UInt64](repeating: 0, count: (bitCount - 1) / 64) + [1 << UInt64((bitCount - 1) % 64)]
+        let exponents =
+            [.one, BigUInt(limbs: largest), BigUInt(limbs: highestBit)]
+            + (0..<50).map { _ in BigUInt.random(bits: bitCount, using: &random) }
+        for exponent in exponents {
+            let base = Self.modulus.residue(.random(bits: 3_072, using: &random))
+            #expect(Self.notes(base, exponent, bitCount: bitCount).steps == expected)
+        }
+    }
+
+    @Test func `each four bits take four squarings, one selection and one multiplication`() {
+        let steps = Self.notes(BigUInt(2), .zero, bitCount: 256).steps
+        let squarings = steps.filter { $0 == .multiply(16, 16, into: 16) }.count
+        let looks = steps.filter { $0 == .select(of: 16, into: 17) }.count
+        let multiplications = steps.filter { $0 == .multiply(16, 17, into: 16) }.count
+        // The last multiplication converts the result from Montgomery form.
+        #expect((squarings, looks, multiplications) == (256, 64, 65))
+    }
+
+    @Test func `the selected powers are the windows of the exponent, highest bits first`() {
+        let notes = Self.notes(BigUInt(2), BigUInt(0xFEDC_BA98_7654_3210), bitCount: 66)
+        #expect(notes.selected == [0, 0] + (0...15).reversed())
+    }
+
+    /// A selection returns the requested number of a memory, and no bits of the others.
+    @Test func `a selection returns the requested number`() {
+        let modulus = OddModulus(BigUInt(limbs: [.max, .max]))
+        for index in 0..<16 as Range<UInt64> {
+            let chosen = MontgomeryMemory.compute(modulo: modulus, numbers: 17, result: 16) { memory in
+                for place in 0..<16 {
+                    let bit: UInt64 = 1 << UInt64(place)
+                    memory.load([bit, ~bit], into: place)
+                }
+                memory.select(index, of: 16, into: 16)
+            }
+            let bit: UInt64 = 1 << index
+            #expect(chosen.limbs == [bit, ~bit])
+        }
+    }
+}

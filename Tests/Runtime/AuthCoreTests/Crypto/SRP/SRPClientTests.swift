@@ -1,0 +1,112 @@
+import RuntimeTestSupport
+import Testing
+
+@testable import AuthCore
+
+@Suite struct SRPClientTests {
+    /// A random source that returns its bytes once.
+    struct FixedBytes: RandomSource {
+        let bytes: [UInt8]
+
+        func bytes(count: Int) -> [UInt8] { bytes }
+    }
+
+    static let client = SRPClient(random: FixedBytes(bytes: Array(1...32)))
+    static let prime = SRPGroup.modp3072.modulus.value
+
+    @Test func `all numbers of sixteen vectors match`() throws {
+        let vectors = try SRPVectors.load().vectors
+        #expect(vectors.count == 16)
+        for vector in vectors {
+            let client = SRPClient(random: FixedBytes(bytes: hex(vector.a)))
+            #expect(client.publicValue == vector.publicValue, "\(vector.name)")
+            let shared = try client.sharedSecret(
+                identity: try #require(vector.poolId.split(separator: "_").last) + vector.userIdForSRP,
+                password: vector.password, salt: vector.salt, serverValue: vector.serverValue)
+            let (secret, scrambler) = (BigUInt(bytes: shared.secret), BigUInt(bytes: shared.scrambler))
+            #expect(secret == BigUInt(hexadecimal: vector.sharedNumber), "\(vector.name)")
+            #expect(scrambler == BigUInt(hexadecimal: vector.u), "\(vector.name)")
+            #expect(shared.secret == secret.signedBytes && shared.scrambler == scrambler.signedBytes, "\(vector.name)")
+            let key = HKDFSHA256.derivedKey(
+                from: shared.secret, salt: shared.scrambler, info: Array("Caldera Derived Key".utf8), byteCount: 16)
+            #expect(key.bytes == hex(vector.derivedKey), "\(vector.name)")
+        }
+    }
+
+    @Test func `a server with the verifier calculates the same number`() throws {
+        let group = SRPGroup.modp3072
+        let modulus = group.modulus
+        let (x, u, b) = (BigUInt(limbs: [3, 4, 5, 6]), BigUInt(limbs: [7, 8, 9, 10]), BigUInt(limbs: [1, 2, 3]))
+        let verifier = modulus.power(group.generator, x, bitCount: 256)
+        let serverNumber = modulus.residue(
+            group.multiplier * verifier + modulus.power(group.generator, b, bitCount: 256))
+        let shared = try Self.client.sharedNumber(privateExponent: x, serverNumber: serverNumber, scrambler: u)
+        let ours = try #require(BigUInt(hexadecimal: Self.client.publicValue))
+        let base = modulus.product(ours, modulus.power(verifier, u, bitCount: 256))
+        #expect(modulus.power(base, b, bitCount: 256) == shared)
+    }
+
+    @Test func `a public value that is a multiple of the prime is rejected`() throws {
+        for value in [.zero, Self.prime, Self.prime + Self.prime, Self.prime * Self.prime] {
+            #expect(throws: SRPError.serverValueIsZero) {
+                try Self.client.sharedSecret(identity: "me", password: "1", salt: "1", serverValue: value.hexadecimal)
+            }
+        }
+    }
+
+    @Test func `a hash of zero is rejected`() {
+        #expect(throws: SRPError.scramblerIsZero) {
+            try Self.client.sharedNumber(privateExponent: .one, serverNumber: .one, scrambler: .zero)
+        }
+    }
+
+    @Test(arguments: ["", "0x12", "12 ", "zz", "-5"])
+    func `text that is not a number is rejected`(text: String) {
+        #expect(throws: SRPError.malformedSalt) {
+            try Self.client.sharedSecret(identity: "me", password: "1", salt: text, serverValue: "5")
+        }
+        #expect(throws: SRPError.malformedServerValue) {
+            try Self.client.sharedSecret(identity: "me", password: "1", salt: "5", serverValue: text)
+        }
+    }
+
+    @Test func `each sign-in has its own secret of 32 bytes`() {
+        #expect(
+            SRPClient(random: SystemRandomSource()).publicValue != SRPClient(random: SystemRandomSource()).publicValue)
+        let largest = SRPClient(random: FixedBytes(bytes: Array(repeating: 0xFF, count: 32)))
+        let modulus = SRPGroup.modp3072.modulus
+        let exponent = BigUInt(limbs: [.max, .max, .max, .max])
+        #expect(largest.publicValue == modulus.power(BigUInt(2), exponent, bitCount: 256).hexadecimal)
+    }
+
+    @Test func `no description and no dump contains a number`() throws {
+        let shared = try Self.client.sharedSecret(identity: "me", password: "1", salt: "5", serverValue: "5")
+        var dumped = ""
+        dump((client: Self.client, shared: shared), to: &dumped)
+        #expect("\(Self.client) \(shared)" == "SRPClient(redacted) SRPSharedSecret(redacted)")
+        #expect(String(reflecting: Self.client) == "SRPClient(redacted)")
+        #expect(String(reflecting: shared) == "SRPSharedSecret(redacted)")
+        #expect(dumped.split(separator: "\n").count == 3, "\(dumped)")
+    }
+}
+
+@Suite struct SRPGroupTests {
+    @Test func `prime, generator and multiplier are equal to those of Cognito`() throws {
+        let vectors = try SRPVectors.load()
+        let group = SRPGroup.modp3072
+        #expect(group.modulus.value.hexadecimal == vectors.prime)
+        #expect(group.generator.hexadecimal == vectors.generator)
+        #expect(group.multiplier.hexadecimal == vectors.multiplier)
+    }
+
+    /// RFC 3526 section 4: 2^3072 - 2^3008 - 1 + 2^64 * (...), and (p - 1) / 2 is a prime. 2 generates the group of
+    /// that order.
+    @Test func `the prime starts and ends with 64 ones, and 2 generates the squares`() throws {
+        let modulus = SRPGroup.modp3072.modulus
+        #expect(modulus.limbs.count == 48)
+        #expect(modulus.limbs.first == .max)
+        #expect(modulus.limbs.last == .max)
+        let half = try #require(modulus.value.subtracting(.one)).quotientAndRemainder(dividingBy: BigUInt(2)).quotient
+        #expect(modulus.power(BigUInt(2), half, bitCount: 3071) == .one)
+    }
+}

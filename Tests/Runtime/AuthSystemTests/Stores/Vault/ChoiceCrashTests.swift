@@ -1,0 +1,129 @@
+import AuthCore
+import AuthSystem
+import Foundation
+import Testing
+
+/// Tests of processes that are killed during a change, and of other processes that act during one.
+struct ChoiceCrashTests {
+    /// The number of calls to the stores that a change makes.
+    private func calls(of change: ChoiceChange, _ session: Data) async throws -> Range<Int> {
+        let points = CallPoints()
+        let store = try await change.prepare(ChoiceDevice(), session, points)
+        let first = await points.count
+        try await change.make(store)
+        return first..<(await points.count)
+    }
+
+    @Test(arguments: ChoiceChange.allCases)
+    func `a process that is killed at any point of a change leaves one session, or none that the user has left`(
+        change: ChoiceChange
+    ) async throws {
+        let session = try await ChoiceDevice.session(of: ChoiceDevice.mira)
+        for point in try await calls(of: change, session) {
+            let device = ChoiceDevice()
+            let points = CallPoints()
+            let killed = try await change.prepare(device, session, points)
+            await points.kill(before: point)
+            try? await change.make(killed)
+
+            let next = device.process()
+            let choices = try await next.choices()
+            #expect(choices == change.before || choices == change.after, "point \(point)")
+            let found = try await next.read(.session)
+            #expect(found == (choices.staysSignedIn ? session : nil), "point \(point)")
+            #expect(await device.copies() == (choices.staysSignedIn ? 1 : 0), "point \(point)")
+            #expect(await device.hasPlainText() == (choices.staysSignedIn && !choices.unlocksWithBiometrics))
+            #expect(try await device.process().read(.session) == found)
+        }
+    }
+
+    /// A user who switches biometrics off is not left with plain text under the earlier choice either.
+    @Test(arguments: ChoiceChange.allCases)
+    func `no kill leaves plain text while biometrics are on`(change: ChoiceChange) async throws {
+        let session = try await ChoiceDevice.session(of: ChoiceDevice.mira)
+        for point in try await calls(of: change, session) {
+            let device = ChoiceDevice()
+            let points = CallPoints()
+            let killed = try await change.prepare(device, session, points)
+            await points.kill(before: point)
+            try? await change.make(killed)
+            let isOn = try await device.process().choices().unlocksWithBiometrics
+            let hasPlainText = await device.hasPlainText()
+            #expect(!isOn || !hasPlainText, "point \(point)")
+        }
+    }
+
+    @Test(arguments: ChoiceChange.allCases)
+    func `a store that fails during a change keeps the session and a definite choice`(
+        change: ChoiceChange
+    ) async throws {
+        let session = try await ChoiceDevice.session(of: ChoiceDevice.mira)
+        for index in 0..<2 {
+            for isReading in [false, true] {
+                let device = ChoiceDevice()
+                let store = try await change.prepare(device, session)
+                let failing = [device.items, device.records][index]
+                if isReading {
+                    await failing.fail(reading: .unavailable)
+                } else {
+                    await failing.fail(writing: .unavailable)
+                }
+                let isMade = (try? await change.make(store)) != nil
+                await failing.fail(reading: nil)
+                await failing.fail(writing: nil)
+                let choices = try await store.choices()
+                #expect(choices == (isMade ? change.after : change.before), "store \(index), reading \(isReading)")
+                #expect(try await store.read(.session) == session, "store \(index), reading \(isReading)")
+                let next = try await device.process().read(.session)
+                #expect(next == (choices.staysSignedIn ? session : nil), "store \(index), reading \(isReading)")
+            }
+        }
+    }
+
+    @Test(arguments: ChoiceChange.allCases, [false, true])
+    func `a renewal of another process during a change is not lost`(
+        change: ChoiceChange, startsDuringChange: Bool
+    ) async throws {
+        // Another process sees no session that is only in memory.
+        guard change != .stay else { return }
+        let session = try await ChoiceDevice.session(of: ChoiceDevice.mira)
+        let renewed = try await ChoiceDevice.session(of: ChoiceDevice.mira, token: "2")
+        for point in try await calls(of: change, session) {
+            let device = ChoiceDevice()
+            let points = CallPoints()
+            let store = try await change.prepare(device, session, points)
+            let other = device.process()
+            if !startsDuringChange { _ = try await other.read(.session) }
+            let hasRenewed = Flag()
+            await points.act(before: point) {
+                if (try? await other.replace(session, with: renewed, for: .session)) == true { await hasRenewed.set() }
+            }
+            try await change.make(store)
+            let isRenewed = await hasRenewed.isSet
+            #expect(try await store.read(.session) == (isRenewed ? renewed : session), "point \(point)")
+        }
+    }
+
+    @Test func `a choice of one process applies to the other one`() async throws {
+        let device = ChoiceDevice()
+        let session = try await ChoiceDevice.session(of: ChoiceDevice.mira)
+        let store = try await ChoiceChange.unlock.prepare(device, session)
+        let other = device.process()
+        _ = try await other.read(.session)
+        try await ChoiceChange.unlock.make(store)
+        #expect(try await other.read(.session) == session)
+        try await ChoiceChange.lock.make(other)
+        #expect(try await store.read(.session) == session)
+        #expect(await !device.hasPlainText())
+        // A session in the memory of one process is gone for the other one.
+        try await ChoiceChange.leave.make(store)
+        #expect(try await other.read(.session) == nil)
+        #expect(try await store.read(.session) == session)
+    }
+}
+
+private actor Flag {
+    private(set) var isSet = false
+
+    func set() { isSet = true }
+}

@@ -1,0 +1,239 @@
+import AuthCore
+import Foundation
+import Testing
+
+@testable import AuthSystem
+
+/// Tests of the places where a session is by the user's choices.
+struct ChoiceTests {
+    private let device = ChoiceDevice()
+    private let mira = ChoiceDevice.mira
+
+    private func session() async throws -> Data { try await ChoiceDevice.session(of: mira) }
+
+    // MARK: - Without a choice
+
+    @Test func `the policy holds until the user chooses`() async throws {
+        let session = try await session()
+        let store = device.process()
+        #expect(try await store.choices() == SessionChoices(staysSignedIn: true, unlocksWithBiometrics: true))
+        try await store.write(session, for: .session)
+        #expect(await !device.hasPlainText())
+        #expect(try await device.process().read(.session) == session)
+        #expect(store.offeredChoices == [.restore, .biometricUnlock])
+    }
+
+    @Test func `a choice beyond the policy, or one that is not offered, has no effect`() async throws {
+        let record = Data(#"{ "staysSignedIn": true, "unlocksWithBiometrics": false }"#.utf8)
+        try await device.records.write(record, for: SecureStoreKey(rawValue: "session-choices"))
+        var other = device
+        other.policy = SessionPolicy(restoresAtLaunch: true, biometricUnlock: true, userChoices: [.restore])
+        #expect(try await other.process().choices().unlocksWithBiometrics)
+        other.policy = SessionPolicy(restoresAtLaunch: false, biometricUnlock: true, userChoices: [.restore])
+        #expect(try await !other.process().choices().staysSignedIn)
+        #expect(other.process().offeredChoices == [])
+    }
+
+    @Test func `a damaged record contains no choices`() async throws {
+        try await device.records.write(Data("{".utf8), for: SecureStoreKey(rawValue: "session-choices"))
+        #expect(try await device.process().choices().unlocksWithBiometrics)
+    }
+
+    @Test func `records that cannot be read make the session unknown`() async throws {
+        try await device.process().write(try await session(), for: .session)
+        await device.records.fail(reading: .unavailable)
+        let store = device.process()
+        await #expect(throws: SecureStoreError.unavailable) { try await store.read(.session) }
+        await device.records.fail(reading: nil)
+        #expect(try await store.read(.session) != nil)
+    }
+
+    @Test func `other values are not behind the gate, and those of an earlier version come out of it`() async throws {
+        let key = SecureStoreKey(rawValue: "email-flow")
+        try await SessionVault(items: device.items, gate: device.gate).write(Data("waits".utf8), for: key)
+        #expect(try await device.process().read(key) == Data("waits".utf8))
+        let prompts = await device.gate.prompts
+        #expect(try await device.process().read(key) == Data("waits".utf8))
+        #expect(await device.gate.prompts == prompts)
+        #expect(await device.items.values[key] == Data("waits".utf8))
+    }
+
+    // MARK: - Staying signed in
+
+    @Test func `a user who does not stay signed in leaves nothing, and the session continues`() async throws {
+        let session = try await session()
+        let store = try await ChoiceChange.leave.prepare(device, session)
+        try await store.write(Data("waits".utf8), for: SecureStoreKey(rawValue: "email-flow"))
+        try await ChoiceChange.leave.make(store)
+        #expect(try await store.read(.session) == session)
+        #expect(await device.copies() == 0)
+        let next = device.process()
+        #expect(try await next.read(.session) == nil)
+        #expect(try await next.read(SecureStoreKey(rawValue: "email-flow")) == Data("waits".utf8))
+        #expect(try await next.choices() == ChoiceChange.leave.after)
+    }
+
+    @Test func `a session in memory is still locked`() async throws {
+        let store = try await ChoiceChange.stay.prepare(device, try await session())
+        await store.lock()
+        await device.gate.refuse(with: .notUnlocked(.cancelled))
+        await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await store.read(.session) }
+    }
+
+    @Test func `a user who stays signed in again finds the session at the next launch`() async throws {
+        let session = try await session()
+        let store = try await ChoiceChange.stay.prepare(device, session)
+        try await ChoiceChange.stay.make(store)
+        #expect(try await device.process().read(.session) == session)
+        #expect(await !device.hasPlainText())
+    }
+
+    @Test func `a renewal is not stored either`() async throws {
+        let store = try await ChoiceChange.stay.prepare(device, try await session())
+        let renewed = try await ChoiceDevice.session(of: mira, token: "2")
+        #expect(try await store.replace(store.read(.session), with: renewed, for: .session))
+        #expect(try await store.read(.session) == renewed)
+        #expect(await device.copies() == 0)
+    }
+
+    // MARK: - Biometric unlock
+
+    @Test func `without biometrics, the next launch does not ask the user`() async throws {
+        let session = try await session()
+        let store = try await ChoiceChange.lock.prepare(device, session)
+        let prompts = await device.gate.prompts
+        await store.lock()
+        #expect(try await store.read(.session) == session)
+        #expect(try await device.process().read(.session) == session)
+        #expect(await device.gate.prompts == prompts)
+        #expect(await device.items.values[.session] == session)
+    }
+
+    @Test func `only a user who passes the gate switches biometrics off`() async throws {
+        let session = try await session()
+        let store = try await ChoiceChange.unlock.prepare(device, session)
+        let prompts = await device.gate.prompts
+        await device.gate.refuse(with: .notUnlocked(.cancelled))
+        await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await ChoiceChange.unlock.make(store) }
+        #expect(try await store.choices() == ChoiceChange.unlock.before)
+        #expect(await !device.hasPlainText())
+        // The key in memory is not enough, and stays.
+        #expect(await device.gate.prompts == prompts + 1)
+        #expect(try await store.read(.session) == session)
+    }
+
+    @Test func `a lost key does not switch biometrics off`() async throws {
+        let store = try await ChoiceChange.unlock.prepare(device, try await session())
+        await device.gate.loseKey()
+        await #expect(throws: SecureStoreError.wrongKey) { try await ChoiceChange.unlock.make(store) }
+        #expect(try await store.choices() == ChoiceChange.unlock.before)
+        #expect(await !device.hasPlainText())
+        await #expect(throws: SecureStoreError.wrongKey) { try await device.process().read(.session) }
+    }
+
+    @Test func `biometrics stay off if the gate cannot be used`() async throws {
+        let session = try await session()
+        let store = try await ChoiceChange.lock.prepare(device, session)
+        await store.lock()
+        await device.gate.refuse(with: .notUnlocked(.cancelled))
+        await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await ChoiceChange.lock.make(store) }
+        #expect(try await store.choices() == ChoiceChange.lock.before)
+        #expect(try await store.read(.session) == session)
+    }
+
+    @Test func `plain text that cannot be replaced keeps biometrics off`() async throws {
+        let session = try await session()
+        let store = try await ChoiceChange.lock.prepare(device, session)
+        await device.items.fail(writing: .unavailable)
+        await #expect(throws: SecureStoreError.unavailable) { try await ChoiceChange.lock.make(store) }
+        #expect(try await store.choices() == ChoiceChange.lock.before)
+        #expect(try await store.read(.session) == session)
+        await device.items.fail(writing: nil)
+        #expect(try await device.process().read(.session) == session)
+        try await ChoiceChange.lock.make(store)
+        #expect(await !device.hasPlainText())
+    }
+
+    @Test func `a device without a gate offers no choice of biometrics`() async throws {
+        let store = SessionVault(items: device.items, records: device.records, policy: device.policy)
+        #expect(store.offeredChoices == [.restore])
+        #expect(!store.isLockable)
+        await #expect(throws: SecureStoreError.unavailable) {
+            try await store.choose(unlocksWithBiometrics: true, by: mira)
+        }
+    }
+
+    // MARK: - The next user
+
+    @Test func `another user of the device does not inherit a choice`() async throws {
+        let first = try await ChoiceChange.lock.prepare(device, try await session())
+        try await ChoiceChange.leave.make(first)
+        let other = try await ChoiceDevice.session(of: ChoiceDevice.jonas)
+        let store = device.process()
+        try await store.write(other, for: .session)
+        #expect(try await store.choices() == device.policy.defaultChoices)
+        #expect(await device.items.values[.session].map(SealedValue.isSealed) == true)
+    }
+
+    @Test func `the same user keeps a choice over another sign-in`() async throws {
+        let store = try await ChoiceChange.lock.prepare(device, try await session())
+        try await store.write(ChoiceDevice.session(of: mira, token: "2"), for: .session)
+        #expect(try await store.choices() == ChoiceChange.lock.before)
+    }
+
+    @Test func `a choice from before a sign-in belongs to the user who signs in`() async throws {
+        let store = device.process()
+        try await store.choose(staysSignedIn: false, by: nil)
+        try await store.write(try await session(), for: .session)
+        #expect(await device.copies() == 0)
+        let next = device.process()
+        try await next.write(ChoiceDevice.session(of: ChoiceDevice.jonas), for: .session)
+        #expect(await device.copies() == 1)
+    }
+
+    @Test func `a sign-out removes every copy, and the choices`() async throws {
+        let store = try await ChoiceChange.lock.prepare(device, try await session())
+        let prompts = await device.gate.prompts
+        try await store.remove(.session)
+        #expect(await device.copies() == 0)
+        #expect(try await store.choices() == device.policy.defaultChoices)
+        #expect(try await device.process().read(.session) == nil)
+        #expect(await device.gate.prompts == prompts)
+    }
+
+    @Test func `the choices last as long as one of two sessions`() async throws {
+        let store = try await ChoiceChange.lock.prepare(device, try await session())
+        let pages = SecureStoreKey(rawValue: "session.pages")
+        try await store.remove(pages)
+        #expect(try await store.choices() == ChoiceChange.lock.before)
+        try await store.write(try await session(), for: pages)
+        try await store.remove(.session)
+        #expect(try await store.choices() == ChoiceChange.lock.before)
+        try await store.remove(pages)
+        #expect(try await store.choices() == device.policy.defaultChoices)
+    }
+
+    @Test func `a session in memory survives that the choices are removed`() async throws {
+        let session = try await session()
+        let store = try await ChoiceChange.stay.prepare(device, session)
+        try await store.removeChoices()
+        #expect(try await store.read(.session) == session)
+        #expect(try await device.process().read(.session) == session)
+    }
+
+    // MARK: - Removals
+
+    @Test(arguments: ChoiceChange.allCases)
+    func `a session that the user has ended does not return, even if the disk could not be emptied`(
+        change: ChoiceChange
+    ) async throws {
+        let store = try await change.prepare(device, try await session())
+        await device.items.fail(writing: .unavailable)
+        try await store.remove(.session)
+        #expect(try await store.read(.session) == nil)
+        #expect(try await device.process().read(.session) == nil)
+        await device.items.fail(writing: nil)
+        #expect(try await device.process().read(.session) == nil)
+        #expect(await device.copies() == 0)
+    }
+}

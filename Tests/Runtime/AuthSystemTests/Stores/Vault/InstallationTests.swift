@@ -1,0 +1,86 @@
+import AuthCore
+import Foundation
+import Testing
+
+@testable import AuthSystem
+
+/// Tests of items from an earlier installation: only the option removes them, and never on a guess.
+struct InstallationTests {
+    let leftover = InMemoryStore([.session: Data("leftover".utf8)])
+    let value = Data("value".utf8)
+
+    private func launch(_ records: any SecureStore, removesLeftovers: Bool) -> SessionVault {
+        let leftover = leftover
+        let installation = Installation(removesLeftovers: removesLeftovers) { () async throws(SecureStoreError) in
+            await leftover.remove(.session)
+        }
+        return SessionVault(
+            items: leftover, records: records, keyLock: nil, installation: installation,
+            policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false))
+    }
+
+    @Test func `the first launch removes leftover items, and later launches keep new ones`() async throws {
+        let records = InMemoryStore()
+        let store = launch(records, removesLeftovers: true)
+        #expect(await leftover.read(.session) != nil)
+        #expect(try await store.read(.session) == nil)
+        try await store.write(value, for: .session)
+        #expect(try await store.read(.session) == value)
+        #expect(try await launch(records, removesLeftovers: true).read(.session) == value)
+    }
+
+    @Test func `without the option nothing is removed, not even when an update turns it on later`() async throws {
+        let records = InMemoryStore()
+        #expect(try await launch(records, removesLeftovers: false).read(.session) != nil)
+        #expect(try await launch(records, removesLeftovers: true).read(.session) != nil)
+    }
+
+    @Test(arguments: [SecureStoreError.unavailable, .accessDenied, .system(code: 1), .tampered])
+    func `nothing is removed while the marker cannot be read, as early after a restart`(
+        error: SecureStoreError
+    ) async throws {
+        let records = FailingStore()
+        await records.fail(reading: error)
+        _ = try? await launch(records, removesLeftovers: true).read(.session)
+        #expect(await leftover.read(.session) != nil)
+        await records.fail(reading: nil)
+    }
+
+    @Test func `a sign-out at the first launch leaves no item of the earlier installation`() async throws {
+        let other = SecureStoreKey(rawValue: "session.pages")
+        await leftover.write(value, for: other)
+        let (leftover, records) = (leftover, InMemoryStore())
+        let installation = Installation(removesLeftovers: true) { () async throws(SecureStoreError) in
+            await leftover.remove(.session)
+            await leftover.remove(other)
+        }
+        let vault = SessionVault(
+            items: leftover, records: records, keyLock: nil, installation: installation,
+            policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false))
+        try await vault.remove(.session)
+        #expect(await leftover.read(other) == nil)
+    }
+
+    @Test func `a value is not written before the marker, because a later launch could remove it`() async throws {
+        let records = FailingStore()
+        await records.fail(writing: .system(code: 28))
+        let store = launch(records, removesLeftovers: true)
+        await #expect(throws: SecureStoreError.system(code: 28)) { try await store.write(value, for: .session) }
+        await records.fail(writing: nil)
+        try await store.write(value, for: .session)
+        #expect(try await launch(records, removesLeftovers: true).read(.session) == value)
+    }
+
+    @Test func `a hundred calls at the same time count as one first launch`() async throws {
+        let store = launch(InMemoryStore(), removesLeftovers: true)
+        await withTaskGroup { group in
+            for number in 0..<100 {
+                group.addTask { try? await store.write(Data(), for: SecureStoreKey(rawValue: "key-\(number)")) }
+            }
+        }
+        for number in 0..<100 {
+            let written = try await store.read(SecureStoreKey(rawValue: "key-\(number)"))
+            #expect(written != nil)
+        }
+    }
+}

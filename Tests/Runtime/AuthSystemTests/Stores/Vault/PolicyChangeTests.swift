@@ -1,0 +1,265 @@
+import AuthCore
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+@testable import AuthSystem
+
+/// Tests of a change of the session policy by an update of the app: the session moves, and no plain text stays against the
+/// policy.
+struct PolicyChangeTests {
+    private static let locked = SessionPolicy(restoresAtLaunch: true, biometricUnlock: true)
+    private static let plain = SessionPolicy(restoresAtLaunch: true, biometricUnlock: false)
+    private static let forgetful = SessionPolicy(restoresAtLaunch: false, biometricUnlock: true)
+    private static let choosing = SessionPolicy(
+        restoresAtLaunch: true, biometricUnlock: true, userChoices: [.restore, .biometricUnlock])
+    private static let keys = [SecureStoreKey.session, SecureStoreKey(rawValue: "email-flow")]
+
+    private let session = Data("session".utf8)
+    private let items = FailingStore()
+    private let records = InMemoryStore()
+    private let gate = FakeGate()
+
+    /// Launches a version of the app. As on a device, only a policy that locks sessions has the key.
+    private func launch(_ policy: SessionPolicy, items: (any SecureStore)? = nil) -> SessionVault {
+        SessionVault(
+            items: items ?? self.items, records: records, gate: policy.locks ? gate : nil, policy: policy)
+    }
+
+    private func hasPlainText() async -> Bool {
+        await items.values.values.contains { String(decoding: $0, as: UTF8.self).contains("session") }
+    }
+
+    // MARK: - From plain text to the lock
+
+    @Test(arguments: keys)
+    func `a value is sealed at the first access, and no plain text stays`(key: SecureStoreKey) async throws {
+        try await launch(Self.plain).write(session, for: key)
+        #expect(await hasPlainText())
+        #expect(try await launch(Self.locked).read(key) == session)
+        #expect(await !hasPlainText())
+        #expect(await items.values.count == 1)
+        await gate.refuse(with: .notUnlocked(.cancelled))
+        let vault = launch(Self.locked)
+        await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await vault.read(key) }
+    }
+
+    @Test func `a session that cannot be sealed now stays where it is, and is not returned`() async throws {
+        try await launch(Self.locked).write(session, for: SecureStoreKey(rawValue: "other"))
+        try await launch(Self.plain).write(session, for: .session)
+        await gate.refuse(with: .notUnlocked(.cancelled))
+        let vault = launch(Self.locked)
+        await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await vault.read(.session) }
+        #expect(await items.values[.session] == session)
+        await gate.refuse(with: nil)
+        #expect(try await vault.read(.session) == session)
+        #expect(await !hasPlainText())
+    }
+
+    @Test func `a session is not returned while its plain text cannot be replaced`() async throws {
+        try await launch(Self.plain).write(session, for: .session)
+        await items.fail(writing: .unavailable)
+        let vault = launch(Self.locked)
+        await #expect(throws: SecureStoreError.unavailable) { try await vault.read(.session) }
+        await items.fail(writing: nil)
+        #expect(try await vault.read(.session) == session)
+        #expect(await !hasPlainText())
+    }
+
+    @Test func `a sign-out removes the plain text without asking the user`() async throws {
+        try await launch(Self.plain).write(session, for: .session)
+        await gate.refuse(with: .notUnlocked(.cancelled))
+        try await launch(Self.locked).remove(.session)
+        #expect(await items.values.isEmpty)
+        #expect(await gate.prompts == 0)
+        #expect(try await launch(Self.locked).read(.session) == nil)
+    }
+
+    @Test func `a sign-in replaces the plain text`() async throws {
+        try await launch(Self.plain).write(session, for: .session)
+        let vault = launch(Self.locked)
+        try await vault.write(Data("new".utf8), for: .session)
+        #expect(await !hasPlainText())
+        #expect(try await launch(Self.locked).read(.session) == Data("new".utf8))
+    }
+
+    @Test func `a session that the user has ended is not sealed`() async throws {
+        try await launch(Self.plain).write(session, for: .session)
+        await items.fail(writing: .unavailable)
+        try await launch(Self.plain).remove(.session)
+        await items.fail(writing: nil)
+        #expect(try await launch(Self.locked).read(.session) == nil)
+        #expect(await items.values.isEmpty)
+    }
+
+    @Test func `a process that is killed while it seals a session leaves it plain or sealed`() async throws {
+        for point in 0..<12 {
+            try await launch(Self.plain).write(session, for: .session)
+            let points = CallPoints()
+            await points.kill(before: point)
+            _ = try? await launch(Self.locked, items: PointStore(base: items, points: points)).read(.session)
+            #expect(await items.values.count == 1, "point \(point)")
+            #expect(try await launch(Self.locked).read(.session) == session, "point \(point)")
+            #expect(await !hasPlainText(), "point \(point)")
+        }
+    }
+
+    @Test func `a session that another process renews while it is sealed is not lost`() async throws {
+        for point in 0..<6 {
+            try await launch(Self.plain).write(session, for: .session)
+            let points = CallPoints()
+            let (items, renewed) = (items, Data("renewed session".utf8))
+            await points.act(before: point) {
+                // The other process still runs the version without the lock.
+                if let item = try? await items.read(.session), item == Data("session".utf8) {
+                    _ = try? await items.replace(item, with: renewed, for: .session)
+                }
+            }
+            let vault = launch(Self.locked, items: PointStore(base: items, points: points))
+            let read = try await vault.read(.session)
+            #expect(try await launch(Self.locked).read(.session) == read, "point \(point)")
+            #expect(await !hasPlainText(), "point \(point)")
+        }
+    }
+
+    @Test func `a removal during the move is final`() async throws {
+        try await launch(Self.plain).write(session, for: .session)
+        let held = HeldStore(items)
+        let vault = launch(Self.locked, items: held)
+        let reading = Task { try? await vault.read(.session) }
+        await held.gate.arrivals(1)
+        let removing = Task { try await vault.remove(.session) }
+        for _ in 0..<100 { await Task.yield() }
+        await held.gate.open()
+        _ = await reading.value
+        try await removing.value
+        #expect(try await vault.read(.session) == nil)
+        #expect(await items.values.isEmpty)
+    }
+
+    // MARK: - From the lock to another policy
+
+    @Test func `a session that the policy does not lock is removed without asking the user`() async throws {
+        try await launch(Self.locked).write(session, for: .session)
+        let vault = launch(Self.plain)
+        #expect(!vault.isLockable)
+        #expect(try await vault.read(.session) == nil)
+        #expect(await items.values.isEmpty)
+        try await vault.write(session, for: .session)
+        #expect(try await launch(Self.plain).read(.session) == session)
+    }
+
+    @Test(arguments: keys)
+    func `a value stays readable if users may choose the lock`(key: SecureStoreKey) async throws {
+        try await launch(Self.locked).write(session, for: key)
+        #expect(try await launch(Self.choosing).read(key) == session)
+        #expect(try await launch(Self.locked).read(key) == session)
+        #expect(await !hasPlainText())
+    }
+
+    @Test func `a choice that the policy does not offer has no effect`() async throws {
+        let user = ChoiceDevice.mira
+        let stored = try await ChoiceDevice.session(of: user)
+        let vault = launch(Self.choosing)
+        try await vault.write(stored, for: .session)
+        try await vault.choose(unlocksWithBiometrics: false, by: user)
+        #expect(try await launch(Self.locked).read(.session) == stored)
+        #expect(await items.values[.session].map(SealedValue.isSealed) == true)
+    }
+
+    // MARK: - To sessions that are not restored
+
+    @Test(arguments: keys)
+    func `nothing stays on disk if sessions are not restored`(key: SecureStoreKey) async throws {
+        for policy in [Self.plain, Self.locked] {
+            try await launch(policy).write(session, for: key)
+            await gate.refuse(with: .notUnlocked(.cancelled))
+            let vault = launch(Self.forgetful)
+            #expect(try await vault.read(key) == nil)
+            #expect(await items.values.isEmpty)
+            try await vault.write(session, for: key)
+            #expect(try await vault.read(key) == session)
+            #expect(await items.values.isEmpty)
+            #expect(!vault.isLockable)
+            await gate.refuse(with: nil)
+        }
+    }
+
+    @Test func `an app that restores no session works although the items cannot be removed`() async throws {
+        try await launch(Self.plain).write(session, for: .session)
+        await items.fail(writing: .accessDenied)
+        let failing = FailingStore()
+        await failing.fail(writing: .accessDenied)
+        let vault = SessionVault(items: items, records: failing, policy: Self.forgetful)
+        #expect(try await vault.read(.session) == nil)
+        try await vault.write(Data("new".utf8), for: .session)
+        #expect(try await vault.read(.session) == Data("new".utf8))
+        await #expect(throws: SecureStoreError.accessDenied) { try await vault.remove(.session) }
+        await items.fail(writing: nil)
+        #expect(try await vault.read(.session) == nil)
+        #expect(await items.values.isEmpty)
+    }
+
+    @Test func `a vault with another policy has the same items and the same key`() async throws {
+        let vault = launch(Self.locked)
+        try await vault.write(session, for: .session)
+        let prompts = await gate.prompts
+        let other = vault.following(Self.choosing)
+        #expect(vault.following(Self.locked) === vault)
+        #expect(other.offeredChoices == [.restore, .biometricUnlock])
+        #expect(try await other.read(.session) == session)
+        #expect(await gate.prompts == prompts)
+        await other.lock()
+        _ = try await other.read(.session)
+        #expect(await gate.prompts == prompts + 1)
+    }
+
+    #if os(Linux)
+    @Test func `a session stays in no file after sessions are no longer restored`() async throws {
+        try await withSandbox {
+            let folder = EncryptedFolder(in: $0)
+            try await folder.store.write(session, for: .session)
+            try await folder.store(.key(EncryptedFolder.otherKey)).write(session, for: .session)
+            // As `SystemServices.system` composes it, without a key.
+            let files = folder.store(.environment("NO_SUCH_KEY", of: [:]))
+            let controller = SessionController(
+                authority: NoService(), store: SessionVault(items: files, policy: Self.forgetful),
+                policy: SessionPolicy(restoresAtLaunch: false, biometricUnlock: true))
+            #expect(try await controller.session() == .signedOut)
+            #expect(folder.folder.names == [".lock"])
+        }
+    }
+    #endif
+}
+
+/// A store whose reads wait until a gate opens.
+private struct HeldStore: SecureStore {
+    let store: FailingStore
+    let gate = Gate()
+
+    init(_ store: FailingStore) { self.store = store }
+
+    func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
+        let value = try await store.read(key)
+        await gate.pass()
+        return value
+    }
+
+    func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
+        try await store.write(value, for: key)
+    }
+
+    func remove(_ key: SecureStoreKey) async throws(SecureStoreError) { try await store.remove(key) }
+
+    func replace(_ expected: Data?, with value: Data?, for key: SecureStoreKey) async throws(SecureStoreError) -> Bool {
+        try await store.replace(expected, with: value, for: key)
+    }
+}
+
+private struct NoService: SessionAuthority {
+    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
+        throw .unavailable(retryAfter: nil)
+    }
+
+    func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError) {}
+}

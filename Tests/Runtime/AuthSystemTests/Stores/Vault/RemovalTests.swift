@@ -1,0 +1,323 @@
+import AuthCore
+import AuthSystem
+import Foundation
+import Testing
+
+/// Tests that a session that a user has ended does not return, even if the store could not be written then.
+struct RemovalTests {
+    static let old = Data("old".utf8)
+    static let new = Data("new".utf8)
+    static let newer = Data("newer".utf8)
+    static let full = SecureStoreError.system(code: ENOSPC)
+
+    let base = FailingStore([.session: old])
+    let records = FailingStore()
+
+    /// Creates the store of the services as in a separate process.
+    private func process(_ points: CallPoints = CallPoints()) -> any SecureStore {
+        SystemServices(
+            transport: UnavailableTransport(), store: PointStore(base: base, points: points),
+            records: PointStore(base: records, points: points)
+        ).store
+    }
+
+    /// Signs out while the store cannot be written.
+    private func signOutInVain() async throws {
+        await base.fail(writing: Self.full)
+        try await process().remove(.session)
+        await base.fail(writing: nil)
+    }
+
+    @Test func `a session whose removal failed does not return, and is removed when the store can be written`()
+        async throws
+    {
+        await base.fail(writing: Self.full)
+        let removed: Void? = try? await process().remove(.session)
+        #expect(removed != nil)
+        for _ in 0..<3 { #expect(try await process().read(.session) == nil) }
+        #expect(await base.values == [.session: Self.old])
+        await base.fail(writing: nil)
+        #expect(try await process().read(.session) == nil)
+        #expect(await base.values.isEmpty)
+        #expect(await records.values.isEmpty)
+    }
+
+    @Test func `the next session is kept`() async throws {
+        for isReplace in [true, false] {
+            try await base.write(Self.old, for: .session)
+            try await signOutInVain()
+            if isReplace {
+                #expect(try await process().replace(nil, with: Self.new, for: .session))
+            } else {
+                try await process().write(Self.new, for: .session)
+            }
+            #expect(try await process().read(.session) == Self.new)
+            #expect(await records.values.isEmpty)
+        }
+    }
+
+    @Test func `if neither the store nor the records can be written, the removal fails`() async throws {
+        await base.fail(writing: Self.full)
+        await records.fail(writing: .unavailable)
+        await #expect(throws: Self.full) { try await process().remove(.session) }
+        #expect(try await process().read(.session) == Self.old)
+    }
+
+    @Test func `while the records cannot be read, the session is unknown`() async throws {
+        try await signOutInVain()
+        await records.fail(reading: .unavailable)
+        await #expect(throws: SecureStoreError.unavailable) { try await process().read(.session) }
+        await #expect(throws: SecureStoreError.unavailable) { try await process().write(Self.new, for: .session) }
+        await records.fail(reading: nil)
+        #expect(try await process().read(.session) == nil)
+    }
+
+    @Test func `a value whose removal failed is not replaced`() async throws {
+        try await signOutInVain()
+        #expect(try await !process().replace(Self.old, with: Self.new, for: .session))
+        #expect(try await !process().replace(Self.old, with: nil, for: .session))
+        #expect(try await process().replace(nil, with: nil, for: .session))
+        #expect(try await process().read(.session) == nil)
+    }
+
+    @Test func `a removal is not repeated for a session that another process has ended`() async throws {
+        await base.fail(writing: Self.full)
+        let late = try? await process().replace(Self.new, with: nil, for: .session)
+        #expect(late == false)
+        #expect(try await process().read(.session) == Self.old)
+        let removed = try? await process().replace(Self.old, with: nil, for: .session)
+        #expect(removed == true)
+        #expect(try await process().read(.session) == nil)
+    }
+
+    @Test func `an unfinished removal applies to one name only`() async throws {
+        let other = SecureStoreKey(rawValue: "other")
+        try await base.write(Self.new, for: other)
+        try await signOutInVain()
+        #expect(try await process().read(other) == Self.new)
+        #expect(try await process().read(.session) == nil)
+    }
+
+    @Test func `a store that supports writes but no removals is overwritten`() async throws {
+        let base = KeepingStore(Self.old)
+        let store = SystemServices(transport: UnavailableTransport(), store: base, records: records).store
+        try await store.remove(.session)
+        #expect(try await store.read(.session) == nil)
+        #expect(try await !store.replace(Self.old, with: Self.new, for: .session))
+        #expect(try await store.replace(nil, with: Self.new, for: .session))
+        #expect(try await store.read(.session) == Self.new)
+        try await store.remove(.session)
+        try await store.write(Self.newer, for: .session)
+        #expect(try await store.read(.session) == Self.newer)
+    }
+
+    // MARK: Processes that are killed
+
+    @Test func `a process that is killed during a sign-in leaves the new session or none, and never the old`()
+        async throws
+    {
+        for isReplace in [true, false] {
+            for point in 0..<12 {
+                try await base.write(Self.old, for: .session)
+                try await signOutInVain()
+                let points = CallPoints()
+                await points.kill(before: point)
+                let store = process(points)
+                let isDone =
+                    isReplace
+                    ? try? await store.replace(nil, with: Self.new, for: .session)
+                    : (try? await store.write(Self.new, for: .session)) != nil
+                let left = try await process().read(.session)
+                #expect(left == nil || left == Self.new)
+                if isDone == true { #expect(left == Self.new) }
+                try await process().remove(.session)
+            }
+        }
+    }
+
+    @Test func `a process that is killed during a read or a second removal leaves no session`() async throws {
+        for isRead in [true, false] {
+            for point in 0..<8 {
+                try await base.write(Self.old, for: .session)
+                try await signOutInVain()
+                let points = CallPoints()
+                await points.kill(before: point)
+                if isRead {
+                    _ = try? await process(points).read(.session)
+                } else {
+                    _ = try? await process(points).remove(.session)
+                }
+                #expect(try await process().read(.session) == nil)
+                #expect(await base.values.isEmpty)
+            }
+        }
+    }
+
+    // MARK: Two processes
+
+    @Test func `a sign-in in another process during a read is kept`() async throws {
+        for isReplace in [true, false] {
+            for point in 0..<8 {
+                try await base.write(Self.old, for: .session)
+                try await signOutInVain()
+                let points = CallPoints()
+                let other = process()
+                await points.act(before: point) {
+                    if isReplace {
+                        _ = try? await other.replace(nil, with: Self.new, for: .session)
+                    } else {
+                        try? await other.write(Self.new, for: .session)
+                    }
+                }
+                let read = try await process(points).read(.session)
+                #expect(read == nil || read == Self.new)
+                let hasActed = await points.count > point
+                #expect(try await process().read(.session) == (hasActed ? Self.new : nil))
+                try await process().remove(.session)
+            }
+        }
+    }
+
+    @Test func `a renewal in another process during a failed removal does not restore the session`() async throws {
+        for point in 0..<6 {
+            try await base.write(Self.old, for: .session)
+            let points = CallPoints()
+            let (base, other) = (base, process())
+            await base.fail(writing: Self.full)
+            await points.act(before: point) {
+                await base.fail(writing: nil)
+                _ = try? await other.replace(Self.old, with: Self.new, for: .session)
+                await base.fail(writing: Self.full)
+            }
+            try? await process(points).remove(.session)
+            await base.fail(writing: nil)
+            #expect(try await process().read(.session) == nil)
+            try await process().remove(.session)
+        }
+    }
+
+    @Test func `a failed removal in another process during a renewal ends the renewed session`() async throws {
+        for point in 0..<6 {
+            try await base.write(Self.old, for: .session)
+            let points = CallPoints()
+            let (base, other) = (base, process())
+            await points.act(before: point) {
+                await base.fail(writing: Self.full)
+                try? await other.remove(.session)
+                await base.fail(writing: nil)
+            }
+            _ = try? await process(points).replace(Self.old, with: Self.new, for: .session)
+            guard await points.count > point else { break }
+            #expect(try await process().read(.session) == nil)
+        }
+    }
+
+    @Test func `of two processes that sign in after a removal, exactly one succeeds`() async throws {
+        for point in 0..<12 {
+            try await base.write(Self.old, for: .session)
+            try await signOutInVain()
+            let points = CallPoints()
+            let other = process()
+            let rival = Outcome()
+            await points.act(before: point) {
+                await rival.set(try? await other.replace(nil, with: Self.newer, for: .session))
+            }
+            let isFirst = try await process(points).replace(nil, with: Self.new, for: .session)
+            guard let isRivalFirst = await rival.value else { break }
+            #expect(isFirst != isRivalFirst)
+            #expect(try await process().read(.session) == (isFirst ? Self.new : Self.newer))
+            try await process().remove(.session)
+        }
+    }
+
+    // MARK: Sealed sessions and real files
+
+    @Test func `a sealed session is removed without asking the user, also when the removal is repeated`() async throws {
+        let gate = FakeGate()
+        let (base, records) = (FailingStore(), records)
+        func launch() -> SessionVault { SessionVault(items: base, records: records, gate: gate) }
+        try await launch().write(Self.old, for: .session)
+        let questions = await gate.prompts
+        await base.fail(writing: .accessDenied)
+        try await launch().remove(.session)
+        #expect(try await launch().read(.session) == nil)
+        await base.fail(writing: nil)
+        #expect(try await launch().read(.session) == nil)
+        #expect(await base.values.isEmpty)
+        #expect(await gate.prompts == questions)
+        try await launch().write(Self.new, for: .session)
+        #expect(try await launch().read(.session) == Self.new)
+    }
+
+    @Test func `a session that does not open is removed if its removal is unfinished`() async throws {
+        try await withSandbox {
+            let encrypted = EncryptedFolder(in: $0)
+            try await encrypted.store.write(Self.old, for: .session)
+            try encrypted.replace(with: [1, 2, 3])
+            try await records.write(Data([1]), for: SecureStoreKey(rawValue: "session.removed"))
+            #expect(try await SessionVault(items: encrypted.store, records: records).read(.session) == nil)
+            #expect(await records.values.isEmpty)
+            #expect(try await encrypted.store.read(.session) == nil)
+            #expect(try encrypted.aside() == [])
+        }
+    }
+
+    @Test func `services make a vault of their store, if their records are permanent`() {
+        func store(_ store: any SecureStore, _ records: any SecureStore) -> any SecureStore {
+            SystemServices(transport: UnavailableTransport(), store: store, records: records).store
+        }
+        let vault = SessionVault(items: base, records: records, gate: FakeGate())
+        #expect(store(base, records) is SessionVault)
+        #expect(store(vault, records) as? SessionVault === vault)
+        #expect(store(base, InMemoryStore()) is FailingStore)
+        #expect(store(InMemoryStore(), records) is InMemoryStore)
+    }
+
+    @Test func `encrypted files that cannot be written do not return an ended session`() async throws {
+        try await withSandbox {
+            let encrypted = EncryptedFolder(in: $0)
+            let records = RecordStore(folder: $0.appending("records").path)
+            func services() -> any SecureStore {
+                SystemServices(transport: UnavailableTransport(), store: encrypted.store, records: records).store
+            }
+            try await services().write(Self.old, for: .session)
+            // The lock is a folder, so values can be read and not written.
+            let lock = encrypted.folder.appending(".lock")
+            try FileManager.default.removeItem(at: lock)
+            try FileManager.default.createSymbolicLink(at: lock, withDestinationURL: encrypted.file)
+            let removed: Void? = try? await services().remove(.session)
+            #expect(removed != nil)
+            #expect(try await encrypted.store.read(.session) == Self.old)
+            #expect(try await services().read(.session) == nil)
+            try FileManager.default.removeItem(at: lock)
+            #expect(try await services().read(.session) == nil)
+            #expect(encrypted.folder.names == [".lock"])
+            try await services().write(Self.new, for: .session)
+            #expect(try await services().read(.session) == Self.new)
+        }
+    }
+}
+
+/// The result of a call in a process.
+private actor Outcome {
+    private(set) var value: Bool?
+    func set(_ value: Bool?) { self.value = value }
+}
+
+/// A store that supports writes, but whose removals fail.
+private actor KeepingStore: SecureStore {
+    private var value: Data
+
+    init(_ value: Data) { self.value = value }
+
+    func read(_ key: SecureStoreKey) -> Data? { value }
+    func write(_ value: Data, for key: SecureStoreKey) { self.value = value }
+    func remove(_ key: SecureStoreKey) throws(SecureStoreError) { throw .accessDenied }
+
+    func replace(_ expected: Data?, with value: Data?, for key: SecureStoreKey) throws(SecureStoreError) -> Bool {
+        guard self.value == expected else { return false }
+        guard let value else { throw .accessDenied }
+        self.value = value
+        return true
+    }
+}

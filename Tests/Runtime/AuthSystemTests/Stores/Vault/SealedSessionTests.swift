@@ -1,0 +1,158 @@
+import AuthCore
+import AuthSystem
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+/// Tests of biometrics that are bound to a key, and not to a Boolean.
+struct SealedSessionTests {
+    let value = Data("{\"refreshToken\":\"r-1\"}".utf8)
+    let base = InMemoryStore()
+
+    @Test func `a stored value is a ciphertext without the key, even if the biometric check is bypassed`()
+        async throws
+    {
+        let gate = FakeGate()
+        try await SessionVault(items: base, gate: gate).write(value, for: .session)
+        let kept = try #require(await base.read(.session))
+        #expect(!String(decoding: kept, as: UTF8.self).contains("refreshToken"))
+        // A gate that opens immediately with another key, as in an app whose check was patched out.
+        let patched = FakeGate(key: Data(repeating: 1, count: 32))
+        await #expect(throws: SecureStoreError.wrongKey) {
+            try await SessionVault(items: base, gate: patched).read(.session)
+        }
+    }
+
+    @Test func `the user is asked once, and again after the store is locked`() async throws {
+        let gate = FakeGate()
+        try await SessionVault(items: base, gate: gate).write(value, for: .session)
+        let store = SessionVault(items: base, gate: gate)
+        let before = await gate.prompts
+        for _ in 0..<3 {
+            let read = try await store.read(.session)
+            #expect(read == value)
+        }
+        try await store.write(value, for: .session)
+        #expect(await gate.prompts == before + 1)
+        await store.lock()
+        #expect(try await store.read(.session) == value)
+        #expect(await gate.prompts == before + 2)
+    }
+
+    @Test func `a lock while the user is asked permits that access only`() async throws {
+        let gate = FakeGate()
+        try await SessionVault(items: base, gate: gate).write(value, for: .session)
+        for isWrite in [false, true] {
+            let store = SessionVault(items: base, gate: gate)
+            let held = Gate()
+            await gate.hold(at: held)
+            let before = await gate.prompts
+            let asking = Task {
+                if isWrite { try await store.write(value, for: .session) }
+                return try await store.read(.session)
+            }
+            await held.arrivals(1)
+            await store.lock()
+            await held.open()
+            #expect(try await asking.value == value)
+            #expect(try await store.read(.session) == value)
+            #expect(await gate.prompts == before + 2, "write: \(isWrite)")
+        }
+    }
+
+    @Test func `a hundred calls at the same time cause one question and one key`() async throws {
+        let gate = FakeGate()
+        let store = SessionVault(items: base, gate: gate)
+        await withTaskGroup { group in
+            for number in 0..<100 {
+                group.addTask {
+                    try? await store.write(Data([UInt8(number)]), for: SecureStoreKey(rawValue: "\(number)"))
+                }
+            }
+        }
+        #expect(await gate.prompts == 1)
+        #expect(await gate.addedKeys == 1)
+        let second = SessionVault(items: base, gate: gate)
+        for number in 0..<100 {
+            #expect(try await second.read(SecureStoreKey(rawValue: "\(number)")) == Data([UInt8(number)]))
+        }
+    }
+
+    @Test func `a failed check throws an error, and the value stays`() async throws {
+        let gate = FakeGate()
+        try await SessionVault(items: base, gate: gate).write(value, for: .session)
+        await gate.refuse(with: .notUnlocked(.cancelled))
+        let store = SessionVault(items: base, gate: gate)
+        await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await store.read(.session) }
+        await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await store.write(Data(), for: .session) }
+        await gate.refuse(with: nil)
+        #expect(try await store.read(.session) == value)
+    }
+
+    @Test func `reading a missing value and removing a value do not ask the user`() async throws {
+        let gate = FakeGate()
+        try await SessionVault(items: base, gate: gate).write(value, for: .session)
+        let before = await gate.prompts
+        let store = SessionVault(items: base, gate: gate)
+        #expect(try await store.read(SecureStoreKey(rawValue: "other")) == nil)
+        try await store.remove(.session)
+        #expect(await base.read(.session) == nil)
+        #expect(await gate.prompts == before)
+    }
+
+    @Test
+    func `after another face is enrolled the value does not open, and the next value has a new key`()
+        async throws
+    {
+        let gate = FakeGate()
+        try await SessionVault(items: base, gate: gate).write(value, for: .session)
+        await gate.loseKey()
+        let store = SessionVault(items: base, gate: gate)
+        await #expect(throws: SecureStoreError.wrongKey) { try await store.read(.session) }
+        try await store.write(Data("new".utf8), for: .session)
+        #expect(try await store.read(.session) == Data("new".utf8))
+        #expect(await gate.addedKeys == 2)
+    }
+
+    @Test func `a sign-in whose check failed works after a sign-out, even if no value was read`() async throws {
+        let gate = FakeGate()
+        try await SessionVault(items: base, gate: gate).write(value, for: SecureStoreKey(rawValue: "other"))
+        await gate.refuse(with: .notUnlocked(.cancelled))
+        let store = SessionVault(items: base, gate: gate)
+        await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await store.write(value, for: .session) }
+        try await store.remove(.session)
+        try await store.write(value, for: .session)
+        await gate.refuse(with: nil)
+        #expect(try await SessionVault(items: base, gate: gate).read(.session) == value)
+    }
+}
+
+/// Tests of two processes that share a locked store and its key.
+struct KeyRaceTests {
+    @Test func `if two processes create a key at the same time, both values stay readable`() async throws {
+        let base = InMemoryStore()
+        let gate = FakeGate()
+        let theirs = SecureStoreKey(rawValue: "theirs")
+        await gate.beforeNextKey {
+            try? await SessionVault(items: base, gate: gate).write(Data("theirs".utf8), for: theirs)
+        }
+        try await SessionVault(items: base, gate: gate).write(Data("mine".utf8), for: .session)
+        let store = SessionVault(items: base, gate: gate)
+        let read = [try? await store.read(theirs), try? await store.read(.session)]
+        #expect(read == [Data("theirs".utf8), Data("mine".utf8)])
+    }
+
+    @Test func `a user who abandons a locked value gets a new key, whichever process created the old one`() async throws
+    {
+        let base = InMemoryStore()
+        let gate = FakeGate()
+        try await SessionVault(items: base, gate: gate).write(Data("old".utf8), for: .session)
+        await gate.refuse(with: .notUnlocked(.cancelled))
+        let store = SessionVault(items: base, gate: gate)
+        _ = try? await store.read(.session)
+        try await store.remove(.session)
+        try await store.write(Data("new".utf8), for: .session)
+        await gate.refuse(with: nil)
+        #expect(try await SessionVault(items: base, gate: gate).read(.session) == Data("new".utf8))
+    }
+}
