@@ -58,7 +58,6 @@ let package = Package(
         .library(name: "SessionImport", targets: ["SessionImport"]),
         .library(name: "AuthPreview", targets: ["AuthPreview"]),
         .library(name: "AuthTesting", targets: ["AuthTesting"]),
-        .library(name: "FamilyAccountsTesting", targets: ["FamilyAccountsTesting"]),
     ],
     targets: [
         .systemLibrary(
@@ -115,12 +114,7 @@ let package = Package(
         // For `brandgen preview` only; apps never link it.
         runtime("AuthPreview", ["AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "EmailOTP"]),
         // For tests only; apps never link it.
-        runtime(
-            "AuthTesting",
-            ["AuthCore", "AuthKit", "AuthScreens", "AuthSystem", openSSL, "EmailOTP"]),
-        runtime(
-            "FamilyAccountsTesting",
-            ["AuthCore", "AuthKit", "AuthScreens", "AuthTesting", "EmailOTP", "FamilyAccounts"]),
+        runtime("AuthTesting", ["AuthCore", "AuthKit", "AuthScreens", "AuthSystem"]),
 
         // Finds the executables that tests start.
         .target(name: "BuiltProducts", path: "Tests/BuiltProducts", swiftSettings: strict),
@@ -162,10 +156,18 @@ let package = Package(
             ]),
         tests("Generator", "Golden", ["Diagnostics", "Manifest", "ManifestRules", "OutputTree", "PackageRenderer"]),
         .target(
-            name: "RuntimeTestSupport", dependencies: ["AuthCore", "MockAuth"],
+            name: "RuntimeTestSupport", dependencies: ["AuthCore", "MockAuth", openSSL],
             path: "Tests/Runtime/RuntimeTestSupport",
             resources: [.copy("Resources/cognito-srp-vectors.json"), .copy("Resources/signature-vectors.json")],
             swiftSettings: strict),
+        // The servers of scripts/servers, users of their pages, and journeys at every backend.
+        .target(
+            name: "LiveSupport",
+            dependencies: [
+                "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting", "EmailOTP", "FamilyAccounts",
+                "RuntimeTestSupport",
+            ],
+            path: "Tests/Runtime/LiveSupport", swiftSettings: strict),
         // A feature with screens, in a module of an app.
         .target(
             name: "PlayersFeature", dependencies: ["AuthCore", "AuthKit", "AuthScreens", "RuntimeTestSupport"],
@@ -200,12 +202,12 @@ let package = Package(
                 "AuthKit", "AuthCore", "AuthSystem", "AuthTesting", "BackendSync", "CognitoAuth", "EmailOTP",
                 "FamilyAccounts", "HostedUI", "MockAuth", "PlatformAuth", "PushRegistration", "RuntimeTestSupport",
             ]),
-        tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthTesting", "RuntimeTestSupport"]),
+        tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "LiveSupport", "RuntimeTestSupport"]),
         tests(
             "Runtime", "SessionImport",
             [
-                "SessionImport", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "CognitoAuth", "HostedUI",
-                "PlatformAuth", "RuntimeTestSupport",
+                "SessionImport", "AuthCore", "AuthKit", "AuthSystem", "CognitoAuth", "HostedUI", "PlatformAuth",
+                "RuntimeTestSupport",
             ]),
         tests(
             "Runtime", "AuthScreens",
@@ -216,15 +218,15 @@ let package = Package(
         tests(
             "Runtime", "AuthPreview",
             [
-                "AuthPreview", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting", "MockAuth",
+                "AuthPreview", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "LiveSupport", "MockAuth",
                 "PlayersFeature", "RuntimeTestSupport",
             ]),
         tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "AuthKit", "MockAuth", "RuntimeTestSupport"]),
         tests(
             "Runtime", "AuthTesting",
             [
-                "AuthTesting", "AuthCore", "AuthKit", "AuthSystem", "BackendSync", "CognitoAuth",
-                "EmailOTP", "HostedUI", "MockAuth", "PlatformAuth", "RuntimeTestSupport",
+                "AuthTesting", "AuthCore", "AuthKit", "AuthSystem", "BackendSync", "CognitoAuth", "EmailOTP",
+                "HostedUI", "LiveSupport", "MockAuth", "PlatformAuth", "RuntimeTestSupport",
             ]),
         tests(
             "Runtime", "CognitoAuth",
@@ -239,19 +241,19 @@ let package = Package(
         tests(
             "Runtime", "Live",
             [
-                "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "BackendSync", "BuiltProducts",
-                "ClerkAuth", "CognitoAuth", "EmailOTP", "HostedUI", "LiveProcess", "PlatformAuth", "PushRegistration",
-                "RuntimeTestSupport", "SupabaseAuth",
+                "AppleSignIn", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting", "BackendSync",
+                "BuiltProducts", "ClerkAuth", "CognitoAuth", "EmailOTP", "FamilyAccounts", "HostedUI", "LiveProcess",
+                "LiveSupport", "PlatformAuth", "PushRegistration", "RuntimeTestSupport", "SupabaseAuth",
             ]),
         // A second process for the live suites, which is launched again or killed.
         .executableTarget(
-            name: "LiveProcess", dependencies: ["AuthCore", "AuthSystem", "AuthTesting", "HostedUI"],
+            name: "LiveProcess", dependencies: ["AuthCore", "AuthSystem", "HostedUI", "LiveSupport"],
             path: "Tests/Runtime/LiveProcess", swiftSettings: strict),
         tests(
             "Runtime", "PlatformAuth",
             [
-                "PlatformAuth", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "EmailOTP", "PushRegistration",
-                "RuntimeTestSupport",
+                "PlatformAuth", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "EmailOTP", "LiveSupport",
+                "PushRegistration", "RuntimeTestSupport",
             ]),
         tests(
             "Runtime", "SupabaseAuth",
@@ -270,8 +272,8 @@ let package = Package(
         tests(
             "Runtime", "FamilyAccounts",
             [
-                "FamilyAccounts", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting",
-                "FamilyAccountsTesting", "MockAuth", "RuntimeTestSupport",
+                "FamilyAccounts", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting", "LiveSupport",
+                "MockAuth", "RuntimeTestSupport",
             ]),
         tests(
             "Runtime", "PushRegistration",

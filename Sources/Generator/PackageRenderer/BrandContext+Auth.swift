@@ -47,7 +47,6 @@ extension BrandContext {
             "require": .items(policy.require.map { ["name": .string($0.rawValue), "title": .string($0.title)] }),
             "example": .string(example),
             "isEnteredTwice": .bool(policy.confirm),
-            "tooShort": .string(String(example.prefix(policy.minLength - 1))),
         ]
     }
 
@@ -76,7 +75,7 @@ extension BrandContext {
     private static func field(_ field: SignUpFormField) -> MustacheValue.Members {
         [
             "name": .string(field.field.rawValue), "title": .string(field.field.title),
-            "example": .string(field.field.example), "attribute": .string(field.field.cognitoAttribute),
+            "attribute": .string(field.field.cognitoAttribute),
             "isOptional": .bool(field.isOptional), "asksForSMSConsent": .bool(field.asksForSMSConsent),
         ]
     }
@@ -113,17 +112,6 @@ extension SignUpField {
         case .lastName: "family_name"
         case .phone: "phone_number"
         case .birthdate: "birthdate"
-        }
-    }
-
-    /// The value that generated tests enter.
-    fileprivate var example: String {
-        switch self {
-        case .displayName: "Ada"
-        case .firstName: "Ada"
-        case .lastName: "Example"
-        case .phone: "+15555550100"
-        case .birthdate: "1990-06-15"
         }
     }
 }

@@ -43,11 +43,6 @@ struct BrandContext {
             "app": app,
             "environments": [
                 "all": .items(environments), "first": .object(environments.first ?? [:]),
-                "localPages": environment(brand.localPages),
-                "localPool": environment(brand.localPool),
-                "localPlatform": environment(brand.localPlatform),
-                "localSupabase": environment(brand.localSupabase),
-                "localClerk": environment(brand.localClerk),
                 "byAmplify": .items(environments.filter { $0["isByAmplify"] == .bool(true) }),
                 "withBackendSync": .items(environments.filter { $0["backendSyncURL"] != .null }),
             ],
@@ -55,11 +50,6 @@ struct BrandContext {
             "uses": uses,
             "runtime": .object(runtime.value),
         ]
-    }
-
-    private func environment(_ environment: BrandEnvironment?) -> MustacheValue {
-        environments.first { $0["id"] == environment.map { MustacheValue.string($0.name) } }.map(MustacheValue.object)
-            ?? .null
     }
 
     private var manifest: MustacheValue {
@@ -159,32 +149,9 @@ struct BrandContext {
         return .object(values)
     }
 
-    /// The services on this machine whose clients the live tests create, in the order of the arguments.
-    private var liveServices: [MustacheValue.Members] {
-        // A template may use only names that exist, so each service has the names of all.
-        func service(_ name: String, _ value: MustacheValue = .bool(true)) -> MustacheValue.Members {
-            var service: MustacheValue.Members = [
-                "pool": .null, "isSupabase": .bool(false), "isClerk": .bool(false), "isPages": .bool(false),
-            ]
-            service[name] = value
-            return service
-        }
-        var services: [MustacheValue.Members] = []
-        if brand.localPool != nil { services.append(service("pool", environment(brand.localPool))) }
-        if brand.localSupabase != nil { services.append(service("isSupabase")) }
-        if brand.localClerk != nil { services.append(service("isClerk")) }
-        let hasPages = brand.localPages != nil || brand.localPool?.hostedUI != nil
-        if hasPages { services.append(service("isPages")) }
-        return services
-    }
-
     /// Conditions for sections in templates.
     private var uses: MustacheValue {
-        let live: Set<Capability> = [.localPages, .localPool, .localPlatform, .localSupabase, .localClerk]
-        return [
-            "live": .bool(!capabilities.isDisjoint(with: live)),
-            "liveServices": .items(liveServices),
-            "hasLiveServices": .bool(!liveServices.isEmpty),
+        [
             "supabase": .bool(capabilities.contains(.backend(.supabase))),
             "families": .bool(brand.hasFamilies),
             "supabaseFamilies": .bool(capabilities.contains(.supabaseFamilies)),

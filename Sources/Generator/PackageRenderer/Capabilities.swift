@@ -17,16 +17,6 @@ struct Capability: Hashable, Sendable {
     static let emailOTP = Capability("flows", "emailOTP")
     static let hostedUI = Capability("flows", "hostedUI")
     static let userPool = Capability("flows", "userPool")
-    /// Hosted sign-in pages of a test server on this machine.
-    static let localPages = Capability("flows", "localPages")
-    /// A user pool of a test server on this machine.
-    static let localPool = Capability("flows", "localPool")
-    /// The platform backend on this machine.
-    static let localPlatform = Capability("flows", "localPlatform")
-    /// A Supabase project on this machine.
-    static let localSupabase = Capability("flows", "localSupabase")
-    /// A Clerk instance on this machine.
-    static let localClerk = Capability("flows", "localClerk")
     /// The families of a Supabase project, whose SQL is a part of the package.
     static let supabaseFamilies = Capability("families", "supabase")
     /// The brand's own service that the app notifies of sign-ins.
@@ -44,9 +34,8 @@ struct Capability: Hashable, Sendable {
 
     static let all: [Capability] =
         [
-            ageGate, emailOTP, hostedUI, userPool, localPages, localPool, localPlatform, localSupabase,
-            localClerk, supabaseFamilies,
-            backendSync, images, fonts, appFlags, app, appTexts,
+            ageGate, emailOTP, hostedUI, userPool, supabaseFamilies, backendSync, images, fonts, appFlags, app,
+            appTexts,
         ]
         + SignInProvider.allCases.map(provider)
         + AuthBackend.allCases.map(backend) + [client(.amplify)] + Feature.allCases.map(feature)
@@ -100,32 +89,6 @@ extension Brand {
     /// Whether an environment uses a user pool through the runtime's own client.
     var hasOwnUserPool: Bool { auth.client == .runtime && environments.contains { $0.cognito != nil } }
 
-    /// The first environment with hosted pages on a test server on this machine. Pages of a user pool are not included:
-    /// they belong to `localPool`.
-    var localPages: BrandEnvironment? {
-        environments.first { [.hostedUI, .platform].contains($0.backend) && $0.hostedUI?.isLoopback == true }
-    }
-
-    /// The first environment with a user pool on a test server on this machine.
-    var localPool: BrandEnvironment? {
-        environmentsByRuntime.first { $0.backend == .cognito && $0.cognito?.isLoopback == true }
-    }
-
-    /// The first environment with a platform backend on this machine.
-    var localPlatform: BrandEnvironment? {
-        environments.first { $0.backend == .platform && $0.isAPILoopback }
-    }
-
-    /// The first environment with a Supabase project on this machine.
-    var localSupabase: BrandEnvironment? {
-        environments.first { $0.backend == .supabase && $0.supabase?.isLoopback == true }
-    }
-
-    /// The first environment with a Clerk instance on this machine.
-    var localClerk: BrandEnvironment? {
-        environments.first { $0.backend == .clerk && $0.clerk?.isLoopback == true }
-    }
-
     /// Returns whether the app of an environment has families.
     func hasFamilies(in environment: BrandEnvironment) -> Bool {
         features.familyAccounts != nil && [.mock, .supabase].contains(environment.backend)
@@ -160,11 +123,6 @@ extension Brand {
         if auth.otp != nil { capabilities.insert(.emailOTP) }
         if environmentsByRuntime.contains(where: { $0.hostedUI != nil }) { capabilities.insert(.hostedUI) }
         if hasOwnUserPool { capabilities.insert(.userPool) }
-        if localPages != nil { capabilities.insert(.localPages) }
-        if localPool != nil { capabilities.insert(.localPool) }
-        if localPlatform != nil { capabilities.insert(.localPlatform) }
-        if localSupabase != nil { capabilities.insert(.localSupabase) }
-        if localClerk != nil { capabilities.insert(.localClerk) }
         if features.familyAccounts != nil, environments.contains(where: { $0.backend == .supabase }) {
             capabilities.insert(.supabaseFamilies)
         }

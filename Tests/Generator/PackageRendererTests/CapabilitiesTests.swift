@@ -20,37 +20,34 @@ struct CapabilitiesTests {
         #expect(
             try folders(.hosted) == [
                 "providers/email", "providers/apple", "providers/google", "backends/hostedUI", "flows/hostedUI",
-                "flows/localPages",
             ])
     }
 
-    @Test func `a platform backend is a capability, and a test server on this machine is another`() throws {
+    @Test func `a platform backend is a capability`() throws {
         #expect(
             try folders(.served) == [
                 "providers/email", "backends/cognito", "backends/platform", "flows/emailOTP", "flows/userPool",
-                "flows/localPool", "flows/localPlatform", "flows/backendSync",
+                "flows/backendSync",
             ])
     }
 
-    @Test func `a Supabase project is a capability, its families and a project on this machine are others`() throws {
+    @Test func `a Supabase project is a capability, and its families are another`() throws {
         #expect(
             try folders(.atSupabase) == [
                 "providers/email", "providers/guest", "backends/supabase", "features/familyAccounts",
                 "families/supabase",
-                "flows/localSupabase",
             ])
         var brand = TestBrand.atSupabase
         brand.features = "{ accountDeletion: false }"
-        brand.environments = brand.environments.replacing("http://127.0.0.1:54321", with: "https://a.example")
         #expect(try folders(brand) == ["providers/email", "providers/guest", "backends/supabase"])
     }
 
-    @Test func `a Clerk instance is a capability, and an instance on this machine is another`() throws {
+    @Test func `a Clerk instance is a capability`() throws {
         #expect(
             try folders(.atClerk) == [
                 "providers/email", "providers/facebook", "providers/microsoft", "providers/github",
                 "providers/linkedin",
-                "backends/clerk", "flows/localClerk",
+                "backends/clerk",
             ])
     }
 

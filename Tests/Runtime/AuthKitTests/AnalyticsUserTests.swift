@@ -6,20 +6,16 @@ import MockAuth
 import RuntimeTestSupport
 import Testing
 
-private enum Counted: String, BrandEnvironment {
+private enum Counted: String, TestEnvironment {
     case only
 
     static var brand: BrandConfiguration { .example(features: [.analytics]) }
-    static var theme: BrandTheme { .example }
-    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
 }
 
-private enum Uncounted: String, BrandEnvironment {
+private enum Uncounted: String, TestEnvironment {
     case only
 
     static var brand: BrandConfiguration { .example(features: []) }
-    static var theme: BrandTheme { .example }
-    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
 }
 
 /// The properties of the signed-in user for statistics.

@@ -12,11 +12,10 @@ import RuntimeTestSupport
 import Testing
 
 /// The environments of a brand with one backend each.
-private enum Environment: String, BrandEnvironment, CaseIterable {
+private enum Environment: String, TestEnvironment, CaseIterable {
     case mock, pool, poolWithPages, platform, platformWithPages, pages
 
     static var brand: BrandConfiguration { .example() }
-    static var theme: BrandTheme { .example }
 
     var definition: EnvironmentDefinition {
         let app = AppIdentity(displayName: "App", bundleIdentifier: "com.example.\(rawValue)", urlScheme: "innerworld")

@@ -35,13 +35,12 @@ import RuntimeTestSupport
     var observers: Int { all.compactMap(\.value).count }
 }
 
-enum LockedBrand: String, BrandEnvironment {
+enum LockedBrand: String, TestEnvironment {
     case production
 
     static var brand: BrandConfiguration {
         brand(session: SessionPolicy(restoresAtLaunch: true, biometricUnlock: true))
     }
-    static var theme: BrandTheme { .example }
 
     static func brand(session: SessionPolicy) -> BrandConfiguration {
         let example = BrandConfiguration.example(minimumAge: 0)
@@ -61,13 +60,12 @@ enum LockedBrand: String, BrandEnvironment {
 }
 
 /// A brand whose users sign in at each launch.
-enum ForgetfulBrand: String, BrandEnvironment {
+enum ForgetfulBrand: String, TestEnvironment {
     case production
 
     static var brand: BrandConfiguration {
         LockedBrand.brand(session: SessionPolicy(restoresAtLaunch: false, biometricUnlock: false))
     }
-    static var theme: BrandTheme { .example }
     var definition: EnvironmentDefinition { LockedBrand.production.definition }
 }
 

@@ -7,11 +7,10 @@ import RuntimeTestSupport
 import Testing
 
 /// A brand whose environment pins the keys of this machine's name until 2027-02-01.
-private enum Environment: String, BrandEnvironment, CaseIterable {
+private enum Environment: String, TestEnvironment, CaseIterable {
     case pinned
 
     static var brand: BrandConfiguration { .example() }
-    static var theme: BrandTheme { .example }
 
     var definition: EnvironmentDefinition {
         EnvironmentDefinition(

@@ -119,7 +119,7 @@ import FoundationNetworking
 }
 
 /// Environments of a brand that locks, offers choices and collects numbers, with all backends.
-enum StartEnvironment: String, BrandEnvironment, CaseIterable {
+enum StartEnvironment: String, TestEnvironment, CaseIterable {
     case custom, mock, pool, platform, pages
 
     @TaskLocal static var feature = CountingFeature()
@@ -130,7 +130,6 @@ enum StartEnvironment: String, BrandEnvironment, CaseIterable {
             session: SessionPolicy(restoresAtLaunch: true, biometricUnlock: true, userChoices: [.restore]),
             features: [.accountDeletion, .analytics, .clientMetrics])
     }
-    static var theme: BrandTheme { .example }
 
     var definition: EnvironmentDefinition {
         let pages = HostedUIPages(

@@ -61,7 +61,7 @@ import Testing
     }
 }
 
-private enum CardsEnvironment: String, BrandEnvironment {
+private enum CardsEnvironment: String, TestEnvironment {
     case development
 
     static var brand: BrandConfiguration {
@@ -69,17 +69,13 @@ private enum CardsEnvironment: String, BrandEnvironment {
             minimumAge: 0, screens: ScreenArrangement(welcome: .cards),
             familyAccounts: FamilyAccountPolicy(maxChildren: 5, pinLength: 4))
     }
-    static var theme: BrandTheme { .example }
-    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
 }
 
-private enum StackEnvironment: String, BrandEnvironment {
+private enum StackEnvironment: String, TestEnvironment {
     case development
 
     static var brand: BrandConfiguration {
         .example(
             signUpFields: [], minimumAge: 0, screens: ScreenArrangement(welcome: .stack, code: .samePage))
     }
-    static var theme: BrandTheme { .example }
-    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
 }

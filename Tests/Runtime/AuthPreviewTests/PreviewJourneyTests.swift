@@ -1,5 +1,6 @@
 import AuthCore
 import Foundation
+import LiveSupport
 import RuntimeTestSupport
 import Testing
 

@@ -1,12 +1,12 @@
 import AuthCore
 import AuthKit
 import Foundation
+@testable import LiveSupport
 import MockAuth
 import RuntimeTestSupport
 import Testing
 
 @testable import AuthPreview
-@testable import AuthTesting
 
 /// The panel's actions on a brand with seeded accounts, whose session locks.
 @MainActor @Suite struct PreviewPanelTests {
@@ -179,7 +179,7 @@ import Testing
 }
 
 /// The example brand, whose session locks, and whose users make their own choices.
-private enum LockingEnvironment: String, BrandEnvironment {
+private enum LockingEnvironment: String, TestEnvironment {
     case development
 
     static var brand: BrandConfiguration {
@@ -188,6 +188,4 @@ private enum LockingEnvironment: String, BrandEnvironment {
             session: SessionPolicy(
                 restoresAtLaunch: true, biometricUnlock: true, userChoices: [.restore, .biometricUnlock]))
     }
-    static var theme: BrandTheme { .example }
-    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
 }

@@ -1,6 +1,7 @@
 import AuthCore
 import AuthKit
 import Foundation
+import LiveSupport
 import RuntimeTestSupport
 import Testing
 

@@ -1,12 +1,12 @@
 import AuthCore
 import AuthKit
 import Foundation
+@testable import LiveSupport
 import MockAuth
 import RuntimeTestSupport
 import Testing
 
 @testable import AuthPreview
-@testable import AuthTesting
 
 /// A client that sends bytes to a local port, and reads the response until the server closes the connection.
 struct RawClient: Sendable {
@@ -199,15 +199,13 @@ extension String {
 }
 
 /// The example brand in two languages.
-enum PreviewEnvironment: String, BrandEnvironment {
+enum PreviewEnvironment: String, TestEnvironment {
     case development
 
     // On a busy machine, a short wait for another code can end between two steps.
     static var brand: BrandConfiguration {
         .example(oneTimeCode: OneTimeCodePolicy(length: 6, resendAfter: .seconds(600)), languages: [.en, .de])
     }
-    static var theme: BrandTheme { .example }
-    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
 }
 
 extension PreviewApp {

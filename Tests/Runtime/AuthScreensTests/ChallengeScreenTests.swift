@@ -10,12 +10,10 @@ import RuntimeTestSupport
 import Testing
 
 /// A brand whose first screen asks for address and password.
-private enum ChallengeEnvironment: String, BrandEnvironment {
+private enum ChallengeEnvironment: String, TestEnvironment {
     case development
 
     static var brand: BrandConfiguration { .example(screens: .standard) }
-    static var theme: BrandTheme { .example }
-    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
 }
 
 /// The screen of a challenge, with the mock.

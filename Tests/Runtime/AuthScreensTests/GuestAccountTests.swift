@@ -8,7 +8,7 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
-private enum GuestEnvironment: String, BrandEnvironment {
+private enum GuestEnvironment: String, TestEnvironment {
     case development
 
     static var brand: BrandConfiguration {
@@ -16,8 +16,6 @@ private enum GuestEnvironment: String, BrandEnvironment {
             providers: [.guest, .email, .apple], signUpFields: [], minimumAge: 0,
             screens: ScreenArrangement(welcome: .cards))
     }
-    static var theme: BrandTheme { .example }
-    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
 }
 
 /// An app's closure for the data of a guest, which a test can hold.

@@ -8,12 +8,10 @@ import RuntimeTestSupport
 import Testing
 
 /// A brand whose first screen asks for address and password.
-private enum OnePageEnvironment: String, BrandEnvironment {
+private enum OnePageEnvironment: String, TestEnvironment {
     case development
 
     static var brand: BrandConfiguration { .example(screens: .standard) }
-    static var theme: BrandTheme { .example }
-    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
 }
 
 /// Journeys of a user of a brand without a first screen, with the mock.

@@ -1,6 +1,5 @@
+@testable import LiveSupport
 import Testing
-
-@testable import AuthTesting
 
 struct HTMLPageTests {
     @Test func `a form has an action, a method, fields and buttons`() {

@@ -1,9 +1,9 @@
 import AuthCore
 import AuthKit
 import AuthSystem
-import AuthTesting
 import EmailOTP
 import Foundation
+import LiveSupport
 import MockAuth
 import RuntimeTestSupport
 
@@ -11,7 +11,6 @@ import RuntimeTestSupport
 struct MockService: JourneyService {
     let brand: BrandConfiguration
     let mock: MockAuthClient
-    var reportedViolations: [String] = []
     private let clock = TestClock(Date())
 
     init(minimumAge: Int) {
@@ -32,13 +31,12 @@ struct MockService: JourneyService {
 
     func advance(bySeconds seconds: Int) { clock.advance(by: TimeInterval(seconds)) }
 
-    func violations() -> [String] { reportedViolations }
+    func violations() -> [String] { [] }
 
-    /// The journeys with an app at this service, which may have a fault.
-    func journeys(with fault: FaultyClient.Fault? = nil) -> EmailJourneys {
+    /// The journeys with an app at this service.
+    func journeys() -> EmailJourneys {
         EmailJourneys(brand: brand, service: self) { [brand, mock] device in
-            let email: any EmailOTPBackend = fault == .cannotBeReached ? UnreachableBackend() : mock
-            let backend = ClientBackend.client(FaultyClient(base: mock, fault: fault), email: email)
+            let backend = ClientBackend.client(mock, email: mock)
             return brand.ageGate.isRequired
                 ? await BrandAuth(AgeGatedEnvironment.only, backend: backend, services: device.services)
                 : await BrandAuth(OpenEnvironment.only, backend: backend, services: device.services)
@@ -47,60 +45,15 @@ struct MockService: JourneyService {
 }
 
 /// The environment of a brand with a minimum age.
-private enum AgeGatedEnvironment: String, BrandEnvironment {
+private enum AgeGatedEnvironment: String, TestEnvironment {
     case only
 
     static var brand: BrandConfiguration { MockService.brand(minimumAge: 13) }
-    static var theme: BrandTheme { .example }
-    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
 }
 
 /// The environment of a brand without a minimum age.
-private enum OpenEnvironment: String, BrandEnvironment {
+private enum OpenEnvironment: String, TestEnvironment {
     case only
 
     static var brand: BrandConfiguration { MockService.brand(minimumAge: 0) }
-    static var theme: BrandTheme { .example }
-    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
-}
-
-/// An email backend whose service cannot be reached.
-private struct UnreachableBackend: EmailOTPBackend {
-    func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus { throw .network }
-
-    func signUp(
-        email: EmailAddress, password: String, options: SignUpOptions
-    ) async throws(AuthError) -> EmailSignUpResult { throw .network }
-
-    func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) { throw .network }
-
-    func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery { throw .network }
-
-    func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult { throw .network }
-}
-
-/// A client with a fault.
-struct FaultyClient: ForwardingAuthClient {
-    enum Fault {
-        /// The email flow cannot reach the service.
-        case cannotBeReached
-        /// Account deletion ends the session and keeps the account.
-        case keepsAccounts
-        /// A sign-out does not reach the service.
-        case signsOutLocallyOnly
-    }
-
-    let base: MockAuthClient
-    let fault: Fault?
-
-    var client: any AuthClient { base }
-
-    func deleteUser() async throws(AuthError) {
-        if fault == .keepsAccounts { await base.signOut(globally: false) } else { try await base.deleteUser() }
-    }
-
-    func signOut(globally: Bool) async -> AuthSignOutResult {
-        let result = await base.signOut(globally: globally)
-        return fault == .signsOutLocallyOnly ? .localOnly(.network) : result
-    }
 }

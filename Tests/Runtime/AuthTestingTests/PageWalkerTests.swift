@@ -1,6 +1,6 @@
 import AuthCore
-import AuthTesting
 import Foundation
+import LiveSupport
 import Testing
 
 struct PageWalkerTests {

@@ -8,24 +8,20 @@ import Testing
 @testable import AuthTesting
 
 /// A brand with a wording that names a value which its text does not have.
-private enum UnfilledEnvironment: String, BrandEnvironment {
+private enum UnfilledEnvironment: String, TestEnvironment {
     case development
 
     static var brand: BrandConfiguration { .example(texts: [.en: ["createAccount.title": "For {place}"]]) }
-    static var theme: BrandTheme { .example }
-    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
 }
 
 /// A brand whose name and wording contain braces.
-private enum BracesEnvironment: String, BrandEnvironment {
+private enum BracesEnvironment: String, TestEnvironment {
     case development
 
     static var brand: BrandConfiguration {
         .example(
             name: "{place} {x} {", texts: [.en: ["createAccount.title": "{dots} {{x}} {brand}", "email.title": "{}"]])
     }
-    static var theme: BrandTheme { .example }
-    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
 }
 
 /// Tests of the checks on each screen of a journey.

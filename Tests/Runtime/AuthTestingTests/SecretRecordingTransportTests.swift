@@ -1,6 +1,6 @@
 import AuthCore
-@testable import AuthTesting
 import Foundation
+@testable import LiveSupport
 import Testing
 
 struct SecretRecordingTransportTests {

@@ -3,6 +3,7 @@ import AuthKit
 import AuthScreens
 import FamilyAccounts
 import Foundation
+import LiveSupport
 import Testing
 
 /// The keys of a PIN that is locked.

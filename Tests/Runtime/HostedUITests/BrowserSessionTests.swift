@@ -1,6 +1,6 @@
-import AuthTesting
 import AuthCore
 import Foundation
+import LiveSupport
 import RuntimeTestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import AuthCore
-import AuthTesting
 import Foundation
 import RuntimeTestSupport
 import Testing

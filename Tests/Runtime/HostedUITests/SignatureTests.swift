@@ -1,6 +1,5 @@
 import RuntimeTestSupport
 import AuthCore
-import AuthTesting
 import Foundation
 import Testing
 

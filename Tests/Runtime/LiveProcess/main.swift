@@ -1,8 +1,8 @@
 import AuthCore
 import AuthSystem
-import AuthTesting
 import Foundation
 import HostedUI
+import LiveSupport
 
 // Resumes a session that another process began, as a relaunched app does:
 //

@@ -1,7 +1,7 @@
 import AuthCore
-import AuthTesting
 import Foundation
 import HostedUI
+import LiveSupport
 import Testing
 
 extension LiveSuites {

@@ -1,10 +1,10 @@
 import AuthCore
 import AuthKit
 import AuthSystem
-import AuthTesting
 import CognitoAuth
 import Foundation
 import HostedUI
+import LiveSupport
 import PlatformAuth
 import RuntimeTestSupport
 import Testing
@@ -131,10 +131,8 @@ extension LiveSuites {
     }
 }
 
-private enum PagesEnvironment: String, BrandEnvironment {
+private enum PagesEnvironment: String, TestEnvironment {
     case local
 
     static var brand: BrandConfiguration { .example(minimumAge: 0) }
-    static var theme: BrandTheme { .example }
-    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
 }

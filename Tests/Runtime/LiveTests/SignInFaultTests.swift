@@ -1,8 +1,8 @@
 import AuthCore
 import AuthSystem
-import AuthTesting
 import Foundation
 import HostedUI
+import LiveSupport
 import Testing
 
 extension LiveSuites {

@@ -30,7 +30,7 @@ extension AuthFeature where Self == PlayersFeature {
 }
 
 /// A brand with the feature, whose sign-up asks for nothing but an address and a password.
-package enum PlayersEnvironment: String, BrandEnvironment {
+package enum PlayersEnvironment: String, TestEnvironment {
     case development
 
     package static var brand: BrandConfiguration {
@@ -38,7 +38,6 @@ package enum PlayersEnvironment: String, BrandEnvironment {
             signUpFields: [], oneTimeCode: nil, minimumAge: 0, languages: [.en, .de], screens: .standard,
             session: SessionPolicy(restoresAtLaunch: true, biometricUnlock: true))
     }
-    package static var theme: BrandTheme { .example }
 
     package var definition: EnvironmentDefinition {
         EnvironmentDefinition(

@@ -10,7 +10,7 @@ import RuntimeTestSupport
 import Testing
 
 /// A brand whose app asks for push notifications.
-enum PushEnvironment: String, BrandEnvironment {
+enum PushEnvironment: String, TestEnvironment {
     case development
 
     static var brand: BrandConfiguration {
@@ -18,7 +18,6 @@ enum PushEnvironment: String, BrandEnvironment {
             providers: [.guest, .email], signUpFields: [], oneTimeCode: nil, minimumAge: 0, languages: [.en, .de],
             screens: .standard)
     }
-    static var theme: BrandTheme { .example }
 
     var definition: EnvironmentDefinition {
         EnvironmentDefinition(

@@ -56,3 +56,12 @@ extension BrandTheme {
             shape: Shape(controls: .capsule, cornerRadius: 12))
     }
 }
+
+/// An environment of a brand that a test describes, with the theme and the app of the example brand unless the test has
+/// its own.
+package protocol TestEnvironment: BrandEnvironment {}
+
+extension TestEnvironment {
+    package static var theme: BrandTheme { .example }
+    package var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
+}

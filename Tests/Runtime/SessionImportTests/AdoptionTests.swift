@@ -1,7 +1,6 @@
 import AuthCore
 import AuthKit
 import AuthSystem
-import AuthTesting
 import CognitoAuth
 import Foundation
 import HostedUI
@@ -11,11 +10,10 @@ import SessionImport
 import Testing
 
 /// The environments of a brand whose minimum age is 13.
-private enum Environment: String, BrandEnvironment {
+private enum Environment: String, TestEnvironment {
     case pool, platform, pages
 
     static var brand: BrandConfiguration { .example() }
-    static var theme: BrandTheme { .example }
 
     var definition: EnvironmentDefinition {
         let app = AppIdentity(displayName: "App", bundleIdentifier: "com.example.\(rawValue)", urlScheme: "innerworld")

@@ -43,7 +43,6 @@ let package = Package(
             dependencies: [
                 "MaxPuzzlesAuth",
                 .product(name: "AuthTesting", package: "Brandgen"),
-                .product(name: "FamilyAccountsTesting", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
             ],
             resources: [.process("Resources")],

@@ -5,8 +5,7 @@ package enum LinkedModules {
     package static let runtime: Set<String> = [
         "AmplifyAuth", "AppleSignIn", "AuthCore", "AuthKit", "AuthPreview", "AuthScreens", "AuthSystem",
         "AuthTesting", "AuthUI", "BackendSync", "COpenSSL", "ClerkAuth", "CognitoAuth", "EmailOTP", "FamilyAccounts",
-        "FamilyAccountsTesting", "HostedUI", "MockAuth", "PlatformAuth", "PushRegistration",
-        "SessionImport", "SupabaseAuth",
+        "HostedUI", "MockAuth", "PlatformAuth", "PushRegistration", "SessionImport", "SupabaseAuth",
     ]
 
     /// The modules of others that the runtime, the generated code and the code of extensions import.

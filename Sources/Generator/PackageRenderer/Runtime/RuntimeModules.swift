@@ -18,9 +18,7 @@ package enum RuntimeModules {
             "AuthPreview", needs: ["AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "EmailOTP"]),
         RuntimeModule("AuthScreens", needs: ["AuthCore", "AuthKit", "EmailOTP"]),
         RuntimeModule("AuthSystem", needs: ["AuthCore"]),
-        RuntimeModule(
-            "AuthTesting",
-            needs: ["AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "COpenSSL", "EmailOTP"]),
+        RuntimeModule("AuthTesting", needs: ["AuthCore", "AuthKit", "AuthScreens", "AuthSystem"]),
         RuntimeModule("AuthUI", needs: ["AuthCore", "AuthKit", "AuthScreens"]),
         RuntimeModule("BackendSync", needs: ["AuthCore", "AuthKit"]),
         RuntimeModule("COpenSSL", library: SystemLibrary(pkgConfig: "libcrypto", aptPackage: "libssl-dev")),
@@ -28,9 +26,6 @@ package enum RuntimeModules {
         RuntimeModule("CognitoAuth", needs: ["AuthCore"]),
         RuntimeModule("EmailOTP", needs: ["AuthCore"]),
         RuntimeModule("FamilyAccounts", needs: ["AuthCore", "AuthKit", "AuthScreens", "AuthUI"], hasResources: true),
-        RuntimeModule(
-            "FamilyAccountsTesting",
-            needs: ["AuthCore", "AuthKit", "AuthScreens", "AuthTesting", "EmailOTP", "FamilyAccounts"]),
         RuntimeModule("HostedUI", needs: ["AuthCore"]),
         RuntimeModule("MockAuth", needs: ["AuthCore"]),
         RuntimeModule("PlatformAuth", needs: ["AuthCore"]),

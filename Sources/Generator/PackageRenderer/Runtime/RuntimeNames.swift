@@ -42,18 +42,17 @@ struct RuntimeProducts {
     let linked: [String]
     /// The modules that the package re-exports, so that an app imports no others, sorted.
     let exported: [String]
-    /// The products that the package's tests link, sorted. The tests run every journey against the mock.
+    /// The products that the package's tests link, sorted. A user of the tests signs up with the mock.
     let linkedByTests: [String]
 
     init(of brand: Brand) {
         valueModules = brand.valueModules
-        let hasFamilies = brand.hasFamilies
         let values = valueModules.filter { $0 != SharedPackage.amplify.rawValue }
         modules = (["AuthCore", "AuthKit", "AuthSystem", "AuthUI", "EmailOTP"] + values).sorted()
         linked = RuntimeModules.products(of: modules)
         let flags = brand.flags.isEmpty ? [] : [SharedPackage.appFlags.rawValue]
         exported = Set(modules + valueModules + flags + ["Foundation"]).sorted()
-        linkedByTests = ["AuthTesting"] + (hasFamilies ? ["FamilyAccountsTesting"] : []) + ["MockAuth"]
+        linkedByTests = ["AuthTesting", "MockAuth"]
     }
 }
 

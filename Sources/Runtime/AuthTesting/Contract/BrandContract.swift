@@ -3,17 +3,17 @@ import AuthKit
 import AuthSystem
 public import Foundation
 
-/// The requirements on every brand's package, as groups of named checks.
+/// The requirements on every brand's package that a manifest can break, as named checks.
 ///
-/// The expected values come from the package's test resource `manifest.json`. A generated test file makes each group a
-/// parameterized test:
+/// The expected values come from the package's test resource `manifest.json`. The generated test file runs each check:
 ///
 /// ```swift
-/// @Test(arguments: contract.journeys) func journeys(_ check: BrandCheck) async { … }
+/// @Test(arguments: contract.checks) func package(_ check: BrandCheck) async { … }
 /// ```
+///
+/// The runtime's tests cover the behavior that is the same for every brand.
 public struct BrandContract<Environment: BrandEnvironment>: Sendable {
     let mock: any AuthBackend
-    let featureChecks: [any FeatureChecks]
     /// The folder of the package.
     let package: URL
     private let expected: Result<ExpectedBrand, any Error>
@@ -23,40 +23,23 @@ public struct BrandContract<Environment: BrandEnvironment>: Sendable {
     /// - Parameters:
     ///   - environment: The brand's environments.
     ///   - mock: The backend in memory. It must have a mailbox.
-    ///   - features: The checks of features that are in separate modules. Pass `.families` of `FamilyAccountsTesting` if
-    ///     the brand has families.
-    ///   - manifest: The test resource `manifest.json`. If it cannot be read, each group consists of one check that
+    ///   - manifest: The test resource `manifest.json`. If it cannot be read, the contract consists of one check that
     ///     fails.
     ///   - testFile: A file of the package's test target, in `Tests/<module>/`.
     public init(
-        _ environment: Environment.Type, mock: any AuthBackend, features: [any FeatureChecks] = [], manifest: URL?,
-        testFile: String = #filePath
+        _ environment: Environment.Type, mock: any AuthBackend, manifest: URL?, testFile: String = #filePath
     ) {
         self.mock = mock
-        featureChecks = features
         package = URL(fileURLWithPath: testFile).appendingPathComponent("../../..").standardized
         expected = Result { try ExpectedBrand.read(manifest) }
     }
 
-    /// The brand's configuration matches the manifest.
-    public var manifest: [BrandCheck] { checks(.generate, manifest) }
-    /// Each environment matches the manifest: the app, its build settings and its backend.
-    public var environments: [BrandCheck] { checks(.generate, environments) }
-    /// Users sign up, sign in, sign out, delete their accounts, and use the email flow and the screens.
-    public var journeys: [BrandCheck] { checks(.upToDate) { journeys($0) + emailFlow($0) + screens($0) } }
-    /// No sign-in bypasses the age gate, or the brand has none.
-    public var ageGate: [BrandCheck] { checks(.upToDate, ageGate) }
-    /// The sign-in pages of each environment use the manifest's URLs.
-    public var pages: [BrandCheck] { checks(.upToDate, pages) }
-    /// Backend sync, client metrics and families work as documented, or the brand has none.
-    public var features: [BrandCheck] {
-        checks(.upToDate) { features($0) + mockChecks($0) }
-    }
-
-    /// Returns the checks of a group, with a remedy at the end of their failures.
-    func checks(_ remedy: Remedy, _ group: (ExpectedBrand) -> [BrandCheck]) -> [BrandCheck] {
+    /// The checks: the brand's values, its environments, its age gate, and the journey of a user on the mock.
+    public var checks: [BrandCheck] {
         switch expected {
-        case .success(let expected): group(expected).map { $0.withRemedy(remedy.rawValue) }
+        case .success(let expected):
+            (values(expected) + environments(expected)).map { $0.withRemedy(Remedy.generate.rawValue) }
+                + (ageGate(expected) + journey(expected)).map { $0.withRemedy(Remedy.upToDate.rawValue) }
         case .failure(let error):
             [
                 BrandCheck("manifest.json can be read") {
@@ -68,14 +51,12 @@ public struct BrandContract<Environment: BrandEnvironment>: Sendable {
 }
 
 /// The sentence that tells a developer what to do about a failed check.
-enum Remedy: String {
+private enum Remedy: String {
     /// For values that the generator writes.
     case generate = "Run 'brandgen generate'; do not edit the package or its manifest.json"
     /// For behavior of the app.
     case upToDate =
         "Run 'brandgen check'; if the package is up to date, look for the fault in the runtime or the backend"
-    /// For checks that use servers.
-    case servers = "Read .build/servers/log of Brandgen's repository for errors of the servers"
 }
 
 /// The fixed time of all checks: noon on 15 June 2026, GMT.
@@ -87,24 +68,12 @@ enum BrandClock {
 // MARK: - Apps
 
 extension BrandContract {
-    /// Launches the app of the brand's first environment with the mock. `records` are the device's records, the only
-    /// values that persist from an earlier launch.
-    func launch(
-        records: any SecureStore = InMemoryStore(), guestUpgrade: GuestUpgrade? = nil
-    ) async throws -> BrandAuth {
+    /// Launches the app of the brand's first environment with the mock.
+    func launch() async throws -> BrandAuth {
         let first = try require(Environment.allCases.first, "the brand has no environment")
-        let services = SystemServices(
-            transport: UnavailableTransport(), store: InMemoryStore(), records: records, clock: BrandClock.clock,
-            timeZone: .gmt)
-        let auth = await BrandAuth(first, backend: mock, services: services, guestUpgrade: guestUpgrade)
+        let auth = await BrandAuth(
+            first, backend: mock, services: .inMemory(clock: BrandClock.clock, timeZone: .gmt))
         await auth.start()
-        return auth
-    }
-
-    /// Launches the app, and passes its age gate if it has one.
-    func launchBehindAgeGate(_ expected: ExpectedBrand) async throws -> BrandAuth {
-        let auth = try await launch()
-        try await auth.passAgeGate(expected)
         return auth
     }
 
@@ -120,11 +89,5 @@ extension BrandAuth {
         guard let gate = expected.ageGate else { return }
         let keeper = try require(ageGate, "the app has no age gate, but manifest.json has one")
         try await keeper.answer(Birthdate(iso8601: gate.oldEnough), in: .gmt)
-    }
-
-    /// Returns the last code that the mock sent to an address.
-    nonisolated func code(for email: String) async throws -> String {
-        let mailbox = try require(mailbox, "the mock has no mailbox")
-        return try require(await mailbox.lastCode(for: email), "the mock sent no code to the user's address")
     }
 }

@@ -29,8 +29,6 @@ struct ExpectedBrand: Decodable, Sendable {
     let features: Set<String>
     let familyAccounts: FamilyAccounts?
     let environments: [Environment]
-    /// The names of the environments whose servers run on this machine in live tests.
-    let local: Local
 
     struct Screens: Decodable, Sendable {
         let welcome: String
@@ -46,10 +44,8 @@ struct ExpectedBrand: Decodable, Sendable {
         let text: String
     }
 
-    /// A sign-up field, with an example of a user's input.
     struct Field: Decodable, Sendable {
         let name: String
-        let example: String
         /// `nil` is `false`, here and below.
         let isOptional: Bool?
         let asksForSMSConsent: Bool?
@@ -65,7 +61,6 @@ struct ExpectedBrand: Decodable, Sendable {
         let require: Set<String>
         let isEnteredTwice: Bool?
         let example: String
-        let tooShort: String
     }
 
     struct OneTimeCode: Decodable, Sendable {
@@ -100,14 +95,6 @@ struct ExpectedBrand: Decodable, Sendable {
     struct FamilyAccounts: Decodable, Sendable {
         let maxChildren: Int
         let pinLength: Int
-    }
-
-    struct Local: Decodable, Sendable {
-        let pages: String?
-        let pool: String?
-        let platform: String?
-        let supabase: String?
-        let clerk: String?
     }
 
     struct Environment: Decodable, Sendable {
@@ -163,12 +150,9 @@ struct ExpectedBrand: Decodable, Sendable {
     }
 
     struct Pages: Decodable, Sendable {
-        let domain: String
         let issuer: String
-        let clientID: String
         let redirectURI: String
         let signOutRedirectURI: String
-        let scopes: [String]
         /// The URLs without the values of `state`, `nonce` and `code_challenge`, which differ on each attempt.
         let signIn: [SignIn]
         let signOutURL: String
@@ -191,7 +175,6 @@ struct ExpectedBrand: Decodable, Sendable {
     }
 
     struct UserPool: Decodable, Sendable {
-        let issuer: String
         let id: String
         let clientID: String
         let passwordFlow: String
@@ -221,21 +204,5 @@ extension ExpectedBrand {
     /// The providers whose users sign in at web pages.
     var webProviders: [SignInProvider] { providers.compactMap(SignInProvider.init).filter(\.hasPage) }
 
-    /// Whether users of the mock sign in by email on the app's own screens.
-    var hasEmailFlow: Bool { offers(.email) }
-
     func has(_ feature: BrandFeature) -> Bool { features.contains(feature.rawValue) }
-
-    /// Returns the options of a sign-up with the example of each field and the accepted terms. `birthdate` replaces the
-    /// example birthdate.
-    func signUpOptions(birthdate: String? = nil) throws -> SignUpOptions {
-        let attributes = try signUpFields.map { field in
-            let known = try require(
-                SignUpField(rawValue: field.name), "manifest.json has the unknown sign-up field '\(field.name)'")
-            let value = known == .birthdate ? birthdate ?? field.example : field.example
-            return AuthUserAttribute(known.attributeKey, value: value)
-        }
-        return SignUpOptions(
-            attributes: attributes, terms: TermsAcceptance(version: terms.version, acceptedAt: BrandClock.now))
-    }
 }

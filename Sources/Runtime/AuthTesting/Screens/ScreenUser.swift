@@ -42,7 +42,7 @@ public final class ScreenUser {
     ///
     /// - Returns: The screen that the user then sees, or `nil` if the user sees the app itself.
     /// - Throws: ``CheckFailure`` if the app stays at its launch.
-    func nextScreen() async throws -> (any Screen)? {
+    package func nextScreen() async throws -> (any Screen)? {
         await model.flow.waitForCalls()
         try await wait(for: "a screen after the launch") {
             // The flow follows the session in its own task, and after a sign-in it is busy until then.

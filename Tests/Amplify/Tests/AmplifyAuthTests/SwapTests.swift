@@ -33,14 +33,6 @@ private enum PoolHouseEnvironment: String, BrandEnvironment {
     }
 }
 
-/// A service for which every code is valid.
-private struct AnyCode: JourneyService {
-    func prepare(for brand: BrandConfiguration) {}
-    func code(for purpose: JourneyCode, sentTo email: String) -> SecretText { SecretText("123456") }
-    func advance(bySeconds seconds: Int) {}
-    func violations() -> [String] { [] }
-}
-
 extension AmplifySessionTests {
     /// The same app with Amplify in one line. The suites of the root package test the other backends.
     @Test(.timeLimit(.minutes(1)))
@@ -49,7 +41,9 @@ extension AmplifySessionTests {
             PoolHouseEnvironment.development,
             backend: .amplify(userPoolID: "eu-central-1_Example2", clientID: "example2client"),
             services: .inMemory(timeZone: .gmt))
-        let journey = SessionJourney(auth, at: AnyCode()) { _, _ in
+        let journey = SessionJourney(auth) { _ in
+            SecretText("123456")
+        } expire: { _, _ in
             ScriptedPool.setSession(.failure(.sessionExpired("", "")))
         }
         #expect(try await journey.run() == SessionJourney.events)

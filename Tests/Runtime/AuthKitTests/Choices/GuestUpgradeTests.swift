@@ -6,12 +6,10 @@ import MockAuth
 import RuntimeTestSupport
 import Testing
 
-private enum GuestBrand: String, BrandEnvironment {
+private enum GuestBrand: String, TestEnvironment {
     case production
 
     static var brand: BrandConfiguration { .example(signUpFields: [], oneTimeCode: nil, minimumAge: 0) }
-    static var theme: BrandTheme { .example }
-    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
 }
 
 /// An app's closure, which a test can hold or fail.

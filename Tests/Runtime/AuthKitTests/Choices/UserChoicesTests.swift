@@ -6,7 +6,7 @@ import Observation
 import RuntimeTestSupport
 import Testing
 
-private enum ChoosingBrand: String, BrandEnvironment {
+private enum ChoosingBrand: String, TestEnvironment {
     case production
 
     static var brand: BrandConfiguration {
@@ -15,8 +15,6 @@ private enum ChoosingBrand: String, BrandEnvironment {
             session: SessionPolicy(
                 restoresAtLaunch: true, biometricUnlock: true, userChoices: [.restore, .biometricUnlock]))
     }
-    static var theme: BrandTheme { .example }
-    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
 }
 
 /// Tests of the choices that a user makes in an app.

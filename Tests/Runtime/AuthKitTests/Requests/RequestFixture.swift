@@ -9,14 +9,13 @@ import FoundationNetworking
 #endif
 
 /// An environment whose services are those of the current task.
-private enum RequestEnvironment: String, BrandEnvironment {
+private enum RequestEnvironment: String, TestEnvironment {
     case test
 
     @TaskLocal static var apiBaseURL: URL?
     @TaskLocal static var apiOrigins: [URL] = []
 
     static var brand: BrandConfiguration { .example() }
-    static var theme: BrandTheme { .example }
 
     var definition: EnvironmentDefinition {
         var definition = EnvironmentDefinition(

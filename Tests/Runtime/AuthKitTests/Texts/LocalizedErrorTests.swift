@@ -8,24 +8,18 @@ import Testing
 @testable import AuthKit
 
 /// Two brands, of which one has German screens only, and the other one its own wording.
-private enum Brands: String, BrandEnvironment {
+private enum Brands: String, TestEnvironment {
     case german, bilingual
 
     /// The language of the device is English on Linux. The first language of the bilingual brand is another one.
     static var brand: BrandConfiguration { .example(languages: [.de, .en], texts: wording) }
-    static var theme: BrandTheme { .example }
     static let wording: BrandTexts = [.en: ["error.network": "No signal for {brand}. Write to {support}."]]
-
-    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
 }
 
-private enum German: String, BrandEnvironment {
+private enum German: String, TestEnvironment {
     case development
 
     static var brand: BrandConfiguration { .example(name: "Innenwelt", languages: [.de]) }
-    static var theme: BrandTheme { .example }
-
-    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
 }
 
 /// The last started brand is a value of the process, so tests that start one run in processes of their own.

@@ -7,13 +7,10 @@ import RuntimeTestSupport
 import Testing
 
 /// An environment of the brand of the current task.
-enum VerbEnvironment: String, BrandEnvironment {
+enum VerbEnvironment: String, TestEnvironment {
     case test
 
     @TaskLocal static var brand = BrandConfiguration.example()
-
-    static var theme: BrandTheme { .example }
-    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
 }
 
 /// A service by email whose calls a test counts, holds and loses. The mock behind it has the accounts.

@@ -12,7 +12,7 @@ import Testing
         let package = try ExamplePackage(FullEnvironment.manifest)
         defer { package.remove() }
         return AssetEnvironment.$theme.withValue(theme) {
-            package.contract(AssetEnvironment.self).all.first { $0.id == Self.check }
+            package.contract(AssetEnvironment.self).checks.first { $0.id == Self.check }
         }
     }
 

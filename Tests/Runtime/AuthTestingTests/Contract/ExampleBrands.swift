@@ -8,10 +8,8 @@ import PlatformAuth
 import RuntimeTestSupport
 
 /// A brand with every feature: each backend, pages, backend sync, metrics, an age gate, and texts that need escaping.
-enum FullEnvironment: String, BrandEnvironment {
+enum FullEnvironment: String, TestEnvironment {
     case development, production, service, web, sdk
-
-    static var theme: BrandTheme { .example }
 
     static let brand = BrandConfiguration(
         id: "full", name: "Fu\u{308}ll \"1\"", wordmark: "Fu\u{308}ll\n1", bundleIdentifier: "com.example.full",
@@ -120,9 +118,9 @@ enum FullEnvironment: String, BrandEnvironment {
           ],
           "providers": ["email", "apple", "guest"],
           "signUpFields": [
-            { "name": "displayName", "example": "Ada" }, { "name": "birthdate", "example": "1990-06-15" }
+            { "name": "displayName" }, { "name": "birthdate" }
           ],
-          "password": { "minLength": 8, "require": ["digit"], "example": "1opensesame", "tooShort": "1opense" },
+          "password": { "minLength": 8, "require": ["digit"], "example": "1opensesame" },
           "oneTimeCode": { "length": 6, "resendAfter": 30 },
           "session": { "restore": true, "biometricUnlock": false, "lockAfter": 90, "userChoices": ["restore"] },
           "minimumAge": 13,
@@ -146,9 +144,8 @@ enum FullEnvironment: String, BrandEnvironment {
                 { "email": "noah@example.com", "password": "Sea-Breeze-8", "isConfirmed": false, "profile": [] }
               ],
               "hostedUI": {
-                "domain": "a.full.example", "issuer": "https://id.full.example", "clientID": "client 1",
-                "redirectURI": "full://auth/it's", "signOutRedirectURI": "full://out/a",
-                "scopes": ["openid"],
+                "issuer": "https://id.full.example", "redirectURI": "full://auth/it's",
+                "signOutRedirectURI": "full://out/a",
                 "signIn": [
                   {
                     "provider": "apple",
@@ -169,9 +166,8 @@ enum FullEnvironment: String, BrandEnvironment {
                 { "host": "api.full.example", "keys": ["C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M="], "expires": "2027-07-01" }
               ],
               "hostedUI": {
-                "domain": "b.full.example",
-                "issuer": "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Example", "clientID": "client",
-                "redirectURI": "full://auth", "signOutRedirectURI": "full://out", "scopes": ["openid", "email"],
+                "issuer": "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Example",
+                "redirectURI": "full://auth", "signOutRedirectURI": "full://out",
                 "signIn": [
                   {
                     "provider": "apple",
@@ -181,8 +177,7 @@ enum FullEnvironment: String, BrandEnvironment {
                 "signOutURL": "https://b.full.example/logout?client_id=client&logout_uri=full%3A%2F%2Fout"
               },
               "userPool": {
-                "issuer": "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Example", "clientID": "client",
-                "id": "us-east-1_Example", "passwordFlow": "plain",
+                "clientID": "client", "id": "us-east-1_Example", "passwordFlow": "plain",
                 "endpoint": "https://cognito-idp.us-east-1.amazonaws.com/"
               }
             },
@@ -195,8 +190,8 @@ enum FullEnvironment: String, BrandEnvironment {
               "name": "web", "displayName": "Full $1", "bundleIdentifier": "com.example.full",
               "urlScheme": "full", "allowsMockInRelease": false, "backend": "hostedUI", "features": [],
               "hostedUI": {
-                "domain": "c.full.example", "issuer": "https://id.full.example", "clientID": "client",
-                "redirectURI": "full://auth", "signOutRedirectURI": "full://out", "scopes": ["openid"],
+                "issuer": "https://id.full.example", "redirectURI": "full://auth",
+                "signOutRedirectURI": "full://out",
                 "signIn": [
                   {
                     "provider": "apple",
@@ -210,25 +205,21 @@ enum FullEnvironment: String, BrandEnvironment {
               "name": "sdk", "displayName": "Full $1", "bundleIdentifier": "com.example.full",
               "urlScheme": "full", "allowsMockInRelease": false, "backend": "amplify", "features": [],
               "userPool": {
-                "issuer": "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Example", "clientID": "client",
-                "id": "us-east-1_Example", "passwordFlow": "plain", "endpoint": "https://pool.full.example",
+                "clientID": "client", "id": "us-east-1_Example", "passwordFlow": "plain", "endpoint": "https://pool.full.example",
                 "pages": {
                   "domain": "pool.full.example", "redirectURI": "full://auth", "signOutURI": "full://out",
                   "scopes": ["openid"]
                 }
               }
             }
-          ],
-          "local": {}
+          ]
         }
         """#
 }
 
 /// A brand with guests only.
-enum GuestEnvironment: String, BrandEnvironment {
+enum GuestEnvironment: String, TestEnvironment {
     case play
-
-    static var theme: BrandTheme { .example }
 
     static let brand = BrandConfiguration(
         id: "guest", name: "Guest", wordmark: "Guest", bundleIdentifier: "com.example.guest", urlScheme: "guest",
@@ -250,7 +241,7 @@ enum GuestEnvironment: String, BrandEnvironment {
           "urlScheme": "guest", "supportEmail": "help@guest.example", "languages": ["en"],
           "screens": { "welcome": "none", "email": "onePage", "code": "ownScreen", "menu": "button" }, "texts": [],
           "providers": ["guest"], "signUpFields": [],
-          "password": { "minLength": 8, "require": [], "example": "opensesame", "tooShort": "openses" },
+          "password": { "minLength": 8, "require": [], "example": "opensesame" },
           "session": { "restore": false, "biometricUnlock": false },
           "minimumAge": 0,
           "terms": { "url": "https://full.example/terms", "version": "1", "bytes": 8 },
@@ -261,8 +252,7 @@ enum GuestEnvironment: String, BrandEnvironment {
               "name": "play", "displayName": "Guest", "bundleIdentifier": "com.example.guest", "urlScheme": "guest",
               "allowsMockInRelease": false, "backend": "mock", "features": []
             }
-          ],
-          "local": {}
+          ]
         }
         """#
 }

@@ -55,8 +55,3 @@ struct ExamplePackage {
         return value
     }
 }
-
-extension BrandContract {
-    /// All checks except the live ones.
-    var all: [BrandCheck] { manifest + environments + journeys + ageGate + pages + features }
-}

@@ -1,7 +1,7 @@
 import AuthCore
-import AuthTesting
 import ClerkAuth
 import Foundation
+import LiveSupport
 import Testing
 
 extension LiveSuites {

@@ -4,6 +4,7 @@ import AuthTesting
 import ClerkAuth
 import Foundation
 import HostedUI
+import LiveSupport
 import Testing
 
 extension LiveSuites {

@@ -4,6 +4,7 @@ import AuthTesting
 import BackendSync
 import ClerkAuth
 import Foundation
+import LiveSupport
 import PushRegistration
 import Testing
 

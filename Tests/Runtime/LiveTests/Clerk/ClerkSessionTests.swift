@@ -1,8 +1,8 @@
 import AuthCore
 import AuthSystem
-import AuthTesting
 import ClerkAuth
 import Foundation
+import LiveSupport
 import Testing
 
 extension LiveSuites {

@@ -1,10 +1,10 @@
 import AuthCore
 import AuthKit
 import AuthSystem
-import AuthTesting
 import CognitoAuth
 import EmailOTP
 import Foundation
+import LiveSupport
 import RuntimeTestSupport
 import Testing
 

@@ -161,16 +161,6 @@ extension LiveSuites {
             // The address can sign up again.
             _ = try await phone.signUp(username: email, password: "Passw0rd!", options: LivePool.options)
         }
-
-        @Test func `the email backend leads from a new address to a session`() async throws {
-            let backend = UserPoolEmailOTPBackend(pool.client())
-            let email = try EmailAddress(LivePool.newAddress())
-            #expect(try await backend.status(of: email) == .new)
-            _ = try await backend.signUp(email: email, password: "Passw0rd!", options: LivePool.options)
-            #expect(try await backend.status(of: email) == .pending)
-            try await backend.confirm(email: email, code: LivePool.signUpCode, password: "Passw0rd!")
-            #expect(try await backend.signIn(email: email, password: "Passw0rd!").isSignedIn)
-        }
     }
 }
 

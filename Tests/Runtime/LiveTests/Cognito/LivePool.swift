@@ -1,8 +1,8 @@
 import AuthCore
 import AuthSystem
-import AuthTesting
 import CognitoAuth
 import Foundation
+import LiveSupport
 import RuntimeTestSupport
 import Testing
 

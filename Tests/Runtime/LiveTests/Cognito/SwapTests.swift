@@ -4,6 +4,7 @@ import AuthSystem
 import AuthTesting
 import CognitoAuth
 import Foundation
+import LiveSupport
 import RuntimeTestSupport
 import Testing
 
@@ -22,7 +23,9 @@ extension LiveSuites {
             }
             let auth = await launch()
             let other = await launch()
-            let journey = SessionJourney(auth, at: live) { email, password in
+            let journey = SessionJourney(auth) {
+                live.code(for: .signUp, sentTo: $0)
+            } expire: { email, password in
                 // Another device signs the user out everywhere, and the access token expires.
                 _ = try await other.client.signIn(username: email, password: password)
                 await other.client.signOut(globally: true)

@@ -1,7 +1,7 @@
 import AuthCore
 import AuthSystem
-import AuthTesting
 import Foundation
+import LiveSupport
 import RuntimeTestSupport
 import SupabaseAuth
 import Testing

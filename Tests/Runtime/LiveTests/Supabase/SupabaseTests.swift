@@ -1,7 +1,7 @@
 import AuthCore
 import AuthSystem
-import AuthTesting
 import Foundation
+import LiveSupport
 import SupabaseAuth
 import Testing
 

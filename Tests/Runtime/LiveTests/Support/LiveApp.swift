@@ -1,8 +1,8 @@
 import AuthCore
 import AuthSystem
-import AuthTesting
 import Foundation
 import HostedUI
+import LiveSupport
 import Testing
 
 /// An app with hosted pages, composed as in a generated package, and its user.

@@ -1,9 +1,9 @@
 import AuthCore
 import AuthSystem
-import AuthTesting
 import BuiltProducts
 import Foundation
 import HostedUI
+import LiveSupport
 
 /// A run of the executable `LiveProcess`, which is built with the tests, and the folders with its session and its records.
 final class LiveProcess {

@@ -1,7 +1,7 @@
 import AuthCore
-import AuthTesting
 import Foundation
 import HostedUI
+import LiveSupport
 import Testing
 
 /// The live suites: sign-in, renewal and sign-out over real sockets, at the servers of `scripts/servers`.

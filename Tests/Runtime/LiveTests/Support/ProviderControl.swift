@@ -1,7 +1,7 @@
 import AuthCore
 import AuthSystem
-import AuthTesting
 import Foundation
+import LiveSupport
 import Testing
 
 /// The controls of the OpenID provider's faults, and its request counts.

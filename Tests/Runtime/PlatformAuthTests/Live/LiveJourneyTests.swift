@@ -1,14 +1,14 @@
 import AuthCore
 import AuthKit
 import AuthSystem
-import AuthTesting
 import EmailOTP
 import Foundation
+import LiveSupport
 import PlatformAuth
 import Testing
 
 extension LiveSuites {
-    /// Tests of the email flow's journeys. Every request and response is checked against the specification.
+    /// Tests of sign-up, sign-in and deletion, beside the journeys of LiveTests. Every request and response is checked against the specification.
     struct JourneyTests {
         private let service: LiveService
         private let mira = "mira@example.com"
@@ -17,53 +17,6 @@ extension LiveSuites {
 
         private func code(_ purpose: String = "signup") async throws -> SecretText {
             SecretText(try #require(try await service.mail(mira, purpose)))
-        }
-
-        private var account: [EmailOTPFlow.Event] {
-            get throws {
-                [
-                    .editBirthdate(try Birthdate(iso8601: "1990-04-01")), .submit, .editEmail(mira), .submit,
-                    .editPassword(SecretText(goodPassword)), .editTerms(accepted: true), .submit,
-                ]
-            }
-        }
-
-        @Test func `a new user signs up, enters the code and is signed in`() async throws {
-            let store = InMemoryStore()
-            let client = service.client(store: store)
-            let runner = await service.flow(client)
-            let waiting = await runner.complete(try account)
-            #expect(waiting.state == .enteringCode(try EmailAddress(mira)))
-            #expect(waiting.secondsUntilResend(at: Date()) > 0)
-            let done = await runner.complete([.editCode(try await code()), .submit])
-            guard case .signedIn(let session) = done.state else { throw Unexpected(done.problem) }
-            #expect(session.user?.email == mira)
-            #expect(
-                try await client.fetchUserAttributes().contains(AuthUserAttribute(.birthdate, value: "1990-04-01")))
-
-            let later = service.client(store: store)
-            #expect(try await later.getCurrentUser() == session.user)
-            #expect(await later.signOut(globally: false) == .complete)
-            #expect(try await service.violations() == [])
-        }
-
-        @Test func `a pending user who returns signs up again and receives another code`() async throws {
-            _ = await service.flow(service.client()).complete(try account)
-            let first = try await code()
-            try await service.advance(60)
-            let runner = await service.flow(service.client())
-            let back = await runner.complete([
-                .haveAccount, .editEmail(mira.uppercased()), .submit,
-                .editBirthdate(try Birthdate(iso8601: "1990-04-01")), .submit,
-            ])
-            #expect(back.state == .creatingAccount(try EmailAddress(mira)))
-            #expect(back.notice == .signUpUnfinished)
-            await runner.complete([.editPassword("Another horse 2"), .editTerms(accepted: true), .submit])
-            let second = try await code()
-            #expect(second != first)
-            let done = await runner.complete([.editCode(second), .submit])
-            guard case .signedIn = done.state else { throw Unexpected(done.problem) }
-            #expect(try await service.violations() == [])
         }
 
         @Test func `a sign-in to a pending account leads to its code, but only with the correct password`() async throws
@@ -155,11 +108,4 @@ extension LiveSuites {
             #expect(try await service.violations() == [])
         }
     }
-}
-
-/// An error for a flow that did not reach the expected state.
-struct Unexpected: Error {
-    let problem: AuthError?
-
-    init(_ problem: AuthError?) { self.problem = problem }
 }

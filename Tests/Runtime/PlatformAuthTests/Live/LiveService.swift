@@ -1,9 +1,9 @@
 import AuthCore
 import AuthKit
 import AuthSystem
-import AuthTesting
 import EmailOTP
 import Foundation
+import LiveSupport
 import PlatformAuth
 import RuntimeTestSupport
 import Testing

@@ -3,6 +3,7 @@ import AuthKit
 import AuthSystem
 import AuthTesting
 import Foundation
+import LiveSupport
 import PlatformAuth
 import RuntimeTestSupport
 import Testing
@@ -21,7 +22,10 @@ extension LiveSuites {
             }
             let auth = await launch()
             let other = await launch()
-            let journey = SessionJourney(auth, at: service) { email, password in
+            try await service.prepare(for: auth.brand)
+            let journey = SessionJourney(auth) {
+                try await service.code(for: .signUp, sentTo: $0)
+            } expire: { email, password in
                 // Another device signs the user out everywhere, and the access token expires.
                 _ = try await other.client.signIn(username: email, password: password)
                 await other.client.signOut(globally: true)

@@ -10,34 +10,14 @@ private let contract = BrandContract(
     mock: .mock,
     manifest: Bundle.module.url(forResource: "manifest", withExtension: "json")
 )
-private let liveChecks = contract.live(
-    pages: { pages in
-        let pages = try HostedUIConfiguration(
-            domain: pages.domain, issuer: pages.issuer, clientID: pages.clientID, redirectURI: pages.redirectURI,
-            signOutRedirectURI: pages.signOutRedirectURI, scopes: pages.scopes, scheme: .loopbackHTTP)
-        return HostedUIPages(pages)
-    }
-)
 
 /// Checks that this package meets the brand contract. `Resources/manifest.json` contains the expected values.
-@Suite("template-app")
-struct TemplateAppContractTests {
-    @Test(arguments: contract.manifest) func manifest(check: BrandCheck) async { await run(check) }
-    @Test(arguments: contract.environments) func environments(check: BrandCheck) async { await run(check) }
-    @Test(arguments: contract.journeys) func journeys(check: BrandCheck) async { await run(check) }
-    @Test(arguments: contract.ageGate) func ageGate(check: BrandCheck) async { await run(check) }
-    @Test(arguments: contract.pages) func pages(check: BrandCheck) async { await run(check) }
-    @Test(arguments: contract.features) func features(check: BrandCheck) async { await run(check) }
-
-    @Test(.serialized, .enabled(if: LiveRun.isAtServers, "\(LiveRun.noServers)"), arguments: liveChecks)
-    func live(check: BrandCheck) async { await run(check) }
-
-    private func run(_ check: BrandCheck) async {
-        do throws(CheckFailure) {
-            try await check.run()
-        } catch {
-            let place = SourceLocation(fileID: error.fileID, filePath: error.filePath, line: error.line, column: 1)
-            Issue.record("\(check): \(error.text)", sourceLocation: place)
-        }
+@Test("template-app", arguments: contract.checks)
+func meetsContract(check: BrandCheck) async {
+    do throws(CheckFailure) {
+        try await check.run()
+    } catch {
+        let place = SourceLocation(fileID: error.fileID, filePath: error.filePath, line: error.line, column: 1)
+        Issue.record("\(check): \(error.text)", sourceLocation: place)
     }
 }

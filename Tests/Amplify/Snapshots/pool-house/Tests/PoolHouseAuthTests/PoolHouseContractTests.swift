@@ -12,21 +12,12 @@ private let contract = BrandContract(
 )
 
 /// Checks that this package meets the brand contract. `Resources/manifest.json` contains the expected values.
-@Suite("pool-house")
-struct PoolHouseContractTests {
-    @Test(arguments: contract.manifest) func manifest(check: BrandCheck) async { await run(check) }
-    @Test(arguments: contract.environments) func environments(check: BrandCheck) async { await run(check) }
-    @Test(arguments: contract.journeys) func journeys(check: BrandCheck) async { await run(check) }
-    @Test(arguments: contract.ageGate) func ageGate(check: BrandCheck) async { await run(check) }
-    @Test(arguments: contract.pages) func pages(check: BrandCheck) async { await run(check) }
-    @Test(arguments: contract.features) func features(check: BrandCheck) async { await run(check) }
-
-    private func run(_ check: BrandCheck) async {
-        do throws(CheckFailure) {
-            try await check.run()
-        } catch {
-            let place = SourceLocation(fileID: error.fileID, filePath: error.filePath, line: error.line, column: 1)
-            Issue.record("\(check): \(error.text)", sourceLocation: place)
-        }
+@Test("pool-house", arguments: contract.checks)
+func meetsContract(check: BrandCheck) async {
+    do throws(CheckFailure) {
+        try await check.run()
+    } catch {
+        let place = SourceLocation(fileID: error.fileID, filePath: error.filePath, line: error.line, column: 1)
+        Issue.record("\(check): \(error.text)", sourceLocation: place)
     }
 }

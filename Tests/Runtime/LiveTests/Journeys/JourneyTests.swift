@@ -1,0 +1,173 @@
+import AppleSignIn
+import AuthCore
+import AuthKit
+import AuthSystem
+import AuthTesting
+import ClerkAuth
+import CognitoAuth
+import FamilyAccounts
+import Foundation
+import HostedUI
+import LiveSupport
+import PlatformAuth
+import RuntimeTestSupport
+import SupabaseAuth
+import Testing
+
+extension LiveSuites {
+    /// The same app, and its users, at each backend.
+    struct JourneyTests {
+        /// A backend of the app.
+        enum Service: String, CaseIterable { case pool, platform, supabase, clerk }
+
+        @Test(arguments: Service.allCases, EmailJourney.allCases)
+        func `a user signs up and signs in by email`(service: Service, journey: EmailJourney) async throws {
+            let app = try self.app(at: service)
+            try await journey.run(
+                EmailJourneys(brand: JourneyEnvironment.brand, service: app.service) { try await app.launch($0, nil) })
+        }
+
+        @Test func `a user below the minimum age is refused, and the app sends no request`() async throws {
+            let service = try #require(LivePlatform.running)
+            let journeys = EmailJourneys(brand: ExampleEnvironment.brand, service: service) { device in
+                await BrandAuth(
+                    ExampleEnvironment.development, backend: PlatformBackend(apiBaseURL: service.url),
+                    services: device.services)
+            }
+            try await journeys.underageUser()
+        }
+
+        @Test(arguments: [Service.supabase, .clerk])
+        func `a new user of a brand without codes signs up, and is still signed in at the next launch`(
+            service: Service
+        ) async throws {
+            let app = try self.app(at: service, WithoutCodesEnvironment.local)
+            try await EmailJourneys(brand: WithoutCodesEnvironment.brand, service: app.service) {
+                try await app.launch($0, nil)
+            }.withoutCodes()
+        }
+
+        @Test(arguments: familyChecks) func `a family plays, and saves its results`(check: BrandCheck) async throws {
+            try await check.run()
+        }
+
+        @Test(arguments: ClerkAppleJourneys.all.indices)
+        func `a user signs in at Apple's sheet, at a Clerk instance`(journey: Int) async throws {
+            let app = try app(at: .clerk)
+            let instance = try #require(app.service as? LiveClerk)
+            try await instance.prepare(for: JourneyEnvironment.brand)
+            try await ClerkAppleJourneys.all[journey](
+                ClerkAppleJourneys(
+                    app: app, instance: instance,
+                    bundleIdentifier: JourneyEnvironment.local.definition.app.bundleIdentifier))
+            #expect(try await instance.violations() == [])
+        }
+
+        private static let familyChecks = FamilyChecks.checks(of: FamilyEnvironment.brand) {
+            let project = try #require(LiveSupabase.running)
+            return JourneyApp(service: project) { device, guestUpgrade in
+                await BrandAuth(
+                    FamilyEnvironment.development,
+                    backend: SupabaseBackend(url: project.url, publishableKey: project.publishableKey),
+                    services: device.services, guestUpgrade: guestUpgrade)
+            }
+        }
+
+        private func app(at service: Service) throws -> JourneyApp { try app(at: service, JourneyEnvironment.local) }
+
+        private func app(at service: Service, _ environment: some BrandEnvironment) throws -> JourneyApp {
+            let (running, backend): (any JourneyService, any AuthBackend)
+            switch service {
+            case .pool:
+                (running, backend) = (
+                    try #require(LiveUserPool.running),
+                    CognitoBackend(try #require(LivePool.running).configuration)
+                )
+            case .platform:
+                let server = try #require(LivePlatform.running)
+                (running, backend) = (server, PlatformBackend(apiBaseURL: server.url))
+            case .supabase:
+                let project = try #require(LiveSupabase.running)
+                (running, backend) = (
+                    project, SupabaseBackend(url: project.url, publishableKey: project.publishableKey)
+                )
+            case .clerk:
+                let instance = try #require(LiveClerk.running)
+                (running, backend) = (
+                    instance, try #require(ClerkBackend(publishableKey: instance.publishableKey))
+                )
+            }
+            return JourneyApp(service: running) { device, guestUpgrade in
+                await BrandAuth(environment, backend: backend, services: device.services, guestUpgrade: guestUpgrade)
+            }
+        }
+
+        @Test(arguments: [SignInProvider.apple, .google])
+        func `a user of a pool's pages gets a session of the pool`(provider: SignInProvider) async throws {
+            let pool = try #require(LiveUserPool.running)
+            let servers = try #require(LiveServers.current)
+            let device = LiveDevice(user: pool.pages.user(for: provider))
+            let auth = await BrandAuth(
+                JourneyEnvironment.local, backend: CognitoBackend(try #require(LivePool.running).configuration),
+                pages: HostedUIPages(servers.pool.configuration), services: device.services)
+            let client = auth.client
+            #expect(try await client.signInWithWebUI(for: provider).isSignedIn)
+            let user = try await client.getCurrentUser()
+            #expect(user.provider == provider)
+            let tokens = try #require(try await client.fetchAuthSession().tokens)
+            let renewed = try await #require(auth.sessions.first).tokens(insteadOf: tokens.accessToken, of: user)
+            #expect(renewed.accessToken != tokens.accessToken)
+            #expect(await device.requests.last == "GetTokensFromRefreshToken")
+            #expect(await client.signOut() == .complete)
+            #expect(
+                try await pool.pages.refuses(#require(renewed.refreshToken), by: device.services.transport))
+            _ = try await client.signInWithWebUI(for: provider)
+            #expect(try await client.getCurrentUser() == user)
+            try await client.deleteUser()
+            #expect(await device.requests.last == "DeleteUser")
+            #expect(try await client.fetchAuthSession() == .signedOut)
+            _ = try await client.signInWithWebUI(for: provider)
+            #expect(try await client.getCurrentUser().userID != user.userID)
+        }
+    }
+}
+
+/// A journey of ``EmailJourneys``.
+enum EmailJourney: String, CaseIterable {
+    case newUser, pendingUserReturns, strangerSignsUpFirst, screens, addressAndPassword, forgottenPassword
+    case deletedAccount
+
+    func run(_ journeys: EmailJourneys) async throws {
+        switch self {
+        case .newUser: try await journeys.newUser()
+        case .pendingUserReturns: try await journeys.pendingUserReturns()
+        case .strangerSignsUpFirst: try await journeys.strangerSignsUpFirst()
+        case .screens: try await journeys.screens()
+        case .addressAndPassword: try await journeys.addressAndPassword()
+        case .forgottenPassword: try await journeys.forgottenPassword()
+        case .deletedAccount: try await journeys.deletedAccount()
+        }
+    }
+}
+
+/// A brand with a field that every backend stores, and Apple's sheet.
+private enum JourneyEnvironment: String, TestEnvironment {
+    case local
+
+    static var brand: BrandConfiguration { .example(signUpFields: [.firstName], minimumAge: 0) }
+
+    var definition: EnvironmentDefinition {
+        EnvironmentDefinition(
+            app: ExampleEnvironment.development.definition.app, backend: .client(UnavailableAuthClient()),
+            features: [.appleSignIn])
+    }
+}
+
+/// A brand without codes.
+private enum WithoutCodesEnvironment: String, TestEnvironment {
+    case local
+
+    static var brand: BrandConfiguration {
+        .example(signUpFields: [.firstName], oneTimeCode: nil, minimumAge: 0)
+    }
+}
