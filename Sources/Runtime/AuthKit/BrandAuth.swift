@@ -47,8 +47,8 @@ public final class BrandAuth {
     public nonisolated let seededAccounts: [SeededAccount]
     /// Ends all sessions at a backend in memory, so that it refuses the app's next request; `nil` for all other backends.
     package nonisolated let revokeSessions: (@Sendable () async -> Void)?
-    /// The recorder that counts sign-ins on this device; `nil` if the brand does not collect metrics.
-    public nonisolated let metrics: ClientMetricsRecorder?
+    /// The counts of sign-ins on this device; `nil` if the brand does not collect metrics.
+    public nonisolated let metrics: ClientMetrics?
 
     /// Whether a user is signed in. Follows the session: sign-in, expiry, sign-out and deletion, including those of
     /// other processes.
@@ -161,7 +161,9 @@ public final class BrandAuth {
         if pages != nil, parts.pages == nil {
             fatalError("\(brand.name): the backend of '\(environment.rawValue)' has no sign-in pages to replace")
         }
-        let metrics = brand.features.contains(.clientMetrics) ? ClientMetricsRecorder(now: services.clock.now) : nil
+        let metrics =
+            brand.features.contains(.clientMetrics)
+            ? ClientMetrics(records: context.services.records, now: services.clock.now) : nil
         self.analytics = brand.features.contains(.analytics) ? analytics : nil
         let sinks = [self.analytics, metrics].compactMap(\.self)
 
@@ -205,7 +207,7 @@ public final class BrandAuth {
             lifecycle = services.lifecycle.observe { [weak self] phase in self?.enter(phase) }
         }
         for feature in features { following.append(Task { await feature.run() }) }
-        if let metrics { following.append(Task { [sessions] in await metrics.follow(sessions) }) }
+        if let metrics { following.append(Task { [client] in await metrics.measure(client.sessionEvents()) }) }
         following.append(
             Task { [weak self, client] in
                 let events = await client.sessionEvents()

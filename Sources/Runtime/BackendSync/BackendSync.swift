@@ -1,4 +1,4 @@
-package import AuthCore
+public import AuthCore
 package import Foundation
 
 /// An actor that reports sign-ins to a brand's own service. It sends a `GET` request with the access token after each
@@ -8,24 +8,20 @@ package import Foundation
 /// No failure of the service ends the session. After a temporary failure, the request is repeated a few times. After
 /// that, the next launch or ``sync()`` tries again. A sign-out cancels a request that is under way, and a late response
 /// changes nothing.
-public actor BackendSync {
+public actor BackendSync: RunningFeature {
     /// The state of the last synchronization.
-    public private(set) var state = BackendSyncState.idle
-
-    private let sessions: [SessionController]
-    private let fetch: BackendFetch
-    /// The last synchronization, which may be over; `nil` if no user is signed in.
-    private var current: Run?
-    private var lastRun = 0
-    private var listeners = Broadcast<BackendSyncState>()
-
-    private struct Run {
-        let number: Int
-        let session: SessionController
-        let reference: SessionReference
-        let task: Task<Void, Never>
-        var isOver = false
+    public private(set) var state = BackendSyncState.idle {
+        didSet { if state != oldValue { listeners.send(state) } }
     }
+
+    private let endpoint: URL
+    private let sessions: [SessionController]
+    private let transport: any HTTPTransport
+    private let backoff: Backoff
+    private let clock: SessionClock
+    /// The last request, which may be over; `nil` if no user is signed in.
+    private var current: (session: SessionController, reference: SessionReference, request: Task<Void, Never>)?
+    private var listeners = Broadcast<BackendSyncState>()
 
     /// Creates a synchronization that has not started.
     ///
@@ -40,8 +36,11 @@ public actor BackendSync {
         endpoint: URL, sessions: [SessionController], transport: any HTTPTransport,
         backoff: Backoff = .inBackground, clock: SessionClock = .system
     ) {
+        self.endpoint = endpoint
         self.sessions = sessions
-        fetch = BackendFetch(endpoint: endpoint, transport: transport, clock: clock, backoff: backoff)
+        self.transport = transport
+        self.backoff = backoff
+        self.clock = clock
     }
 
     /// Synchronizes after each sign-in and each launch, until the task is canceled. Does not read the stored session,
@@ -66,8 +65,8 @@ public actor BackendSync {
         for session in sessions {
             await session.restore()
             guard let reference = await session.activeReference else { continue }
-            let run = current(of: session, in: reference).flatMap { $0.isOver ? nil : $0 }
-            await (run ?? begin(session, reference)).task.value
+            if current?.reference != reference || state != .syncing { begin(session, reference) }
+            await current?.request.value
             return state
         }
         end()
@@ -79,56 +78,49 @@ public actor BackendSync {
 
     /// Starts or ends a synchronization, depending on the current state of a session.
     private func reconcile(with session: SessionController) async {
-        if let reference = await session.activeReference {
-            if current(of: session, in: reference) == nil { _ = begin(session, reference) }
-        } else if current?.session === session {
-            end()
-        }
+        let reference = await session.activeReference
+        if let reference, current?.reference != reference { begin(session, reference) }
+        if reference == nil, current?.session === session { end() }
     }
 
-    private func current(of session: SessionController, in reference: SessionReference) -> Run? {
-        current.flatMap { $0.session === session && $0.reference == reference ? $0 : nil }
-    }
-
-    private func begin(_ session: SessionController, _ reference: SessionReference) -> Run {
-        current?.task.cancel()
-        lastRun += 1
-        let number = lastRun
-        let task = Task {
-            let result = await fetch.profile(of: session, in: reference)
-            finish(number, with: result)
+    private func begin(_ session: SessionController, _ reference: SessionReference) {
+        current?.request.cancel()
+        state = .syncing
+        let request = Task {
+            let result = await profile(of: session, in: reference)
+            // Another request has taken its place, or the session has ended.
+            guard !Task.isCancelled else { return }
+            switch result {
+            case .success(let profile): state = .synced(profile)
+            case .failure(let failure): state = .failed(failure)
+            case nil: end()
+            }
         }
-        let run = Run(number: number, session: session, reference: reference, task: task)
-        current = run
-        change(to: .syncing)
-        return run
-    }
-
-    private func finish(_ number: Int, with result: Result<BackendProfile, BackendSyncFailure>?) {
-        guard current?.number == number else { return }
-        current?.isOver = true
-        switch result {
-        case .success(let profile): change(to: .synced(profile))
-        case .failure(let failure): change(to: .failed(failure))
-        case nil: end()
-        }
+        current = (session, reference, request)
     }
 
     private func end() {
-        current?.task.cancel()
+        current?.request.cancel()
         current = nil
-        change(to: .idle)
+        state = .idle
     }
 
-    private func change(to state: BackendSyncState) {
-        guard state != self.state else { return }
-        self.state = state
-        listeners.send(state)
+    /// Requests the signed-in user's profile, again after temporary failures; `nil` if the session has ended.
+    private nonisolated func profile(
+        of session: SessionController, in reference: SessionReference
+    ) async -> Result<BackendProfile, BackendSyncFailure>? {
+        let authorized = AuthorizedTransport(transport, session: session, apiBaseURL: endpoint)
+        let request = HTTPRequest(url: endpoint, headers: ["Accept": "application/json"])
+        return await backoff.repeating(of: session, in: reference, clock: clock) {
+            do throws(AuthorizedTransportError) {
+                let response = try await authorized.send(request, in: reference)
+                let (status, body) = (response.status, response.body)
+                guard 200..<300 ~= status else { return (.failure(.status(status)), response.retryAfter) }
+                let isJSON = (try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)) != nil
+                return (body.isEmpty || isJSON ? .success(BackendProfile(json: body)) : .failure(.malformed), nil)
+            } catch {
+                return (.failure(BackendSyncFailure(error)), nil)
+            }
+        }
     }
-}
-
-extension Backoff {
-    /// A backoff for requests that no user waits for: five tries within about fifteen seconds, or with pauses of up to
-    /// a minute if the service asks for them.
-    package static let inBackground = Backoff(first: .seconds(1), limit: .seconds(60), tries: 5)
 }

@@ -7,11 +7,6 @@ public struct BackendSyncFeature: AuthFeature {
     /// The URL that is requested after each sign-in.
     package let endpoint: URL
 
-    /// Creates the feature.
-    package init(endpoint: URL) {
-        self.endpoint = endpoint
-    }
-
     /// Creates a ``BackendSync``; `nil` if the brand's services do not accept the session's tokens.
     public func start(_ context: AuthContext, parts: BackendParts) -> (any RunningFeature)? {
         guard parts.issuesServiceTokens else { return nil }
@@ -24,18 +19,11 @@ public struct BackendSyncFeature: AuthFeature {
 extension BackendSyncFeature: EndpointOverridable {
     /// Returns the feature with the same path at the override's API.
     package func overridden(by override: EndpointOverride) throws(EndpointOverrideError) -> BackendSyncFeature {
-        guard let path = override.original.flatMap({ endpoint.absoluteString.removing(prefix: $0.absoluteString) }),
-            let moved = URL(string: override.apiBaseURL.absoluteString + path)
-        else {
-            throw EndpointOverrideError("the backend sync's URL '\(endpoint.absoluteString)' is not at the API")
-        }
+        let (original, url) = (override.original?.absoluteString, endpoint.absoluteString)
+        guard let original, url.hasPrefix(original),
+            let moved = URL(string: override.apiBaseURL.absoluteString + url.dropFirst(original.count))
+        else { throw EndpointOverrideError("the backend sync's URL '\(url)' is not at the API") }
         return BackendSyncFeature(endpoint: moved)
-    }
-}
-
-extension String {
-    fileprivate func removing(prefix: String) -> String? {
-        hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
     }
 }
 
@@ -48,8 +36,6 @@ extension AuthFeature where Self == BackendSyncFeature {
         BackendSyncFeature(endpoint: URL(validated: endpoint))
     }
 }
-
-extension BackendSync: RunningFeature {}
 
 extension BrandAuth {
     /// The synchronization with the brand's own service; `nil` if the environment does not have this feature.

@@ -14,7 +14,7 @@ public enum BackendSyncState: Sendable, Equatable {
 }
 
 /// The reason why a synchronization failed.
-public enum BackendSyncFailure: Error, Sendable, Equatable {
+public enum BackendSyncFailure: Error, BackgroundFailure, Sendable, Equatable {
     /// The service could not be reached or did not respond.
     case transport(TransportError)
     /// The service returned this error status (RFC 9110 section 15). It is 401 if the service refused the session's
@@ -56,5 +56,3 @@ public struct BackendProfile: Sendable, Equatable, RedactedValue {
         try decoder.decode(type, from: json)
     }
 }
-
-extension BackendSyncFailure: BackgroundFailure {}

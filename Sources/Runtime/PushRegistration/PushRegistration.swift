@@ -71,7 +71,7 @@ public actor PushRegistration {
     ///     limit, the request is not repeated.
     package init(
         at service: DeviceService, sessions: [SessionController], services: SystemServices,
-        limit: Duration = .seconds(3), backoff: Backoff = .ofPushRegistration
+        limit: Duration = .seconds(3), backoff: Backoff = .inBackground
     ) {
         self.sessions = sessions
         self.limit = limit
@@ -245,12 +245,6 @@ public actor PushRegistration {
         withdrawals -= 1
         await reconcile()
     }
-}
-
-extension Backoff {
-    /// A backoff for requests that no user waits for: five tries within about fifteen seconds, or with pauses of up to
-    /// a minute if the service asks for them.
-    package static let ofPushRegistration = Backoff(first: .seconds(1), limit: .seconds(60), tries: 5)
 }
 
 extension Task where Failure == Never {

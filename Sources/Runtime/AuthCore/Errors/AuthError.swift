@@ -192,7 +192,7 @@ extension AuthError.Code {
 
 extension AuthError {
     /// The case of an error, without its associated values. The set is closed, so it contains no text of a service.
-    public enum Kind: String, Sendable, Hashable, CaseIterable, Codable, CodingKeyRepresentable {
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
         /// The kind of ``AuthError/invalidCredentials``.
         case invalidCredentials = "invalid_credentials"
         /// The kind of ``AuthError/invalidEmail(_:)``.
@@ -245,11 +245,6 @@ extension AuthError {
         case storage
         /// The kind of ``AuthError/service(_:)``.
         case service
-
-        /// Creates the kind of the errors with this code. A service's own code has the kind `service`.
-        package init(_ code: Code) {
-            self = Kind(rawValue: code.rawValue) ?? .service
-        }
     }
 
     /// The case of the error, without its associated values.

@@ -20,6 +20,10 @@ package struct Backoff: Sendable, Hashable {
     /// A backoff for requests that a user waits for: three tries within about three seconds.
     package static let patient = Backoff(first: .seconds(1), limit: .seconds(10), tries: 3)
 
+    /// A backoff for requests that no user waits for: five tries within about fifteen seconds, or with pauses of up to
+    /// a minute if the service asks for them.
+    package static let inBackground = Backoff(first: .seconds(1), limit: .seconds(60), tries: 5)
+
     /// Returns the pause after a failure.
     ///
     /// - Parameters:

@@ -1,0 +1,136 @@
+public import AuthCore
+internal import AuthSystem
+public import Foundation
+
+/// A sink that counts four figures on the device: the success of sign-ins, the conversion of sign-ups, the use of
+/// password resets, and the length of sessions.
+///
+/// The length of a session includes time during which the app does not run: the beginning of the open session is kept in
+/// the store of records. Nothing else is stored.
+public final class ClientMetrics: AnalyticsSink {
+    private static let beginning = SecureStoreKey(rawValue: "session-beginning")
+
+    private let counted = Guarded(Counted())
+    private let records: any SecureStore
+    private let now: DateSource
+
+    private struct Counted {
+        var figures = Figures()
+        /// Whether the last sign-up failed. The next request then belongs to the same sign-up.
+        var isRetryingSignUp = false
+    }
+
+    /// Creates metrics without events.
+    ///
+    /// - Parameters:
+    ///   - records: Stores the beginning of the open session.
+    ///   - now: The clock that measures sessions.
+    package init(records: any SecureStore, now: @escaping DateSource) {
+        self.records = records
+        self.now = now
+    }
+
+    /// Counts an event.
+    public func record(_ event: AnalyticsEvent) {
+        counted.withLock { counted in
+            switch event {
+            case .signIn:
+                counted.figures.successfulSignIns += 1
+                counted.isRetryingSignUp = false
+            // A user who closes the page has not failed.
+            case .signInFailed(_, AuthError.cancelled.code): break
+            case .signInFailed: counted.figures.failedSignIns += 1
+            case .signUpStarted:
+                if !counted.isRetryingSignUp { counted.figures.signUps += 1 }
+                counted.isRetryingSignUp = false
+            case .signUpFailed: counted.isRetryingSignUp = true
+            case .signUpCompleted: counted.figures.completedSignUps += 1
+            case .passwordResetStarted: counted.figures.passwordResets += 1
+            case .passwordResetCompleted: counted.figures.completedPasswordResets += 1
+            case .signUpCodeSent, .codeResent, .signedOut, .sessionExpired, .accountDeleted: break
+            }
+        }
+    }
+
+    /// Returns the figures since the launch or the last call, and starts again from zero. The figures do not identify the
+    /// device, so a service cannot recognize a duplicate: send each result once.
+    public func take() -> Figures {
+        counted.withLock { counted in
+            defer { counted.figures = Figures() }
+            return counted.figures
+        }
+    }
+
+    /// Measures the sessions of a client, until its events end.
+    package func measure(_ events: AsyncStream<SessionEvent>) async {
+        for await event in events {
+            switch event {
+            case .signedIn: await sessionBegan()
+            case .signedOut, .sessionExpired, .sessionRevoked, .sessionLost, .userDeleted: await sessionEnded()
+            case .restored, .tokenRefreshed, .locked: break
+            }
+        }
+    }
+
+    private func sessionBegan() async {
+        guard let data = try? JSONEncoder().encode(now()) else { return }
+        try? await records.write(data, for: Self.beginning)
+    }
+
+    /// Counts a session whose beginning is known, and is not after its end. A user can set the clock.
+    private func sessionEnded() async {
+        guard let data = try? await records.read(Self.beginning) else { return }
+        try? await records.remove(Self.beginning)
+        guard let beginning = try? JSONDecoder().decode(Date.self, from: data),
+            case let length = now().timeIntervalSince(beginning), length >= 0
+        else { return }
+        counted.withLock { counted in
+            counted.figures.sessions += 1
+            counted.figures.sessionLength += length
+        }
+    }
+}
+
+extension ClientMetrics {
+    /// The figures of one app on one device, as numbers without an identifier and a time.
+    ///
+    /// For the rates of many devices, add up the numbers first. An operation that began before the counting and ended
+    /// during it is counted only at its end, so a rate may exceed 1.
+    public struct Figures: Sendable, Equatable, Codable {
+        /// The number of sign-ins that began a session.
+        public package(set) var successfulSignIns = 0
+        /// The number of sign-ins that failed, for example by a wrong password or by the network. A canceled sign-in is
+        /// not a failure.
+        public package(set) var failedSignIns = 0
+        /// The number of sign-ups by email. A sign-up that the user repeats after a failure counts once.
+        public package(set) var signUps = 0
+        /// The number of new accounts that can be used.
+        public package(set) var completedSignUps = 0
+        /// The number of requests for a code for a new password.
+        public package(set) var passwordResets = 0
+        /// The number of new passwords that were set with a code.
+        public package(set) var completedPasswordResets = 0
+        /// The number of sessions that ended.
+        public package(set) var sessions = 0
+        /// The total length of these sessions, in seconds.
+        public package(set) var sessionLength: TimeInterval = 0
+
+        /// Creates figures that are 0.
+        package init() {}
+
+        /// Successful sign-ins divided by all sign-ins, from 0 to 1; `nil` if there are none.
+        public var signInSuccess: Double? {
+            Self.ratio(Double(successfulSignIns), of: successfulSignIns + failedSignIns)
+        }
+
+        /// Completed sign-ups divided by sign-ups; `nil` if there are none.
+        public var signUpConversion: Double? { Self.ratio(Double(completedSignUps), of: signUps) }
+
+        /// The average length of a session, in seconds; `nil` if none has ended.
+        public var averageSessionLength: TimeInterval? { Self.ratio(sessionLength, of: sessions) }
+
+        private static func ratio(_ part: Double, of whole: Int) -> Double? {
+            whole > 0 ? part / Double(whole) : nil
+        }
+    }
+}

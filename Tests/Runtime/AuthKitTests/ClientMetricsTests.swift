@@ -1,0 +1,134 @@
+import AuthCore
+import AuthKit
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+@Suite struct ClientMetricsTests {
+    private let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
+    private let records = InMemoryStore()
+    private let mira = AuthUser(userID: "sub-1", username: "mira", email: "mira@example.com", provider: .email)
+
+    private func launch() -> ClientMetrics { ClientMetrics(records: records, now: clock.now) }
+
+    private func figures(_ events: AnalyticsEvent...) -> ClientMetrics.Figures {
+        let metrics = launch()
+        for event in events { metrics.record(event) }
+        return metrics.take()
+    }
+
+    /// Measures the events of a session, each some seconds after the one before.
+    private func measure(_ metrics: ClientMetrics, _ events: (SessionEvent, after: Double)...) async {
+        for (event, seconds) in events {
+            clock.advance(by: seconds)
+            let (stream, listener) = AsyncStream.makeStream(of: SessionEvent.self)
+            listener.yield(event)
+            listener.finish()
+            await metrics.measure(stream)
+        }
+    }
+
+    // MARK: The figures
+
+    @Test func `sign-ins are counted by success`() {
+        let figures = figures(
+            .signInFailed(.email, AuthError.invalidCredentials.code), .signIn(.email),
+            .signInFailed(.google, AuthError.network.code), .signIn(.apple), .signIn(.guest))
+        #expect(figures.successfulSignIns == 3)
+        #expect(figures.failedSignIns == 2)
+        #expect(figures.signInSuccess == 0.6)
+    }
+
+    @Test func `a sign-up is converted when its account can be used`() {
+        let figures = figures(.signUpStarted, .signUpCodeSent, .codeResent, .signUpCompleted, .signUpStarted)
+        #expect(figures.signUps == 2)
+        #expect(figures.completedSignUps == 1)
+        #expect(figures.signUpConversion == 0.5)
+    }
+
+    @Test func `password resets are counted when a code is requested and when it is used`() {
+        let figures = figures(.passwordResetStarted, .passwordResetStarted, .passwordResetCompleted)
+        #expect(figures.passwordResets == 2)
+        #expect(figures.completedPasswordResets == 1)
+    }
+
+    @Test(arguments: [SessionEvent.signedOut, .sessionExpired, .sessionRevoked, .sessionLost(.tampered), .userDeleted])
+    func `the length of a session is the time from its beginning to its end`(end: SessionEvent) async {
+        let metrics = launch()
+        await measure(
+            metrics, (.signedIn(mira), 0), (.tokenRefreshed, 10), (.locked, 10), (.restored(mira), 10), (end, 60),
+            (.signedIn(mira), 1000), (end, 30))
+        let figures = metrics.take()
+        #expect(figures.sessions == 2)
+        #expect(figures.averageSessionLength == 60)
+    }
+
+    // MARK: What does not count
+
+    @Test func `figures without events have no rates`() {
+        #expect(figures() == ClientMetrics.Figures())
+        #expect(figures().signInSuccess == nil)
+        #expect(figures().signUpConversion == nil)
+        #expect(figures().averageSessionLength == nil)
+    }
+
+    @Test func `closing the page is not a failed sign-in`() {
+        #expect(figures(.signInFailed(.apple, AuthError.cancelled.code), .signIn(.email)).signInSuccess == 1)
+    }
+
+    @Test func `a sign-up that is repeated after a failure counts once`() {
+        let unmet = AuthError.invalidPassword(unmet: [.minLength(8)]).code
+        let figures = figures(
+            .signUpStarted, .signUpFailed(unmet), .signUpStarted, .signUpFailed(unmet), .signUpStarted,
+            .signUpCompleted, .signUpStarted)
+        #expect(figures.signUps == 2)
+    }
+
+    @Test func `after a failed sign-up and a sign-in the next sign-up counts`() {
+        let taken = AuthError.usernameExists.code
+        #expect(figures(.signUpStarted, .signUpFailed(taken), .signIn(.email), .signUpStarted).signUps == 2)
+    }
+
+    @Test func `an end without a beginning has no length, and so has one before the beginning`() async {
+        let metrics = launch()
+        await measure(metrics, (.restored(mira), 0), (.signedOut, 60))
+        await measure(metrics, (.signedIn(mira), 0), (.signedOut, -3600), (.signedOut, 7200))
+        #expect(metrics.take().sessions == 0)
+    }
+
+    // MARK: Launches, tasks and clients
+
+    @Test func `a session continues over launches`() async {
+        await measure(launch(), (.signedIn(mira), 0))
+        let metrics = launch()
+        await measure(metrics, (.restored(mira), 86_400), (.signedOut, 60))
+        #expect(metrics.take().averageSessionLength == 86_460)
+        #expect(await records.read(SecureStoreKey(rawValue: "session-beginning")) == nil)
+    }
+
+    @Test func `figures are taken once`() {
+        let metrics = launch()
+        metrics.record(.signIn(.email))
+        #expect(metrics.take().successfulSignIns == 1)
+        #expect(metrics.take() == ClientMetrics.Figures())
+    }
+
+    @Test func `events of many tasks are all counted`() async {
+        let metrics = launch()
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<200 { group.addTask { metrics.record(.signInFailed(.email, AuthError.network.code)) } }
+        }
+        #expect(metrics.take().failedSignIns == 200)
+    }
+
+    @Test func `the figures contain only numbers`() throws {
+        let all = figures(.signUpStarted, .signIn(.email), .signInFailed(.email, AuthError.Code(rawValue: "mira@x.y")))
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        #expect(
+            String(decoding: try encoder.encode(all), as: UTF8.self) == """
+                {"completedPasswordResets":0,"completedSignUps":0,"failedSignIns":1,"passwordResets":0,\
+                "sessionLength":0,"sessions":0,"signUps":1,"successfulSignIns":1}
+                """)
+    }
+}
