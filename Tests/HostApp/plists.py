@@ -96,14 +96,17 @@ def check_extension(app: HostApp, name: str, problems: Problems) -> set[Path]:
     """Checks the property lists of an extension, and returns their paths."""
     target = app.manifest["app"].get("targets", {}).get(name, {})
     info, rights = app.folder / f"{name}-Info.plist", app.folder / f"{name}.entitlements"
-    check_info(app, info, BUNDLE | target.get("infoPlist", {}), problems)
+    shared = {"BrandEnvironment": "$(BRAND_ENVIRONMENT)"} | values.shared_info() if target.get("sharesSession") else {}
+    check_info(app, info, BUNDLE | shared | target.get("infoPlist", {}), problems)
     point = read_property_list(info, problems).get("NSExtension", {}).get("NSExtensionPointIdentifier")
     if point != EXTENSIONS.get(target.get("kind", "")):
         problems.add(info, f"the extension point {point} is not that of a target of the kind '{target.get('kind')}'")
     read = read_property_list(rights, problems) if rights.exists() else {}
-    for key, value in target.get("entitlements", {}).items():
-        if read.get(key) != value:
-            problems.add(rights, f"{key} is {read.get(key)!r}, not {value!r}")
+    wanted = target.get("entitlements", {})
+    if target.get("sharesSession"):
+        wanted = values.with_groups(wanted)
+    if read != wanted:
+        problems.add(rights, f"the extension has {wanted}, and this file {read}")
     return {info, rights}
 
 

@@ -76,7 +76,29 @@ def build_settings(manifest: Values, name: str) -> dict[str, str]:
         "PRODUCT_BUNDLE_IDENTIFIER": brand["bundleId"] + (section.get("bundleIdSuffix") or ""),
         "MARKETING_VERSION": manifest["app"]["version"],
         "CURRENT_PROJECT_VERSION": "1",
+    } | ({"BRAND_SHARED_ID": brand["bundleId"] + (section.get("bundleIdSuffix") or "")} if shares_session(manifest) else {})
+
+
+def shares_session(manifest: Values) -> bool:
+    """Whether an extension uses the app's session."""
+    return any(target.get("sharesSession") for target in manifest["app"].get("targets", {}).values())
+
+
+def shared_info() -> Values:
+    """The keys of the Info.plist of an app and an extension that share a session."""
+    return {
+        "BrandAppGroup": "group.$(BRAND_SHARED_ID)",
+        "BrandKeychainGroup": "$(AppIdentifierPrefix)$(BRAND_SHARED_ID).shared",
     }
+
+
+def with_groups(found: Values) -> Values:
+    """Entitlements with the groups in which an app and an extension share a session, in front of others."""
+    groups = {
+        "com.apple.security.application-groups": "group.$(BRAND_SHARED_ID)",
+        "keychain-access-groups": "$(AppIdentifierPrefix)$(BRAND_SHARED_ID).shared",
+    }
+    return found | {key: [group, *found.get(key, [])] for key, group in groups.items()}
 
 
 def face_id_texts(manifest: Values) -> dict[str, str]:
@@ -108,6 +130,7 @@ def info(manifest: Values, environment: str) -> Values:
         "NSAppTransportSecurity": {"NSAllowsLocalNetworking": True} if local else None,
         # A build replaces `$(NAME)` and `$$`.
         "NSFaceIDUsageDescription": face_id and face_id.replace("$", "$$"),
+        **(shared_info() if shares_session(manifest) else {"BrandAppGroup": None, "BrandKeychainGroup": None}),
     } | own_keys(manifest, environment, "infoPlist")
 
 
@@ -122,4 +145,5 @@ def entitlements(manifest: Values, environment: str) -> Values:
     if manifest.get("features", {}).get("pushRegistration"):
         found["aps-environment"] = "development"
     found |= {ENTITLEMENTS[name]: True for name in section.get("capabilities", []) if name in ENTITLEMENTS}
-    return found | own_keys(manifest, environment, "entitlements")
+    found |= own_keys(manifest, environment, "entitlements")
+    return with_groups(found) if shares_session(manifest) else found

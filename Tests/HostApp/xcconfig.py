@@ -19,7 +19,7 @@ LOCAL = "Local.xcconfig"
 # The settings in which fastlane writes the provisioning profile of each target.
 PROFILE = "BRAND_PROFILE_"
 # Settings that Xcode or another file of the project defines.
-KNOWN = frozenset({"", "inherited", "PRODUCT_BUNDLE_IDENTIFIER", "PRODUCT_NAME", "SRCROOT", "TARGET_NAME"})
+KNOWN = frozenset({"", "inherited", "AppIdentifierPrefix", "PRODUCT_BUNDLE_IDENTIFIER", "PRODUCT_NAME", "SRCROOT", "TARGET_NAME"})
 
 
 @dataclass

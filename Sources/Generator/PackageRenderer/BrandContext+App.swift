@@ -23,7 +23,14 @@ extension BrandContext {
             "launchColor": AppAssets.color(brand.theme.colors.background),
             "faceID": faceID,
             "hasEnvironmentFiles": .bool(brand.hasEnvironmentFiles),
-            "targets": .items(app.targets.map { ["name": .string($0.name), "kind": .string($0.kind.rawValue)] }),
+            "sharesSession": .bool(app.sharesSession),
+            "targets": .items(
+                app.targets.map {
+                    [
+                        "name": .string($0.name), "kind": .string($0.kind.rawValue),
+                        "sharesSession": .bool($0.sharesSession),
+                    ]
+                }),
             "capabilities": .items(app.capabilities.map { ["title": .string($0.title)] }),
             "associatedDomains": .items(app.associatedDomains.map { ["name": .string($0)] }),
             "collectedData": .items(
@@ -76,7 +83,7 @@ extension BrandContext {
         lists.append(("PrivacyInfo.xcprivacy", brand.privacyManifest))
         for target in app.targets {
             lists.append((target.files.infoPlist, brand.infoPlist(of: target)))
-            lists.append((target.files.entitlements, target.entitlements))
+            lists.append((target.files.entitlements, brand.entitlements(of: target)))
         }
         let project = AppProject(brand: brand, app: app, places: places, environments: appEnvironments)
         let files =

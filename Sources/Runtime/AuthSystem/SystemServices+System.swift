@@ -66,11 +66,12 @@ extension SystemServices {
         biometricReason: String? = nil, removesLeftoversAtFirstLaunch: Bool = false
     ) -> SystemServices {
         let reason = Guarded(biometricReason ?? "Unlock \(app.displayName)")
-        let records = RecordStore(folder: recordsFolder(of: app))
+        let sharing = sharing(of: app)
+        let records = records(of: app, sharing)
         var services = SystemServices(
             transport: URLSessionTransport(),
             finalStore: vault(
-                app, session, { reason.withLock { $0 } }, records, removesLeftoversAtFirstLaunch),
+                app, session, sharing, { reason.withLock { $0 } }, records, removesLeftoversAtFirstLaunch),
             records: records, presenter: presenter, lifecycle: systemLifecycle, clock: .system,
             timeZone: .autoupdatingCurrent, biometry: systemBiometry)
         if biometricReason == nil {
@@ -109,11 +110,12 @@ extension SystemServices {
     }
 
     private static func vault(
-        _ app: AppIdentity, _ policy: SessionPolicy, _ reason: @escaping @Sendable () -> String,
-        _ records: RecordStore, _ removesLeftovers: Bool
+        _ app: AppIdentity, _ policy: SessionPolicy, _ sharing: Sharing?, _ reason: @escaping @Sendable () -> String,
+        _ records: any SecureStore, _ removesLeftovers: Bool
     ) -> SessionVault {
         #if canImport(Security)
-        let keychain = KeychainStore(service: app.bundleIdentifier)
+        let keychain = KeychainStore(
+            service: app.bundleIdentifier, accessGroup: sharing?.groups.keychain, movingFrom: sharing?.ownGroup)
         let installation = Installation(removesLeftovers: removesLeftovers) { () async throws(SecureStoreError) in
             try await keychain.removeAll()
         }
@@ -134,6 +136,46 @@ extension SystemServices {
         let folder = stateFolder(of: app, variables: variables, home: NSHomeDirectory())
         let files = EncryptedFileStore(folder: folder, key: sessionKey(of: app, variables: variables))
         return SessionVault(items: files, records: records, policy: policy)
+        #endif
+    }
+
+    /// The groups in which an app shares its session, the folder of its app group, and the process's own Keychain group.
+    private typealias Sharing = (groups: SharedGroups, folder: String, ownGroup: String?)
+
+    /// Returns the groups of an app that shares its session. If Info.plist or an entitlement is missing, a debug build
+    /// stops and names it; a release build keeps the session of each process to itself.
+    private static func sharing(of app: AppIdentity) -> Sharing? {
+        #if canImport(Security)
+        guard app.sharesSession else { return nil }
+        do throws(SharingFault) {
+            let found = try SharedGroups.find(
+                in: Bundle.main.infoDictionary ?? [:],
+                container: { FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: $0)?.path },
+                search: { SecurityCalls(service: app.bundleIdentifier, accessGroup: $0).accounts().status })
+            return (found.groups, found.folder, Bundle.main.bundleIdentifier.flatMap(found.groups.ownGroup))
+        } catch {
+            #if DEBUG
+            fatalError("\(app.displayName): \(error)")
+            #else
+            NSLog("%@", "\(app.displayName): \(error)")
+            return nil
+            #endif
+        }
+        #else
+        return nil
+        #endif
+    }
+
+    private static func records(of app: AppIdentity, _ sharing: Sharing?) -> any SecureStore {
+        let files = RecordStore(folder: recordsFolder(of: app))
+        #if canImport(Security)
+        guard let sharing else { return files }
+        let folder = sharing.folder + "/Library/Application Support/" + FileName.of(app.bundleIdentifier) + ".records"
+        return SharedRecords(
+            shared: KeychainStore(service: app.bundleIdentifier + ".records", accessGroup: sharing.groups.keychain),
+            files: RecordStore(folder: folder), earlier: files)
+        #else
+        return files
         #endif
     }
 

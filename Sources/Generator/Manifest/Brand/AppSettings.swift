@@ -28,6 +28,9 @@ package struct AppSettings: Equatable, Sendable, ManifestSection {
     /// Files to copy into the app in every environment, by path relative to the manifest that contains the path.
     package let files: [String]
 
+    /// Whether any extension uses the app's session.
+    package var sharesSession: Bool { targets.contains(where: \.sharesSession) }
+
     init(_ section: SectionReader) throws(TableMismatch) {
         version = try section.value("version")
         let target: String = try section.value("deploymentTarget")
@@ -110,6 +113,8 @@ package struct AppTarget: Equatable, Sendable {
     package let products: [String]
     /// Whether the extension links the brand's package.
     package let usesBrand: Bool
+    /// Whether the extension uses the app's session.
+    package let sharesSession: Bool
     package let infoPlist: [PropertyList.Entry]
     package let entitlements: [PropertyList.Entry]
 
@@ -118,6 +123,7 @@ package struct AppTarget: Equatable, Sendable {
         kind = try section.value("kind")
         products = try section.value("products")
         usesBrand = try section.value("usesBrand")
+        sharesSession = try section.value("sharesSession")
         infoPlist = try section.propertyList("infoPlist")
         entitlements = try section.propertyList("entitlements")
     }

@@ -6,7 +6,9 @@
 package enum DerivedKeys {
     /// Keys of the Info.plist ("Information Property List", Apple Developer).
     package static let infoPlist: [String: String] = [
+        "BrandAppGroup": theTargets,
         "BrandEnvironment": theEnvironments,
+        "BrandKeychainGroup": theTargets,
         "CFBundleDevelopmentRegion": "languages",
         "CFBundleDisplayName": "brand.name",
         "CFBundleExecutable": theProject,
@@ -78,6 +80,7 @@ package enum DerivedKeys {
     package static let pushEntitlementSource = "features.pushRegistration"
 
     private static let theEnvironments = "the environments"
+    private static let theTargets = "app.targets"
     private static let theKind = "the target's kind"
     private static let theIcon = "the app's icon"
     private static let theProject = "the Xcode project"

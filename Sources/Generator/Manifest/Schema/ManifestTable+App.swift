@@ -111,6 +111,12 @@ extension ManifestTable {
             "usesBrand", .boolean, .defaulted(false),
             "Whether the extension links the brand's package, for example for its theme."),
         ManifestField(
+            "sharesSession", .boolean, .defaulted(false),
+            """
+            Whether the extension uses the session of the user who is signed in to the app. App and extension then get a \
+            Keychain access group and an app group. It needs `usesBrand`.
+            """),
+        ManifestField(
             "infoPlist", .propertyList, .optional, "Further keys of the extension's Info.plist.",
             example: ["CFBundleDisplayName": "Puzzles"]),
         ManifestField(

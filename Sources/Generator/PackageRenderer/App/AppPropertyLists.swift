@@ -65,6 +65,7 @@ extension Brand {
             entries.append(Entry("UISupportedInterfaceOrientations~ipad", Self.orientations(all)))
         }
         if let style = onlyAppearance { entries.append(Entry("UIUserInterfaceStyle", .string(style))) }
+        if app.sharesSession { entries += SharedSession.infoPlist }
         return entries.replacing(app.infoPlist).replacing(environment.app.infoPlist).sortedByKey
     }
 
@@ -84,7 +85,13 @@ extension Brand {
         // The profile for distribution makes it `production`.
         if features.pushRegistration { entries.append(Entry("aps-environment", .string("development"))) }
         entries += app.capabilities.compactMap { $0.entitlement.map { Entry($0, .boolean(true)) } }
-        return entries.replacing(app.entitlements).replacing(environment.app.entitlements).sortedByKey
+        entries = entries.replacing(app.entitlements).replacing(environment.app.entitlements)
+        return (app.sharesSession ? SharedSession.adding(to: entries) : entries).sortedByKey
+    }
+
+    /// Returns the entitlements of an extension.
+    func entitlements(of target: AppTarget) -> [PropertyList.Entry] {
+        (target.sharesSession ? SharedSession.adding(to: target.entitlements) : target.entitlements).sortedByKey
     }
 
     /// Returns the Info.plist of an extension.
@@ -105,7 +112,7 @@ extension Brand {
         if let index = settings.firstIndex(where: { $0.key == "NSExtension" }) {
             if case .dictionary(let further) = settings.remove(at: index).value { point = point.merging(further) }
         }
-        let entries = [
+        var entries = [
             Entry("CFBundleDevelopmentRegion", .string(languages.first?.rawValue ?? Language.en.rawValue)),
             Entry("CFBundleDisplayName", .string("$(BRAND_DISPLAY_NAME)")),
             Entry("CFBundleExecutable", .string("$(EXECUTABLE_NAME)")),
@@ -117,6 +124,9 @@ extension Brand {
             Entry("CFBundleVersion", .string("$(CURRENT_PROJECT_VERSION)")),
             Entry("NSExtension", .dictionary(point.sortedByKey)),
         ]
+        if target.sharesSession {
+            entries += [Entry("BrandEnvironment", .string("$(BRAND_ENVIRONMENT)"))] + SharedSession.infoPlist
+        }
         return entries.replacing(settings).sortedByKey
     }
 
@@ -153,6 +163,35 @@ extension Brand {
         guard all.allSatisfy({ $0.light == $0.dark }) else { return nil }
         let isDark = colors.background.light.relativeLuminance < colors.onBackground.light.relativeLuminance
         return isDark ? "Dark" : "Light"
+    }
+}
+
+/// The groups in which an app and its extensions share a session. An environment's build settings contain the name, so that the
+/// lists of an extension hold for every environment.
+private enum SharedSession {
+    private static let appGroup = "group.$(BRAND_SHARED_ID)"
+    /// The runtime needs the team's prefix, which only Xcode knows.
+    private static let keychainGroup = "$(AppIdentifierPrefix)$(BRAND_SHARED_ID).shared"
+
+    /// The keys of Info.plist, from which the runtime takes the groups.
+    static let infoPlist = [
+        PropertyList.Entry("BrandAppGroup", .string(appGroup)),
+        PropertyList.Entry("BrandKeychainGroup", .string(keychainGroup)),
+    ]
+
+    /// Adds the groups in front of those that the manifest names. The system stores an item without a group in the first one.
+    static func adding(to entries: [PropertyList.Entry]) -> [PropertyList.Entry] {
+        let groups = [
+            ("com.apple.security.application-groups", appGroup), ("keychain-access-groups", keychainGroup),
+        ]
+        return entries.replacing(
+            groups.map { key, group in
+                var values = [PropertyList.string(group)]
+                if case .array(let others) = entries.first(where: { $0.key == key })?.value {
+                    values += others.filter { $0 != .string(group) }
+                }
+                return PropertyList.Entry(key, .array(values))
+            })
     }
 }
 

@@ -77,12 +77,16 @@ public struct AppIdentity: Equatable, Sendable {
     public let bundleIdentifier: String
     /// The URL scheme of the callback from the sign-in page, without `://`.
     public let urlScheme: String
+    /// Whether the app shares its session with its extensions. Their entitlements then contain a Keychain access group and
+    /// an app group, which Info.plist names.
+    public let sharesSession: Bool
 
     /// Creates an identity. Generated packages call this with the values of the manifest.
-    public init(displayName: String, bundleIdentifier: String, urlScheme: String) {
+    public init(displayName: String, bundleIdentifier: String, urlScheme: String, sharesSession: Bool = false) {
         self.displayName = displayName
         self.bundleIdentifier = bundleIdentifier
         self.urlScheme = urlScheme
+        self.sharesSession = sharesSession
     }
 }
 

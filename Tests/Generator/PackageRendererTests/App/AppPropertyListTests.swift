@@ -55,6 +55,39 @@ import Testing
         #expect(try infoPlist(.app())["UIUserInterfaceStyle"] == nil)
     }
 
+    @Test func `an app and an extension that share a session have a Keychain group and an app group`() throws {
+        var brand = TestBrand.app(
+            """
+            { entitlements: { com.apple.security.application-groups: [group.com.example.own] }, targets: { \
+            Widgets: { kind: widget, usesBrand: true, sharesSession: true }, Share: { kind: share, usesBrand: true } } }
+            """)
+        let app = "group.$(BRAND_SHARED_ID)"
+        let keychain = "$(AppIdentifierPrefix)$(BRAND_SHARED_ID).shared"
+        let rendered = try RenderedApp(brand)
+        for (list, groups) in [("Acme", [app, "group.com.example.own"]), ("Widgets", [app])] {
+            let entitlements = try rendered.list("\(list).entitlements")
+            #expect(entitlements["com.apple.security.application-groups"] as? [String] == groups)
+            #expect(entitlements["keychain-access-groups"] as? [String] == [keychain])
+        }
+        for list in ["Info.plist", "Widgets-Info.plist"] {
+            let info = try rendered.list(list)
+            #expect(info["BrandAppGroup"] as? String == app)
+            #expect(info["BrandKeychainGroup"] as? String == keychain)
+            #expect(info["BrandEnvironment"] as? String == "$(BRAND_ENVIRONMENT)")
+        }
+        #expect(try rendered.settings("production")["BRAND_SHARED_ID"] == "com.example.acme")
+        // An extension without the session has neither.
+        #expect(try rendered.list("Share.entitlements").isEmpty)
+        #expect(try rendered.list("Share-Info.plist")["BrandAppGroup"] == nil)
+        #expect(try Repository.package(try brand.load()).values.contains { $0.contains("sharesSession: true") })
+
+        brand = .app("{ targets: { Widgets: { kind: widget, usesBrand: true } } }")
+        #expect(try entitlements(brand).isEmpty)
+        for text in try Repository.package(try brand.load()).values {
+            for word in ["sharesSession", "BRAND_SHARED_ID", "BrandAppGroup"] { #expect(!text.contains(word)) }
+        }
+    }
+
     @Test func `keys of an environment replace keys of the brand`() throws {
         let brand = TestBrand.app(
             """

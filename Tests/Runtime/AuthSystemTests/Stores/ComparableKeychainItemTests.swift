@@ -255,6 +255,9 @@ struct ModelCalls: KeychainCalls {
         }
     }
 
+    /// The model has one group. `GroupedKeychain` has several.
+    func move(_ account: String, to group: String) -> Int32 { KeychainStatus.missingEntitlement }
+
     private func change(_ work: () -> Int32) -> Int32 {
         let waiting: Int32 = -1
         return (try? call { (keychain.refusal ?? work(), nil) }.0) ?? waiting

@@ -10,6 +10,8 @@ public import Foundation
 public struct KeychainStore: SecureStore {
     private let service: String
     private let accessGroup: String?
+    /// The move of the values in the app's own group, before the first access; `nil` if there is none.
+    private let move: KeychainMove?
 
     /// Creates a store for the values of a service.
     ///
@@ -18,26 +20,31 @@ public struct KeychainStore: SecureStore {
     ///   - accessGroup: The group of apps that share the values, from the entitlement `keychain-access-groups`; `nil`
     ///     for the app's own group.
     public init(service: String, accessGroup: String? = nil) {
+        self.init(service: service, accessGroup: accessGroup, movingFrom: nil)
+    }
+
+    /// Creates a store in a group of an app and its extensions. The values in the app's own group move there.
+    init(service: String, accessGroup: String?, movingFrom ownGroup: String?) {
         self.service = service
         self.accessGroup = accessGroup
+        move = accessGroup.flatMap { group in
+            ownGroup.map { KeychainMove(of: SecurityCalls(service: service, accessGroup: $0), to: group) }
+        }
     }
 
     /// Returns the value under a name; `nil` if the name has no value.
     public func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
-        let item = item(key)
-        return try await blocking { () throws(SecureStoreError) in try item.read() }
+        try await onItem(key) { item throws(SecureStoreError) in try item.read() }
     }
 
     /// Stores a value and replaces any existing value under this name.
     public func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
-        let item = item(key)
-        try await blocking { () throws(SecureStoreError) in try item.write(value) }
+        try await onItem(key) { item throws(SecureStoreError) in try item.write(value) }
     }
 
     /// Removes the value under a name.
     public func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
-        let item = item(key)
-        try await blocking { () throws(SecureStoreError) in try item.remove() }
+        try await onItem(key) { item throws(SecureStoreError) in try item.remove() }
     }
 
     /// Replaces a value if the Keychain still contains the expected one, across all processes of the app. Takes no
@@ -45,18 +52,27 @@ public struct KeychainStore: SecureStore {
     public func replace(
         _ expected: Data?, with value: Data?, for key: SecureStoreKey
     ) async throws(SecureStoreError) -> Bool {
-        let item = item(key)
-        return try await blocking { () throws(SecureStoreError) in try item.replace(expected, with: value) }
+        try await onItem(key) { item throws(SecureStoreError) in try item.replace(expected, with: value) }
     }
 
     /// Removes all values of the service, but not the key of a ``BiometricGate``, which is useless without them.
     func removeAll() async throws(SecureStoreError) {
         let calls = SecurityCalls(service: service, accessGroup: accessGroup)
-        try await blocking { () throws(SecureStoreError) in try calls.removeAll() }
+        try await blocking { [move] () throws(SecureStoreError) in
+            try move?.run()
+            try calls.removeAll()
+        }
     }
 
-    private func item(_ key: SecureStoreKey) -> ComparableKeychainItem<SecurityCalls> {
-        ComparableKeychainItem(key.rawValue, SecurityCalls(service: service, accessGroup: accessGroup))
+    private func onItem<Value: Sendable>(
+        _ key: SecureStoreKey,
+        _ call: @escaping @Sendable (ComparableKeychainItem<SecurityCalls>) throws(SecureStoreError) -> Value
+    ) async throws(SecureStoreError) -> Value {
+        let item = ComparableKeychainItem(key.rawValue, SecurityCalls(service: service, accessGroup: accessGroup))
+        return try await blocking { [move] () throws(SecureStoreError) in
+            try move?.run()
+            return try call(item)
+        }
     }
 }
 #endif

@@ -34,6 +34,10 @@ struct SecurityCalls: KeychainCalls {
         return (status, (found as? [[CFString: Any]] ?? []).compactMap { $0[kSecAttrAccount] as? String })
     }
 
+    func move(_ account: String, to group: String) -> Int32 {
+        SecItemUpdate(item(account).query as CFDictionary, [kSecAttrAccessGroup: group] as CFDictionary)
+    }
+
     private func item(_ account: String) -> KeychainItem {
         KeychainItem(service: service, account: account, accessGroup: accessGroup)
     }

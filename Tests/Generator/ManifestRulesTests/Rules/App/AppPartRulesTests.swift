@@ -166,6 +166,21 @@ struct AppPartRulesTests {
             ])
     }
 
+    @Test func `an extension that uses the app's session links the brand's package`() {
+        func workspace(_ target: String) -> MarkedWorkspace {
+            var workspace = appWorkspace(app: "targets: { Widgets: { kind: widget, \(target) } }")
+            workspace.files.files["Brands/acme/Widgets/Widgets.swift"] = []
+            return workspace
+        }
+        #expect(
+            workspace("sharesSession: 1️⃣true2️⃣").diagnostics() == [
+                "1️⃣–2️⃣ 'app.targets.Widgets' uses the app's session, but not the brand's package; add 'usesBrand: true' "
+                    + "[app-target-session]"
+            ])
+        #expect(workspace("usesBrand: true, sharesSession: true").rules == [])
+        #expect(workspace("sharesSession: false").rules == [])
+    }
+
     @Test func `a build script exists, and its environments too`() {
         let phase = "buildPhases: { upload: { script: 1️⃣a.sh2️⃣, environments: [development, 3️⃣developmnt4️⃣, 5️⃣qa6️⃣] } }"
         var workspace = appWorkspace(app: phase)

@@ -36,6 +36,20 @@ extension Rule {
             files: exampleTargets),
         check: .manifest(checkTargetProducts))
 
+    static let appTargetSession = Rule(
+        id: "app-target-session",
+        summary: "an extension that uses the app's session links the brand's package",
+        severity: .error,
+        documentation: Documentation(
+            """
+            Only the brand's package knows the environment and its backend, so an extension cannot use the session without it. \
+            The extension creates `BrandAuth` with `.system(app:session:presenter:)` and `UnavailablePresenter()`.
+            """,
+            bad: "app: { targets: { Widgets: { kind: widget, sharesSession: true } } }",
+            good: "app: { targets: { Widgets: { kind: widget, usesBrand: true, sharesSession: true } } }",
+            files: exampleTargets),
+        check: .manifest(checkTargetSessions))
+
     static let appTargetFolder = Rule(
         id: "app-target-folder",
         summary: "the folder of an extension exists",
@@ -131,6 +145,17 @@ private func identifierProblems(in manifest: ResolvedManifest, _ rule: Rule) -> 
                 "'app.targets.\(target.key)' links '\(name)', which is not a product of 'app.packages'; \(remedy)",
                 at: item.range)
         }
+    }
+}
+
+@Sendable private func checkTargetSessions(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
+    manifest.appTargets.compactMap { target in
+        guard let shares = target.value["sharesSession"], shares.content == .boolean(true),
+            target.value["usesBrand"]?.content != .boolean(true)
+        else { return nil }
+        return rule.diagnostic(
+            "'app.targets.\(target.key)' uses the app's session, but not the brand's package; add 'usesBrand: true'",
+            at: shares.range)
     }
 }
 

@@ -1,0 +1,281 @@
+import AuthCore
+import Foundation
+import Testing
+
+@testable import AuthSystem
+
+struct SharedGroupsTests {
+    static let info: [String: Any] = [
+        "BrandKeychainGroup": "ABCDE12345.com.example.acme.shared", "BrandAppGroup": "group.com.example.acme",
+    ]
+    static let groups = SharedGroups(keychain: "ABCDE12345.com.example.acme.shared", app: "group.com.example.acme")
+
+    private func find(
+        _ info: [String: Any] = Self.info, containers: Set<String> = [groups.app],
+        status: Int32 = KeychainStatus.itemNotFound
+    ) throws(SharingFault) -> SharedGroups {
+        try SharedGroups.find(
+            in: info, container: { containers.contains($0) ? "/containers/\($0)" : nil },
+            search: { $0 == Self.groups.keychain ? status : KeychainStatus.missingEntitlement }
+        ).groups
+    }
+
+    @Test func `a process with both entitlements shares the groups that Info.plist names`() throws {
+        #expect(try find() == Self.groups)
+        // Before the first unlock, the Keychain refuses the search. The entitlement is there.
+        #expect(try find(status: KeychainStatus.interactionNotAllowed) == Self.groups)
+        let folder = try SharedGroups.find(in: Self.info, container: { "/containers/\($0)" }, search: { _ in 0 }).folder
+        #expect(folder == "/containers/group.com.example.acme")
+    }
+
+    @Test(arguments: ["BrandKeychainGroup", "BrandAppGroup"])
+    func `a missing key of Info.plist is named`(key: String) {
+        for value in [nil, "", 7] as [Any?] {
+            var info = Self.info
+            info[key] = value
+            #expect(throws: SharingFault.missingKey(key)) { try find(info) }
+        }
+        #expect(SharingFault.missingKey(key).description.contains("'\(key)'"))
+    }
+
+    @Test func `a missing entitlement is named with its group`() {
+        let app = SharingFault.missingEntitlement("com.apple.security.application-groups", "group.com.example.acme")
+        #expect(throws: app) { try find(containers: []) }
+        #expect(app.description.contains("com.apple.security.application-groups"))
+        #expect(app.description.contains("'group.com.example.acme'"))
+        let keychain = SharingFault.missingEntitlement("keychain-access-groups", Self.groups.keychain)
+        #expect(throws: keychain) { try find(status: KeychainStatus.missingEntitlement) }
+        #expect(keychain.description.contains("'ABCDE12345.com.example.acme.shared'"))
+    }
+
+    @Test func `the app's own group has the prefix of the team`() {
+        #expect(Self.groups.ownGroup(of: "com.example.acme") == "ABCDE12345.com.example.acme")
+        #expect(Self.groups.ownGroup(of: "com.example.acme.Widgets") == "ABCDE12345.com.example.acme.Widgets")
+        // Without a team, as in a simulator, the prefix is empty.
+        let simulator = SharedGroups(keychain: "com.example.acme.shared", app: Self.groups.app)
+        #expect(simulator.ownGroup(of: "com.example.acme") == "com.example.acme")
+        // Groups of a developer's own names do not tell the prefix.
+        #expect(SharedGroups(keychain: "ABCDE12345.acme", app: Self.groups.app).ownGroup(of: "com.example.acme") == nil)
+        #expect(SharedGroups(keychain: Self.groups.keychain, app: "acme").ownGroup(of: "com.example.acme") == nil)
+    }
+}
+
+/// Tests of an app and its extension at one Keychain with access groups.
+struct KeychainMoveTests {
+    typealias Item = ComparableKeychainItem<GroupedCalls>
+
+    static let own = "ABCDE12345.com.example.acme"
+    static let shared = "ABCDE12345.com.example.acme.shared"
+    static let value = Data("session".utf8)
+    static let newer = Data("newer".utf8)
+
+    let keychain = GroupedKeychain()
+
+    private func calls(_ group: String, entitled groups: Set<String> = [own, shared]) -> GroupedCalls {
+        GroupedCalls(keychain: keychain, group: group, entitled: groups)
+    }
+
+    private var inExtension: Item {
+        Item("session", calls(Self.shared, entitled: [Self.shared, "ABCDE12345.com.example.acme.Widgets"]))
+    }
+
+    @Test func `a session of an earlier version moves to the shared group, where the extension reads it`() throws {
+        try Item("session", calls(Self.own)).write(Self.value)
+        #expect(try inExtension.read() == nil)
+        try KeychainMove(of: calls(Self.own), to: Self.shared).run()
+        #expect(try inExtension.read() == Self.value)
+        #expect(try Item("session", calls(Self.own)).read() == nil)
+    }
+
+    @Test func `values move once in a process`() throws {
+        let move = KeychainMove(of: calls(Self.own), to: Self.shared)
+        try move.run()
+        try Item("session", calls(Self.own)).write(Self.value)
+        try move.run()
+        #expect(try Item("session", calls(Self.own)).read() == Self.value)
+    }
+
+    @Test func `a kill at any call leaves each value in exactly one group, and the next launch moves the rest`() throws
+    {
+        for kill in 0... {
+            let keychain = GroupedKeychain()
+            let names = ["refresh", "session", "terms"]
+            for name in names { keychain.items[Self.own, default: [:]][name] = KeychainValue(Self.value) }
+            keychain.callsLeft = kill
+            let killed = GroupedCalls(keychain: keychain, group: Self.own, entitled: [Self.own, Self.shared])
+            let ended = (try? killed.moveAll(to: Self.shared)) != nil
+            keychain.callsLeft = nil
+            for name in names {
+                let places = [Self.own, Self.shared].filter { keychain.items[$0]?[name] != nil }
+                #expect(places.count == 1, "\(name) after \(kill) calls")
+            }
+            try killed.moveAll(to: Self.shared)
+            #expect(keychain.items[Self.shared]?.keys.sorted() == names)
+            #expect(keychain.items[Self.own, default: [:]].isEmpty)
+            if ended { break }
+        }
+    }
+
+    @Test func `a session that the extension has ended does not come back from the app's own group`() throws {
+        try Item("session", calls(Self.own)).write(Self.value)
+        try KeychainMove(of: calls(Self.own), to: Self.shared).run()
+        try inExtension.remove()
+        // The next launch of the app.
+        try KeychainMove(of: calls(Self.own), to: Self.shared).run()
+        #expect(try Item("session", calls(Self.shared)).read() == nil)
+    }
+
+    @Test func `a value in the shared group is newer than the one in the app's own`() throws {
+        try Item("session", calls(Self.own)).write(Self.value)
+        try Item("session", calls(Self.shared)).write(Self.newer)
+        try KeychainMove(of: calls(Self.own), to: Self.shared).run()
+        #expect(try inExtension.read() == Self.newer)
+        #expect(try Item("session", calls(Self.own)).read() == nil)
+    }
+
+    @Test func `an extension moves nothing and needs no access to the app's own group`() throws {
+        try Item("session", calls(Self.own)).write(Self.value)
+        try KeychainMove(of: calls(Self.own, entitled: [Self.shared]), to: Self.shared).run()
+        #expect(try Item("session", calls(Self.own)).read() == Self.value)
+    }
+
+    @Test func `the items of a biometric gate stay where its queries find them`() throws {
+        try Item("biometric key", calls(Self.own)).write(Self.value)
+        try KeychainMove(of: calls(Self.own), to: Self.shared).run()
+        #expect(try Item("biometric key", calls(Self.own)).read() == Self.value)
+    }
+
+    @Test func `before the first unlock, the access fails and the next one moves the session`() throws {
+        try Item("session", calls(Self.own)).write(Self.value)
+        let move = KeychainMove(of: calls(Self.own), to: Self.shared)
+        for status in [KeychainStatus.interactionNotAllowed, KeychainStatus.notAvailable] {
+            keychain.refusal = status
+            #expect(throws: SecureStoreError.unavailable) { try move.run() }
+        }
+        keychain.refusal = nil
+        try move.run()
+        #expect(try inExtension.read() == Self.value)
+    }
+
+    @Test func `of the app and its extension, one replaces the shared session`() throws {
+        let app = Item("session", calls(Self.shared))
+        try app.write(Self.value)
+        #expect(try inExtension.replace(Self.value, with: Self.newer))
+        #expect(try !app.replace(Self.value, with: Data("late".utf8)))
+        #expect(try app.read() == Self.newer)
+    }
+}
+
+struct SharedRecordsTests {
+    let shared = InMemoryStore()
+    let files = InMemoryStore()
+    let earlier = InMemoryStore()
+    let key = SecureStoreKey(rawValue: "age-gate")
+
+    private var records: SharedRecords { SharedRecords(shared: shared, files: files, earlier: earlier) }
+    private var inExtension: SharedRecords { SharedRecords(shared: shared, files: files, earlier: InMemoryStore()) }
+
+    @Test func `a record of an earlier version moves at its first use, and the extension reads it`() async throws {
+        try await earlier.write(Data("refused".utf8), for: key)
+        #expect(try await inExtension.read(key) == nil)
+        #expect(try await records.read(key) == Data("refused".utf8))
+        #expect(try await inExtension.read(key) == Data("refused".utf8))
+        #expect(try await earlier.read(key) == nil)
+    }
+
+    @Test func `a shared record is newer than an earlier one`() async throws {
+        try await earlier.write(Data("old".utf8), for: key)
+        try await inExtension.write(Data("new".utf8), for: key)
+        #expect(try await records.read(key) == Data("new".utf8))
+        #expect(try await !records.replace(Data("old".utf8), with: Data("late".utf8), for: key))
+        try await records.remove(key)
+        #expect(try await records.read(key) == nil)
+    }
+
+    @Test func `a replacement compares with the record of an earlier version`() async throws {
+        try await earlier.write(Data("old".utf8), for: key)
+        #expect(try await !records.replace(nil, with: Data("new".utf8), for: key))
+        #expect(try await records.replace(Data("old".utf8), with: Data("new".utf8), for: key))
+        #expect(try await inExtension.read(key) == Data("new".utf8))
+    }
+
+    @Test func `the marker of the installation is a file of the app group`() async throws {
+        try await inExtension.write(Data(), for: VaultKey.installed)
+        #expect(try await files.read(VaultKey.installed) != nil)
+        #expect(try await shared.read(VaultKey.installed) == nil)
+        #expect(try await records.read(VaultKey.installed) != nil)
+        // An earlier version of the app has run here before.
+        try await files.remove(VaultKey.installed)
+        try await earlier.write(Data(), for: VaultKey.installed)
+        #expect(try await records.read(VaultKey.installed) != nil)
+    }
+}
+
+/// A Keychain with access groups. A process reaches the items of the groups in its entitlements.
+final class GroupedKeychain: @unchecked Sendable {
+    var items: [String: [String: KeychainValue]] = [:]
+    /// The result code of each call, if the Keychain rejects it.
+    var refusal: Int32?
+    /// The calls that the process makes before it is killed; `nil` if it is not.
+    var callsLeft: Int?
+}
+
+struct GroupedCalls: KeychainCalls {
+    let keychain: GroupedKeychain
+    let group: String
+    let entitled: Set<String>
+
+    func copy(_ account: String) -> (status: Int32, value: Data?) {
+        if let refusal = refusal(group) { return (refusal, nil) }
+        guard let item = keychain.items[group]?[account] else { return (KeychainStatus.itemNotFound, nil) }
+        return (0, item.value)
+    }
+
+    func accounts() -> (status: Int32, names: [String]) {
+        if let refusal = refusal(group) { return (refusal, []) }
+        let names = (keychain.items[group] ?? [:]).keys.sorted()
+        return (names.isEmpty ? KeychainStatus.itemNotFound : 0, names)
+    }
+
+    func add(_ account: String, _ item: KeychainValue) -> Int32 {
+        if let refusal = refusal(group) { return refusal }
+        guard keychain.items[group]?[account] == nil else { return KeychainStatus.duplicateItem }
+        keychain.items[group, default: [:]][account] = item
+        return 0
+    }
+
+    func update(_ account: String, ifDigest digest: Data?, _ item: KeychainValue) -> Int32 {
+        if let refusal = refusal(group) ?? missing(account, digest) { return refusal }
+        keychain.items[group]?[account] = item
+        return 0
+    }
+
+    func delete(_ account: String, ifDigest digest: Data?) -> Int32 {
+        if let refusal = refusal(group) ?? missing(account, digest) { return refusal }
+        keychain.items[group]?[account] = nil
+        return 0
+    }
+
+    func move(_ account: String, to other: String) -> Int32 {
+        if let refusal = refusal(group) ?? refusal(other, isSameCall: true) ?? missing(account, nil) { return refusal }
+        guard keychain.items[other]?[account] == nil else { return KeychainStatus.duplicateItem }
+        keychain.items[other, default: [:]][account] = keychain.items[group]?.removeValue(forKey: account)
+        return 0
+    }
+
+    private func missing(_ account: String, _ digest: Data?) -> Int32? {
+        guard let item = keychain.items[group]?[account], digest == nil || item.digest == digest else {
+            return KeychainStatus.itemNotFound
+        }
+        return nil
+    }
+
+    private func refusal(_ group: String, isSameCall: Bool = false) -> Int32? {
+        if let left = keychain.callsLeft, !isSameCall {
+            if left == 0 { return KeychainStatus.internalError }
+            keychain.callsLeft = left - 1
+        }
+        if let refusal = keychain.refusal { return refusal }
+        return entitled.contains(group) ? nil : KeychainStatus.missingEntitlement
+    }
+}
