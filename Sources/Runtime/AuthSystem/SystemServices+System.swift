@@ -5,10 +5,10 @@ extension SystemServices {
     /// Creates the services of the operating system that the app runs on.
     ///
     /// - On Apple systems: URLSession, the Keychain, and the system's web authentication session over the app's window.
-    ///   With `biometricUnlock`, a biometric check locks the values in the Keychain. If no sensor can be
-    ///   used, a new session lasts as long as the app runs. An earlier, locked session is lost if no face or finger is
-    ///   enrolled any more. Otherwise it stays locked until the sensor can be used at a launch, or until the user signs
-    ///   in or out.
+    ///   With `biometricUnlock`, the user unlocks the session with a face or finger. On a device without an enrolled one, the
+    ///   device's passcode unlocks it. If neither can be used, a new session lasts as long as the app runs. An earlier, sealed
+    ///   session is lost if the faces or fingers that unlock it are not enrolled any more. Otherwise it stays locked until the
+    ///   sensor can be used at a launch, or until the user signs in or out.
     /// - On Linux: URLSession; encrypted files in `$XDG_STATE_HOME/<bundle identifier>`, or by default in
     ///   `~/.local/state/<bundle identifier>` (XDG Base Directory Specification 0.8). The key is in the environment
     ///   variable `BRANDGEN_SESSION_KEY`: the unpadded base64url of 32 random bytes. Without it, the store throws
@@ -123,8 +123,8 @@ extension SystemServices {
         var refusal: SecureStoreError?
         #if canImport(LocalAuthentication)
         if policy.locks {
-            refusal = BiometricKey.currentEnrollment.refusal
-            let gate = BiometricGate(service: app.bundleIdentifier, reason: reason)
+            refusal = BiometricKey.currentEnrollment.refusal(allowsPasscode: true)
+            let gate = BiometricGate(service: app.bundleIdentifier, allowsPasscode: true, reason: reason)
             keyLock = refusal == nil ? VaultLock(gate) : nil
         }
         #endif

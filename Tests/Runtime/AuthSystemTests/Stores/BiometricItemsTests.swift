@@ -20,10 +20,10 @@ struct BiometricItemsTests {
         state = ModelItem("state", log)
     }
 
-    private func items(_ enrollment: BiometricKey.Enrollment = .enrolled(state: before)) -> BiometricItems<
-        ModelItem, ModelItem
-    > {
-        BiometricItems(key: key, state: state, enrollment: { enrollment })
+    private func items(
+        _ enrollment: BiometricKey.Enrollment = .enrolled(state: before), allowsPasscode: Bool = true
+    ) -> BiometricItems<ModelItem, ModelItem> {
+        BiometricItems(key: key, state: state, allowsPasscode: allowsPasscode, enrollment: { enrollment })
     }
 
     @Test func `the key is bound to the currently enrolled faces and fingers, to a passcode and to this device`() throws
@@ -80,7 +80,9 @@ struct BiometricItemsTests {
         #expect(throws: SecureStoreError.unavailable) { try items().save(Self.key) }
     }
 
-    @Test func `an unlocked key is returned, and the state of an earlier version is completed`() throws {
+    @Test func `an unlocked key is returned, and a state that is missing or of another system version is completed`()
+        throws
+    {
         key.item = (Self.key, .biometricKey)
         #expect(try items().unlock() == Self.key)
         #expect(state.item?.value == Self.before)
@@ -89,13 +91,13 @@ struct BiometricItemsTests {
     }
 
     @Test func `a missing key is lost`() throws {
-        for enrollment in [BiometricKey.Enrollment.enrolled(state: Self.before), .none, .unknown] {
+        for enrollment in [BiometricKey.Enrollment.enrolled(state: Self.before), .none(hasPasscode: true), .unknown] {
             #expect(try items(enrollment).unlock() == nil)
         }
     }
 
     @Test func `a key that the system removed because faces or fingers have changed is lost, with the reason`() throws {
-        for enrollment in [BiometricKey.Enrollment.enrolled(state: Self.after), .none] {
+        for enrollment in [BiometricKey.Enrollment.enrolled(state: Self.after), .none(hasPasscode: true)] {
             #expect(try items().add(Self.key))
             key.item = nil
             #expect(throws: SecureStoreError.biometryChanged) { try items(enrollment).unlock() }
@@ -146,6 +148,81 @@ struct BiometricItemsTests {
         key.refusedCall = "copy"
         #expect(throws: SecureStoreError.notUnlocked(failure)) { try items(enrollment).unlock() }
         #expect(key.item?.value == Self.key)
+    }
+
+    // MARK: The passcode
+
+    private static let faceless = BiometricKey.Enrollment.none(hasPasscode: true)
+
+    @Test func `without an enrolled face or finger, the passcode protects the key, and no other proof opens it`() throws
+    {
+        #expect(try items(Self.faceless).add(Self.key))
+        let protection = try #require(key.item?.protection)
+        #expect(protection.accessibility == .whenPasscodeSetThisDeviceOnly)
+        // kSecAccessControlDevicePasscode, in Security/SecAccessControl.h.
+        #expect(protection.proof.rawValue == 16)
+        #expect(log.calls == ["update state", "add state", "add key"])
+        #expect(try items(Self.faceless).unlock() == Self.key)
+    }
+
+    @Test func `with an enrolled face or finger, the passcode never protects the key`() throws {
+        for enrollment in [BiometricKey.Enrollment.enrolled(state: Self.before), .lockedOut, .unavailable, .unknown] {
+            try items(enrollment).save(Self.key)
+            #expect(key.item?.protection == .biometricKey)
+        }
+        try items(Self.faceless, allowsPasscode: false).save(Self.key)
+        #expect(key.item?.protection == .biometricKey)
+    }
+
+    @Test func `the passcode does not unlock a key of a face that is not enrolled any more`() throws {
+        #expect(try items().add(Self.key))
+        key.refusal = KeychainStatus.authFailed
+        key.refusedCall = "copy"
+        #expect(throws: SecureStoreError.biometryChanged) { try items(Self.faceless).unlock() }
+        #expect(key.item == nil)
+    }
+
+    @Test(
+        arguments: [
+            (KeychainStatus.userCanceled, .notUnlocked(.cancelled)),
+            (KeychainStatus.authFailed, .notUnlocked(.notRecognized)),
+        ] as [(Int32, SecureStoreError)])
+    func `a wrong passcode keeps the key`(status: Int32, error: SecureStoreError) throws {
+        #expect(try items(Self.faceless).add(Self.key))
+        key.refusal = status
+        key.refusedCall = "copy"
+        for enrollment in [Self.faceless, .enrolled(state: Self.after)] {
+            #expect(throws: error) { try items(enrollment).unlock() }
+        }
+        #expect(key.item?.value == Self.key)
+    }
+
+    @Test func `a key is not added if the state cannot say that the passcode unlocks it`() throws {
+        state.refusal = KeychainStatus.interactionNotAllowed
+        #expect(throws: SecureStoreError.unavailable) { try items(Self.faceless).add(Self.key) }
+        #expect(key.item == nil)
+    }
+
+    @Test func `a face that is enrolled later takes the place of the passcode`() throws {
+        #expect(try items(Self.faceless).add(Self.key))
+        #expect(try items().unlock() == Self.key)
+        #expect(key.item?.protection == .biometricKey)
+        #expect(state.item?.value == Self.before)
+        #expect(try items().unlock() == Self.key)
+    }
+
+    @Test func `a key of the passcode is lost where only a face may unlock it`() throws {
+        for enrollment in [Self.faceless, .enrolled(state: Self.before)] {
+            #expect(try items(Self.faceless).add(Self.key))
+            #expect(try items(enrollment, allowsPasscode: false).unlock() == nil)
+            #expect(key.item == nil)
+        }
+    }
+
+    @Test func `a key that was lost with the passcode of the device is lost for no other reason`() throws {
+        #expect(try items(Self.faceless).add(Self.key))
+        key.item = nil
+        #expect(try items(.none(hasPasscode: false)).unlock() == nil)
     }
 
     @Test func `a success without a value is an error, and keeps the key`() throws {

@@ -12,7 +12,9 @@ struct BiometricKeyTests {
     static let after = Data([17, 4, 5, 6])
 
     @Test func `a key that the system removed is lost`() {
-        for enrollment in [Enrollment.enrolled(state: Self.before), .enrolled(state: nil), .none, .unknown] {
+        for enrollment in [
+            Enrollment.enrolled(state: Self.before), .enrolled(state: nil), .none(hasPasscode: true), .unknown,
+        ] {
             #expect(BiometricKey.isLost(status: -25300, recorded: Self.before, enrollment: enrollment))
             #expect(BiometricKey.isLost(status: -25300, recorded: nil, enrollment: enrollment))
         }
@@ -21,8 +23,8 @@ struct BiometricKeyTests {
     @Test func `a refusal after the enrolled faces or fingers changed means a lost key`() {
         let isLost = BiometricKey.isLost
         #expect(isLost(-25293, Self.before, .enrolled(state: Self.after)))
-        #expect(isLost(-25293, Self.before, .none))
-        #expect(isLost(-25293, nil, .none))
+        #expect(isLost(-25293, Self.before, .none(hasPasscode: true)))
+        #expect(isLost(-25293, nil, .none(hasPasscode: false)))
     }
 
     @Test func `a refusal with the same enrolled faces or fingers means a failed check`() {
@@ -46,27 +48,54 @@ struct BiometricKeyTests {
 
     @Test(arguments: [0, -128, -25308, -25315, -25291, -25316, -34018, -50] as [Int32])
     func `no other status means that the key is lost`(status: Int32) {
-        for enrollment in [Enrollment.enrolled(state: Self.after), .none, .unknown] {
+        for enrollment in [Enrollment.enrolled(state: Self.after), .none(hasPasscode: true), .unknown] {
             #expect(!BiometricKey.isLost(status: status, recorded: Self.before, enrollment: enrollment))
         }
     }
 
+    /// Returns the enrollment of a device whose biometric policy cannot be evaluated.
+    private func enrollment(_ code: Int?, hasSensor: Bool = true, hasPasscode: Bool = true) -> Enrollment {
+        BiometricKey.enrollment(
+            canEvaluate: false, state: nil, code: code, systemVersion: 17, device: (hasSensor, hasPasscode))
+    }
+
     @Test func `a device without a passcode or a face has no biometrics, and any other failure is temporary`() {
         #expect(
-            BiometricKey.enrollment(canEvaluate: true, state: Data([1, 2, 3]), code: nil, systemVersion: 17)
+            BiometricKey.enrollment(
+                canEvaluate: true, state: Data([1, 2, 3]), code: nil, systemVersion: 17, device: (true, true))
                 == .enrolled(state: Self.before))
-        for code in [-5, -7] {
-            #expect(
-                BiometricKey.enrollment(canEvaluate: false, state: nil, code: code, systemVersion: 17)
-                    == Enrollment.none)
+        #expect(enrollment(-5) == .none(hasPasscode: false))
+        #expect(enrollment(-7) == .none(hasPasscode: true))
+        #expect(enrollment(-8) == .lockedOut)
+        for code in [-6, -12, -13] { #expect(enrollment(code) == .unavailable) }
+        for code in [-1, -2, -3, -4, -9, -10, -1004, nil] { #expect(enrollment(code) == .unknown) }
+    }
+
+    @Test func `a device without a sensor has no biometrics, and a sensor that the app may not use is no such device`()
+    {
+        #expect(enrollment(-6, hasSensor: false) == .none(hasPasscode: true))
+        #expect(enrollment(-6, hasSensor: false, hasPasscode: false) == .none(hasPasscode: false))
+        #expect(enrollment(-6) == .unavailable)
+        for code in [-12, -13] { #expect(enrollment(code, hasSensor: false) == .unavailable) }
+    }
+
+    @Test func `the passcode unlocks a key only where no face can, and only if it is allowed`() {
+        #expect(Enrollment.none(hasPasscode: true).refusal(allowsPasscode: true) == nil)
+        #expect(Enrollment.none(hasPasscode: true).refusal(allowsPasscode: false) == .biometryChanged)
+        for allows in [false, true] {
+            #expect(Enrollment.none(hasPasscode: false).refusal(allowsPasscode: allows) == .biometryChanged)
+            for enrollment in [Enrollment.enrolled(state: nil), .lockedOut] {
+                #expect(enrollment.refusal(allowsPasscode: allows) == nil)
+            }
+            for enrollment in [Enrollment.unavailable, .unknown] {
+                #expect(enrollment.refusal(allowsPasscode: allows) == .notUnlocked(.unavailable))
+            }
         }
-        #expect(BiometricKey.enrollment(canEvaluate: false, state: nil, code: -8, systemVersion: 17) == .lockedOut)
-        for code in [-6, -12, -13] {
-            #expect(
-                BiometricKey.enrollment(canEvaluate: false, state: nil, code: code, systemVersion: 17) == .unavailable)
-        }
-        for code in [-1, -2, -3, -4, -9, -10, -1004, nil] {
-            #expect(BiometricKey.enrollment(canEvaluate: false, state: nil, code: code, systemVersion: 17) == .unknown)
+    }
+
+    @Test func `no change of faces or fingers loses a key that the passcode unlocks`() {
+        for enrollment in [Enrollment.none(hasPasscode: true), .enrolled(state: Self.after), .unknown] {
+            #expect(!BiometricKey.isLost(status: -25293, recorded: BiometricKey.passcodeState, enrollment: enrollment))
         }
     }
 
@@ -84,7 +113,9 @@ struct BiometricKeyTests {
 
     @Test(arguments: [0, -25308, -25315, -25291, -25316, -25300, -34018, -50] as [Int32])
     func `no other status is the user's refusal`(status: Int32) {
-        for enrollment in [Enrollment.enrolled(state: Self.before), .none, .lockedOut, .unavailable, .unknown] {
+        for enrollment in [
+            Enrollment.enrolled(state: Self.before), .none(hasPasscode: true), .lockedOut, .unavailable, .unknown,
+        ] {
             #expect(BiometricKey.failure(status: status, enrollment: enrollment) == nil)
         }
     }

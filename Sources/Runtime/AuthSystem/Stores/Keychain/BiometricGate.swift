@@ -5,7 +5,8 @@ internal import LocalAuthentication
 internal import Security
 
 /// A key in the Keychain that the Secure Enclave releases only for a face or finger that was enrolled when the key was
-/// created (`biometryCurrentSet`). If someone enrolls another finger, the key is lost, so that finger cannot unlock it.
+/// created (`biometryCurrentSet`). If someone enrolls another finger, the key is lost, so that finger cannot unlock it. On a
+/// device without an enrolled face or finger, the device's passcode releases it, if that is allowed.
 ///
 /// The state of the device's biometrics is stored beside the key, to distinguish a lost key from a failed check.
 ///
@@ -18,19 +19,23 @@ package struct BiometricGate: KeyGate {
     /// - Parameters:
     ///   - service: The name that distinguishes the key from others, such as the bundle identifier.
     ///   - accessGroup: The group of apps that share the key; `nil` for the app's own group.
+    ///   - allowsPasscode: Whether the passcode unlocks the key of a device without an enrolled face or finger.
     ///   - reason: Returns the reason that the system shows to the user, in their language: "Unlock Inner World". Called
     ///     at each check.
-    package init(service: String, accessGroup: String? = nil, reason: @escaping @Sendable () -> String) {
+    package init(
+        service: String, accessGroup: String? = nil, allowsPasscode: Bool, reason: @escaping @Sendable () -> String
+    ) {
         func item(_ name: BiometricItemName) -> KeychainItem {
             KeychainItem(service: service, account: name.rawValue, accessGroup: accessGroup)
         }
         items = BiometricItems(
             key: PromptingItem(item: item(.key), reason: reason), state: item(.state),
-            enrollment: { BiometricKey.currentEnrollment })
+            allowsPasscode: allowsPasscode, enrollment: { BiometricKey.currentEnrollment })
     }
 
-    /// The kind of the device's sensor; `nil` if it has none.
+    /// The kind of the device's sensor; `nil` if it has none, or if no face or finger is enrolled.
     static var biometry: Biometry? {
+        if case .none = BiometricKey.currentEnrollment { return nil }
         let context = LAContext()
         // Sets `biometryType`, also if the policy cannot be evaluated (LAContext.h).
         _ = context.canEvaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, error: nil)
@@ -65,8 +70,8 @@ private struct PromptingItem: KeychainItemCalls {
     func copy() -> (status: Int32, value: Data?) {
         let context = LAContext()
         context.localizedReason = reason()
-        // An empty title hides the button "Enter Password" (LAContext.h). It would only cancel the check: the key has no
-        // other proof, and the app's own screen offers the password.
+        // An empty title hides the button "Enter Password" (LAContext.h). It would only cancel the check: the key has one
+        // proof, and the app's own screen offers the password.
         context.localizedFallbackTitle = ""
         return item.copy(with: [kSecUseAuthenticationContext: context])
     }
@@ -88,9 +93,14 @@ extension BiometricKey {
         // `domainState` needs iOS 18. Its value would not equal a recorded one, as if the enrolled faces had changed.
         let state = context.evaluatedPolicyDomainState
         #endif
+        // An LABiometryType of 0 is none (LAContext.h).
+        let device = (
+            hasSensor: context.biometryType.rawValue != 0,
+            hasPasscode: LAContext().canEvaluatePolicy(.deviceOwnerAuthentication, error: nil)
+        )
         return enrollment(
             canEvaluate: canEvaluate, state: state, code: code,
-            systemVersion: ProcessInfo.processInfo.operatingSystemVersion.majorVersion)
+            systemVersion: ProcessInfo.processInfo.operatingSystemVersion.majorVersion, device: device)
     }
 }
 #endif

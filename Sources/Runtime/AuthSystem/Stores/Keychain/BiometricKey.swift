@@ -12,8 +12,8 @@ enum BiometricKey {
         /// Faces or fingers are enrolled. The state changes when one is added or removed. Its first byte is the major
         /// version of the system.
         case enrolled(state: Data?)
-        /// No face or finger is enrolled, or the device has no passcode.
-        case none
+        /// No face or finger is enrolled, or the device has no sensor. A device without a passcode has none enrolled.
+        case none(hasPasscode: Bool)
         /// The sensor is locked after too many attempts, until the user enters the device's passcode.
         case lockedOut
         /// The app cannot use the sensor now: the user has denied it, or the sensor is not connected.
@@ -21,12 +21,14 @@ enum BiometricKey {
         /// The system does not report the enrollment now.
         case unknown
 
-        /// The reason why no key can be unlocked; `nil` if one can be, perhaps after the user has entered the device's
-        /// passcode. Without an enrolled face or finger, every key is lost.
-        var refusal: SecureStoreError? {
+        /// Finds the reason why no key can be unlocked. Without an enrolled face or finger, every key that needs one is lost.
+        ///
+        /// - Parameter allowsPasscode: Whether the passcode unlocks the key of a device without an enrolled face or finger.
+        /// - Returns: The reason; `nil` if a key can be unlocked, perhaps after the user has entered the device's passcode.
+        func refusal(allowsPasscode: Bool) -> SecureStoreError? {
             switch self {
             case .enrolled, .lockedOut: nil
-            case .none: .biometryChanged
+            case .none(let hasPasscode): allowsPasscode && hasPasscode ? nil : .biometryChanged
             case .unavailable, .unknown: .notUnlocked(.unavailable)
             }
         }
@@ -39,12 +41,17 @@ enum BiometricKey {
     ///   - state: The context's `evaluatedPolicyDomainState`, on macOS its `domainState.biometry.stateHash`.
     ///   - code: The code of the `LAError` if the policy cannot be evaluated.
     ///   - systemVersion: The major version of the system.
+    ///   - device: Whether the device has a biometric sensor, and a passcode.
     /// - Returns: The biometric enrollment of the device.
-    static func enrollment(canEvaluate: Bool, state: Data?, code: Int?, systemVersion: Int) -> Enrollment {
+    static func enrollment(
+        canEvaluate: Bool, state: Data?, code: Int?, systemVersion: Int, device: (hasSensor: Bool, hasPasscode: Bool)
+    ) -> Enrollment {
         if canEvaluate { return .enrolled(state: state.map { [UInt8(truncatingIfNeeded: systemVersion)] + $0 }) }
         return switch code {
         // LAError.passcodeNotSet and LAError.biometryNotEnrolled, in LAError.h. All other errors can be temporary.
-        case -5, -7: .none
+        case -5: .none(hasPasscode: false)
+        case -7: .none(hasPasscode: device.hasPasscode)
+        case -6 where !device.hasSensor: .none(hasPasscode: device.hasPasscode)
         case -8: .lockedOut
         // LAError.biometryNotAvailable, also if the use of Face ID is denied (LAContext.h); biometryNotPaired and
         // biometryDisconnected, for a sensor in an accessory.
@@ -52,6 +59,9 @@ enum BiometricKey {
         default: .unknown
         }
     }
+
+    /// The recorded state of a key that the passcode unlocks.
+    static let passcodeState = Data("passcode".utf8)
 
     /// Whether the key can never be read again.
     ///
@@ -79,7 +89,9 @@ enum BiometricKey {
     ///   - enrollment: The current biometric enrollment.
     /// - Returns: `true` only if the change is certain.
     static func hasChanged(recorded: Data?, enrollment: Enrollment) -> Bool {
-        switch enrollment {
+        // No face or finger unlocks such a key.
+        if recorded == passcodeState { return false }
+        return switch enrollment {
         case .none: true
         case .enrolled(let state?):
             recorded.map { $0.count == state.count && $0.first == state.first && $0 != state } ?? false
@@ -127,10 +139,15 @@ enum BiometricItemName: String, CaseIterable {
 }
 
 /// The key of a biometric gate in the Keychain, and the state of the device's biometrics when it was stored or last read.
+///
+/// On a device without an enrolled face or finger, the device's passcode unlocks the key, if that is allowed. The state
+/// then says so. When a face or finger is enrolled later, the next check with the passcode binds the key to it.
 struct BiometricItems<Key: KeychainItemCalls, State: KeychainItemCalls>: Sendable {
     /// The key. To read it, the Keychain asks for a face or finger.
     let key: Key
     let state: State
+    /// Whether the passcode unlocks the key of a device without an enrolled face or finger.
+    let allowsPasscode: Bool
     /// Returns the current biometric enrollment of the device.
     let enrollment: @Sendable () -> BiometricKey.Enrollment
 
@@ -143,9 +160,7 @@ struct BiometricItems<Key: KeychainItemCalls, State: KeychainItemCalls>: Sendabl
         let enrollment = enrollment()
         let recorded = try? state.read()
         if status == KeychainStatus.success, let found {
-            // A key of an earlier version has no recorded state.
-            if case .enrolled(let now?) = enrollment, now != recorded { try? record(now) }
-            return found
+            return try unlocked(found, recorded, enrollment)
         }
         guard BiometricKey.isLost(status: status, recorded: recorded, enrollment: enrollment) else {
             if let failure = BiometricKey.failure(status: status, enrollment: enrollment) {
@@ -160,8 +175,32 @@ struct BiometricItems<Key: KeychainItemCalls, State: KeychainItemCalls>: Sendabl
         throw .biometryChanged
     }
 
+    /// Returns a key that the user has unlocked, and binds it to the faces and fingers that are enrolled now.
+    private func unlocked(
+        _ found: Data, _ recorded: Data?, _ enrollment: BiometricKey.Enrollment
+    ) throws(SecureStoreError) -> Data? {
+        if recorded == BiometricKey.passcodeState, !allowsPasscode {
+            try key.remove()
+            return nil
+        }
+        guard case .enrolled(let now?) = enrollment, now != recorded else { return found }
+        if recorded == BiometricKey.passcodeState {
+            // If the key cannot be stored again, it is lost, and the user signs in at the next launch.
+            try? save(found)
+        } else {
+            // The state could not be recorded with the key, or is of another version of the system.
+            try? record(now)
+        }
+        return found
+    }
+
     /// Stores a key. Returns `false` if a key exists; it stays unchanged.
     func add(_ newKey: Data) throws(SecureStoreError) -> Bool {
+        if allowsPasscode, case .none(hasPasscode: true) = enrollment() {
+            // Without the state, a wrong passcode would look like a changed face.
+            try record(BiometricKey.passcodeState)
+            return try KeychainStatus.isAdded(key.add(newKey, .passcodeKey))
+        }
         // Remove the old state first. Otherwise the new key could be considered lost.
         try state.remove()
         guard try KeychainStatus.isAdded(key.add(newKey, .biometricKey)) else { return false }

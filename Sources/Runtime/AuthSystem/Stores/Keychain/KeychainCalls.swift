@@ -129,6 +129,8 @@ package struct KeychainProtection: Sendable, Hashable {
 
         /// A face or finger that is enrolled now. The item is lost if another one is enrolled, or one is removed.
         static let biometryCurrentSet = Self(rawValue: 1 << 3)
+        /// The device's passcode.
+        static let devicePasscode = Self(rawValue: 1 << 4)
     }
 
     let accessibility: Accessibility
@@ -140,6 +142,8 @@ package struct KeychainProtection: Sendable, Hashable {
     static let biometricKey = Self(
         accessibility: .whenPasscodeSetThisDeviceOnly,
         proof: .biometryCurrentSet)
+    /// The item is lost if the passcode is removed.
+    static let passcodeKey = Self(accessibility: .whenPasscodeSetThisDeviceOnly, proof: .devicePasscode)
     /// The state is not a secret, and is read without the user.
     static let biometricState = value
 }

@@ -76,17 +76,6 @@ struct SubstituteTests {
         #expect(await items.values.isEmpty)
     }
 
-    @Test(
-        arguments: [
-            (BiometricKey.Enrollment.enrolled(state: nil), nil), (.lockedOut, nil), (.none, .biometryChanged),
-            (.unavailable, .notUnlocked(.unavailable)), (.unknown, .notUnlocked(.unavailable)),
-        ] as [(BiometricKey.Enrollment, SecureStoreError?)])
-    func `only a device without an enrolled face or finger has lost its keys`(
-        enrollment: BiometricKey.Enrollment, refusal: SecureStoreError?
-    ) {
-        #expect(enrollment.refusal == refusal)
-    }
-
     @Test func `a new session replaces the sealed one, and is kept only in memory`() async throws {
         try await seal()
         let vault = launch()
