@@ -5,7 +5,7 @@ import Testing
 @testable import AuthSystem
 
 struct SharedGroupsTests {
-    static let info: [String: Any] = [
+    static let info = [
         "BrandKeychainGroup": "ABCDE12345.com.example.acme.shared", "BrandAppGroup": "group.com.example.acme",
     ]
     static let groups = SharedGroups(keychain: "ABCDE12345.com.example.acme.shared", app: "group.com.example.acme")
@@ -31,7 +31,7 @@ struct SharedGroupsTests {
     @Test(arguments: ["BrandKeychainGroup", "BrandAppGroup"])
     func `a missing key of Info.plist is named`(key: String) {
         for value in [nil, "", 7] as [Any?] {
-            var info = Self.info
+            var info: [String: Any] = Self.info
             info[key] = value
             #expect(throws: SharingFault.missingKey(key)) { try find(info) }
         }
@@ -167,9 +167,9 @@ struct KeychainMoveTests {
 }
 
 struct SharedRecordsTests {
-    let shared = InMemoryStore()
-    let files = InMemoryStore()
-    let earlier = InMemoryStore()
+    let shared: any SecureStore = InMemoryStore()
+    let files: any SecureStore = InMemoryStore()
+    let earlier: any SecureStore = InMemoryStore()
     let key = SecureStoreKey(rawValue: "age-gate")
 
     private var records: SharedRecords { SharedRecords(shared: shared, files: files, earlier: earlier) }
