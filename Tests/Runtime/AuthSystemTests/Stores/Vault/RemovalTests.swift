@@ -356,8 +356,8 @@ private actor KeepingStore: SecureStore {
     func remove(_ key: SecureStoreKey) throws(SecureStoreError) { throw .accessDenied }
 
     func replace(_ expected: Data?, with value: Data?, for key: SecureStoreKey) throws(SecureStoreError) -> Bool {
-        guard self.value == expected else { return false }
         guard let value else { throw .accessDenied }
+        guard self.value == expected else { return false }
         self.value = value
         return true
     }
