@@ -107,6 +107,7 @@ private func schema(of type: FieldType) -> JSONValue {
     case .integer(let bounds, _):
         return ["type": "integer", "minimum": .integer(bounds.lowerBound), "maximum": .integer(bounds.upperBound)]
     case .boolean: return ["type": "boolean"]
+    case .booleanOr(let choices): return ["enum": .array([true, false] + choices.map { .string($0.word) })]
     case .scalar: return ["type": .strings(["boolean", "integer", "string"])]
     case .choice(let choices): return ["enum": .strings(choices.map(\.word))]
     case .propertyList: return ["$ref": "#/$defs/propertyList"]
@@ -198,7 +199,8 @@ private func completeness(_ type: FieldType) -> JSONValue? {
     case .keyed(_, _, let element): completeness(element).map { ["additionalProperties": $0] }
     case .byAppearance(let type): completeness(type.fields)
     case .list(let element, _): completeness(element).map { ["items": $0] }
-    case .text, .integer, .boolean, .scalar, .choice, .shorthand, .oneOrMore, .keyPath, .localizedText, .propertyList:
+    case .text, .integer, .boolean, .booleanOr, .scalar, .choice, .shorthand, .oneOrMore, .keyPath, .localizedText,
+        .propertyList:
         nil
     }
 }

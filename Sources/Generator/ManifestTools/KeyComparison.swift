@@ -52,7 +52,8 @@ private func compare(
         let colors = (first.flatMap { ThemeColor($0) }, second.flatMap { ThemeColor($0) })
         let areEqual = colors.0?.light == colors.1?.light && colors.0?.dark == colors.1?.dark
         return values(first?.content, second?.content, at: key, areEqual: areEqual)
-    case .text, .integer, .boolean, .scalar, .choice, .list, .shorthand, .oneOrMore, .keyPath, .localizedText,
+    case .text, .integer, .boolean, .booleanOr, .scalar, .choice, .list, .shorthand, .oneOrMore, .keyPath,
+        .localizedText,
         .byAppearance,
         .propertyList:
         return values(first?.content, second?.content, at: key)

@@ -120,6 +120,7 @@ private func value(of type: FieldType, at path: [String]) -> String {
     case .integer(let bounds, let unit):
         "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)" + (unit.isEmpty ? "" : " (\(unit))")
     case .boolean: "`true` or `false`"
+    case .booleanOr(let choices): enumerated((["true", "false"] + choices.map(\.word)).map(code), "or")
     case .choice(let choices): enumerated(choices.map { code($0.word) }, "or")
     case .list(let element, let minimumCount):
         "a list without duplicates"

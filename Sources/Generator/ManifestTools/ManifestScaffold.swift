@@ -178,6 +178,7 @@ extension FieldType {
         case .integer(let bounds, let unit): "From \(bounds.lowerBound) to \(bounds.upperBound) \(unit)."
         case .choice(let choices) where choices.count == 1: "The only value is `\(choices[0].word)`."
         case .choice(let choices): "One of \(enumerated(choices.map { "`\($0.word)`" }, "or"))."
+        case .booleanOr(let choices): "True, false or \(enumerated(choices.map { "`\($0.word)`" }, "or"))."
         case .list(.shorthand(let value, _), _): FieldType.list(value, minimumCount: 0).bounds
         case .list(.choice(let choices), _): "Any of \(enumerated(choices.map { "`\($0.word)`" }, "and"))."
         default: nil

@@ -11,7 +11,8 @@ extension BrandContext {
             "password": password,
             "otp": auth.otp.map(Self.oneTimeCode) ?? .null,
             "session": [
-                "restore": .bool(auth.session.restore), "biometricUnlock": .bool(auth.session.biometricUnlock),
+                "restore": .bool(auth.session.restore), "biometricUnlock": .bool(auth.session.biometricUnlock.isOn),
+                "requiresBiometrics": .bool(auth.session.biometricUnlock == .required),
                 "lock": auth.session.lockAfter.map { ["after": .integer($0)] } ?? .null,
                 "choices": choices,
             ],

@@ -6,7 +6,7 @@ extension SystemServices {
     ///
     /// - On Apple systems: URLSession, the Keychain, and the system's web authentication session over the app's window.
     ///   With `biometricUnlock`, the user unlocks the session with a face or finger. On a device without an enrolled one, the
-    ///   device's passcode unlocks it. If neither can be used, a new session lasts as long as the app runs. An earlier, sealed
+    ///   device's passcode unlocks it, unless the policy requires a face or finger. If neither can be used, a new session lasts as long as the app runs. An earlier, sealed
     ///   session is lost if the faces or fingers that unlock it are not enrolled any more. Otherwise it stays locked until the
     ///   sensor can be used at a launch, or until the user signs in or out.
     /// - On Linux: URLSession; encrypted files in `$XDG_STATE_HOME/<bundle identifier>`, or by default in
@@ -123,8 +123,9 @@ extension SystemServices {
         var refusal: SecureStoreError?
         #if canImport(LocalAuthentication)
         if policy.locks {
-            refusal = BiometricKey.currentEnrollment.refusal(allowsPasscode: true)
-            let gate = BiometricGate(service: app.bundleIdentifier, allowsPasscode: true, reason: reason)
+            let allowsPasscode = !policy.requiresBiometrics
+            refusal = BiometricKey.currentEnrollment.refusal(allowsPasscode: allowsPasscode)
+            let gate = BiometricGate(service: app.bundleIdentifier, allowsPasscode: allowsPasscode, reason: reason)
             keyLock = refusal == nil ? VaultLock(gate) : nil
         }
         #endif

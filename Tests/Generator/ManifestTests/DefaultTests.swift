@@ -23,7 +23,7 @@ struct DefaultTests {
         #expect(brand.auth.password.require == [.lowercase, .uppercase, .digit])
         #expect(brand.auth.otp == nil)
         #expect(brand.auth.session.restore)
-        #expect(!brand.auth.session.biometricUnlock)
+        #expect(brand.auth.session.biometricUnlock == .off)
         #expect(brand.auth.backendSync == nil)
         #expect(brand.legal.terms.document == "terms.md")
         #expect(brand.termsText == "# Terms\n")
@@ -37,6 +37,14 @@ struct DefaultTests {
         #expect(brand.environments.first?.backend == .mock)
         #expect(brand.environments.first?.apiBaseURL == nil)
         #expect(brand.environments.first?.hostedUI == nil)
+    }
+
+    @Test(arguments: [("true", BiometricUnlock.on), ("false", .off), ("required", .required)])
+    func `the lock of a session is off, on, or without the passcode`(written: String, unlock: BiometricUnlock) throws {
+        let session = "  session: { biometricUnlock: \(written) }"
+        let brand = try load(manifest("  backend: mock", replacedBy: "  backend: mock\n\(session)"))
+        #expect(brand.auth.session.biometricUnlock == unlock)
+        #expect(brand.auth.session.biometricUnlock.isOn == (unlock != .off))
     }
 
     @Test func `an empty switchable section is on and has its defaults`() throws {

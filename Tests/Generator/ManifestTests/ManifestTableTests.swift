@@ -50,6 +50,7 @@ struct ManifestTableTests {
         case .integer(let bounds, _):
             current?.integer == bounds.lowerBound ? "\(bounds.upperBound)" : "\(bounds.lowerBound)"
         case .boolean: current?.content == true ? "false" : "true"
+        case .booleanOr(let choices): current?.text == nil ? choices[0].word : "false"
         // No other backend has both families and phone numbers.
         case .choice where leaf.field.key == "backend": nil
         case .choice(let choices): choices.map(\.word).first { $0 != current?.text }

@@ -187,6 +187,16 @@ struct ValueTests {
     }
 
     @Test(arguments: [
+        ("1️⃣yes2️⃣", "got the text 'yes'"), ("1️⃣Required2️⃣", "got the text 'Required'"),
+        ("1️⃣\"true\"2️⃣", "got the text 'true'; remove the quotes"),
+    ]) func `a boolean with a further word refuses other values`(written: String, end: String) {
+        let session = "  session: { biometricUnlock: \(written) }"
+        let acme = manifest("  backend: mock", replacedBy: "  backend: mock\n\(session)")
+        let message = "'auth.session.biometricUnlock' must be true, false or required, \(end) [wrong-type]"
+        #expect(MarkedWorkspace(acme: acme).diagnostics() == ["1️⃣–2️⃣ \(message)"])
+    }
+
+    @Test(arguments: [
         ("1️⃣roundet2️⃣", "unknown value 'roundet' for 'theme.shape.controls'; did you mean 'rounded'? [unknown-value]"),
         (
             "1️⃣oval2️⃣",

@@ -220,8 +220,8 @@ package struct OneTimeCodeSettings: Equatable, Sendable, ManifestSection {
 package struct SessionSettings: Equatable, Sendable, ManifestSection {
     /// Whether the app restores the session when it starts again.
     package let restore: Bool
-    /// Whether a restored session stays locked until biometric authentication succeeds.
-    package let biometricUnlock: Bool
+    /// Whether and how a restored session stays locked until the user unlocks it.
+    package let biometricUnlock: BiometricUnlock
     /// The time in the background after which the session locks again, in seconds; `nil` for the default.
     package let lockAfter: Int?
     /// The choices that users may make; unique.
@@ -235,6 +235,32 @@ package struct SessionSettings: Equatable, Sendable, ManifestSection {
         lockAfter = try section.value("lockAfter")
         userChoices = try section.value("userChoices")
         imported = try section.value("import")
+    }
+}
+
+/// Whether and how the user unlocks a restored session.
+package enum BiometricUnlock: Equatable, Sendable, ManifestReadable {
+    case off
+    /// With a face or finger, or with the passcode of a device that has none enrolled.
+    case on
+    /// With a face or finger only.
+    case required
+
+    static let requiredChoice = Choice(
+        word: "required",
+        about: """
+            the passcode never unlocks it, so users of a device without an enrolled face or finger sign in at each launch
+            """)
+
+    /// Whether the user unlocks the session in any way.
+    package var isOn: Bool { self != .off }
+
+    static func read(_ value: ManifestValue, key: String) -> BiometricUnlock? {
+        switch value.content {
+        case .boolean(let isOn): isOn ? .on : .off
+        case .text(requiredChoice.word): .required
+        default: nil
+        }
     }
 }
 

@@ -64,6 +64,7 @@ package struct ManifestChecker {
         case .text(let format, let length): return checkText(node, format, length)
         case .integer(let bounds, let unit): return checkInteger(node, bounds, unit)
         case .boolean: return checkBoolean(node)
+        case .booleanOr(let choices): return checkBoolean(node, or: choices.map(\.word))
         case .scalar: return checkScalar(node)
         case .choice(let choices): return checkChoice(node, choices)
         case .list(let element, let minimumCount): return checkList(node, of: element, minimumCount)
@@ -204,12 +205,16 @@ extension ManifestChecker {
         return ManifestValue(.integer(number), range: node.range)
     }
 
-    mutating func checkBoolean(_ node: YAMLNode) -> ManifestValue {
+    /// Checks a value that must be a boolean, or one of these words.
+    mutating func checkBoolean(_ node: YAMLNode, or words: [String] = []) -> ManifestValue {
+        if case .scalar(let scalar) = node.content, case .string = scalar.resolved, words.contains(scalar.text) {
+            return ManifestValue(.text(scalar.text), range: node.range)
+        }
         guard case .scalar(let scalar) = node.content, case .bool(let boolean) = scalar.resolved else {
             let isQuoted = if case .bool = unquotedScalar(node) { true } else { false }
             return refuse(
                 node, .wrongType,
-                "\(subject) must be true or false, got \(kind(of: node))"
+                "\(subject) must be \(enumerated(["true", "false"] + words, "or")), got \(kind(of: node))"
                     + (isQuoted ? plainRemedy(node) : quoteRemedy(node, "remove them")),
                 fixIt: likelyBoolean(node).flatMap { FixIt(rewriting: node, plain: "\($0)") })
         }

@@ -83,7 +83,7 @@ extension FieldType {
         case .section(let fields), .switchable(let fields): fields
         case .byAppearance(let type): type.fields
         case .localizedText(let format, let length): Language.fields(format, length)
-        case .text, .integer, .boolean, .scalar, .choice, .list, .shorthand, .oneOrMore, .keyPath, .keyed,
+        case .text, .integer, .boolean, .booleanOr, .scalar, .choice, .list, .shorthand, .oneOrMore, .keyPath, .keyed,
             .propertyList:
             []
         }

@@ -75,7 +75,7 @@ extension ManifestField {
     package var choiceDescriptions: String? {
         let choices: [Choice]
         switch type {
-        case .choice(let all), .list(.choice(let all), _): choices = all
+        case .choice(let all), .booleanOr(let all), .list(.choice(let all), _): choices = all
         case .list(.shorthand(.choice(let all), _), _): choices = all
         default: return nil
         }
@@ -91,6 +91,8 @@ package indirect enum FieldType: Sendable {
     /// An integer. The unit is a plural such as `characters`, or empty.
     case integer(ClosedRange<Int>, unit: String)
     case boolean
+    /// A boolean, or one of these words in its place.
+    case booleanOr([Choice])
     /// A boolean, an integer or a text.
     case scalar
     case choice([Choice])
@@ -137,7 +139,7 @@ package indirect enum FieldType: Sendable {
         switch self {
         case .section, .switchable, .keyed, .byAppearance, .localizedText, .propertyList: true
         case .list(let element, _): element.hasFields
-        case .text, .integer, .boolean, .scalar, .choice, .shorthand, .oneOrMore, .keyPath: false
+        case .text, .integer, .boolean, .booleanOr, .scalar, .choice, .shorthand, .oneOrMore, .keyPath: false
         }
     }
 

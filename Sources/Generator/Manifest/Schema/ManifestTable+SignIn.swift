@@ -98,8 +98,11 @@ extension ManifestTable {
         ManifestField(
             "restore", .boolean, .defaulted(true), "Whether the app restores the session when it starts again."),
         ManifestField(
-            "biometricUnlock", .boolean, .defaulted(false),
-            "Whether a restored session stays locked until Face ID or Touch ID unlocks it."),
+            "biometricUnlock", .booleanOr([BiometricUnlock.requiredChoice]), .defaulted(false),
+            """
+            Whether a restored session stays locked until Face ID or Touch ID unlocks it. With `true`, the passcode unlocks \
+            it on a device without an enrolled face or finger.
+            """),
         ManifestField(
             "lockAfter", .integer(0...86_400, unit: "seconds"), .optional,
             """

@@ -143,7 +143,9 @@ extension Brand {
 
     /// The purpose of Face ID in each language; empty if the app does not use it.
     var faceIDTexts: [(language: Language, text: String)] {
-        guard auth.session.biometricUnlock || auth.session.userChoices.contains(.biometricUnlock) else { return [] }
+        guard auth.session.biometricUnlock.isOn || auth.session.userChoices.contains(.biometricUnlock) else {
+            return []
+        }
         return languages.map { language in
             switch language {
             case .en: (language, "Unlock \(name) with Face ID.")

@@ -22,8 +22,12 @@ public struct OneTimeCodePolicy: Hashable, Sendable {
 public struct SessionPolicy: Hashable, Sendable {
     /// Whether the session is stored, and restored when the app is launched.
     package let restoresAtLaunch: Bool
-    /// Whether restoring the session requires Face ID or Touch ID.
+    /// Whether restoring the session requires Face ID or Touch ID, or the passcode of a device without an enrolled face or
+    /// finger.
     package let biometricUnlock: Bool
+    /// Whether the passcode never unlocks the session, so that users of a device without an enrolled face or finger sign in
+    /// at each launch.
+    package let requiresBiometrics: Bool
     /// The time in the background after which the session locks, if ``locks``. When the app returns to the foreground
     /// later, the user must unlock the session again.
     ///
@@ -38,11 +42,12 @@ public struct SessionPolicy: Hashable, Sendable {
 
     /// Creates a policy.
     public init(
-        restoresAtLaunch: Bool, biometricUnlock: Bool, lockAfter: Duration = .seconds(60),
-        userChoices: Set<SessionChoice> = []
+        restoresAtLaunch: Bool, biometricUnlock: Bool, requiresBiometrics: Bool = false,
+        lockAfter: Duration = .seconds(60), userChoices: Set<SessionChoice> = []
     ) {
         self.restoresAtLaunch = restoresAtLaunch
         self.biometricUnlock = biometricUnlock
+        self.requiresBiometrics = requiresBiometrics
         self.lockAfter = lockAfter
         self.userChoices = userChoices
     }

@@ -40,6 +40,9 @@ extension BrandContract {
                 try expect(
                     "the flag for biometric unlock", brand.session.biometricUnlock,
                     equals: expected.session.biometricUnlock)
+                try expect(
+                    "the flag for required biometrics", brand.session.requiresBiometrics,
+                    equals: expected.session.requiresBiometrics ?? false)
                 if let lockAfter = expected.session.lockAfter {
                     try expect(
                         "the time before the session locks", brand.session.lockAfter, equals: .seconds(lockAfter))

@@ -72,6 +72,8 @@ struct ExpectedBrand: Decodable, Sendable {
     struct Session: Decodable, Sendable {
         let restore: Bool
         let biometricUnlock: Bool
+        /// Whether the passcode never unlocks the session; `nil` if it can.
+        let requiresBiometrics: Bool?
         /// The time in the background after which the session locks, in seconds; `nil` for the runtime's own.
         let lockAfter: Int?
         /// The choices that users may make, or `nil`.

@@ -157,7 +157,7 @@ struct FieldProbeTests {
                 "{\"en\": 1}",
             ] + around(length).map { "\"" + String(repeating: "a", count: $0) + "\"" }
         case .text(_, let length): everyKind + around(length).map { "\"" + String(repeating: "a", count: $0) + "\"" }
-        case .choice(let choices): everyKind + choices.map { "\"\($0.word)\"" }
+        case .choice(let choices), .booleanOr(let choices): everyKind + choices.map { "\"\($0.word)\"" }
         case .list(.choice(let choices), _):
             everyKind + ["[" + choices.map { "\"\($0.word)\"" }.joined(separator: ", ") + "]"]
         default: everyKind

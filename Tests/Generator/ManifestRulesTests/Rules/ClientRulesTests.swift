@@ -53,10 +53,11 @@ struct ClientRulesTests {
             ])
     }
 
-    @Test func `a brand with the Amplify client cannot lock sessions`() {
+    @Test(arguments: ["true", "required"])
+    func `a brand with the Amplify client cannot lock sessions`(value: String) {
         #expect(
-            diagnostics(session: "{ biometricUnlock: 1️⃣true2️⃣ }", environments: pool()) == [
-                "1️⃣–2️⃣ 'auth.session.biometricUnlock' is true, but Amplify does not lock its sessions; set it to "
+            diagnostics(session: "{ biometricUnlock: 1️⃣\(value)2️⃣ }", environments: pool()) == [
+                "1️⃣–2️⃣ 'auth.session.biometricUnlock' is \(value), but Amplify does not lock its sessions; set it to "
                     + "false, or "
                     + "'auth.client' to runtime [client-limits]", note,
             ])

@@ -178,11 +178,12 @@ extension AuthBackend {
                 "auth.session.restore",
                 "is false, but Amplify restores every session; set it to true, or 'auth.client' to runtime"))
     }
-    if manifest.value(at: "auth.session.biometricUnlock")?.content == .boolean(true) {
+    if let unlock = manifest.value(at: "auth.session.biometricUnlock")?.content, unlock != .boolean(false) {
         diagnostics.append(
             diagnostic(
                 "auth.session.biometricUnlock",
-                "is true, but Amplify does not lock its sessions; set it to false, or 'auth.client' to runtime"))
+                "is \(unlock.flowYAML), but Amplify does not lock its sessions; set it to false, or 'auth.client' to runtime"
+            ))
     }
     if manifest.value(at: "auth.session.userChoices")?.items?.isEmpty == false {
         diagnostics.append(

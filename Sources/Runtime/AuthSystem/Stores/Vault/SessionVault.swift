@@ -197,7 +197,7 @@ package actor SessionVault: SecureStore {
             let before = try await self.settled()
             guard before.unlocksWithBiometrics != unlocksWithBiometrics else { return }
             if unlocksWithBiometrics {
-                try await self.seal(before, by: user, keyLock)
+                try await self.seal(before, by: user)
             } else {
                 try await self.unseal(by: user, keyLock)
             }
@@ -211,19 +211,11 @@ package actor SessionVault: SecureStore {
 
     /// Seals the sessions, and then records the choice. A kill in between leaves the earlier choice, and a session that is
     /// plain again when the user has unlocked it. Once the records contain the choice, no plain text is left.
-    private func seal(
-        _ before: SessionChoices, by user: AuthUser, _ keyLock: VaultLock
-    ) async throws(SecureStoreError) {
+    private func seal(_ before: SessionChoices, by user: AuthUser) async throws(SecureStoreError) {
         var after = before
         after.unlocksWithBiometrics = true
-        do throws(SecureStoreError) {
-            try await keyLock.prepareKey()
-            for key in sessions { try await items.placed(key, in: rules.place(of: key, by: after)) }
-            try await record(by: user) { $0.unlocksWithBiometrics = true }
-        } catch {
-            _ = try? await settled()
-            throw error
-        }
+        for key in sessions { try await items.placed(key, in: rules.place(of: key, by: after)) }
+        try await record(by: user) { $0.unlocksWithBiometrics = true }
         // A process that followed the earlier choice may have made an item plain again.
         _ = try await settled()
     }
@@ -232,10 +224,6 @@ package actor SessionVault: SecureStore {
     /// the user has unlocked it. In the reverse order, it would leave plain text against the user's choice.
     private func unseal(by user: AuthUser, _ keyLock: VaultLock) async throws(SecureStoreError) {
         try await keyLock.provePresence()
-        for key in sessions {
-            // A lost session is found before the change.
-            _ = try await items.read(key, in: try await place(of: key))
-        }
         try await record(by: user) { $0.unlocksWithBiometrics = false }
         do throws(SecureStoreError) {
             _ = try await settled()

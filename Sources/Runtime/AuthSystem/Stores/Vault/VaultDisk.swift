@@ -39,14 +39,9 @@ struct VaultDisk: SecureStore {
     ///
     /// - Throws: The error of the store, if the mark cannot be written either.
     func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
-        let mark = try? await records.read(VaultKey.removal(of: key))
-        do throws(SecureStoreError) {
-            try await items.remove(key)
-        } catch {
-            return try await markRemoval(of: key, after: error)
+        do throws(SecureStoreError) { try await items.remove(key) } catch {
+            try await markRemoval(of: key, after: error)
         }
-        // A newer mark stays, because its item was written after this removal.
-        if let mark { _ = try? await records.replace(mark, with: nil, for: VaultKey.removal(of: key)) }
     }
 
     /// Replaces an item if the store still contains the expected one. If the removal of the expected item fails, writes a

@@ -29,7 +29,6 @@ struct VaultItems: Sendable {
             await memory.remove(key)
             try await disk.write(item, for: key)
         case .memory:
-            // The next access repeats a removal that fails.
             _ = try? await disk.remove(key)
             await memory.write(item, for: key)
         case .substitute:
@@ -53,7 +52,7 @@ struct VaultItems: Sendable {
         var current = try await placed(key, in: place)
         if place == .substitute, let item = current, SealedValue.isSealed(item) { current = nil }
         do throws(SecureStoreError) {
-            guard try await holds(current, expected, for: key, isRemoval: value == nil) else { return false }
+            guard try await holds(current, expected, for: key) else { return false }
         } catch {
             guard error.isKeyLoss else { throw error }
             guard expected == nil else { return false }
@@ -68,12 +67,12 @@ struct VaultItems: Sendable {
     }
 
     /// Whether an item has the expected value. The item itself is compared later, because sealing one value twice gives
-    /// different bytes. For a removal, a value that this process knows needs no key.
+    /// different bytes. An item that this process has opened or written needs no key.
     private func holds(
-        _ item: Data?, _ expected: Data?, for key: SecureStoreKey, isRemoval: Bool
+        _ item: Data?, _ expected: Data?, for key: SecureStoreKey
     ) async throws(SecureStoreError) -> Bool {
         guard let item else { return expected == nil }
-        if isRemoval, let isSame = await keyLock?.contains(item, expected, for: key) { return isSame }
+        if let isSame = await keyLock?.contains(item, expected, for: key) { return isSame }
         return try await opened(item, for: key) == expected
     }
 
@@ -120,13 +119,9 @@ struct VaultItems: Sendable {
                 await memory.remove(key)
             }
             return try await disk.read(key)
-        case .memory(_, let isChosen):
-            do throws(SecureStoreError) {
-                try await disk.remove(key)
-            } catch {
-                // Without the choice of a user, the session is of an earlier version of the app. Its removal is repeated.
-                if isChosen { throw error }
-            }
+        case .memory:
+            // The next access repeats a removal that fails.
+            _ = try? await disk.remove(key)
             return await memory.read(key)
         case .substitute:
             if let item = await memory.read(key) {

@@ -39,9 +39,6 @@ actor VaultLock {
         guard try await unlocked(asking: true) != nil else { throw .wrongKey }
     }
 
-    /// Unlocks the key, or creates one if there is none.
-    func prepareKey() async throws(SecureStoreError) { _ = try await unlockedOrMade() }
-
     // MARK: Items
 
     /// Returns the contents of a sealed item. Asks the user if the key is locked.
@@ -95,11 +92,10 @@ actor VaultLock {
         return value.map { SHA256.hash(Array($0)) } == known.digest
     }
 
-    /// Forgets an item that was removed. If the user failed to unlock it before, the next item is sealed under a new key,
+    /// Abandons the key if the user failed to unlock a removed item before. The next item is then sealed under a new key,
     /// so that a key that stays locked does not prevent a new sign-in. Other items are then lost, and opening them does
     /// not ask the user.
     func abandon(_ key: SecureStoreKey) {
-        known[key] = nil
         if refused.remove(key) != nil { isKeyAbandoned = true }
     }
 

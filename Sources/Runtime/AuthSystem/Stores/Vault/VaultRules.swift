@@ -19,14 +19,14 @@ struct VaultRules: Hashable, Sendable {
     enum Place: Hashable {
         case disk(isSealed: Bool)
         /// Only in memory. The disk contains nothing: by the user's choice, or because the policy restores no session.
-        case memory(isSealed: Bool, isChosen: Bool)
+        case memory(isSealed: Bool)
         /// In memory, because the key cannot be used now. A sealed item on disk stays, and is withheld, until the user
         /// signs out or in.
         case substitute
 
         var isSealed: Bool {
             switch self {
-            case .disk(let isSealed), .memory(let isSealed, _): isSealed
+            case .disk(let isSealed), .memory(let isSealed): isSealed
             case .substitute: false
             }
         }
@@ -54,14 +54,14 @@ struct VaultRules: Hashable, Sendable {
     /// The choices apply to sessions. Other items are on disk if sessions are restored, and sealed only if the user cannot
     /// switch the lock off.
     func place(of key: SecureStoreKey, by choices: SessionChoices) -> Place {
-        guard policy.restoresAtLaunch else { return .memory(isSealed: false, isChosen: false) }
+        guard policy.restoresAtLaunch else { return .memory(isSealed: false) }
         let isOnDisk = choices.staysSignedIn || !key.isSession
         let isLocked =
             key.isSession
             ? choices.unlocksWithBiometrics
             : policy.biometricUnlock && !policy.userChoices.contains(.biometricUnlock)
-        if case .refused = gate, isLocked { return isOnDisk ? .substitute : .memory(isSealed: false, isChosen: true) }
+        if case .refused = gate, isLocked { return isOnDisk ? .substitute : .memory(isSealed: false) }
         let isSealed = isLocked && gate == .available
-        return isOnDisk ? .disk(isSealed: isSealed) : .memory(isSealed: isSealed, isChosen: true)
+        return isOnDisk ? .disk(isSealed: isSealed) : .memory(isSealed: isSealed)
     }
 }

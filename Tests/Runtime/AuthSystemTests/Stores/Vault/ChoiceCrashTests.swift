@@ -104,6 +104,50 @@ struct ChoiceCrashTests {
         }
     }
 
+    @Test(arguments: ChoiceChange.allCases)
+    func `another process that follows the earlier choice leaves nothing behind after a change`(
+        change: ChoiceChange
+    ) async throws {
+        let session = try await ChoiceDevice.session(of: ChoiceDevice.mira)
+        for point in try await calls(of: change, session) {
+            let device = ChoiceDevice()
+            let points = CallPoints()
+            let store = try await change.prepare(device, session, points)
+            let other = device.process()
+            _ = try await other.read(.session)
+            await points.act(before: point) { _ = try? await other.read(.session) }
+            try await change.make(store)
+            let after = change.after
+            #expect(await device.hasPlainText() == (after.staysSignedIn && !after.unlocksWithBiometrics), "\(point)")
+            #expect(await device.copies() == (after.staysSignedIn ? 1 : 0), "point \(point)")
+            #expect(try await store.read(.session) == session, "point \(point)")
+        }
+    }
+
+    @Test func `a renewal that another process began before the user chose not to stay signed in is not lost`()
+        async throws
+    {
+        let session = try await ChoiceDevice.session(of: ChoiceDevice.mira)
+        let renewed = try await ChoiceDevice.session(of: ChoiceDevice.mira, token: "2")
+        for point in try await calls(of: .leave, session) {
+            let device = ChoiceDevice()
+            let points = CallPoints()
+            let store = try await ChoiceChange.leave.prepare(device, session, points)
+            // The other process has read the earlier choice, and replaces the item that it has found.
+            let scratch = InMemoryStore()
+            try await SessionVault(items: scratch, gate: device.gate).write(renewed, for: .session)
+            let hasRenewed = Flag()
+            let (found, new) = (await device.items.values[.session], await scratch.read(.session))
+            await points.act(before: point) {
+                if (try? await device.items.replace(found, with: new, for: .session)) == true { await hasRenewed.set() }
+            }
+            try await ChoiceChange.leave.make(store)
+            let isRenewed = await hasRenewed.isSet
+            #expect(try await store.read(.session) == (isRenewed ? renewed : session), "point \(point)")
+            #expect(await device.copies() == 0, "point \(point)")
+        }
+    }
+
     @Test func `a choice of one process applies to the other one`() async throws {
         let device = ChoiceDevice()
         let session = try await ChoiceDevice.session(of: ChoiceDevice.mira)

@@ -96,6 +96,37 @@ struct ChoiceTests {
         #expect(await device.copies() == 0)
     }
 
+    @Test func `a sign-in of a user who does not stay signed in leaves no earlier session`() async throws {
+        try await device.process().write(try await session(), for: .session)
+        let store = device.process()
+        try await store.choose(staysSignedIn: false, by: nil)
+        try await store.write(ChoiceDevice.session(of: mira, token: "2"), for: .session)
+        #expect(await device.copies() == 0)
+    }
+
+    @Test func `a session in memory gives way to one that another process has stored`() async throws {
+        for isWritten in [false, true] {
+            let device = ChoiceDevice()
+            let store = try await ChoiceChange.stay.prepare(device, try await session())
+            let other = device.process()
+            let newer = try await ChoiceDevice.session(of: mira, token: "2")
+            try await other.choose(staysSignedIn: true, by: mira)
+            try await other.write(newer, for: .session)
+            if isWritten { try await store.write(newer, for: .session) } else { _ = try await store.choices() }
+            if isWritten { try await other.remove(.session) }
+            #expect(try await store.read(.session) == (isWritten ? nil : newer))
+        }
+    }
+
+    @Test func `a choice that could not be recorded does not keep a session that another process ends`() async throws {
+        let store = try await ChoiceChange.leave.prepare(device, try await session())
+        await device.records.fail(writing: .unavailable)
+        await #expect(throws: SecureStoreError.unavailable) { try await ChoiceChange.leave.make(store) }
+        await device.records.fail(writing: nil)
+        try await device.process().remove(.session)
+        #expect(try await store.read(.session) == nil)
+    }
+
     // MARK: - Biometric unlock
 
     @Test func `without biometrics, the next launch does not ask the user`() async throws {
@@ -191,6 +222,41 @@ struct ChoiceTests {
         #expect(await device.copies() == 1)
     }
 
+    @Test func `a session that takes no other's place belongs to its user too`() async throws {
+        _ = try await ChoiceChange.lock.prepare(device, try await session())
+        await device.removeItems()
+        let store = device.process()
+        #expect(try await store.replace(nil, with: ChoiceDevice.session(of: ChoiceDevice.jonas), for: .session))
+        #expect(try await store.choices() == device.policy.defaultChoices)
+        #expect(await !device.hasPlainText())
+    }
+
+    @Test func `a sign-out without a session keeps the choice for the user who signs in next`() async throws {
+        let store = device.process()
+        try await store.choose(staysSignedIn: false, by: nil)
+        try await store.remove(.session)
+        #expect(try await !store.choices().staysSignedIn)
+    }
+
+    @Test func `the choices stay while another session cannot be read`() async throws {
+        let store = try await ChoiceChange.lock.prepare(device, try await session())
+        let pages = SecureStoreKey(rawValue: "session.pages")
+        try await store.write(try await session(), for: pages)
+        let items = BlindStore(base: device.items, blind: .session)
+        let blind = SessionVault(items: items, records: device.records, gate: device.gate, policy: device.policy)
+        _ = try? await blind.read(.session)
+        try await blind.remove(pages)
+        #expect(try await store.choices() == ChoiceChange.lock.before)
+    }
+
+    @Test func `choices that cannot be read make the session unknown`() async throws {
+        let store = try await ChoiceChange.lock.prepare(device, try await session())
+        let records = BlindStore(base: device.records, blind: SecureStoreKey(rawValue: "session-choices"))
+        let blind = SessionVault(items: device.items, records: records, gate: device.gate, policy: device.policy)
+        await #expect(throws: SecureStoreError.unavailable) { try await blind.read(.session) }
+        #expect(try await store.read(.session) != nil)
+    }
+
     @Test func `a sign-out removes every copy, and the choices`() async throws {
         let store = try await ChoiceChange.lock.prepare(device, try await session())
         let prompts = await device.gate.prompts
@@ -235,5 +301,26 @@ struct ChoiceTests {
         await device.items.fail(writing: nil)
         #expect(try await device.process().read(.session) == nil)
         #expect(await device.copies() == 0)
+    }
+}
+
+/// A store in which one name cannot be read.
+private struct BlindStore: SecureStore {
+    let base: FailingStore
+    let blind: SecureStoreKey
+
+    func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
+        if key == blind { throw .unavailable }
+        return try await base.read(key)
+    }
+
+    func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
+        try await base.write(value, for: key)
+    }
+
+    func remove(_ key: SecureStoreKey) async throws(SecureStoreError) { try await base.remove(key) }
+
+    func replace(_ expected: Data?, with value: Data?, for key: SecureStoreKey) async throws(SecureStoreError) -> Bool {
+        try await base.replace(expected, with: value, for: key)
     }
 }

@@ -1,6 +1,7 @@
 import AuthCore
 import AuthSystem
 import Foundation
+import RuntimeTestSupport
 import Testing
 
 /// Tests of a lost biometric key: it costs one sign-in, and never locks a user out permanently.
@@ -108,6 +109,24 @@ struct LostKeyTests {
         #expect(await gate.prompts == prompts)
         try await store.write(value, for: .session)
         #expect(await gate.prompts == prompts)
+    }
+
+    @Test func `a value that another process writes while the user is asked for a lost key stays`() async throws {
+        try await SessionVault(items: base, gate: gate).write(value, for: .session)
+        let newGate = FakeGate()
+        let scratch = InMemoryStore()
+        try await SessionVault(items: scratch, gate: newGate).write(other, for: .session)
+        let held = Gate()
+        await gate.hold(at: held)
+        await gate.refuse(with: .biometryChanged)
+        let (base, gate) = (base, gate)
+        let reading = Task { try? await SessionVault(items: base, gate: gate).read(.session) }
+        await held.arrivals(1)
+        let sealed = try #require(await scratch.read(.session))
+        await base.write(sealed, for: .session)
+        await held.open()
+        #expect(await reading.value == nil)
+        #expect(try await SessionVault(items: base, gate: newGate).read(.session) == other)
     }
 
     @Test func `a value that another process sealed under a new key is not considered lost`() async throws {

@@ -1,7 +1,8 @@
 import AuthCore
-import AuthSystem
 import Foundation
 import Testing
+
+@testable import AuthSystem
 
 /// Tests that a session that a user has ended does not return, even if the store could not be written then.
 struct RemovalTests {
@@ -111,6 +112,28 @@ struct RemovalTests {
         #expect(try await store.read(.session) == Self.newer)
     }
 
+    @Test func `an ended session is not replaced by a renewal that began before`() async throws {
+        let disk = VaultDisk(KeepingStore(Self.old), records: records)
+        try await disk.remove(.session)
+        #expect(try await !disk.replace(Self.old, with: Self.new, for: .session))
+        #expect(try await !disk.replace(Self.old, with: nil, for: .session))
+        #expect(try await disk.read(.session) == nil)
+    }
+
+    @Test func `a failed removal of an earlier session does not end the present one`() async throws {
+        let disk = VaultDisk(KeepingStore(Self.new), records: records)
+        #expect(try await !disk.replace(Self.old, with: nil, for: .session))
+        #expect(try await disk.read(.session) == Self.new)
+    }
+
+    @Test func `a session that cannot be read now is not removed on a guess`() async throws {
+        try await signOutInVain()
+        try await base.write(Self.new, for: .session)
+        await base.fail(reading: .unavailable)
+        #expect(try await process().read(.session) == nil)
+        #expect(await base.values == [.session: Self.new])
+    }
+
     // MARK: Processes that are killed
 
     @Test func `a process that is killed during a sign-in leaves the new session or none, and never the old`()
@@ -209,6 +232,24 @@ struct RemovalTests {
             _ = try? await process(points).replace(Self.old, with: Self.new, for: .session)
             guard await points.count > point else { break }
             #expect(try await process().read(.session) == nil)
+        }
+    }
+
+    @Test func `a second failed removal in another process is not undone by the first one`() async throws {
+        for point in 0..<10 {
+            try await base.write(Self.old, for: .session)
+            try await signOutInVain()
+            let points = CallPoints()
+            let (base, other) = (base, process())
+            await points.act(before: point) {
+                try? await other.write(Self.new, for: .session)
+                await base.fail(writing: Self.full)
+                try? await other.remove(.session)
+                await base.fail(writing: nil)
+            }
+            _ = try? await process(points).read(.session)
+            #expect(try await process().read(.session) == nil, "point \(point)")
+            try await process().remove(.session)
         }
     }
 
@@ -315,8 +356,8 @@ private actor KeepingStore: SecureStore {
     func remove(_ key: SecureStoreKey) throws(SecureStoreError) { throw .accessDenied }
 
     func replace(_ expected: Data?, with value: Data?, for key: SecureStoreKey) throws(SecureStoreError) -> Bool {
-        guard self.value == expected else { return false }
         guard let value else { throw .accessDenied }
+        guard self.value == expected else { return false }
         self.value = value
         return true
     }

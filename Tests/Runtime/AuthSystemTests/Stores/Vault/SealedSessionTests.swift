@@ -60,6 +60,39 @@ struct SealedSessionTests {
         }
     }
 
+    @Test func `a lock while a key is created permits that access only`() async throws {
+        let gate = FakeGate()
+        let store = SessionVault(items: base, gate: gate)
+        await gate.beforeNextKey { await store.lock() }
+        try await store.write(value, for: .session)
+        let before = await gate.prompts
+        #expect(try await store.read(.session) == value)
+        #expect(await gate.prompts == before + 1)
+    }
+
+    @Test func `a sign-out keeps the key, so that other values still open`() async throws {
+        let gate = FakeGate()
+        let other = SecureStoreKey(rawValue: "other")
+        let store = SessionVault(items: base, gate: gate)
+        try await store.write(value, for: .session)
+        try await store.write(value, for: other)
+        try await store.remove(.session)
+        try await store.write(value, for: .session)
+        #expect(await gate.addedKeys == 1)
+        #expect(try await SessionVault(items: base, gate: gate).read(other) == value)
+    }
+
+    @Test func `a locked session that another process has replaced is not removed as the known one`() async throws {
+        let gate = FakeGate()
+        let store = SessionVault(items: base, gate: gate)
+        try await store.write(value, for: .session)
+        let new = Data("new".utf8)
+        try await SessionVault(items: base, gate: gate).write(new, for: .session)
+        await store.lock()
+        #expect(try await !store.replace(value, with: nil, for: .session))
+        #expect(try await store.read(.session) == new)
+    }
+
     @Test func `a hundred calls at the same time cause one question and one key`() async throws {
         let gate = FakeGate()
         let store = SessionVault(items: base, gate: gate)

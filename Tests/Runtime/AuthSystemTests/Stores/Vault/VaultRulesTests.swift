@@ -28,7 +28,7 @@ struct VaultRulesTests {
     func `a policy that restores no session keeps everything in memory`(gate: Gate) {
         for locks in [false, true] {
             let rules = rules(restores: false, locks: locks, gate, choices: [.restore, .biometricUnlock])
-            #expect(Set(places(rules)) == [.memory(isSealed: false, isChosen: false)])
+            #expect(Set(places(rules)) == [.memory(isSealed: false)])
             #expect(rules.offeredChoices == [] && !rules.hasChoices)
         }
     }
@@ -50,9 +50,9 @@ struct VaultRulesTests {
         #expect(places(rules) == [.disk(isSealed: true), .disk(isSealed: true), plain])
         let unlocked = VaultRecord(unlocksWithBiometrics: false)
         #expect(places(rules, unlocked) == [plain, plain, plain])
-        let leaves = Place.memory(isSealed: true, isChosen: true)
+        let leaves = Place.memory(isSealed: true)
         #expect(places(rules, VaultRecord(staysSignedIn: false)) == [leaves, leaves, plain])
-        let both = Place.memory(isSealed: false, isChosen: true)
+        let both = Place.memory(isSealed: false)
         #expect(
             places(rules, VaultRecord(staysSignedIn: false, unlocksWithBiometrics: false)) == [both, both, plain])
     }
@@ -60,14 +60,14 @@ struct VaultRulesTests {
     @Test func `a session whose key cannot be used is in memory, whether the user stays signed in or not`() {
         let rules = rules(locks: true, Self.refused, choices: [.restore, .biometricUnlock])
         #expect(places(rules).first == .substitute)
-        #expect(places(rules, VaultRecord(staysSignedIn: false)).first == .memory(isSealed: false, isChosen: true))
+        #expect(places(rules, VaultRecord(staysSignedIn: false)).first == .memory(isSealed: false))
         #expect(places(rules, VaultRecord(unlocksWithBiometrics: false)).first == .disk(isSealed: false))
     }
 
     @Test func `a choice changes only what the policy offers, and only within its bounds`() {
         let record = VaultRecord(staysSignedIn: false, unlocksWithBiometrics: false)
         #expect(places(rules(locks: true), record).first == .disk(isSealed: true))
-        let leaves = Place.memory(isSealed: true, isChosen: true)
+        let leaves = Place.memory(isSealed: true)
         #expect(places(rules(locks: true, choices: [.restore]), record).first == leaves)
         let more = VaultRecord(staysSignedIn: true, unlocksWithBiometrics: true)
         #expect(places(rules(choices: [.restore, .biometricUnlock]), more).first == .disk(isSealed: false))
