@@ -23,7 +23,7 @@ extension BrandContract {
         pool: (@Sendable (LiveUserPool) throws -> any AuthBackend)? = nil,
         supabase: (@Sendable (LiveSupabase) -> any AuthBackend)? = nil,
         clerk: (@Sendable (LiveClerk) -> (any AuthBackend)?)? = nil,
-        pages: (@Sendable (LivePages) throws -> any AuthPages & AuthBackend)? = nil
+        pages: (@Sendable (LivePages) throws -> any AuthHostedUI & AuthBackend)? = nil
     ) -> [BrandCheck] {
         checks(.servers) { expected in
             let apps = LiveApps(
@@ -66,7 +66,7 @@ struct LiveApps<Environment: BrandEnvironment>: Sendable {
     let pool: (@Sendable (LiveUserPool) throws -> any AuthBackend)?
     let supabase: (@Sendable (LiveSupabase) -> any AuthBackend)?
     let clerk: (@Sendable (LiveClerk) -> (any AuthBackend)?)?
-    let pages: (@Sendable (LivePages) throws -> any AuthPages & AuthBackend)?
+    let pages: (@Sendable (LivePages) throws -> any AuthHostedUI & AuthBackend)?
 
     func environment(_ name: String) throws -> (environment: Environment, values: ExpectedBrand.Environment) {
         let values = expected.environments.first { $0.name == name }
@@ -79,7 +79,7 @@ struct LiveApps<Environment: BrandEnvironment>: Sendable {
     /// Returns the pages of an environment, with a running server instead of the manifest's server.
     private func pages(
         of environment: ExpectedBrand.Environment, at server: LiveServer
-    ) throws -> any AuthPages & AuthBackend {
+    ) throws -> any AuthHostedUI & AuthBackend {
         let local = try require(
             environment.hostedUI, "manifest.json has no hostedUI for the environment '\(environment.name)'")
         return try require(pages, "the call of live(pages:) passes no pages")(

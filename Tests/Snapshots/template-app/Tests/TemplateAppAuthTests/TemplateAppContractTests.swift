@@ -15,7 +15,7 @@ private let liveChecks = contract.live(
         let pages = try HostedUIConfiguration(
             domain: pages.domain, issuer: pages.issuer, clientID: pages.clientID, redirectURI: pages.redirectURI,
             signOutRedirectURI: pages.signOutRedirectURI, scopes: pages.scopes, scheme: .loopbackHTTP)
-        return HostedUIPages(pages)
+        return HostedUIBackend(pages)
     }
 )
 
