@@ -21,7 +21,7 @@ import Testing
         ClerkAuthClient(
             brand: .example(signUpFields: [], minimumAge: 0),
             publishableKey: try #require(ClerkPublishableKey(Fixture.key)), transport: instance, store: store,
-            records: InMemoryStore(), presenter: UnavailablePresenter(), urlScheme: "example", clock: clock.skipping,
+            records: InMemoryStore(), presenter: UnavailablePresenter(), urlScheme: "example", clock: clock.session,
             timeZone: .gmt, adoption: SessionAdoption(earlier, records: InMemoryStore()))
     }
 
