@@ -207,13 +207,20 @@ public final class BrandAuth {
             lifecycle = services.lifecycle.observe { [weak self] phase in self?.enter(phase) }
         }
         for feature in features { following.append(Task { await feature.run() }) }
-        if let metrics { following.append(Task { [client] in await metrics.measure(client.sessionEvents()) }) }
+        let measured = metrics.map { metrics in
+            let (events, source) = AsyncStream.makeStream(of: SessionEvent.self)
+            following.append(Task { await metrics.measure(events) })
+            return source
+        }
         following.append(
             Task { [weak self, client] in
                 let events = await client.sessionEvents()
                 // A separate task, so that an event that arrives during the call is handled before the call's result.
                 Task { [weak self] in await self?.refresh() }
-                for await event in events { self?.receive(event) }
+                for await event in events {
+                    measured?.yield(event)
+                    self?.receive(event)
+                }
             })
     }
 
