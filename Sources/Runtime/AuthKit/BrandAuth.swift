@@ -31,7 +31,7 @@ public final class BrandAuth {
     /// own screens. A client of the app has one only if the app passes it: `.client(myClient, email: myBackend)`.
     public nonisolated let emailBackend: (any EmailOTPBackend)?
     /// The client of the sign-in pages, behind ``client``; `nil` if the backend has none.
-    package nonisolated let pages: (any PagesClient)?
+    package nonisolated let pages: (any HostedUIClient)?
     /// The sessions. The one that began last is the session of the user. Empty if another SDK keeps the session.
     package nonisolated let sessions: [SessionController]
     /// The age gate of this device; `nil` if the brand has no minimum age. Before a sign-in that does not ask for a
@@ -119,7 +119,7 @@ public final class BrandAuth {
     @available(macOSApplicationExtension, unavailable, message: "pass services with a presenter")
     @available(visionOSApplicationExtension, unavailable, message: "pass services with a presenter")
     public convenience init<E: BrandEnvironment>(
-        _ environment: E, backend: (any AuthBackend)? = nil, pages: (any AuthPages)? = nil,
+        _ environment: E, backend: (any AuthBackend)? = nil, pages: (any AuthHostedUI)? = nil,
         importing importer: (any SessionImporter)? = nil, analytics: any AnalyticsSink = DiscardingAnalytics(),
         guestUpgrade: GuestUpgrade? = nil
     ) {
@@ -143,7 +143,7 @@ public final class BrandAuth {
     ///   - analytics: The receiver of sign-up and sign-in events. It is used if the brand has analytics.
     ///   - guestUpgrade: Takes over or clears the app's data of a guest who signs up or in.
     public init<E: BrandEnvironment>(
-        _ environment: E, backend: (any AuthBackend)? = nil, pages: (any AuthPages)? = nil,
+        _ environment: E, backend: (any AuthBackend)? = nil, pages: (any AuthHostedUI)? = nil,
         importing importer: (any SessionImporter)? = nil, services: SystemServices,
         analytics: any AnalyticsSink = DiscardingAnalytics(), guestUpgrade: GuestUpgrade? = nil
     ) {
@@ -207,13 +207,20 @@ public final class BrandAuth {
             lifecycle = services.lifecycle.observe { [weak self] phase in self?.enter(phase) }
         }
         for feature in features { following.append(Task { await feature.run() }) }
-        if let metrics { following.append(Task { [client] in await metrics.measure(client.sessionEvents()) }) }
+        let measured = metrics.map { metrics in
+            let (events, source) = AsyncStream.makeStream(of: SessionEvent.self)
+            following.append(Task { await metrics.measure(events) })
+            return source
+        }
         following.append(
             Task { [weak self, client] in
                 let events = await client.sessionEvents()
                 // A separate task, so that an event that arrives during the call is handled before the call's result.
                 Task { [weak self] in await self?.refresh() }
-                for await event in events { self?.receive(event) }
+                for await event in events {
+                    measured?.yield(event)
+                    self?.receive(event)
+                }
             })
     }
 
@@ -238,8 +245,8 @@ public final class BrandAuth {
         let before = recording
         switch new {
         case .signedIn(let user):
-            let mine = events
-            arrival = mine
+            let generation = events
+            arrival = generation
             let recorded = Task { [upgrades] in
                 await before?.value
                 return await upgrades?.sessionBegan(of: user) ?? []
@@ -248,7 +255,7 @@ public final class BrandAuth {
             publishing = Task { [weak self, upgrades] in
                 await upgrades?.perform(recorded.value)
                 await self?.readChoices()
-                self?.publish(new, of: mine)
+                self?.publish(new, of: generation)
             }
         case .signedOut:
             recording = Task { [weak self, upgrades, vault] in
@@ -265,8 +272,8 @@ public final class BrandAuth {
     }
 
     /// Publishes the state of a user, unless there was another event in between.
-    private func publish(_ new: AuthState, of mine: Int) {
-        guard events == mine else { return }
+    private func publish(_ new: AuthState, of generation: Int) {
+        guard events == generation else { return }
         arrival = nil
         change(to: new)
     }

@@ -29,7 +29,7 @@ struct CognitoAPI: Sendable {
                 return try await response(to: http, as: type)
             } catch {
                 failures += 1
-                let delay = backoff.delay(afterFailures: failures, asked: error.retryAfter, jitter: clock.jitter())
+                let delay = backoff.delay(afterFailures: failures, retryAfter: error.retryAfter, jitter: clock.jitter())
                 guard failures < backoff.tries, delay <= backoff.limit, error.permits(request.operation.repetition)
                 else { throw error }
                 do { try await clock.sleep(delay) } catch { throw .transport(.cancelled) }

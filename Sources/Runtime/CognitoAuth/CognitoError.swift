@@ -68,7 +68,6 @@ struct CognitoErrorCode: RawRepresentable, Hashable, Sendable {
     static let refreshTokenReuse = Self(rawValue: "RefreshTokenReuseException")
     static let tooManyFailedAttempts = Self(rawValue: "TooManyFailedAttemptsException")
     static let tooManyRequests = Self(rawValue: "TooManyRequestsException")
-    static let userLambdaValidation = Self(rawValue: "UserLambdaValidationException")
     static let userNotConfirmed = Self(rawValue: "UserNotConfirmedException")
     static let userNotFound = Self(rawValue: "UserNotFoundException")
     static let usernameExists = Self(rawValue: "UsernameExistsException")

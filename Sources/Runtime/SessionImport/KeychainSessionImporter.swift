@@ -54,21 +54,19 @@ extension SessionImporter where Self == KeychainSessionImporter {
             LegacyItem(service: service, account: account, accessGroup: accessGroup), refreshToken: refreshToken)
     }
 
-    /// The device token of Clerk's SDK, as the refresh token of the issuer `clerk`.
-    ///
-    /// The runtime has no client for Clerk. Only your own backend can adopt this session: its `SessionAuthority` returns
-    /// `true` from `canAdopt(_:)` for this issuer. The clients of the runtime refuse it, and send it nowhere.
+    /// The device token of Clerk's SDK, which is the client token of the instance.
     ///
     /// The account is `ClerkKeychainKey.clerkDeviceToken`, and the default service is the bundle identifier (clerk-ios,
     /// `Sources/ClerkKit/Storage/Keychain/ClerkKeychainKey.swift` and `Configuration/ClerkOptions.swift`). Sessions that
-    /// several apps share (`sharedSessionSync`) are in another format, and are not found.
+    /// several apps share (`sharedSessionSync`) are in another format, which is not found.
     ///
     /// - Parameters:
     ///   - service: The service of Clerk's `KeychainConfig`, by default the app's bundle identifier.
     ///   - accessGroup: The access group of Clerk's `KeychainConfig`.
     /// - Returns: The importer.
-    public static func clerkDeviceToken(service: String, accessGroup: String? = nil) -> KeychainSessionImporter {
+    public static func clerk(service: String, accessGroup: String? = nil) -> KeychainSessionImporter {
         KeychainSessionImporter(
-            LegacyItem(service: service, account: "clerkDeviceToken", accessGroup: accessGroup), issuer: "clerk")
+            LegacyItem(service: service, account: "clerkDeviceToken", accessGroup: accessGroup),
+            issuer: ImportedSession.clerkIssuer)
     }
 }

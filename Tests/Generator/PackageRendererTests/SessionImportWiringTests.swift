@@ -12,15 +12,24 @@ struct SessionImportWiringTests {
         page: { backend: hostedUI, bundleIdSuffix: .page, \
         hostedUI: { domain: b.example, issuer: https://id.acme.example, clientId: c2 } } }
         """
+    private static let services = """
+        { project: { backend: supabase, \
+        supabase: { url: https://ref.supabase.co, publishableKey: sb_publishable_e } }, \
+        instance: { backend: clerk, bundleIdSuffix: .clerk, \
+        clerk: { publishableKey: pk_live_Y2xlcmsuZXhhbXBsZS5jb20k } } }
+        """
 
-    private func package(_ imported: String) throws -> [String: String] {
+    private func package(
+        _ imported: String, in environments: String = environments
+    ) throws -> [String: String] {
         try Repository.package(
-            try TestBrand(auth: "session: { import: \(imported) }", environments: Self.environments).load())
+            try TestBrand(auth: "session: { import: \(imported) }", environments: environments).load())
     }
 
     /// The text of each environment's importer, without spaces.
-    private func importers(_ imported: String) throws -> [String] {
-        let environment = try #require(try package(imported)["Sources/AcmeAuth/AcmeEnvironment.swift"])
+    private func importers(_ imported: String, in environments: String = environments) throws -> [String] {
+        let files = try package(imported, in: environments)
+        let environment = try #require(files["Sources/AcmeAuth/AcmeEnvironment.swift"])
         return environment.components(separatedBy: "importing: ").dropFirst().map { part in
             let call = part.components(separatedBy: "\n            )\n")[0]
             return String(call.filter { !$0.isWhitespace })
@@ -37,6 +46,21 @@ struct SessionImportWiringTests {
             try importers("{ from: mobileClient }") == [
                 #".mobileClient(bundleIdentifier:"com.example.acme",clientID:"c1")"#,
                 #".mobileClient(bundleIdentifier:"com.example.acme.page",clientID:"c2")"#,
+            ])
+    }
+
+    @Test func `the session of a service's SDK is imported by the environments of this service`() throws {
+        #expect(
+            try importers("{ from: supabase }", in: Self.services) == [
+                #".supabase(url:"https://ref.supabase.co",service:"com.example.acme")"#
+            ])
+        #expect(
+            try importers("{ from: supabase, service: s, account: a, accessGroup: g }", in: Self.services) == [
+                #".supabase(url:"https://ref.supabase.co",service:"s",account:"a",accessGroup:"g")"#
+            ])
+        #expect(
+            try importers("{ from: clerk, accessGroup: g }", in: Self.services) == [
+                #".clerk(service:"com.example.acme.clerk",accessGroup:"g")"#
             ])
     }
 

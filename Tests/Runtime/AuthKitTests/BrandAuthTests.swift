@@ -19,7 +19,7 @@ private enum Environment: String, TestEnvironment, CaseIterable {
 
     var definition: EnvironmentDefinition {
         let app = AppIdentity(displayName: "App", bundleIdentifier: "com.example.\(rawValue)", urlScheme: "innerworld")
-        let hosted = HostedUIPages(
+        let hosted = HostedUIBackend(
             .validated(
                 domain: "auth.example.com", issuer: "https://id.example.com", clientID: "client",
                 redirectURI: "innerworld://auth/callback", signOutRedirectURI: "innerworld://auth/signed-out",

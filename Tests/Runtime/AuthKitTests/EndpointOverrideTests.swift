@@ -31,7 +31,7 @@ private struct NoSession: SessionImporter {
     private let store = InMemoryStore()
 
     private func context(
-        _ backend: any AuthBackend, pages: (any AuthPages)? = nil, isAllowed: Bool = true
+        _ backend: any AuthBackend, pages: (any AuthHostedUI)? = nil, isAllowed: Bool = true
     ) -> AuthContext {
         let definition = EnvironmentDefinition(
             app: AppIdentity(displayName: "App", bundleIdentifier: "com.example.app", urlScheme: "innerworld"),
@@ -92,19 +92,19 @@ private struct NoSession: SessionImporter {
     }
 
     @Test func `the pages stay, and their accounts are deleted at the other API`() throws {
-        let pages = HostedUIPages(
+        let pages = HostedUIBackend(
             .validated(
                 domain: "auth.example.com", issuer: "https://id.example.com", clientID: "client",
                 redirectURI: "innerworld://auth/callback", signOutRedirectURI: "innerworld://auth/signed-out",
                 scopes: ["openid"]),
             accountDeletion: .service("https://api.example.com"))
         let (moved, _) = try overridden(context(pages), ["apiBaseURL": "https://test.example.com"])
-        let backend = try #require(moved.definition.backend as? HostedUIPages)
+        let backend = try #require(moved.definition.backend as? HostedUIBackend)
         #expect(backend.configuration == pages.configuration)
         #expect((backend.accountDeletion as? AccountService)?.apiBaseURL.absoluteString == "https://test.example.com")
         let (beside, _) = try overridden(
             context(.platform, pages: pages), ["apiBaseURL": "https://test.example.com"])
-        let besides = try #require(beside.definition.pages as? HostedUIPages)
+        let besides = try #require(beside.definition.pages as? HostedUIBackend)
         #expect((besides.accountDeletion as? AccountService)?.apiBaseURL.absoluteString == "https://test.example.com")
     }
 

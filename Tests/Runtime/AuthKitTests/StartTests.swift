@@ -132,7 +132,7 @@ enum StartEnvironment: String, TestEnvironment, CaseIterable {
     }
 
     var definition: EnvironmentDefinition {
-        let pages = HostedUIPages(
+        let pages = HostedUIBackend(
             .validated(
                 domain: "auth.example.com", issuer: "https://id.example.com", clientID: "client",
                 redirectURI: "innerworld://auth/callback", signOutRedirectURI: "innerworld://auth/signed-out",

@@ -30,7 +30,7 @@ extension LiveSuites {
             let walker = PageWalker(servers.provider.user, transport: transport, browser: browser)
             return await BrandAuth(
                 PagesEnvironment.local, backend: PlatformBackend(apiBaseURL: service.apiBaseURL),
-                pages: HostedUIPages(servers.provider.configuration, accountDeletion: service),
+                pages: HostedUIBackend(servers.provider.configuration, accountDeletion: service),
                 services: SystemServices(
                     transport: transport, store: store, presenter: ChangingPresenter(walker, page), clock: .system))
         }

@@ -2,7 +2,7 @@ package import AuthCore
 import Foundation
 
 /// A client of sign-in pages that signs its user in immediately. It counts the calls that it receives.
-package actor PagesStandIn: PagesClient {
+package actor PagesStandIn: HostedUIClient {
     /// The user's attribute at the pages.
     package static let attribute = AuthUserAttribute(.name, value: "Jonas of the pages")
 

@@ -43,6 +43,7 @@ import Testing
         for importer: any SessionImporter in [
             KeychainSessionImporter(item, keychain: locked), AmplifySessionImporter(keychain: locked),
             MobileClientSessionImporter(bundleIdentifier: "com.acme", clientID: "client", keychain: locked),
+            SupabaseSessionImporter(url: Self.project, service: "com.acme", keychain: locked),
         ] {
             await #expect(throws: SecureStoreError.unavailable) { try await importer.find() }
             await #expect(throws: SecureStoreError.unavailable) { try await importer.remove() }
@@ -99,6 +100,69 @@ import Testing
         #expect(try await importer.find() == ImportedSession(refreshToken: "old-1", issuer: pool, clientID: "client"))
         try await importer.remove()
         #expect(await keychain.items == [:])
+    }
+
+    // MARK: supabase-swift and Clerk
+
+    private static let project = "https://ref.supabase.co"
+
+    /// A session of supabase-swift, with these members in place of its refresh token.
+    private static func supabase(_ members: String) -> String {
+        """
+        {"accessToken": "a", "tokenType": "bearer", "expiresIn": 3600, "expiresAt": 1800003600, \(members), \
+        "user": {"id": "forged", "appMetadata": {}, "userMetadata": {}, "aud": "authenticated"}}
+        """
+    }
+
+    @Test(arguments: [
+        supabase(#""refreshToken": "old-1""#),
+        // Earlier versions of the SDK.
+        supabase(#""refresh_token": "old-1""#),
+        #"{"session": \#(supabase(#""refresh_token": "old-1""#)), "expiration_date": "2024-01-01T00:00:00Z"}"#,
+    ])
+    func `the session of supabase-swift is found with its project`(json: String) async throws {
+        for service in ["com.acme", "supabase.gotrue.swift"] {
+            let item = LegacyItem(service: service, account: "sb-ref-auth-token")
+            let keychain = MemoryKeychain([item: json])
+            let importer = SupabaseSessionImporter(url: Self.project, service: "com.acme", keychain: keychain)
+            #expect(try await importer.find() == ImportedSession(refreshToken: "old-1", issuer: Self.project))
+            try await importer.remove()
+            #expect(await keychain.items == [:])
+            #expect(try await importer.find() == nil)
+        }
+    }
+
+    @Test func `a session of another project, key or access group is not found`() async throws {
+        let json = Self.supabase(#""refreshToken": "old-1""#)
+        let keychain = MemoryKeychain([
+            LegacyItem(service: "com.acme", account: "sb-other-auth-token"): json,
+            LegacyItem(service: "com.acme", account: "own", accessGroup: "T.group"): json,
+        ])
+        let importer = SupabaseSessionImporter(url: Self.project, service: "com.acme", keychain: keychain)
+        #expect(try await importer.find() == nil)
+        let shared = SupabaseSessionImporter(
+            url: Self.project, service: "com.acme", account: "own", accessGroup: "T.group", keychain: keychain)
+        #expect(try await shared.find()?.refreshToken == "old-1")
+    }
+
+    @Test(arguments: [
+        "", "old-1", "[]", "{", #"{"refreshToken": 7}"#, #"{"refreshToken": "a b"}"#, #"{"refreshToken": "a\nb"}"#,
+        #"{"refreshToken": "\u0000"}"#, #"{"refreshToken": ["old-1"]}"#, #"{"session": 7}"#, "\u{FEFF}{}x",
+    ])
+    func `a value of another format in the store of supabase-swift is an error, and stays`(json: String) async throws {
+        let keychain = MemoryKeychain([LegacyItem(service: "com.acme", account: "sb-ref-auth-token"): json])
+        let importer = SupabaseSessionImporter(url: Self.project, service: "com.acme", keychain: keychain)
+        await #expect(throws: SecureStoreError.unsupportedVersion(0)) { try await importer.find() }
+        #expect(await keychain.items.count == 1)
+    }
+
+    @Test(arguments: ["a b", "a\nb", "ä", "a\u{0}"])
+    func `a client token of Clerk's SDK that is no header value is an error, and stays`(token: String) async throws {
+        let item = LegacyItem(service: "com.acme", account: "clerkDeviceToken")
+        let keychain = MemoryKeychain([item: token])
+        let importer = KeychainSessionImporter(item, issuer: "clerk", keychain: keychain)
+        await #expect(throws: SecureStoreError.unsupportedVersion(0)) { try await importer.find() }
+        #expect(await keychain.items.count == 1)
     }
 
     @Test func `user defaults contain a text, JSON or a dictionary`() async throws {

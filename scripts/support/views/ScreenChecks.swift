@@ -31,7 +31,7 @@ struct ScreenChecks {
     private func drawing(of screen: TypeDeclaration) -> [Diagnostic] {
         guard let name = screen.nameToken else { return [] }
         guard let extended = views.types[screen.name], let conformance = extended.conformance(to: "DrawnScreen"),
-            let drawing = extended.functions["drawing"]?.first
+            let drawing = extended.functions["view"]?.first
         else {
             return [
                 screens.diagnostic(
@@ -43,7 +43,7 @@ struct ScreenChecks {
         guard let viewName = flow.view?.nameToken else {
             return [
                 views.diagnostic(
-                    at: conformance, "'drawing' passes the screen to no view of AuthUI; pass 'self' to one")
+                    at: conformance, "'view' passes the screen to no view of AuthUI; pass 'self' to one")
             ]
         }
         var diagnostics: [Diagnostic] = []

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Follows a screen's value from `drawing` through the views: through their properties, functions, closures and controls.
+/// Follows a screen's value from `view` through the views: through their properties, functions, closures and controls.
 ///
 /// A name counts only if it has the value: not a variable that hides it, not a comment and not a text.
 final class ValueFlow: EffectRecorder {

@@ -26,7 +26,7 @@ package struct SessionImportSettings: Equatable, Sendable, ManifestSection {
 }
 
 package enum SessionImportSource: String, DocumentedChoice, ManifestReadable {
-    case keychain, userDefaults, amplify, mobileClient
+    case keychain, userDefaults, amplify, mobileClient, supabase, clerk
 
     package var about: String {
         switch self {
@@ -34,6 +34,8 @@ package enum SessionImportSource: String, DocumentedChoice, ManifestReadable {
         case .userDefaults: "a value in the user defaults"
         case .amplify: "the store of Amplify for Swift 2"
         case .mobileClient: "the store of AWSMobileClient or Amplify for Swift 1"
+        case .supabase: "the store of supabase-swift"
+        case .clerk: "the store of Clerk's SDK"
         }
     }
 
@@ -42,7 +44,7 @@ package enum SessionImportSource: String, DocumentedChoice, ManifestReadable {
         switch self {
         case .keychain: ["service", "account"]
         case .userDefaults: ["key"]
-        case .amplify, .mobileClient: []
+        case .amplify, .mobileClient, .supabase, .clerk: []
         }
     }
 
@@ -53,16 +55,21 @@ package enum SessionImportSource: String, DocumentedChoice, ManifestReadable {
         case .userDefaults: ["suite", "jsonPath"]
         case .amplify: ["accessGroup"]
         case .mobileClient: []
+        case .supabase: ["service", "account", "accessGroup"]
+        case .clerk: ["service", "accessGroup"]
         }
     }
 
-    /// Returns whether clients of this backend can continue the session. The SDKs store sessions of a user pool, which
-    /// your own service cannot renew. The mock has no sessions of others.
+    /// Returns whether clients of this backend can continue the session. The SDKs store sessions of their own service,
+    /// which no other service can renew. The mock has no sessions of others.
     package func isServed(by backend: AuthBackend) -> Bool {
         switch (self, backend) {
         case (_, .mock): false
-        case (_, .cognito), (_, .hostedUI), (.keychain, .platform), (.userDefaults, .platform): true
-        case (.amplify, .platform), (.mobileClient, .platform), (_, .supabase), (_, .clerk): false
+        case (.keychain, .clerk), (.userDefaults, .clerk): false
+        case (.keychain, _), (.userDefaults, _): true
+        case (.amplify, .cognito), (.amplify, .hostedUI), (.mobileClient, .cognito), (.mobileClient, .hostedUI): true
+        case (.supabase, .supabase), (.clerk, .clerk): true
+        case (.amplify, _), (.mobileClient, _), (.supabase, _), (.clerk, _): false
         }
     }
 }

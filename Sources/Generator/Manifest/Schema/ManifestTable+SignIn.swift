@@ -128,16 +128,24 @@ extension ManifestTable {
             "from", .choice(of: SessionImportSource.self), .required, "The place of the earlier session.",
             example: "amplify"),
         ManifestField(
-            "service", .text(.line, 1...200), .optional, "The service of the Keychain item. Required by `keychain`.",
+            "service", .text(.line, 1...200), .optional,
+            """
+            The service of the Keychain item. Required by `keychain`; used by `supabase` and `clerk`, whose default is \
+            the bundle identifier.
+            """,
             example: "com.example.innerworld.session", isBrandSpecific: true),
         ManifestField(
-            "account", .text(.line, 1...200), .optional, "The account of the Keychain item. Required by `keychain`.",
+            "account", .text(.line, 1...200), .optional,
+            """
+            The account of the Keychain item. Required by `keychain`; used by `supabase`, where it is the SDK's \
+            `storageKey`.
+            """,
             example: "tokens"),
         ManifestField(
             "accessGroup", .text(.line, 1...200), .optional,
             """
-            The access group of the Keychain item, if the app and its extensions share it. Used by `keychain` and \
-            `amplify`.
+            The access group of the Keychain item, if the app and its extensions share it. Used by `keychain`, \
+            `amplify`, `supabase` and `clerk`.
             """,
             example: "A1B2C3D4E5.com.example.innerworld", isBrandSpecific: true),
         ManifestField(

@@ -216,6 +216,12 @@ extension SessionImportSettings {
             case .userDefaults: [("key", key), ("suite", suite), ("refreshToken", jsonPath)]
             case .amplify: [("accessGroup", accessGroup)]
             case .mobileClient: [("bundleIdentifier", environment.bundleID), ("clientID", clientID)]
+            case .supabase:
+                [
+                    ("url", environment.supabase?.url), ("service", service ?? environment.bundleID),
+                    ("account", account), ("accessGroup", accessGroup),
+                ]
+            case .clerk: [("service", service ?? environment.bundleID), ("accessGroup", accessGroup)]
             }
         return values.compactMap { label, value in value.map { .init(label, .text($0)) } }
     }

@@ -24,7 +24,7 @@ public struct EnvironmentDefinition: Sendable {
     /// The service that holds the accounts.
     package var backend: any AuthBackend
     /// The web pages that sign users in, in addition to the app's own screens; `nil` if the environment has none.
-    package var pages: (any AuthPages)?
+    package var pages: (any AuthHostedUI)?
     /// The reader of the session of an earlier app version, which the app adopts at its first launch; `nil` if the app
     /// imports none.
     package var importer: (any SessionImporter)?
@@ -48,7 +48,7 @@ public struct EnvironmentDefinition: Sendable {
     public init(
         app: AppIdentity, allowsMockInRelease: Bool = false, allowsEndpointOverride: Bool = false,
         apiBaseURL: StaticString? = nil, apiOrigins: [StaticString] = [], pins: PublicKeyPins = [:],
-        backend: any AuthBackend, pages: (any AuthPages)? = nil, importing importer: (any SessionImporter)? = nil,
+        backend: any AuthBackend, pages: (any AuthHostedUI)? = nil, importing importer: (any SessionImporter)? = nil,
         features: [any AuthFeature] = []
     ) {
         self.app = app

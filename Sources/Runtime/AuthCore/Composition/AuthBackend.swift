@@ -14,7 +14,7 @@ public struct BackendParts: Sendable {
     /// The backend of the email flow; `nil` if there is none.
     package let email: (any EmailOTPBackend)?
     /// The client of the sign-in pages; `nil` if the backend has no pages.
-    package let pages: (any PagesClient)?
+    package let pages: (any HostedUIClient)?
     /// The sessions. The one that began last is the session of the user. Empty if another SDK keeps the session.
     public let sessions: [SessionController]
     /// The families of the users; `nil` if the backend has none.
@@ -32,7 +32,7 @@ public struct BackendParts: Sendable {
 
     /// Creates a value from the clients of a backend.
     public init(
-        client: any AuthClient, email: (any EmailOTPBackend)? = nil, pages: (any PagesClient)? = nil,
+        client: any AuthClient, email: (any EmailOTPBackend)? = nil, pages: (any HostedUIClient)? = nil,
         sessions: [SessionController] = [], families: (any FamilyBackend)? = nil, issuesServiceTokens: Bool = true,
         mailbox: (any CodeMailbox)? = nil, network: SimulatedNetwork? = nil, seededAccounts: [SeededAccount] = [],
         revokeSessions: (@Sendable () async -> Void)? = nil
@@ -59,7 +59,7 @@ public struct AuthContext: Sendable {
     /// The environment.
     public let definition: EnvironmentDefinition
     /// The web pages that sign users in; `nil` if the environment has no pages.
-    package let pages: (any AuthPages)?
+    package let pages: (any AuthHostedUI)?
     /// The system's services.
     public let services: SystemServices
     /// The age gate of this device; `nil` if the brand has no minimum age.
@@ -69,7 +69,7 @@ public struct AuthContext: Sendable {
 
     /// Creates a context.
     package init(
-        brand: BrandConfiguration, environment: String, definition: EnvironmentDefinition, pages: (any AuthPages)?,
+        brand: BrandConfiguration, environment: String, definition: EnvironmentDefinition, pages: (any AuthHostedUI)?,
         services: SystemServices, ageGate: AgeGateKeeper?, importer: (any SessionImporter)? = nil
     ) {
         self.brand = brand
@@ -87,18 +87,18 @@ public struct AuthContext: Sendable {
 }
 
 /// Web pages that sign users in, as a value that an environment names.
-public protocol AuthPages: Sendable {
+public protocol AuthHostedUI: Sendable {
     /// Creates the client of the pages.
     ///
     /// - Parameters:
     ///   - context: The brand and the system's services.
     ///   - session: The session that a sign-in at the pages begins. If it is `nil`, the client creates its own session.
     /// - Returns: A client that has sent no request.
-    func makeClient(_ context: AuthContext, session: SessionController?) -> any PagesClient
+    func makeClient(_ context: AuthContext, session: SessionController?) -> any HostedUIClient
 }
 
 /// A client that signs users in at web pages.
-public protocol PagesClient: AuthClient {
+public protocol HostedUIClient: AuthClient {
     /// The session that a sign-in at the pages begins.
     var session: SessionController { get }
 }

@@ -38,11 +38,11 @@ extension Backoff {
     ) async -> Result<Value, Failure>? {
         var failures = 0
         while !Task.isCancelled, await session.activeReference == reference {
-            let (result, asked) = await request()
+            let (result, retryAfter) = await request()
             guard await session.activeReference == reference else { return nil }
             guard case .failure(let failure) = result, failure.isTransient else { return result }
             failures += 1
-            let delay = delay(afterFailures: failures, asked: asked, jitter: clock.jitter())
+            let delay = delay(afterFailures: failures, retryAfter: retryAfter, jitter: clock.jitter())
             guard failures < tries, delay <= limit else { return result }
             guard (try? await clock.sleep(delay)) != nil else { return nil }
         }

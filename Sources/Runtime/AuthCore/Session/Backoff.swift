@@ -28,12 +28,12 @@ package struct Backoff: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - failures: The number of failures in a row, at least 1.
-    ///   - asked: The pause that the service asks for (`Retry-After`). The result is at least this long, up to
+    ///   - retryAfter: The pause that the service asks for (`Retry-After`). The result is at least this long, up to
     ///     ``RetryAfter/longestInBackground``.
     ///   - jitter: A random number from 0 up to 1.
     /// - Returns: The time until the next try.
-    package func delay(afterFailures failures: Int, asked: Duration? = nil, jitter: Double) -> Duration {
+    package func delay(afterFailures failures: Int, retryAfter: Duration? = nil, jitter: Double) -> Duration {
         let longest = min(limit, first * (1 << min(failures - 1, 20)))
-        return max(min(asked ?? .zero, RetryAfter.longestInBackground), longest * (0.5 + 0.5 * jitter))
+        return max(min(retryAfter ?? .zero, RetryAfter.longestInBackground), longest * (0.5 + 0.5 * jitter))
     }
 }

@@ -16,15 +16,15 @@ extension SessionController {
     ///
     /// - Parameters:
     ///   - live: The session whose refresh token was refused.
-    ///   - mine: The session's generation.
+    ///   - generation: The session's generation.
     /// - Returns: The error to report; `nil` if the session continues with another process's tokens.
-    func endRefused(_ live: LiveSession, of mine: Int) async -> AuthError? {
+    func endRefused(_ live: LiveSession, of generation: Int) async -> AuthError? {
         let comparison = await compare(live, then: .remove)
-        guard generation == mine else { return .signedOut }
+        guard self.generation == generation else { return .signedOut }
         switch comparison {
         case .same, .gone: break
         case .failed: leftovers.insert(.session(live.stored.id))
-        case .renewed, .replaced, .unreadable: return follow(comparison)
+        case .renewed, .replaced, .unreadable: return apply(comparison)
         }
         startGeneration()
         state = .expired
@@ -35,7 +35,7 @@ extension SessionController {
     /// Applies another process's change to the stored session.
     ///
     /// - Returns: The error to report; `nil` if the session continues.
-    func follow(_ comparison: StoredSessionComparison) -> AuthError? {
+    func apply(_ comparison: StoredSessionComparison) -> AuthError? {
         if case .replaced(let stored) = comparison { discard(memory, nil, besides: stored) }
         switch comparison {
         case .same, .failed: return nil

@@ -29,7 +29,7 @@ extension SessionController {
     ///   user did not unlock the session, `.storage` if the store cannot be read now.
     package func session() async throws(AuthError) -> AuthSession {
         guard let live = try await restored() else { return .signedOut }
-        guard let fresh = live.isDue(clock) ? try await renewed(live) : live else {
+        guard let fresh = live.needsRenewal(clock) ? try await renewed(live) : live else {
             if state == .locked { throw .storage }
             return .signedOut
         }
@@ -103,7 +103,7 @@ extension SessionController {
     package func tokens(of reference: SessionReference) async throws(AuthError) -> AuthTokens {
         let live = try live(reference)
         guard !live.stored.isLocal else { throw .signedOut }
-        guard live.isDue(clock) else { return live.stored.tokens }
+        guard live.needsRenewal(clock) else { return live.stored.tokens }
         return try await renewedTokens(live, of: reference, isRefused: false)
     }
 
@@ -120,7 +120,7 @@ extension SessionController {
     ) async throws(AuthError) -> AuthTokens {
         let live = try live(reference)
         guard !live.stored.isLocal else { throw .signedOut }
-        let isFresh = live.stored.accessToken != rejected && !live.isDue(clock)
+        let isFresh = live.stored.accessToken != rejected && !live.needsRenewal(clock)
         if isFresh { return live.stored.tokens }
         return try await renewedTokens(live, of: reference, isRefused: true)
     }
@@ -162,10 +162,10 @@ extension SessionController {
     /// - Throws: `.sessionExpired` and `.sessionLost`; `.network` and `.storage` if the access token is not usable.
     func renewed(_ live: LiveSession, isRefused: Bool = false) async throws(AuthError) -> LiveSession? {
         let isUsable = !isRefused && !live.hasEnded(clock)
-        let mine = generation
+        let generation = self.generation
         guard live.stored.refreshToken != nil else {
             if isUsable { return live }
-            if let error = await endRefused(live, of: mine), error != .signedOut { throw error }
+            if let error = await endRefused(live, of: generation), error != .signedOut { throw error }
             return current
         }
         if pause.isUnderWay(clock), renewal == nil {
@@ -181,7 +181,7 @@ extension SessionController {
     }
 
     /// Asks the service for new tokens, up to `tries` times.
-    func renew(_ mine: Int, tries: Int) async -> Result<Void, AuthError> {
+    func renew(_ generation: Int, tries: Int) async -> Result<Void, AuthError> {
         var attempt = 1
         while true {
             guard let live = current, let token = live.stored.refreshToken else {
@@ -190,38 +190,39 @@ extension SessionController {
             // Another process may have used this token. A token is stored before it is used. Otherwise, after a crash,
             // the store would contain a token that the service no longer accepts.
             let comparison = await compare(live, then: live.isKept ? .keep : .write(live.stored))
-            guard generation == mine else { return .failure(.signedOut) }
+            guard self.generation == generation else { return .failure(.signedOut) }
             switch comparison {
             case .same: recordKept(token)
             case .renewed, .replaced, .gone:
-                if let error = follow(comparison) { return .failure(error) }
-                if current?.isDue(clock) == false { return .success(()) }
+                if let error = apply(comparison) { return .failure(error) }
+                if current?.needsRenewal(clock) == false { return .success(()) }
                 continue
             case .unreadable, .failed:
                 guard live.isKept else { return .failure(.storage) }
             }
             let issuedAt = clock.now()
-            let since = clock.uptime()
+            let requestedAt = clock.uptime()
             do throws(SessionRenewalError) {
                 let tokenSet = try await authority.renew(token, of: live.stored.user)
                 do throws(SessionRenewalError) {
                     try await authority.validate(tokenSet, of: live.stored.user)
                 } catch {
-                    await keep(tokenSet, in: live, replacing: token, rejectedAs: error, of: mine)
+                    await keep(tokenSet, in: live, replacing: token, rejectedAs: error, of: generation)
                     throw error
                 }
                 let stored = live.stored.renewed(by: tokenSet, at: issuedAt)
-                return await adopt(LiveSession(stored: stored, since: since, keptToken: token), of: mine)
+                return await adopt(
+                    LiveSession(stored: stored, requestedAt: requestedAt, keptToken: token), of: generation)
             } catch {
                 switch error {
-                case .unexplained where generation != mine: return .failure(.signedOut)
+                case .unexplained where self.generation != generation: return .failure(.signedOut)
                 case .unexplained where !recordUnexplainedRefusal(): return .failure(.network)
                 case .refused, .unexplained:
-                    if let error = await endRefused(live, of: mine) { return .failure(error) }
-                    if current?.isDue(clock) == false { return .success(()) }
-                case .unavailable(let asked):
-                    guard generation == mine else { return .failure(.signedOut) }
-                    let delay = recordFailure(retryAfter: asked)
+                    if let error = await endRefused(live, of: generation) { return .failure(error) }
+                    if current?.needsRenewal(clock) == false { return .success(()) }
+                case .unavailable(let retryAfter):
+                    guard self.generation == generation else { return .failure(.signedOut) }
+                    let delay = recordFailure(retryAfter: retryAfter)
                     // A user is waiting for this request, so it is not repeated after a longer pause than the limit.
                     guard attempt < tries, delay <= backoff.limit else { return .failure(.network) }
                     attempt += 1
@@ -232,10 +233,10 @@ extension SessionController {
     }
 
     /// Stores renewed tokens, and continues the session with them.
-    private func adopt(_ live: LiveSession, of mine: Int) async -> Result<Void, AuthError> {
+    private func adopt(_ live: LiveSession, of generation: Int) async -> Result<Void, AuthError> {
         var live = live
         let comparison = await compare(live, then: .write(live.stored))
-        guard generation == mine else {
+        guard self.generation == generation else {
             discard(live.stored.tokens)
             return .failure(.signedOut)
         }
@@ -244,10 +245,10 @@ extension SessionController {
         case .unreadable, .failed: break
         case .renewed:
             // The session continues with newer tokens. Discarding these could end it at the service.
-            return follow(comparison).map { .failure($0) } ?? .success(())
+            return apply(comparison).map { .failure($0) } ?? .success(())
         case .replaced, .gone:
             discard(live.stored.tokens)
-            return follow(comparison).map { .failure($0) } ?? .success(())
+            return apply(comparison).map { .failure($0) } ?? .success(())
         }
         proceed(with: live)
         return .success(())
@@ -256,17 +257,17 @@ extension SessionController {
     /// Keeps the new refresh token of an invalid response, because the service may no longer accept the old one.
     private func keep(
         _ tokenSet: TokenSet, in live: LiveSession, replacing kept: String, rejectedAs error: SessionRenewalError,
-        of mine: Int
+        of generation: Int
     ) async {
-        guard generation == mine, let token = tokenSet.refreshToken else { return }
+        guard self.generation == generation, let token = tokenSet.refreshToken else { return }
         if case .refused = error {
             // The tokens belong to another user.
             return discard(tokenSet)
         }
         var kept = LiveSession(
-            stored: live.stored.rotated(to: token), since: live.since, keptToken: kept)
+            stored: live.stored.rotated(to: token), requestedAt: live.requestedAt, keptToken: kept)
         let comparison = await compare(kept, then: .write(kept.stored))
-        guard generation == mine else { return discard(kept.stored.tokens) }
+        guard self.generation == generation else { return discard(kept.stored.tokens) }
         if case .same = comparison { kept.keptToken = token }
         rotate(to: kept)
     }

@@ -123,11 +123,11 @@ public actor SessionController {
         await reading.value
     }
 
-    private func restore(_ mine: Int) async {
+    private func restore(_ generation: Int) async {
         let locksBefore = locks
         let result = await sessionStore.read()?.value ?? .success(nil)
         restoration = nil
-        guard generation == mine else { return }
+        guard self.generation == generation else { return }
         unlockFailure = nil
         switch result {
         case .success(let stored?) where deletedUsers.contains(stored.user.userID):
@@ -198,21 +198,21 @@ public actor SessionController {
         let stored = StoredSession(
             user: user, appleUserID: appleUserID, tokenSet: tokenSet, issuedAt: clock.now())
         let live = LiveSession(
-            stored: stored, since: clock.uptime(), keptToken: stored.refreshToken,
+            stored: stored, requestedAt: clock.uptime(), keptToken: stored.refreshToken,
             proof: proof.map { RecordedProof($0, clock) })
         epoch += 1
         startGeneration()
         abandonImport()
-        let (mine, locksBefore) = (generation, locks)
-        beginning[stored.id] = mine
+        let (generation, locksBefore) = (self.generation, locks)
+        beginning[stored.id] = generation
         defer { beginning[stored.id] = nil }
         // The write replaces ended sessions in the store. Removing them later would remove the new one.
         let earlier = leftovers
         leftovers = []
         let (found, failure) = await sessionStore.write(stored)?.value ?? (nil, nil)
         if failure != nil { leftovers.formUnion(earlier) }
-        guard generation == mine, !deletedUsers.contains(user.userID) else {
-            if generation == mine { state = .signedOut }
+        guard self.generation == generation, !deletedUsers.contains(user.userID) else {
+            if self.generation == generation { state = .signedOut }
             discard(tokenSet)
             if failure == nil { discard(replaced, found, besides: stored) }
             if await remove(.session(stored.id)).failure != nil { leftovers.insert(.session(stored.id)) }
@@ -345,16 +345,16 @@ public actor SessionController {
     /// - Parameter patiently: Whether a renewal that starts now tries again after a failure.
     /// - Returns: The renewal that is under way.
     func sharedRenewal(patiently: Bool) -> Task<Result<Void, AuthError>, Never>? {
-        let mine = generation
-        if renewal?.generation != mine {
-            renewal = (mine, Task { await renewAndFinish(mine, patiently: patiently) })
+        let generation = self.generation
+        if renewal?.generation != generation {
+            renewal = (generation, Task { await renewAndFinish(generation, patiently: patiently) })
         }
         return renewal?.task
     }
 
-    private func renewAndFinish(_ mine: Int, patiently: Bool) async -> Result<Void, AuthError> {
-        let result = await renew(mine, tries: patiently ? backoff.tries : 1)
-        if renewal?.generation == mine { renewal = nil }
+    private func renewAndFinish(_ generation: Int, patiently: Bool) async -> Result<Void, AuthError> {
+        let result = await renew(generation, tries: patiently ? backoff.tries : 1)
+        if renewal?.generation == generation { renewal = nil }
         return result
     }
 
@@ -376,10 +376,10 @@ public actor SessionController {
 
     /// Records a failed renewal.
     ///
-    /// - Parameter asked: The pause that the service asks for.
+    /// - Parameter retryAfter: The pause that the service asks for.
     /// - Returns: The time until the next try.
-    func recordFailure(retryAfter asked: Duration?) -> Duration {
-        pause.recordFailure(retryAfter: asked, backoff: backoff, clock: clock)
+    func recordFailure(retryAfter: Duration?) -> Duration {
+        pause.recordFailure(retryAfter: retryAfter, backoff: backoff, clock: clock)
     }
 
     /// Records a renewal that the service refused without a reason.

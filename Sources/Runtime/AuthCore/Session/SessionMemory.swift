@@ -95,14 +95,14 @@ struct RenewalPause {
     /// Records a failed renewal.
     ///
     /// - Parameters:
-    ///   - asked: The pause that the service asks for.
+    ///   - retryAfter: The pause that the service asks for.
     ///   - backoff: The pauses between tries.
     ///   - clock: The source of time.
     /// - Returns: The time until the next try.
-    mutating func recordFailure(retryAfter asked: Duration?, backoff: Backoff, clock: SessionClock) -> Duration {
+    mutating func recordFailure(retryAfter: Duration?, backoff: Backoff, clock: SessionClock) -> Duration {
         failures += 1
         unexplained = 0
-        let delay = backoff.delay(afterFailures: failures, asked: asked, jitter: clock.jitter())
+        let delay = backoff.delay(afterFailures: failures, retryAfter: retryAfter, jitter: clock.jitter())
         end = clock.uptime() + delay
         return delay
     }

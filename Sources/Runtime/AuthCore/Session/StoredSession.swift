@@ -163,7 +163,7 @@ struct LiveSession: Sendable, Equatable, RedactedValue {
     /// The session in the form for the store.
     let stored: StoredSession
     /// The uptime at which the tokens were requested. For restored tokens, it is before the start of the process.
-    let since: Duration
+    let requestedAt: Duration
     /// The refresh token that this process last wrote to the store or found there. It differs from the session's
     /// refresh token if the store could not be written after a renewal.
     var keptToken: String?
@@ -171,10 +171,10 @@ struct LiveSession: Sendable, Equatable, RedactedValue {
     var proof: RecordedProof?
 
     /// Creates a session whose tokens were requested at this uptime.
-    init(stored: StoredSession, since: Duration, keptToken: String?, proof: RecordedProof? = nil) {
+    init(stored: StoredSession, requestedAt: Duration, keptToken: String?, proof: RecordedProof? = nil) {
         self.stored = stored
         self.proof = proof
-        self.since = since
+        self.requestedAt = requestedAt
         self.keptToken = keptToken
     }
 
@@ -185,7 +185,7 @@ struct LiveSession: Sendable, Equatable, RedactedValue {
     init(restored stored: StoredSession, clock: SessionClock) {
         let age = clock.now().timeIntervalSince(stored.issuedAt)
         self.init(
-            stored: stored, since: clock.uptime() - .seconds(age < 0 ? stored.lifetime : age, atMost: .longest),
+            stored: stored, requestedAt: clock.uptime() - .seconds(age < 0 ? stored.lifetime : age, atMost: .longest),
             keptToken: stored.refreshToken)
     }
 
@@ -199,11 +199,11 @@ struct LiveSession: Sendable, Equatable, RedactedValue {
 
     /// Returns whether the access token has expired.
     func hasEnded(_ clock: SessionClock) -> Bool {
-        !stored.isLocal && clock.uptime() - since >= .seconds(stored.lifetime, atMost: .longest)
+        !stored.isLocal && clock.uptime() - requestedAt >= .seconds(stored.lifetime, atMost: .longest)
     }
 
     /// Returns whether the access token must be renewed: it has expired, or expires soon.
-    func isDue(_ clock: SessionClock) -> Bool {
-        !stored.isLocal && clock.uptime() - since >= .seconds(stored.lifetime - stored.margin, atMost: .longest)
+    func needsRenewal(_ clock: SessionClock) -> Bool {
+        !stored.isLocal && clock.uptime() - requestedAt >= .seconds(stored.lifetime - stored.margin, atMost: .longest)
     }
 }

@@ -11,7 +11,7 @@ package enum RetryAfter {
     package static let longestInBackground = Duration.seconds(3600)
 
     /// Returns a pause of at least zero and at most ``longest``.
-    package static func limited(_ asked: Duration) -> Duration { min(max(.zero, asked), longest) }
+    package static func limited(_ retryAfter: Duration) -> Duration { min(max(.zero, retryAfter), longest) }
 }
 
 extension HTTPResponse {

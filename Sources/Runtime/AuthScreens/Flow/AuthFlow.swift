@@ -72,7 +72,7 @@ public struct AuthFlow: Flow, Equatable {
     /// Handles an event that happens at `now`. Returns the calls to make.
     public mutating func handle(_ event: Event, at now: Date) -> [Request] {
         switch event {
-        case .session(let state): return follow(state)
+        case .session(let state): return apply(state)
         case .email(let event): return handle(event, at: now)
         case .deletion(let event): return handle(event, at: now)
         case .signIn: return enter(.haveAccount, at: now)
@@ -102,7 +102,7 @@ public struct AuthFlow: Flow, Equatable {
 
     // MARK: The session
 
-    private mutating func follow(_ state: AuthState) -> [Request] {
+    private mutating func apply(_ state: AuthState) -> [Request] {
         guard state != session else { return [] }
         let earlier = session
         session = state

@@ -7,7 +7,7 @@ public import SwiftUI
 ///
 /// ```swift
 /// extension PlayersScreen: DrawnScreen {
-///     public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+///     public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
 ///         PlayersView(screen: self, send: send)
 ///     }
 /// }
@@ -20,7 +20,7 @@ public import SwiftUI
     ///
     /// - Parameter send: Receives the user's actions.
     /// - Returns: The view. Its identity stays while the screen's identifier stays.
-    @ViewBuilder func drawing(send: @escaping @MainActor (Action) -> Void) -> Drawing
+    @ViewBuilder func view(send: @escaping @MainActor (Action) -> Void) -> Drawing
 }
 
 /// The view of any screen: the app's replacement, or the screen's own view.
@@ -38,7 +38,7 @@ public import SwiftUI
         if let replacement = replacements.view(of: screen, send: send) {
             replacement.modifier(ScreenFrame(screen))
         } else if let screen = screen as? any DrawnScreen {
-            drawing(of: screen)
+            view(of: screen)
         } else {
             // A feature without a module of views is a mistake of the app's developer.
             let _ = assertionFailure("\(S.self) does not conform to DrawnScreen, and the app does not replace it")
@@ -46,9 +46,9 @@ public import SwiftUI
         }
     }
 
-    private func drawing<D: DrawnScreen>(of screen: D) -> AnyView {
+    private func view<D: DrawnScreen>(of screen: D) -> AnyView {
         AnyView(
-            screen.drawing { action in
+            screen.view { action in
                 if let action = action as? S.Action { send(action) }
             })
     }

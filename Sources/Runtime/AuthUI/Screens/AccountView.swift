@@ -5,7 +5,7 @@ public import SwiftUI
 
 extension AccountScreen: DrawnScreen {
     /// The account of the signed-in user.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         AccountView(screen: self, send: send)
     }
 }

@@ -5,7 +5,7 @@ public import SwiftUI
 
 extension BannerScreen: DrawnScreen {
     /// The banner above the app.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         BannerView(screen: self, send: send)
     }
 }

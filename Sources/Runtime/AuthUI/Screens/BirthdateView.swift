@@ -5,7 +5,7 @@ public import SwiftUI
 
 extension BirthdateScreen: DrawnScreen {
     /// The birthdate.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         BirthdateView(screen: self, send: send)
     }
 }

@@ -5,7 +5,7 @@ public import SwiftUI
 
 extension ChallengeScreen: DrawnScreen {
     /// A further step of a sign-in.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         ChallengeView(screen: self, send: send)
     }
 }

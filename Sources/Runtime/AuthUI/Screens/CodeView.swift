@@ -5,7 +5,7 @@ public import SwiftUI
 
 extension CodeScreen: DrawnScreen {
     /// The code that confirms an account.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         CodeView(screen: self, send: send)
     }
 }

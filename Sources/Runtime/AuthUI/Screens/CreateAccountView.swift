@@ -5,7 +5,7 @@ public import SwiftUI
 
 extension CreateAccountScreen: DrawnScreen {
     /// The fields of a new account, and the code below them if the brand asks for it there.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         CreateAccountView(screen: self, send: send)
     }
 }

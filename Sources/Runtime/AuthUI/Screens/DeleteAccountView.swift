@@ -5,7 +5,7 @@ public import SwiftUI
 
 extension DeleteAccountScreen: DrawnScreen {
     /// The deletion of the account.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         DeleteAccountView(screen: self, send: send)
     }
 }

@@ -5,7 +5,7 @@ public import SwiftUI
 
 extension EmailScreen: DrawnScreen {
     /// The address, before its status is known.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         EmailView(screen: self, send: send)
     }
 }

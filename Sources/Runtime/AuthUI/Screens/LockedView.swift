@@ -5,7 +5,7 @@ public import SwiftUI
 
 extension LockedScreen: DrawnScreen {
     /// The wordmark and the button that unlocks the session.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         LockedView(screen: self, send: send)
     }
 }

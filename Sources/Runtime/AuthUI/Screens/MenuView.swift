@@ -4,7 +4,7 @@ public import SwiftUI
 
 extension MenuScreen: DrawnScreen {
     /// The menu as a sheet.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         MenuView(screen: self, send: send)
     }
 }

@@ -5,7 +5,7 @@ public import SwiftUI
 
 extension NewPasswordScreen: DrawnScreen {
     /// A new password, with its code.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         NewPasswordView(screen: self, send: send)
     }
 }

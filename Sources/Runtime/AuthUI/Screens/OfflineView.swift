@@ -5,7 +5,7 @@ public import SwiftUI
 
 extension OfflineScreen: DrawnScreen {
     /// The reason, and the ways on.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         OfflineView(screen: self, send: send)
     }
 }

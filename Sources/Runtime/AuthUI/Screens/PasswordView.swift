@@ -5,7 +5,7 @@ public import SwiftUI
 
 extension PasswordScreen: DrawnScreen {
     /// The password of a known account.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         PasswordView(screen: self, send: send)
     }
 }

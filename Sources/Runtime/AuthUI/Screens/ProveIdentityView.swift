@@ -5,7 +5,7 @@ public import SwiftUI
 
 extension ProveIdentityScreen: DrawnScreen {
     /// A proof of the user's identity.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         ProveIdentityView(screen: self, send: send)
     }
 }

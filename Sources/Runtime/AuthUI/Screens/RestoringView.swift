@@ -5,7 +5,7 @@ public import SwiftUI
 
 extension RestoringScreen: DrawnScreen {
     /// The wordmark and a spinner.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         RestoringView(screen: self, send: send)
     }
 }

@@ -5,7 +5,7 @@ public import SwiftUI
 
 extension SessionEndedScreen: DrawnScreen {
     /// The reason, and the way to the sign-in.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         SessionEndedView(screen: self, send: send)
     }
 }

@@ -5,7 +5,7 @@ public import SwiftUI
 
 extension SignInScreen: DrawnScreen {
     /// The address and the password of an account.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         SignInView(screen: self, send: send)
     }
 }

@@ -5,7 +5,7 @@ public import SwiftUI
 
 extension TermsUpdateScreen: DrawnScreen {
     /// New terms of use, which the user must accept.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         TermsUpdateView(screen: self, send: send)
     }
 }

@@ -5,7 +5,7 @@ public import SwiftUI
 
 extension TermsScreen: DrawnScreen {
     /// The terms of use.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         TermsView(screen: self, send: send)
     }
 }

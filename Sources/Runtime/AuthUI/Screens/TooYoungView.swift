@@ -5,7 +5,7 @@ public import SwiftUI
 
 extension TooYoungScreen: DrawnScreen {
     /// The minimum age.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         TooYoungView(screen: self, send: send)
     }
 }

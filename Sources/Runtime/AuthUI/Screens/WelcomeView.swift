@@ -5,7 +5,7 @@ public import SwiftUI
 
 extension WelcomeScreen: DrawnScreen {
     /// The first screen, in the brand's arrangement.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         WelcomeView(screen: self, send: send)
     }
 }

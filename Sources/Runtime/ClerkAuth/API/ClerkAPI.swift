@@ -103,6 +103,15 @@ actor ClerkAPI {
         }
     }
 
+    /// Continues a client of an earlier version of the app, if this app has none.
+    func adoptClient(_ imported: String) async throws(ClerkError) {
+        do throws(SecureStoreError) {
+            if try await token.current() == nil { try await token.write(imported) }
+        } catch {
+            throw .storage(error)
+        }
+    }
+
     /// Forgets the client, which the service no longer knows.
     func forgetClient() async throws(ClerkError) {
         do throws(SecureStoreError) { try await token.write(nil) } catch { throw .storage(error) }

@@ -32,11 +32,12 @@ package struct ClerkAuthClient: Sendable, RedactedValue {
     ///   - random: The source of the secrets of a sign-in at a page.
     ///   - clock: The source of time.
     ///   - timeZone: The time zone in which a birthday begins at midnight.
+    ///   - adoption: The import of the session of an earlier app version; `nil` if none is imported.
     package init(
         brand: BrandConfiguration, publishableKey: ClerkPublishableKey, transport: any HTTPTransport,
         store: any SecureStore, records: any SecureStore, presenter: any WebAuthenticationPresenter, urlScheme: String,
         random: any RandomSource = SystemRandomSource(), clock: SessionClock = .system,
-        timeZone: TimeZone = .autoupdatingCurrent
+        timeZone: TimeZone = .autoupdatingCurrent, adoption: SessionAdoption? = nil
     ) {
         let base = publishableKey.baseURL
         self.brand = brand
@@ -51,7 +52,8 @@ package struct ClerkAuthClient: Sendable, RedactedValue {
                 records: records, issuer: base.absoluteString, domain: base.host ?? base.absoluteString),
             newClient: { ClerkAPI(base: base, transport: transport, store: InMemoryStore()) })
         session = SessionController(
-            authority: authority, store: store, key: .clerkSession, policy: brand.session, clock: clock)
+            authority: authority, store: store, key: .clerkSession, policy: brand.session, adoption: adoption,
+            clock: clock)
     }
 
     /// Runs a call of the service with the client's errors.

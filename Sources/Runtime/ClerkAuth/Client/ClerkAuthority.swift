@@ -50,9 +50,38 @@ struct ClerkAuthority: SessionAuthority {
         }
     }
 
-    /// Ends a session. A session that the service does not know has ended.
+    /// Returns whether the session is a client token of Clerk's SDK. The SDK does not store its instance.
+    func canAdopt(_ session: ImportedSession) -> Bool { session.issuer == ImportedSession.clerkIssuer }
+
+    /// Takes over the client of an earlier version of the app, and continues its first session. A client token that this
+    /// app already has is not replaced: it may be the successor of the imported one.
+    func adopt(_ session: ImportedSession) async throws(SessionRenewalError) -> AdoptedTokens {
+        let client: ClerkClient?
+        do throws(ClerkError) {
+            try await api.adoptClient(session.refreshToken)
+            client = try await self.client()
+        } catch {
+            if error.refusal?.isSuspicious == true { throw .refused(.sessionEnded) }
+            throw .unavailable(retryAfter: error.refusal?.retryAfter)
+        }
+        guard let found = client?.sessions.first(where: \.isAlive), let user = found.user, !found.isPending else {
+            throw .refused(.sessionEnded)
+        }
+        do throws(ClerkError) {
+            let issued = try await tokens(of: found.id)
+            guard issued.userID == user.id else { throw .malformed }
+            return AdoptedTokens(issued.tokenSet, user: user.authUser(signedInBy: .email))
+        } catch {
+            if error.refusal?.isForgotten == true { throw .refused(.sessionEnded) }
+            throw .unavailable(retryAfter: error.refusal?.retryAfter)
+        }
+    }
+
+    /// Ends a session. A session that the service does not know has ended. A client token that was not adopted is no
+    /// identifier of a session, and is sent nowhere.
     func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError) {
-        guard let id = tokens.refreshToken else { return }
+        guard let id = tokens.refreshToken, id.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") })
+        else { return }
         do throws(ClerkError) {
             if globally { try await revokeOthers(than: id) }
             try await remove(id)

@@ -6,7 +6,7 @@ public import SwiftUI
 
 extension AddChildScreen: DrawnScreen {
     /// A new child.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         AddChildView(screen: self, send: send)
     }
 }

@@ -6,7 +6,7 @@ public import SwiftUI
 
 extension ChangePINScreen: DrawnScreen {
     /// A new PIN of a child.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         ChangePINView(screen: self, send: send)
     }
 }

@@ -6,7 +6,7 @@ public import SwiftUI
 
 extension ChildPINScreen: DrawnScreen {
     /// The PIN of a child.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         ChildPINView(screen: self, send: send)
     }
 }

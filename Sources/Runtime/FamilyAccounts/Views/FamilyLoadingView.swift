@@ -6,7 +6,7 @@ public import SwiftUI
 
 extension FamilyLoadingScreen: DrawnScreen {
     /// The family is being read.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         FamilyLoadingView(screen: self, send: send)
     }
 }

@@ -6,7 +6,7 @@ public import SwiftUI
 
 extension FamilyOfflineScreen: DrawnScreen {
     /// The family could not be read.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         FamilyOfflineView(screen: self, send: send)
     }
 }

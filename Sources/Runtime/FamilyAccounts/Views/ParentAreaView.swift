@@ -6,7 +6,7 @@ public import SwiftUI
 
 extension ParentAreaScreen: DrawnScreen {
     /// The parent's area.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         ParentAreaView(screen: self, send: send)
     }
 }

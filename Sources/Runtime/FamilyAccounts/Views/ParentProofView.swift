@@ -6,7 +6,7 @@ public import SwiftUI
 
 extension ParentProofScreen: DrawnScreen {
     /// The proof of the parent's identity.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         ParentProofView(screen: self, send: send)
     }
 }

@@ -6,7 +6,7 @@ public import SwiftUI
 
 extension RemoveChildScreen: DrawnScreen {
     /// The removal of a child.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         RemoveChildView(screen: self, send: send)
     }
 }

@@ -6,7 +6,7 @@ public import SwiftUI
 
 extension WhoIsPlayingScreen: DrawnScreen {
     /// The question who is playing.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         WhoIsPlayingView(screen: self, send: send)
     }
 }

@@ -45,12 +45,8 @@ package struct AuthorizationError: Sendable, Hashable {
 
         /// The user or the provider denied access. Counts as a cancellation.
         package static let accessDenied = Self(rawValue: "access_denied")
-        /// The request had `prompt=none`, and no user is signed in at the provider.
-        package static let loginRequired = Self(rawValue: "login_required")
         /// The provider failed.
         package static let serverError = Self(rawValue: "server_error")
-        /// The provider is busy.
-        package static let temporarilyUnavailable = Self(rawValue: "temporarily_unavailable")
     }
 
     /// The code of the error.

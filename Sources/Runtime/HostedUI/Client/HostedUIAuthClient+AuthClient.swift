@@ -1,7 +1,7 @@
 package import AuthCore
 
 /// The calls of `AuthClient`. Those that hosted pages do not support throw `.notSupported`.
-extension HostedUIAuthClient: PagesClient, SessionBackedClient {
+extension HostedUIAuthClient: HostedUIClient, SessionBackedClient {
     /// Signs in at the page of a provider. Throws `.notSupported` for a guest, and otherwise the errors of
     /// ``signIn(at:hints:)``.
     package func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {

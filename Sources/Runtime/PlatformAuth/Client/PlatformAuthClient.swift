@@ -15,7 +15,7 @@ package struct PlatformAuthClient: Sendable, RedactedValue {
 
     let brand: BrandConfiguration
     let api: PlatformAPI
-    let web: (any PagesClient)?
+    let web: (any HostedUIClient)?
     let clock: SessionClock
     let timeZone: TimeZone
     let pendingSignUp = PendingSignUp()
@@ -33,7 +33,7 @@ package struct PlatformAuthClient: Sendable, RedactedValue {
     ///   - adoption: The import of the session of an earlier app version.
     package init(
         brand: BrandConfiguration, apiBaseURL: URL, transport: any HTTPTransport, store: any SecureStore,
-        web: (any PagesClient)? = nil, clock: SessionClock = .system, timeZone: TimeZone = .autoupdatingCurrent,
+        web: (any HostedUIClient)? = nil, clock: SessionClock = .system, timeZone: TimeZone = .autoupdatingCurrent,
         adoption: SessionAdoption? = nil
     ) {
         self.brand = brand

@@ -6,7 +6,7 @@ public import SwiftUI
 
 extension PushExplanationScreen: DrawnScreen {
     /// The explanation of the question for push notifications.
-    public func drawing(send: @escaping @MainActor (Action) -> Void) -> some View {
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
         PushExplanationView(screen: self, send: send)
     }
 }

@@ -8,12 +8,14 @@ struct SupabaseUser: Decodable, Sendable, RedactedValue {
     let newEmail: String?
     let isAnonymous: Bool
     let confirmedAt: String?
+    /// The provider of the user's first sign-in.
+    let provider: SignInProvider
     /// The texts of `user_metadata`, which the user can change, and which every access token contains.
     let metadata: [String: String]
 
     private enum Key: String, CodingKey {
         case id, email, newEmail = "new_email", isAnonymous = "is_anonymous", metadata = "user_metadata"
-        case confirmedAt = "email_confirmed_at", user
+        case confirmedAt = "email_confirmed_at", user, appMetadata = "app_metadata"
     }
 
     init(from decoder: any Decoder) throws {
@@ -26,6 +28,9 @@ struct SupabaseUser: Decodable, Sendable, RedactedValue {
         newEmail = try values.decodeIfPresent(String.self, forKey: .newEmail).flatMap { $0.isEmpty ? nil : $0 }
         isAnonymous = try values.decodeIfPresent(Bool.self, forKey: .isAnonymous) ?? false
         confirmedAt = try values.decodeIfPresent(String.self, forKey: .confirmedAt)
+        let name = try values.decodeIfPresent([String: OptionalText].self, forKey: .appMetadata)?["provider"]?.text
+        let named = name.flatMap { SignInProvider(rawValue: $0) }
+        provider = named?.hasPage == true ? named ?? .email : .email
         let all = try values.decodeIfPresent([String: OptionalText].self, forKey: .metadata) ?? [:]
         metadata = all.compactMapValues(\.text)
     }

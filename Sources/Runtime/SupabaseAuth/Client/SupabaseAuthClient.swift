@@ -35,11 +35,12 @@ package struct SupabaseAuthClient: Sendable, RedactedValue {
     ///   - random: The source of the secrets of a sign-in at a page.
     ///   - clock: The source of time.
     ///   - timeZone: The time zone in which a birthday begins at midnight.
+    ///   - adoption: The import of the session of an earlier app version; `nil` if none is imported.
     package init(
         brand: BrandConfiguration, url: URL, publishableKey: String, guests: SupabaseBackend.Guests = .device,
         transport: any HTTPTransport, store: any SecureStore, records: any SecureStore,
         presenter: any WebAuthenticationPresenter, urlScheme: String, random: any RandomSource = SystemRandomSource(),
-        clock: SessionClock = .system, timeZone: TimeZone = .autoupdatingCurrent
+        clock: SessionClock = .system, timeZone: TimeZone = .autoupdatingCurrent, adoption: SessionAdoption? = nil
     ) {
         self.brand = brand
         self.guests = guests
@@ -53,7 +54,7 @@ package struct SupabaseAuthClient: Sendable, RedactedValue {
                 records: records, issuer: url.absoluteString, domain: url.host ?? url.absoluteString))
         session = SessionController(
             authority: SupabaseAuthority(api: api), store: store, key: .supabaseSession, policy: brand.session,
-            clock: clock)
+            adoption: adoption, clock: clock)
     }
 
     /// The transport of requests with the session's token.

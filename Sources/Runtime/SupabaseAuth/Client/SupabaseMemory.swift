@@ -77,9 +77,9 @@ actor SupabaseMemory {
     /// Keeps the session of a code until a new password is accepted. Returns the tokens to end: those of an earlier code,
     /// or these, if the user has signed in or out since the request.
     func keep(
-        _ tokens: AuthTokens, of email: EmailAddress, for code: String, since mine: Int
+        _ tokens: AuthTokens, of email: EmailAddress, for code: String, since generation: Int
     ) -> (ended: AuthTokens?, isKept: Bool) {
-        guard mine == epoch else { return (tokens, false) }
+        guard generation == epoch else { return (tokens, false) }
         defer { recovery = Verified(email: email, code: SecretText(code), tokens: tokens) }
         return (recovery?.tokens, true)
     }

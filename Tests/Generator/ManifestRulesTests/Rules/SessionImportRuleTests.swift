@@ -52,6 +52,27 @@ struct SessionImportRuleTests {
         #expect(diagnostics("{ from: \(source) }", environment: "{ backend: mock }") == [])
     }
 
+    @Test func `only a Supabase project continues the session of supabase-swift`() {
+        let project = """
+            { backend: supabase, supabase: { url: https://ref.supabase.co, publishableKey: sb_publishable_e } }
+            """
+        let settings = "{ from: supabase, service: s, account: a, accessGroup: g }"
+        #expect(diagnostics(settings, environment: project) == [])
+        #expect(diagnostics("{ from: supabase }", environment: project) == [])
+        #expect(diagnostics(settings).first?.contains("no environment can continue a session") == true)
+        #expect(diagnostics("{ from: keychain, service: s, account: a }", environment: project) == [])
+    }
+
+    @Test func `only a Clerk instance continues the session of Clerk's SDK, and no other`() {
+        let instance = "{ backend: clerk, clerk: { publishableKey: pk_live_Y2xlcmsuZXhhbXBsZS5jb20k } }"
+        #expect(diagnostics("{ from: clerk, service: s, accessGroup: g }", environment: instance) == [])
+        #expect(diagnostics("{ from: clerk }").first?.contains("no environment can continue a session") == true)
+        let item = diagnostics("{ from: keychain, service: s, account: a }", environment: instance)
+        #expect(item.first?.contains("no environment can continue a session") == true)
+        let foreign = diagnostics("{ from: clerk, 1️⃣account2️⃣: a }", environment: instance)
+        #expect(foreign.first?.contains("has no meaning for a session from 'clerk'") == true)
+    }
+
     @Test func `the Amplify SDK finds its own session`() {
         let found = diagnostics("{ from: amplify }", client: "\n  client: amplify", environment: Self.pool)
         #expect(found.first?.contains("no environment can continue a session from 'amplify'") == true)

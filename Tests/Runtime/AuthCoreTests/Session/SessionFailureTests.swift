@@ -130,7 +130,7 @@ import Testing
         #expect(
             (1...6).map { backoff.delay(afterFailures: $0, jitter: 1) } == [1, 2, 4, 8, 10, 10].map { .seconds($0) })
         #expect(backoff.delay(afterFailures: 2, jitter: 0) == .seconds(1))
-        #expect(backoff.delay(afterFailures: 1, asked: .seconds(30), jitter: 0) == .seconds(30))
+        #expect(backoff.delay(afterFailures: 1, retryAfter: .seconds(30), jitter: 0) == .seconds(30))
         #expect(backoff.delay(afterFailures: Int.max, jitter: 1) == .seconds(10))
     }
 }

@@ -90,7 +90,7 @@ import Testing
         let stored = StoredSession(user: mira, tokenSet: tokenSet(1), issuedAt: Date(timeIntervalSince1970: 0))
         var dumped = ""
         dump(stored, to: &dumped)
-        dump(LiveSession(stored: stored, since: .zero, keptToken: nil).stored, to: &dumped)
+        dump(LiveSession(stored: stored, requestedAt: .zero, keptToken: nil).stored, to: &dumped)
         for text in ["\(stored)", String(reflecting: stored), dumped, "\(tokenSet(1))"] {
             #expect(!text.contains("access-1") && !text.contains("refresh-1") && !text.contains("id-1"))
         }

@@ -59,7 +59,7 @@ import Testing
             SessionEvent.signedIn(Personal.user), SessionEvent.restored(Personal.user),
             AuthState.signedIn(Personal.user), stored, StoredSessionChange.write(stored),
             StoredSessionComparison.renewed(stored), StoredSessions.user(Personal.id), services, services.store, store,
-            LiveSession(stored: stored, since: .zero, keptToken: Personal.token),
+            LiveSession(stored: stored, requestedAt: .zero, keptToken: Personal.token),
         ])
         await controller.accountDeleted(of: Personal.user)
         expectNoLeaks([controller])

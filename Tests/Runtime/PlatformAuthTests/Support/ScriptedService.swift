@@ -53,7 +53,7 @@ struct ClientFixture {
     let store = InMemoryStore()
     let client: PlatformAuthClient
 
-    init(minimumAge: Int = 13, web: (any PagesClient)? = nil, clock: SessionClock? = nil) throws {
+    init(minimumAge: Int = 13, web: (any HostedUIClient)? = nil, clock: SessionClock? = nil) throws {
         client = PlatformAuthClient(
             brand: .example(minimumAge: minimumAge), apiBaseURL: try #require(URL(string: "https://api.example.com")),
             transport: service, store: store, web: web,
@@ -66,7 +66,7 @@ struct ClientFixture {
 
     /// Creates a fixture with a signed-in user.
     static func signedIn(
-        web: (any PagesClient)? = nil, clock: SessionClock? = nil
+        web: (any HostedUIClient)? = nil, clock: SessionClock? = nil
     ) async throws -> ClientFixture {
         let fixture = try ClientFixture(web: web, clock: clock)
         await fixture.service.grantTokens()

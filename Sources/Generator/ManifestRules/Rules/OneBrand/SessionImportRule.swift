@@ -11,8 +11,8 @@ extension Rule {
             The app adopts the session once, and then removes it from its old place. If the description of the place \
             is incomplete, no user stays signed in. If the new session is not kept, all users are signed out at the \
             second launch. If no client can continue the session, the setting has no effect: Amplify and \
-            AWSMobileClient store sessions of a user pool, which only a user pool or its hosted page can continue, and \
-            the Amplify SDK finds its own sessions itself.
+            AWSMobileClient store sessions of a user pool, which only a user pool or its hosted page can continue, \
+            the SDKs of Supabase and Clerk those of their service, and the Amplify SDK finds its own sessions itself.
             """,
             bad: """
                 auth:

@@ -57,13 +57,13 @@ extension SessionController {
         return nil
     }
 
-    private func tryImport(_ adoption: SessionAdoption, _ mine: Int) async -> AuthError? {
+    private func tryImport(_ adoption: SessionAdoption, _ generation: Int) async -> AuthError? {
         let error: AuthError?
         do throws(SecureStoreError) {
-            error = try await importOnce(adoption, mine)
+            error = try await importOnce(adoption, generation)
         } catch {
             importing?.task = nil
-            guard generation == mine else { return nil }
+            guard self.generation == generation else { return nil }
             guard error.isPermanent else {
                 state = .unknown(error)
                 return AuthError(error)
@@ -77,37 +77,38 @@ extension SessionController {
     }
 
     /// Makes one try. Returns the error to report; `nil` if ``state`` is the result.
-    private func importOnce(_ adoption: SessionAdoption, _ mine: Int) async throws(SecureStoreError) -> AuthError? {
+    private func importOnce(_ adoption: SessionAdoption, _ generation: Int) async throws(SecureStoreError) -> AuthError?
+    {
         if try await adoption.hasEnded() {
-            if generation == mine { abandonUnwritten() }
-            return await importNothing(mine)
+            if self.generation == generation { abandonUnwritten() }
+            return await importNothing(generation)
         }
-        if let live = importing?.unwritten { return try await keep(live, adoption, mine) }
+        if let live = importing?.unwritten { return try await keep(live, adoption, generation) }
         guard let found = try await adoption.importer.find(), authority.canAdopt(found) else {
-            return await importNothing(mine)
+            return await importNothing(generation)
         }
-        guard generation == mine else { return nil }
+        guard self.generation == generation else { return nil }
         let token = importing?.rotatedToken ?? found.refreshToken
         let issuedAt = clock.now()
-        let since = clock.uptime()
+        let requestedAt = clock.uptime()
         let adopted: AdoptedTokens
         do throws(SessionRenewalError) {
             adopted = try await authority.adopt(
                 ImportedSession(refreshToken: token, issuer: found.issuer, clientID: found.clientID))
         } catch {
-            guard generation == mine else { return nil }
+            guard self.generation == generation else { return nil }
             switch error {
-            case .unavailable(let asked):
-                _ = recordFailure(retryAfter: asked)
+            case .unavailable(let retryAfter):
+                _ = recordFailure(retryAfter: retryAfter)
                 return .network
             case .unexplained where !recordUnexplainedRefusal():
                 return .network
             case .refused, .unexplained:
-                return await refuse(adoption, mine)
+                return await refuse(adoption, generation)
             }
         }
         let tokenSet = adopted.tokenSet.keeping(token)
-        guard generation == mine else {
+        guard self.generation == generation else {
             discard(tokenSet)
             return nil
         }
@@ -118,16 +119,16 @@ extension SessionController {
         }
         let stored = StoredSession(user: user, tokenSet: tokenSet, issuedAt: issuedAt)
         return try await keep(
-            LiveSession(stored: stored, since: since, keptToken: stored.refreshToken), adoption, mine)
+            LiveSession(stored: stored, requestedAt: requestedAt, keptToken: stored.refreshToken), adoption, generation)
     }
 
     /// Stores an adopted session, then continues with it, and then removes the earlier one.
     private func keep(
-        _ live: LiveSession, _ adoption: SessionAdoption, _ mine: Int
+        _ live: LiveSession, _ adoption: SessionAdoption, _ generation: Int
     ) async throws(SecureStoreError) -> AuthError? {
         importing?.unwritten = live
         let inserted = await sessionStore.insert(live.stored).value
-        guard generation == mine else {
+        guard self.generation == generation else {
             await drop(live)
             return nil
         }
@@ -135,7 +136,7 @@ extension SessionController {
         case .success(true): break
         case .success(false):
             importing?.unwritten = nil
-            await importNothing(mine)
+            await importNothing(generation)
             // Another process may have imported the same session. Ending these tokens could end that session.
             if current?.stored.user.userID != live.stored.user.userID { discard(live.stored.tokens) }
             return nil
@@ -150,9 +151,9 @@ extension SessionController {
             throw error
         }
         let isDeleted = deletedUsers.contains(live.stored.user.userID)
-        guard generation == mine, !hasEnded, !isDeleted else {
+        guard self.generation == generation, !hasEnded, !isDeleted else {
             await drop(live)
-            guard generation == mine else { return nil }
+            guard self.generation == generation else { return nil }
             importing?.unwritten = nil
             importing?.isOver = true
             state = .signedOut
@@ -169,8 +170,8 @@ extension SessionController {
 
     /// Ends the tries of this process, and reads the session that another process may have stored.
     @discardableResult
-    private func importNothing(_ mine: Int) async -> AuthError? {
-        guard generation == mine else { return nil }
+    private func importNothing(_ generation: Int) async -> AuthError? {
+        guard self.generation == generation else { return nil }
         importing?.isOver = true
         await readStore()
         return nil
@@ -179,11 +180,11 @@ extension SessionController {
     /// Removes an earlier session that the service refused, unless another process has imported it.
     ///
     /// Does not record the end of the import. Another process may have used the token, and not stored its result yet.
-    private func refuse(_ adoption: SessionAdoption, _ mine: Int) async -> AuthError? {
-        await importNothing(mine)
-        guard generation == mine, case .signedOut = state else { return nil }
+    private func refuse(_ adoption: SessionAdoption, _ generation: Int) async -> AuthError? {
+        await importNothing(generation)
+        guard self.generation == generation, case .signedOut = state else { return nil }
         _ = try? await adoption.importer.remove()
-        guard generation == mine, case .signedOut = state else { return nil }
+        guard self.generation == generation, case .signedOut = state else { return nil }
         startGeneration()
         state = .expired
         emit(.sessionExpired)

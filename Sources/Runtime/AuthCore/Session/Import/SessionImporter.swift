@@ -36,6 +36,9 @@ public struct ImportedSession: Sendable, Hashable, RedactedValue {
         self.issuer = issuer
         self.clientID = clientID
     }
+
+    /// The issuer of a client token of Clerk, which is not a refresh token.
+    package static let clerkIssuer = "clerk"
 }
 
 /// The tokens of an imported session that a service continues, and their user.

@@ -1,7 +1,7 @@
 public import AuthCore
 
 /// A brand's hosted sign-in pages, beside a backend's own screens or as the only way to sign in.
-public struct HostedUIPages: AuthPages, AuthBackend {
+public struct HostedUIBackend: AuthHostedUI, AuthBackend {
     /// The configuration of the hosted pages.
     package let configuration: HostedUIConfiguration
     /// The way to delete the account of a user of the pages; `nil` if there is none, or if the backend deletes it.
@@ -14,13 +14,13 @@ public struct HostedUIPages: AuthPages, AuthBackend {
     }
 
     /// Creates the client of the pages.
-    public func makeClient(_ context: AuthContext, session: SessionController?) -> any PagesClient {
+    public func makeClient(_ context: AuthContext, session: SessionController?) -> any HostedUIClient {
         makeClient(context, session: session, adoption: nil)
     }
 
     private func makeClient(
         _ context: AuthContext, session: SessionController?, adoption: SessionAdoption?
-    ) -> any PagesClient {
+    ) -> any HostedUIClient {
         let services = context.services
         return HostedUIAuthClient(
             configuration: configuration, transport: services.transport, store: services.store,
@@ -39,8 +39,8 @@ public struct HostedUIPages: AuthPages, AuthBackend {
     fileprivate static func validated(
         _ domain: String, _ issuer: String, _ clientID: String, _ redirectURI: String, _ signOutRedirectURI: String,
         _ scopes: [String], _ scheme: HostedUIConfiguration.Scheme, _ accountDeletion: (any AccountDeletion)?
-    ) -> HostedUIPages {
-        HostedUIPages(
+    ) -> HostedUIBackend {
+        HostedUIBackend(
             .validated(
                 domain: domain, issuer: issuer, clientID: clientID, redirectURI: redirectURI,
                 signOutRedirectURI: signOutRedirectURI, scopes: scopes, scheme: scheme),
@@ -48,15 +48,15 @@ public struct HostedUIPages: AuthPages, AuthBackend {
     }
 }
 
-extension HostedUIPages: EndpointOverridable {
+extension HostedUIBackend: EndpointOverridable {
     /// Returns the same pages, whose accounts are deleted at the override's API.
-    package func overridden(by override: EndpointOverride) throws(EndpointOverrideError) -> HostedUIPages {
+    package func overridden(by override: EndpointOverride) throws(EndpointOverrideError) -> HostedUIBackend {
         guard let accountDeletion else { return self }
-        return HostedUIPages(configuration, accountDeletion: try override.applied(to: accountDeletion))
+        return HostedUIBackend(configuration, accountDeletion: try override.applied(to: accountDeletion))
     }
 }
 
-extension AuthPages where Self == HostedUIPages {
+extension AuthHostedUI where Self == HostedUIBackend {
     /// Hosted pages beside the app's own screens.
     ///
     /// - Parameters:
@@ -74,12 +74,12 @@ extension AuthPages where Self == HostedUIPages {
         domain: String, issuer: String, clientID: String, redirectURI: String, signOutRedirectURI: String,
         scopes: [String], scheme: HostedUIConfiguration.Scheme = .https,
         accountDeletion: (any AccountDeletion)? = nil
-    ) -> HostedUIPages {
+    ) -> HostedUIBackend {
         .validated(domain, issuer, clientID, redirectURI, signOutRedirectURI, scopes, scheme, accountDeletion)
     }
 }
 
-extension AuthBackend where Self == HostedUIPages {
+extension AuthBackend where Self == HostedUIBackend {
     /// Hosted pages as the only way to sign in. The parameters are the same as for pages beside the app's own screens.
     ///
     /// - Precondition: ``HostedUIConfiguration`` accepts the values. The generator validates them.
@@ -87,7 +87,7 @@ extension AuthBackend where Self == HostedUIPages {
         domain: String, issuer: String, clientID: String, redirectURI: String, signOutRedirectURI: String,
         scopes: [String], scheme: HostedUIConfiguration.Scheme = .https,
         accountDeletion: (any AccountDeletion)? = nil
-    ) -> HostedUIPages {
+    ) -> HostedUIBackend {
         .validated(domain, issuer, clientID, redirectURI, signOutRedirectURI, scopes, scheme, accountDeletion)
     }
 }
