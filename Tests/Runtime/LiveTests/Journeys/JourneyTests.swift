@@ -109,7 +109,7 @@ extension LiveSuites {
             let device = LiveDevice(user: pool.pages.user(for: provider))
             let auth = await BrandAuth(
                 JourneyEnvironment.local, backend: CognitoBackend(try #require(LivePool.running).configuration),
-                pages: HostedUIPages(servers.pool.configuration), services: device.services)
+                pages: HostedUIBackend(servers.pool.configuration), services: device.services)
             let client = auth.client
             #expect(try await client.signInWithWebUI(for: provider).isSignedIn)
             let user = try await client.getCurrentUser()
