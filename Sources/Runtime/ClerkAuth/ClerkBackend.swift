@@ -24,7 +24,7 @@ public struct ClerkBackend: AuthBackend {
             brand: context.brand, publishableKey: publishableKey, transport: services.transport,
             store: services.store, records: services.records, presenter: services.presenter,
             urlScheme: context.definition.app.urlScheme, clock: services.clock, timeZone: services.timeZone)
-        return BackendParts(client: client, email: client, sessions: [client.session])
+        return BackendParts(client: client, sessions: [client.session])
     }
 }
 

@@ -34,7 +34,7 @@ public struct HostedUIPages: AuthPages, AuthBackend {
         let client =
             context.pages?.makeClient(context, session: nil)
             ?? makeClient(context, session: nil, adoption: context.adoption)
-        return BackendParts(client: client, pages: client, sessions: [client.session])
+        return BackendParts(client: client, hasEmailFlow: false, pages: client, sessions: [client.session])
     }
 
     fileprivate static func validated(

@@ -37,8 +37,7 @@ struct MockService: JourneyService {
     /// The journeys with an app at this service, which may have a fault.
     func journeys(with fault: FaultyClient.Fault? = nil) -> EmailJourneys {
         EmailJourneys(brand: brand, service: self) { [brand, mock] device in
-            let email: any EmailOTPBackend = fault == .cannotBeReached ? UnreachableBackend() : mock
-            let backend = ClientBackend.client(FaultyClient(base: mock, fault: fault), email: email)
+            let backend = ClientBackend.client(FaultyClient(base: mock, fault: fault))
             return brand.ageGate.isRequired
                 ? await BrandAuth(AgeGatedEnvironment.only, backend: backend, services: device.services)
                 : await BrandAuth(OpenEnvironment.only, backend: backend, services: device.services)
@@ -64,23 +63,8 @@ private enum OpenEnvironment: String, BrandEnvironment {
     var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
 }
 
-/// An email backend whose service cannot be reached.
-private struct UnreachableBackend: EmailOTPBackend {
-    func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus { throw .network }
-
-    func signUp(
-        email: EmailAddress, password: String, options: SignUpOptions
-    ) async throws(AuthError) -> EmailSignUpResult { throw .network }
-
-    func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) { throw .network }
-
-    func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery { throw .network }
-
-    func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult { throw .network }
-}
-
 /// A client with a fault.
-struct FaultyClient: ForwardingAuthClient {
+struct FaultyClient: ForwardingAuthClient, AccountStatusChecking {
     enum Fault {
         /// The email flow cannot reach the service.
         case cannotBeReached
@@ -94,6 +78,29 @@ struct FaultyClient: ForwardingAuthClient {
     let fault: Fault?
 
     var client: any AuthClient { base }
+
+    func capability<Capability>(_ kind: Capability.Type) -> Capability? { self as? Capability }
+
+    private func connect() throws(AuthError) {
+        if fault == .cannotBeReached { throw .network }
+    }
+
+    func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
+        try connect()
+        return try await base.status(of: email)
+    }
+
+    func signUp(
+        username: String, password: String, options: SignUpOptions
+    ) async throws(AuthError) -> AuthSignUpResult {
+        try connect()
+        return try await base.signUp(username: username, password: password, options: options)
+    }
+
+    func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
+        try connect()
+        return try await base.signIn(username: username, password: password)
+    }
 
     func deleteUser() async throws(AuthError) {
         if fault == .keepsAccounts { await base.signOut(globally: false) } else { try await base.deleteUser() }

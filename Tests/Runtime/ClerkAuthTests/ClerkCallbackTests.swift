@@ -85,13 +85,14 @@ import Testing
         let factor = #""supported_second_factors": [{"strategy": "totp"}]"#
         await instance.answer(Fixture.signIns, Stub.resource(Stub.signIn("needs_second_factor", factor)))
         let step = try await later.signIn(username: Stub.email, password: Fixture.password).nextStep
-        #expect(step == .confirmSignInWithTOTPCode)
+        guard case .confirmSignIn(let challenge) = step else { throw AuthError.signedOut }
+        #expect(challenge.kind == .authenticatorCode)
         await instance.answer(Self.returned, Stub.refusal(400, "rotating_token_nonce_invalid"))
         #expect(await resume(later) != nil)
         await instance.answer(
             Fixture.secondFactor, Stub.resource(Stub.complete(), client: Stub.client(Stub.session())))
         await instance.answer(Fixture.tokens, Stub.token(1))
-        #expect(try await later.confirmSignIn(challengeResponse: "123456").isSignedIn)
+        #expect(try await later.confirmSignIn(challenge, with: SignInAnswer("123456")).isSignedIn)
     }
 
     @Test(arguments: ["oauth_access_denied", "oauth_failed"])

@@ -98,14 +98,10 @@ import Testing
             strategy: "email_code", acceptsBackupCode: false, provider: .email, proof: .password, run: run)
         _ = await memory.keep(open)
         let email = try EmailAddress(Personal.email)
-        await memory.saveSignUp("sua-qzx", of: email, "Qzx-Passw0rd")
+        await memory.saveSignUp("sua-qzx", PendingSignUp(email, "Qzx-Passw0rd"))
         await memory.beginReset("sia-qzx", of: email)
         await memory.noteAccepted("824613", of: email)
         await memory.noteTaken(email)
-        let user = AuthUser(userID: "id-qzx", username: "m@qzx", email: Personal.email, provider: .email)
-        try await session.begin(
-            as: user, with: TokenSet(accessToken: "token-qzx", refreshToken: "sess-qzx", expiresIn: .seconds(60)))
-        await memory.noteUncertainDeletion(in: try #require(try await session.reference()))
         expectNoLeaks([run, open, memory])
     }
 

@@ -25,7 +25,7 @@ struct FaultyFamilies: AuthBackend {
     func makeParts(_ context: AuthContext) -> BackendParts {
         let parts = MockBackend().makeParts(context)
         return BackendParts(
-            client: parts.client, email: parts.email, sessions: parts.sessions,
+            client: parts.client, sessions: parts.sessions,
             families: parts.families.map { Backend(base: $0, fault: fault) },
             issuesServiceTokens: false, mailbox: parts.mailbox, network: parts.network)
     }

@@ -86,7 +86,7 @@ package actor PagesStandIn: PagesClient {
     ) throws(AuthError) -> AuthSignUpResult { throw .notSupported(.signUp) }
 
     package func confirmSignUp(
-        for username: String, confirmationCode: String
+        for username: String, confirmationCode: String, password: String
     ) throws(AuthError) -> AuthSignUpResult { throw .notSupported(.confirmSignUp) }
 
     package func resendSignUpCode(for username: String) throws(AuthError) -> AuthCodeDeliveryDetails {

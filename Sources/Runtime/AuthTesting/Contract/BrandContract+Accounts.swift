@@ -28,7 +28,8 @@ extension BrandContract {
             try expect(result.nextStep == .confirmSignUp, "\(name) needs no code; expected a pending account")
             _ = try await client.resendSignUpCode(for: account.email)
             _ = try await client.confirmSignUp(
-                for: account.email, confirmationCode: try await auth.code(for: account.email))
+                for: account.email, confirmationCode: try await auth.code(for: account.email),
+                password: account.password)
             result = try await client.signIn(username: account.email, password: account.password)
         }
         var added: [AuthUserAttribute] = []
@@ -57,19 +58,18 @@ extension BrandContract {
     ) async throws -> (AuthSignInResult, [AuthUserAttribute]) {
         let response: String
         var attributes: [AuthUserAttribute] = []
-        switch (step, challenge) {
-        case (.confirmSignInWithOTP, "emailCode"), (.confirmSignInWithSMSMFACode, "smsCode"),
-            (.confirmSignInWithTOTPCode, "authenticatorCode"):
-            response = try await auth.code(for: account.email)
-        case (.confirmSignInWithNewPassword(let keys), "newPassword"):
-            response = account.password
-            attributes = SignUpField.allCases.filter { keys.contains($0.attributeKey) }
-                .map { AuthUserAttribute($0.attributeKey, value: EmailVisitor.value(for: $0)) }
-        default:
+        guard case .confirmSignIn(let asked) = step, asked.kind.rawValue == challenge else {
             throw CheckFailure("the sign-in of \(name) does not ask for the challenge '\(challenge)'")
         }
-        return (
-            try await auth.client.confirmSignIn(challengeResponse: response, attributes: attributes), attributes
-        )
+        if asked.kind == .newPassword {
+            response = account.password
+            attributes = asked.requiredFields.map {
+                AuthUserAttribute($0.attributeKey, value: EmailVisitor.value(for: $0))
+            }
+        } else {
+            response = try await auth.code(for: account.email)
+        }
+        let answer = SignInAnswer(SecretText(response), attributes: attributes)
+        return (try await auth.client.confirmSignIn(asked, with: answer), attributes)
     }
 }

@@ -76,7 +76,7 @@ extension BrandContract {
     private func checkPagesOnly(_ expected: ExpectedBrand.Environment) async throws {
         let auth = try await app(expected, RecordingTransport { _ in HTTPResponse(status: 400) })
         try expect(auth.pages != nil, "the app has no sign-in pages; expected the backend 'hostedUI'")
-        try expect(auth.emailBackend == nil, "the app has an email flow; expected sign-in at the hosted pages only")
+        try expect(!auth.hasEmailFlow, "the app has an email flow; expected sign-in at the hosted pages only")
         try await expectError(.notSupported(.signIn(.email)), "a sign-in with a password") {
             _ = try await auth.client.signIn(username: user.username, password: "aA1!opensesame")
         }

@@ -39,9 +39,8 @@ extension BrandContract {
             BrandCheck("email flow: a user replaces a forgotten password and is signed in") {
                 let (auth, model) = try await open()
                 let code = try await code(of: auth, model, expected)
-                let backend = try require(auth.emailBackend, "the backend does not support the email flow")
-                try await backend.confirm(
-                    email: try EmailAddress(email), code: code, password: expected.password.example)
+                _ = try await auth.client.confirmSignUp(
+                    for: email, confirmationCode: code, password: expected.password.example)
                 await model.complete(.changeEmail, .submit, .forgotPassword)
                 let reset = try await auth.code(for: email)
                 let newPassword = SecretText(String(expected.password.example.reversed()))

@@ -165,7 +165,8 @@ extension BrandContract {
         try expect(!result.isSignUpComplete, "the account is confirmed without a code")
         let code = try await auth.code(for: email)
         try expect("the length of the code", code.count, equals: policy.length)
-        let confirmed = try await auth.client.confirmSignUp(for: email, confirmationCode: code)
+        let confirmed = try await auth.client.confirmSignUp(
+            for: email, confirmationCode: code, password: expected.password.example)
         try expect(confirmed.isSignUpComplete, "the account is not confirmed by its code")
     }
 

@@ -50,7 +50,7 @@ extension LiveApps {
                 let early = try await client.signIn(username: email, password: password)
                 try expect("the step of a sign-in before the code", early.nextStep, equals: .confirmSignUp)
                 let code = try await app.service.code(for: .signUp, sentTo: email)
-                _ = try await client.confirmSignUp(for: email, confirmationCode: code.value)
+                _ = try await client.confirmSignUp(for: email, confirmationCode: code.value, password: password)
             } else {
                 try expect("the step after the sign-up", signUp.nextStep, equals: .done)
             }

@@ -26,12 +26,13 @@ struct ClerkJourneys: Sendable {
         try await addUser()
         let auth = try await app.launch(LiveDevice(), nil)
         let first = try await auth.client.signIn(username: email, password: password)
-        guard case .confirmSignInWithOTP = first.nextStep else {
+        guard let challenge = try first.challenge(), challenge.kind == .emailCode else {
             throw CheckFailure("the sign-in on a new device asks for \(first.nextStep); expected a code by email")
         }
         let code = try await instance.code("second_email_code", sentTo: email)
         try expect(
-            try await auth.client.confirmSignIn(challengeResponse: code.value).isSignedIn, "the code is not accepted")
+            try await auth.client.confirmSignIn(challenge, with: SignInAnswer(code)).isSignedIn,
+            "the code is not accepted")
         try expect("the result of the sign-out", await auth.client.signOut(), equals: .complete)
         let second = try await auth.client.signIn(username: email, password: password)
         try expect("the step of the second sign-in", second.nextStep, equals: .done)
@@ -43,10 +44,12 @@ struct ClerkJourneys: Sendable {
         try await addUser(["totp": true])
         let auth = try await app.launch(LiveDevice(), nil)
         let first = try await auth.client.signIn(username: email, password: password)
-        try expect("the step of the sign-in", first.nextStep, equals: .confirmSignInWithTOTPCode)
+        let challenge = try require(try first.challenge(), "the sign-in asks for no code")
+        try expect("the challenge of the sign-in", challenge.kind, equals: .authenticatorCode)
         let code = try await instance.control("GET", "/totp?email=\(email)") as? [String: String]
         let text = try require(code?["code"], "the instance has no authenticator app for the user")
-        try expect(try await auth.client.confirmSignIn(challengeResponse: text).isSignedIn, "the code is not accepted")
+        let answer = SignInAnswer(SecretText(text))
+        try expect(try await auth.client.confirmSignIn(challenge, with: answer).isSignedIn, "the code is not accepted")
     }
 
     /// Launches the app every minute, when the access token has expired.
@@ -92,7 +95,8 @@ struct ClerkJourneys: Sendable {
             let result = try await auth.client.signUp(username: email, password: password, options: options)
             if result.nextStep != .done {
                 let code = try await instance.code("sign_up", sentTo: email)
-                _ = try await auth.client.confirmSignUp(for: email, confirmationCode: code.value)
+                _ = try await auth.client.confirmSignUp(
+                    for: email, confirmationCode: code.value, password: password)
             }
             _ = try await auth.client.signIn(username: email, password: password)
             let attributes = try await auth.client.fetchUserAttributes()

@@ -53,7 +53,7 @@ public struct SessionJourney: Sendable {
 
         _ = try await client.signUp(username: email, password: password, options: options)
         let code = try await service.code(for: .signUp, sentTo: email)
-        _ = try await client.confirmSignUp(for: email, confirmationCode: code.value)
+        _ = try await client.confirmSignUp(for: email, confirmationCode: code.value, password: password)
         _ = try await client.signIn(username: email, password: password)
         try await expire(email, password)
         do throws(AuthError) {

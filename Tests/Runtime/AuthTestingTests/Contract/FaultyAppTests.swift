@@ -112,6 +112,6 @@ private struct FaultyBackend: AuthBackend {
         let mock = MockAuthClient(
             brand: context.brand, allowsMockInRelease: true, clock: context.services.clock,
             timeZone: context.services.timeZone)
-        return BackendParts(client: FaultyClient(base: mock, fault: .keepsAccounts), email: mock, mailbox: mock.mailbox)
+        return BackendParts(client: FaultyClient(base: mock, fault: .keepsAccounts), mailbox: mock.mailbox)
     }
 }
