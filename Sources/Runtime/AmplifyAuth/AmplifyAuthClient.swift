@@ -97,9 +97,9 @@ public struct AmplifyAuthClient: AuthClient {
 
     /// Confirms an account, no matter who chose its password. If the app did not create the account itself a moment
     /// ago, a stranger may have created it. In that case, set a new password and sign out everywhere.
-    /// `UserPoolEmailOTPBackend` does this for the email flow.
+    /// `keepingUserPoolAccounts()` does this.
     public func confirmSignUp(
-        for username: String, confirmationCode: String
+        for username: String, confirmationCode: String, password: String
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignUpResult {
         let email = try address(username)
         _ = try await call(refusedAs: Translation.wrongCode) {
@@ -141,21 +141,21 @@ public struct AmplifyAuthClient: AuthClient {
 
     /// Answers the challenge of the last sign-in.
     public func confirmSignIn(
-        challengeResponse: String, attributes: [AuthCore.AuthUserAttribute]
+        _ challenge: SignInChallenge, with answer: SignInAnswer
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignInResult {
         // Amplify throws the same error for an unexpected answer as for a sign-in during a session.
         let step = try await call(refusedAs: .signedOut) {
-            try await session.signIn(by: .password) {
+            try await session.answer(challenge) {
                 do {
                     return try await UserPoolPlugin.added.confirmSignIn(
-                        challengeResponse: challengeResponse, options: Self.answer(with: attributes)
+                        challengeResponse: answer.secret.value, options: Self.answer(with: answer.attributes)
                     ).nextStep
                 } catch AuthError.invalidState {
                     throw AuthCore.AuthError.signedOut
                 }
             }
         }
-        return .init(nextStep: try Translation.step(step))
+        return .init(nextStep: step)
     }
 
     private static func answer(
@@ -373,7 +373,7 @@ extension AmplifyAuthClient {
         _ work: @Sendable () async throws -> AuthSignInStep
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignInResult {
         let step = try await call(refusedAs: refusal) { try await session.signIn(by: method, work) }
-        return .init(nextStep: try Translation.step(step))
+        return .init(nextStep: step)
     }
 
     /// Sends a code. If a refusal would disclose whether an account exists, returns the same result as if a code had

@@ -16,7 +16,7 @@ public struct AmplifyBackend: AuthBackend {
         let services = context.services
         let client = configuration.makeClient(
             brand: context.brand, presenter: services.presenter, now: services.clock.now, timeZone: services.timeZone)
-        return BackendParts(client: client, email: UserPoolEmailOTPBackend(client))
+        return BackendParts(client: client.keepingUserPoolAccounts())
     }
 }
 

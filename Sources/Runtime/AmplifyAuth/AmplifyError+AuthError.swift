@@ -43,17 +43,28 @@ enum Translation {
         case .confirmSignUp: return .confirmSignUp
         case .resetPassword: return .resetPassword
         case .confirmSignInWithNewPassword(let parameters):
-            return .confirmSignInWithNewPassword(
-                requiredAttributes: try UserPoolAttributes.required(in: parameters ?? [:]))
-        case .confirmSignInWithTOTPCode: return .confirmSignInWithTOTPCode
-        case .confirmSignInWithOTP(let details):
-            return .confirmSignInWithOTP(delivery(to: details.destination, or: ""))
-        case .confirmSignInWithSMSMFACode(let details, _):
-            return .confirmSignInWithSMSMFACode(delivery(to: details.destination, or: ""))
+            return challenge(.newPassword, requiring: try UserPoolAttributes.required(in: parameters ?? [:]))
+        case .confirmSignInWithTOTPCode: return challenge(.authenticatorCode)
+        case .confirmSignInWithOTP(let details): return challenge(.emailCode, at: details.destination)
+        case .confirmSignInWithSMSMFACode(let details, _): return challenge(.smsCode, at: details.destination)
         // Setting up or choosing a second factor, and custom challenges, are not supported. The brand's pool must not
         // require them.
         default: throw .notSupported(.confirmSignIn)
         }
+    }
+
+    /// Returns a challenge that differs from every other one. Amplify keeps the service's own reference.
+    private static func challenge(
+        _ kind: SignInChallenge.Kind, at destination: DeliveryDestination? = nil, requiring fields: [SignUpField] = []
+    ) -> AuthCore.AuthSignInStep {
+        let place: String? =
+            switch destination {
+            case .sms(let place), .phone(let place), .email(let place): place
+            default: nil
+            }
+        return .confirmSignIn(
+            SignInChallenge(
+                kind, destination: place, requiredFields: fields, continuation: SecretText(UUID().uuidString)))
     }
 
     /// Converts an error of Amplify. `refusal` is the meaning of the service's "not authorized" for the call. An

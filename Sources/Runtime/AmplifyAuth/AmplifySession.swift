@@ -38,6 +38,10 @@ actor AmplifySession {
     /// The event for the end of the session, if it has ended: from the Hub's last report that no check has confirmed.
     private var reported: SessionEvent?
     private var listeners = Broadcast<SessionEvent>()
+    /// The challenge of the last sign-in, until it is answered or another sign-in begins.
+    private var challenge: SignInChallenge?
+    /// The number of sign-ins and answers so far.
+    private var attempts = 0
     private var hub: HubSubscription?
     /// Whether Amplify's plugin can be called; `nil` before the first call.
     private var isConfigured: Bool?
@@ -238,6 +242,8 @@ actor AmplifySession {
     func signOut(globally: Bool) async throws -> any AuthSignOutResult {
         calls += 1
         defer { finishCall() }
+        attempts += 1
+        challenge = nil
         let result = try await Self.signOutOfAmplify(globally: globally)
         if Self.hasEndedSession(result) { end(by: .signedOut) }
         return result
@@ -287,11 +293,30 @@ actor AmplifySession {
 
     // MARK: Signing in
 
+    /// Answers a challenge. Amplify is not called for any other challenge than the last one, so that no answer reaches
+    /// another user's sign-in.
+    func answer(
+        _ challenge: SignInChallenge, _ work: @Sendable () async throws -> AuthSignInStep
+    ) async throws -> AuthCore.AuthSignInStep {
+        guard self.challenge == challenge else { throw AuthCore.AuthError.signedOut }
+        let attempt = attempts + 1
+        do {
+            return try await signIn(by: .password, work)
+        } catch {
+            let refusal = Translation.error(error, refusedAs: .signedOut)
+            if attempt == attempts, SignInChallenge.staysOpen(after: refusal) { self.challenge = challenge }
+            throw error
+        }
+    }
+
     /// Performs a sign-in, and records the session that it begins. Amplify rejects a sign-in during a session, so this
     /// method ends that session first.
     func signIn(
         by method: IdentityProof.Method, _ work: @Sendable () async throws -> AuthSignInStep
-    ) async throws -> AuthSignInStep {
+    ) async throws -> AuthCore.AuthSignInStep {
+        attempts += 1
+        let attempt = attempts
+        challenge = nil
         calls += 1
         defer { finishCall() }
         let start = uptime()
@@ -324,7 +349,9 @@ actor AmplifySession {
             } else if hasEnded {
                 end(by: .signedOut)
             }
-            return step
+            let next = try Translation.step(step)
+            if case .confirmSignIn(let challenge) = next, attempt == attempts { self.challenge = challenge }
+            return next
         } catch {
             if hasEnded { end(by: .signedOut) }
             throw error

@@ -10,15 +10,15 @@ extension BrandAuth {
     /// - Parameter entry: The first screen; `nil` for the brand's.
     /// - Returns: The flow; `nil` if users do not sign in by email on the app's own screens.
     public func emailFlow(entry: EmailOTPFlow.Policy.Entry? = nil) async -> FlowModel<EmailOTPFlow>? {
-        guard let emailBackend, let flow = await newEmailFlow(entry: entry) else { return nil }
-        return FlowModel(flow, backend: emailBackend, now: services.clock.now) { [emailMemory] in
+        guard let flow = await newEmailFlow(entry: entry) else { return nil }
+        return FlowModel(flow, client: client, ageGate: ageGate, now: services.clock.now) { [emailMemory] in
             await emailMemory.keep($0.memory)
         }
     }
 
     /// Creates the email flow at its first step, as a value. Pass its memory to ``keep(_:)`` after each event.
     package func newEmailFlow(entry: EmailOTPFlow.Policy.Entry? = nil) async -> EmailOTPFlow? {
-        guard emailBackend != nil else { return nil }
+        guard hasEmailFlow else { return nil }
         start()
         let memory = await emailMemory.read()
         // If the gate cannot be read now, the flow fails when the user submits the birthdate.

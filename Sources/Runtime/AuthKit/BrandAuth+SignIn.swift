@@ -50,10 +50,10 @@ extension BrandAuth {
     public func confirmSignIn(
         _ challenge: SignInChallenge, with answer: String, profile: SignUpProfile = SignUpProfile()
     ) async throws(AuthError) -> SignInChallenge? {
-        let backend = try startEmail()
+        try startEmail()
         let turn = signUps.turn
         let answer = try await self.answer(answer, profile, to: challenge)
-        return try await finish(backend.answer(challenge, with: answer), since: turn)
+        return try await finish(client.confirmSignIn(challenge, with: answer), since: turn)
     }
 
     private func answer(
@@ -158,7 +158,7 @@ extension BrandAuth {
     /// - Throws: `.invalidEmail`; `.limitExceeded` with the rest of the time if the last code was sent too recently;
     ///   `.network`; `.notSupported` if the backend sets new passwords elsewhere.
     @discardableResult
-    public func resetPassword(email: String) async throws(AuthError) -> CodeDelivery {
+    public func resetPassword(email: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
         try await sendCode(SentCode.Key(.passwordReset, EmailAddress(username: email)))
     }
 
@@ -175,12 +175,12 @@ extension BrandAuth {
     public func resetPassword(
         email: String, code: String, newPassword: String
     ) async throws(AuthError) -> SignInChallenge? {
-        let backend = try startEmail()
+        try startEmail()
         let address = try EmailAddress(username: email)
         let code = try wholeCode(code)
         try brand.checkPassword(newPassword)
         let turn = signUps.turn
-        try await backend.resetPassword(of: address, code: code, newPassword: newPassword)
+        try await client.confirmResetPassword(for: address.text, with: newPassword, confirmationCode: code)
         try signUps.check(turn)
         return try await beginSession(address, SecretText(newPassword), since: turn)
     }
@@ -248,19 +248,16 @@ extension BrandAuth {
     func beginSession(
         _ email: EmailAddress, _ password: SecretText, since turn: Int
     ) async throws(AuthError) -> SignInChallenge? {
-        let backend = try startEmail()
+        try startEmail()
         guard !password.isEmpty else { throw .passwordRequired }
-        return try await finish(backend.signIn(email: email, password: password.value), since: turn)
+        return try await finish(client.signIn(username: email.text, password: password.value), since: turn)
     }
 
-    private func finish(_ result: EmailSignInResult, since turn: Int) async throws(AuthError) -> SignInChallenge? {
-        switch result {
-        case .challenge(let challenge): return challenge
-        case .signedIn(let session):
-            guard session.isSignedIn else { throw .signedOut }
-            await sessionBegan(since: turn)
-            return nil
-        }
+    private func finish(_ result: AuthSignInResult, since turn: Int) async throws(AuthError) -> SignInChallenge? {
+        if let challenge = try result.challenge() { return challenge }
+        guard try await client.fetchAuthSession().isSignedIn else { throw .signedOut }
+        await sessionBegan(since: turn)
+        return nil
     }
 
     /// Waits until ``state`` shows the new session, and records the terms of its user, as the screens do.

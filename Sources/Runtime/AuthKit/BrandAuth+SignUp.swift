@@ -4,7 +4,7 @@ internal import Foundation
 
 /// Sign-up by email.
 ///
-/// Each call throws `.notSupported` without an ``BrandAuth/emailBackend``, `.network` if the service
+/// Each call throws `.notSupported` without ``BrandAuth/hasEmailFlow``, `.network` if the service
 /// could not be reached, and `.cancelled` if the task was canceled.
 extension BrandAuth {
     /// Creates an account, and sends a code to its address. The user confirms the account with ``confirmSignUp(code:)``.
@@ -27,17 +27,17 @@ extension BrandAuth {
     @discardableResult
     public func signUp(
         email: String, password: String, profile: SignUpProfile = SignUpProfile(), acceptingTerms terms: String?
-    ) async throws(AuthError) -> CodeDelivery? {
-        let backend = try startEmail()
+    ) async throws(AuthError) -> AuthCodeDeliveryDetails? {
+        try startEmail()
         let options = profile.options(of: brand, terms: terms, at: services.clock.now())
         let address = try await checked(email, password, options)
         let turn = signUps.nextTurn()
-        switch try await backend.signUp(email: address, password: password, options: options) {
-        case .codeSent(let delivery):
+        switch try await client.signUp(username: address.text, password: password, options: options).nextStep {
+        case .confirmUser(let delivery):
             signUps.keep(address, SecretText(password), of: turn)
             await noteCode(SentCode.Key(.signUp, address), delivery)
             return delivery
-        case .confirmed:
+        case .done:
             try signUps.check(turn)
             let next = try await beginSession(address, SecretText(password), since: turn)
             if next != nil { throw .notSupported(.confirmSignIn) }
@@ -74,7 +74,7 @@ extension BrandAuth {
         signUps.change(pending.turn) { $0.isUnderWay = true }
         defer { signUps.change(pending.turn) { $0.isUnderWay = false } }
         do throws(AuthError) {
-            return try await confirm(pending.email, pending.password, code: code)
+            return try await confirm(pending.signUp.email, pending.signUp.password, code: code)
         } catch {
             guard pending.mayBeConfirmed, signUps.turn == pending.turn, !error.isRetryable, error != .cancelled else {
                 throw error
@@ -90,9 +90,9 @@ extension BrandAuth {
         _ pending: SignUpMemory.Pending, after refusal: AuthError
     ) async throws(AuthError) -> SignInChallenge? {
         do throws(AuthError) {
-            return try await beginSession(pending.email, pending.password, since: pending.turn)
+            return try await beginSession(pending.signUp.email, pending.signUp.password, since: pending.turn)
         } catch {
-            signUps.note(error, in: pending.turn, of: pending.email)
+            signUps.note(error, in: pending.turn, of: pending.signUp.email)
             switch error {
             case .userNotConfirmed, .invalidCredentials: throw refusal
             default: throw error
@@ -124,12 +124,13 @@ extension BrandAuth {
     private func confirm(
         _ email: EmailAddress, _ password: SecretText, code: String
     ) async throws(AuthError) -> SignInChallenge? {
-        let backend = try startEmail()
+        try startEmail()
         guard !password.isEmpty else { throw .passwordRequired }
         let code = try wholeCode(code)
         let turn = signUps.turn
         do throws(AuthError) {
-            try await backend.confirm(email: email, code: code, password: password.value)
+            _ = try await client.confirmSignUp(
+                for: email.text, confirmationCode: code, password: password.value)
             signUps.noteConfirmation(of: email, in: turn)
             try signUps.check(turn)
             if Task.isCancelled { throw .cancelled }
@@ -146,7 +147,7 @@ extension BrandAuth {
     /// - Returns: The destination of the code, and the time until another one can be sent.
     /// - Throws: `.invalidEmail`; `.limitExceeded` with the rest of the time if the last code was sent too recently.
     @discardableResult
-    public func resendCode(email: String) async throws(AuthError) -> CodeDelivery {
+    public func resendCode(email: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
         try await sendCode(SentCode.Key(.signUp, EmailAddress(username: email)))
     }
 }
@@ -155,11 +156,11 @@ extension BrandAuth {
 
 extension BrandAuth {
     /// Sends another code, unless the last one was sent too recently.
-    func sendCode(_ key: SentCode.Key) async throws(AuthError) -> CodeDelivery {
-        let backend = try startEmail()
+    func sendCode(_ key: SentCode.Key) async throws(AuthError) -> AuthCodeDeliveryDetails {
+        try startEmail()
         let wait = await emailMemory.read().secondsUntilResend(of: key, at: services.clock.now())
         guard wait == 0 else { throw .limitExceeded(retryAfter: .seconds(wait)) }
-        switch await key.resend.perform(on: backend) {
+        switch await key.resend.perform(on: client, ageGate: ageGate) {
         case .codeSent(let delivery):
             await noteCode(key, delivery)
             return delivery
@@ -171,7 +172,7 @@ extension BrandAuth {
     }
 
     /// Records the wait after a code, as the email flow does, so that it also applies there and after the next launch.
-    private func noteCode(_ key: SentCode.Key, _ delivery: CodeDelivery) async {
+    private func noteCode(_ key: SentCode.Key, _ delivery: AuthCodeDeliveryDetails) async {
         await noteWait(key, max(resendAfter, delivery.resendAfter ?? .zero))
     }
 
@@ -191,10 +192,9 @@ extension BrandAuth {
         return code
     }
 
-    /// Starts, and returns the backend of the calls with an address.
-    func startEmail() throws(AuthError) -> any EmailOTPBackend {
+    /// Starts, and checks that users sign in by email on the app's own screens.
+    func startEmail() throws(AuthError) {
         start()
-        guard let emailBackend else { throw .notSupported(.signIn(.email)) }
-        return emailBackend
+        guard hasEmailFlow else { throw .notSupported(.signIn(.email)) }
     }
 }

@@ -27,9 +27,8 @@ public final class BrandAuth {
 
     /// The client that signs users up and in, behind the age gate.
     public nonisolated let client: any AuthClient
-    /// The backend of the email flow and of the calls with an address; `nil` if users do not sign in by email on the app's
-    /// own screens. A client of the app has one only if the app passes it: `.client(myClient, email: myBackend)`.
-    public nonisolated let emailBackend: (any EmailOTPBackend)?
+    /// Whether users sign in by email on the app's own screens.
+    public nonisolated let hasEmailFlow: Bool
     /// The client of the sign-in pages, behind ``client``; `nil` if the backend has none.
     package nonisolated let pages: (any HostedUIClient)?
     /// The sessions. The one that began last is the session of the user. Empty if another SDK keeps the session.
@@ -185,8 +184,8 @@ public final class BrandAuth {
         seededAccounts = parts.seededAccounts
         revokeSessions = parts.revokeSessions
         features = context.definition.features.compactMap { $0.start(context, parts: parts) }
-        (client, emailBackend) = parts.decorated(
-            for: brand, features: features, ageGate: context.ageGate, sinks: sinks)
+        client = parts.decoratedClient(features: features, ageGate: context.ageGate, sinks: sinks)
+        hasEmailFlow = parts.hasEmailFlow && brand.providers.contains(.email)
         choices = offering.vault?.defaultChoices ?? brand.session.defaultChoices
     }
 

@@ -128,14 +128,15 @@ extension FlowModel<EmailOTPFlow> {
     ///
     /// - Parameters:
     ///   - flow: The flow at its first step.
-    ///   - backend: The service that the flow calls.
+    ///   - client: The client that the flow calls.
+    ///   - ageGate: The age gate of this device; `nil` if the brand has no minimum age.
     ///   - now: The source of the time of events.
     ///   - keep: Stores the part of the flow that outlives it.
     package convenience init(
-        _ flow: EmailOTPFlow, backend: any EmailOTPBackend, now: @escaping DateSource,
+        _ flow: EmailOTPFlow, client: any AuthClient, ageGate: AgeGateKeeper? = nil, now: @escaping DateSource,
         keep: (@Sendable (EmailOTPFlow) async -> Void)? = nil
     ) {
-        self.init(flow, now: now, keep: keep) { call in await call.perform(on: backend) }
+        self.init(flow, now: now, keep: keep) { call in await call.perform(on: client, ageGate: ageGate) }
     }
 }
 

@@ -7,8 +7,7 @@ struct SignUpMemory {
     /// A sign-up that waits for its code.
     struct Pending: Sendable {
         let turn: Int
-        let email: EmailAddress
-        let password: SecretText
+        let signUp: PendingSignUp
         /// Whether a confirmation is under way.
         var isUnderWay = false
         /// Whether the account may be confirmed already, because the response to a confirmation was lost, or because the
@@ -32,7 +31,7 @@ struct SignUpMemory {
 
     /// Keeps a sign-up, unless its turn is over.
     mutating func keep(_ email: EmailAddress, _ password: SecretText, of turn: Int) {
-        if turn == self.turn { pending = Pending(turn: turn, email: email, password: password) }
+        if turn == self.turn { pending = Pending(turn: turn, signUp: PendingSignUp(email, password)) }
     }
 
     /// Changes the sign-up of a turn, if it still waits.
@@ -44,7 +43,7 @@ struct SignUpMemory {
 
     /// Records that the sign-up of an address may be confirmed already, unless its turn is over.
     mutating func noteConfirmation(of email: EmailAddress, in turn: Int) {
-        change(turn) { if $0.email == email { $0.mayBeConfirmed = true } }
+        change(turn) { if $0.signUp.email == email { $0.mayBeConfirmed = true } }
     }
 
     /// Records the error of a confirmation, or of the sign-in after it, unless its turn is over.

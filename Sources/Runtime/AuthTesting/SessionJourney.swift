@@ -52,7 +52,7 @@ public struct SessionJourney: Sendable {
 
         _ = try await client.signUp(username: email, password: password, options: options)
         let code = try await code(email)
-        _ = try await client.confirmSignUp(for: email, confirmationCode: code.value)
+        _ = try await client.confirmSignUp(for: email, confirmationCode: code.value, password: password)
         _ = try await client.signIn(username: email, password: password)
         try await expire(email, password)
         do throws(AuthError) {

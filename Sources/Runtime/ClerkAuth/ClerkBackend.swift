@@ -24,7 +24,7 @@ public struct ClerkBackend: AuthBackend {
             store: services.store, records: services.records, presenter: services.presenter,
             urlScheme: context.definition.app.urlScheme, clock: services.clock, timeZone: services.timeZone,
             adoption: context.adoption)
-        return BackendParts(client: client, email: client, sessions: [client.session])
+        return BackendParts(client: client, sessions: [client.session])
     }
 }
 

@@ -3,7 +3,7 @@ package import AuthCore
 extension CognitoAuthClient {
     /// Signs in with a password (`InitiateAuth`). The requests contain a proof of the password and not the password
     /// itself, unless the configuration's `passwordFlow` is `.plain`. If the pool requires a challenge, the result is
-    /// the next step, and ``confirmSignIn(challengeResponse:attributes:)`` responds to it.
+    /// the next step, and ``confirmSignIn(_:with:)`` responds to it.
     ///
     /// Throws `.invalidCredentials` for a wrong password and for an unknown username, and `.cancelled` if another
     /// sign-in has begun in the meantime.
@@ -14,11 +14,7 @@ extension CognitoAuthClient {
         do throws(CognitoError) {
             first = try await firstResponse(email, password)
         } catch {
-            switch error.asAuthError(.signingIn) {
-            case .userNotConfirmed: return AuthSignInResult(nextStep: .confirmSignUp)
-            case .passwordResetRequired: return AuthSignInResult(nextStep: .resetPassword)
-            case let error: throw error
-            }
+            return try AuthSignInResult(refusedWith: error.asAuthError(.signingIn))
         }
         return try await proceed(with: first.response, as: first.username, run: run)
     }
@@ -27,16 +23,17 @@ extension CognitoAuthClient {
     /// challenge for a new password sends the attributes.
     ///
     /// After `.codeMismatch`, `.invalidPassword`, `.limitExceeded` and `.network`, the user can respond to the same
-    /// challenge again. Throws `.signedOut` if there is no challenge, or if it has expired at the service.
+    /// challenge again. Throws `.signedOut` if another challenge is open or none, so that no answer reaches another user's
+    /// sign-in, or if the challenge has expired at the service.
     package func confirmSignIn(
-        challengeResponse: String, attributes: [AuthUserAttribute]
+        _ challenge: SignInChallenge, with answer: SignInAnswer
     ) async throws(AuthError) -> AuthSignInResult {
-        guard let challenge = await pending.take() else { throw .signedOut }
+        guard let challenge = await pending.take(challenge) else { throw .signedOut }
         do throws(AuthError) {
-            var responses = [Self.responseField(of: challenge.name): challengeResponse]
+            var responses = [Self.responseField(of: challenge.name): answer.secret.value]
             if challenge.name == .newPasswordRequired {
-                try brand.checkPassword(challengeResponse)
-                for attribute in attributes {
+                try brand.checkPassword(answer.secret.value)
+                for attribute in answer.attributes {
                     responses[UserPoolAttributes.prefix + attribute.key.rawValue] = attribute.value
                 }
             }
@@ -145,11 +142,12 @@ extension CognitoAuthClient {
             return AuthSignInResult(nextStep: .done)
         }
         let parameters = response.body.parameters ?? [:]
-        let step = try Self.step(for: name, parameters)
-        let challenge = PendingChallenge(
-            name: name, session: response.body.session, username: parameters["USER_ID_FOR_SRP"] ?? username, run: run)
-        guard await pending.keep(challenge) else { throw .cancelled }
-        return AuthSignInResult(nextStep: step)
+        let challenge = try Self.challenge(name, parameters, continuation: await pending.nextContinuation())
+        let open = PendingChallenge(
+            challenge: challenge, name: name, session: response.body.session,
+            username: parameters["USER_ID_FOR_SRP"] ?? username, run: run)
+        guard await pending.keep(open) else { throw .cancelled }
+        return AuthSignInResult(challenge: challenge)
     }
 
     /// Validates the tokens of a response, and returns the tokens and their user. Revokes invalid tokens.
@@ -167,17 +165,18 @@ extension CognitoAuthClient {
         }
     }
 
-    private static func step(
-        for name: ChallengeName, _ parameters: [String: String]
-    ) throws(AuthError) -> AuthSignInStep {
-        let delivery = AuthCodeDeliveryDetails(
-            medium: name == .smsMFA ? "SMS" : "EMAIL", destination: parameters["CODE_DELIVERY_DESTINATION"] ?? "")
+    private static func challenge(
+        _ name: ChallengeName, _ parameters: [String: String], continuation: SecretText
+    ) throws(AuthError) -> SignInChallenge {
+        let destination = parameters["CODE_DELIVERY_DESTINATION"]
         return switch name {
         case .newPasswordRequired:
-            .confirmSignInWithNewPassword(requiredAttributes: try UserPoolAttributes.required(in: parameters))
-        case .softwareTokenMFA: .confirmSignInWithTOTPCode
-        case .smsMFA: .confirmSignInWithSMSMFACode(delivery)
-        case .emailOTP: .confirmSignInWithOTP(delivery)
+            SignInChallenge(
+                .newPassword, requiredFields: try UserPoolAttributes.required(in: parameters),
+                continuation: continuation)
+        case .softwareTokenMFA: SignInChallenge(.authenticatorCode, continuation: continuation)
+        case .smsMFA: SignInChallenge(.smsCode, destination: destination, continuation: continuation)
+        case .emailOTP: SignInChallenge(.emailCode, destination: destination, continuation: continuation)
         // The pool must not require the setup or choice of a second factor, or challenges of triggers.
         default: throw .notSupported(.confirmSignIn)
         }
@@ -191,6 +190,7 @@ extension CognitoAuthClient {
 
 /// A challenge that waits for the user's response.
 struct PendingChallenge: Sendable, RedactedValue {
+    let challenge: SignInChallenge
     let name: ChallengeName
     /// The service's identifier of the sign-in.
     let session: String?
@@ -210,13 +210,20 @@ struct SignInRun: Sendable, Hashable {
 
 /// The sign-in that waits for the response to a challenge. It is kept only in memory, until another sign-in begins.
 actor PendingSignIn {
-    private var challenge: PendingChallenge?
+    private(set) var challenge: PendingChallenge?
     private var lastRun = 0
+    private var lastContinuation = 0
 
     /// Begins a sign-in, and cancels any other.
     func begin(_ ticket: SignInTicket) -> SignInRun {
         cancel()
         return SignInRun(number: lastRun, ticket: ticket)
+    }
+
+    /// Returns a reference that no other challenge of this client has.
+    func nextContinuation() -> SecretText {
+        lastContinuation += 1
+        return SecretText("\(lastContinuation)")
     }
 
     /// Returns whether no other sign-in has begun since.
@@ -232,9 +239,10 @@ actor PendingSignIn {
         return true
     }
 
-    /// Removes and returns the challenge, so that no other call can respond to it.
-    func take() -> PendingChallenge? {
-        defer { challenge = nil }
+    /// Removes and returns a challenge, so that no other call can respond to it; `nil` if another one is open or none.
+    func take(_ wanted: SignInChallenge) -> PendingChallenge? {
+        guard let challenge, challenge.challenge == wanted else { return nil }
+        self.challenge = nil
         return challenge
     }
 

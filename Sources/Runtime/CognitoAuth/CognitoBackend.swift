@@ -19,8 +19,7 @@ public struct CognitoBackend: AuthBackend {
             clock: services.clock, timeZone: services.timeZone, adoption: context.adoption)
         let pages = context.pages?.makeClient(context, session: pool.session)
         let client = pages.map { pool.with(pages: $0) } ?? pool
-        return BackendParts(
-            client: client, email: UserPoolEmailOTPBackend(client), pages: pages, sessions: [pool.session])
+        return BackendParts(client: client.keepingUserPoolAccounts(), pages: pages, sessions: [pool.session])
     }
 }
 

@@ -30,20 +30,14 @@ struct AuthResponse: Decodable, Sendable, RedactedValue {
         case session = "Session"
     }
 
-    /// The lifetime of an access token if the service reports none or a negative one, in seconds: five minutes. If the
-    /// real lifetime is longer, the token is renewed too early. If it is shorter, a service may refuse a request.
-    private static let unknownLifetime = 300.0
-    /// The longest possible lifetime of an access token: a day ("App client settings" in the Amazon Cognito developer
-    /// guide).
-    private static let longestLifetime = Duration.seconds(86_400)
-
-    /// Returns the tokens of this response. Throws `.malformed` if there are none.
+    /// Returns the tokens of this response. Throws `.malformed` if there are none. An access token is valid for a day at
+    /// most ("App client settings" in the Amazon Cognito developer guide).
     func tokenSet(at serverDate: Date?) throws(CognitoError) -> TokenSet {
         guard let tokens, !tokens.accessToken.isEmpty else { throw .malformed }
-        let seconds = tokens.expiresIn.flatMap { $0 >= 0 ? $0 : nil } ?? Self.unknownLifetime
+        let seconds = tokens.expiresIn.flatMap { $0 >= 0 ? $0 : nil }
         return TokenSet(
             accessToken: tokens.accessToken, idToken: tokens.idToken, refreshToken: tokens.refreshToken,
-            expiresIn: .seconds(seconds, atMost: Self.longestLifetime), serverDate: serverDate)
+            expiresIn: TokenLifetime.reported(seconds, atMost: TokenLifetime.day), serverDate: serverDate)
     }
 }
 

@@ -1,10 +1,10 @@
 public import AuthCore
 
 extension EmailOTPFlow {
-    /// A call to the backend, with a number that identifies the reply.
+    /// A call to the client, with a number that identifies the reply.
     public typealias Request = FlowRequest<Call>
 
-    /// The calls of `EmailOTPBackend` and of its age gate.
+    /// The calls of `AuthClient` and of the age gate.
     public enum Call: Equatable, Sendable {
         /// Records the answer to the age gate. If the user is too young, the flow is over and waits for no reply.
         case answerAgeGate(AgeGateKeeper.Answer)
@@ -33,11 +33,11 @@ extension EmailOTPFlow {
         /// The status of the address.
         case status(EmailAccountStatus)
         /// The account was created.
-        case signedUp(EmailSignUpResult)
+        case signedUp(AuthSignUpStep)
         /// The account was confirmed.
         case confirmed
         /// Another code was sent, or a code for a new password.
-        case codeSent(CodeDelivery)
+        case codeSent(AuthCodeDeliveryDetails)
         /// The session has begun.
         case signedIn(AuthSession)
         /// The service asks for another step before the session begins.
@@ -49,44 +49,57 @@ extension EmailOTPFlow {
     }
 }
 
-extension EmailOTPFlow.Reply {
-    fileprivate static func signIn(_ result: EmailSignInResult) -> Self {
-        switch result {
-        case .signedIn(let session): .signedIn(session)
-        case .challenge(let challenge): .challenged(challenge)
-        }
-    }
-}
-
 extension EmailOTPFlow.Call {
     /// Makes the call. An error becomes the reply `.failed`.
-    package func perform(on backend: some EmailOTPBackend) async -> EmailOTPFlow.Reply {
+    ///
+    /// - Parameters:
+    ///   - client: The client.
+    ///   - ageGate: The age gate of this device; `nil` if the brand has no minimum age.
+    /// - Returns: The reply for the flow.
+    package func perform(on client: any AuthClient, ageGate: AgeGateKeeper?) async -> EmailOTPFlow.Reply {
         do throws(AuthError) {
             switch self {
             case .answerAgeGate(let answer):
-                try await backend.ageGate?.record(answer)
+                try await ageGate?.record(answer)
                 return .ageGatePassed
             case .status(let email):
-                return .status(try await backend.status(of: email))
+                // If the state of the gate is not known, the user can still sign in to an existing account.
+                if (try? await ageGate?.standing()) == .closed { try await ageGate?.requireOpen() }
+                let accounts = client.capability((any AccountStatusChecking).self)
+                return .status(try await accounts?.status(of: email) ?? .new)
             case .signUp(let email, let password, let options):
-                return .signedUp(try await backend.signUp(email: email, password: password.value, options: options))
+                let result = try await client.signUp(username: email.text, password: password.value, options: options)
+                return .signedUp(result.nextStep)
             case .confirm(let email, let code, let password):
-                try await backend.confirm(email: email, code: code.value, password: password.value)
+                _ = try await client.confirmSignUp(
+                    for: email.text, confirmationCode: code.value, password: password.value)
                 return .confirmed
             case .resendCode(let email):
-                return .codeSent(try await backend.resendCode(to: email))
+                return .codeSent(try await client.resendSignUpCode(for: email.text))
             case .signIn(let email, let password):
-                return .signIn(try await backend.signIn(email: email, password: password.value))
+                let result = try await client.signIn(username: email.text, password: password.value)
+                return try await Self.reply(to: result, of: client)
             case .answer(_, let challenge, let answer):
-                return .signIn(try await backend.answer(challenge, with: answer))
+                return try await Self.reply(to: client.confirmSignIn(challenge, with: answer), of: client)
             case .requestPasswordReset(let email):
-                return .codeSent(try await backend.requestPasswordReset(for: email))
+                switch try await client.resetPassword(for: email.text).nextStep {
+                case .confirmResetPasswordWithCode(let details): return .codeSent(details)
+                case .done: return .codeSent(AuthCodeDeliveryDetails(destination: nil))
+                }
             case .resetPassword(let email, let code, let newPassword):
-                try await backend.resetPassword(of: email, code: code.value, newPassword: newPassword.value)
+                try await client.confirmResetPassword(
+                    for: email.text, with: newPassword.value, confirmationCode: code.value)
                 return .passwordReset
             }
         } catch {
             return .failed(error)
         }
+    }
+
+    private static func reply(
+        to result: AuthSignInResult, of client: any AuthClient
+    ) async throws(AuthError) -> EmailOTPFlow.Reply {
+        if let challenge = try result.challenge() { return .challenged(challenge) }
+        return .signedIn(try await client.fetchAuthSession())
     }
 }

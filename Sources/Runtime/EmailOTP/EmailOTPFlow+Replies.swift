@@ -14,9 +14,9 @@ extension EmailOTPFlow {
         case (.status(let email), .status(let status)):
             self.request = nil
             proceed(with: email, being: status)
-        case (.signUp(let email, _, _), .signedUp(let result)):
+        case (.signUp(let email, _, _), .signedUp(let step)):
             self.request = nil
-            return proceed(with: email, after: result, at: now)
+            return proceed(with: email, after: step, at: now)
         case (.confirm(let email, _, _), .confirmed):
             self.request = nil
             return proceedToPassword(of: email, showing: .confirmed)
@@ -62,16 +62,16 @@ extension EmailOTPFlow {
     }
 
     private mutating func proceed(
-        with email: EmailAddress, after result: EmailSignUpResult, at now: Date
+        with email: EmailAddress, after step: AuthSignUpStep, at now: Date
     ) -> [Request] {
         signedUp = email
         draft.repeatedPassword = ""
-        switch result {
-        case .codeSent(let delivery):
+        switch step {
+        case .confirmUser(let delivery):
             state = .enteringCode(email)
             codeWasSent(delivery, at: now)
             return []
-        case .confirmed:
+        case .done:
             return proceedToPassword(of: email, showing: .confirmed)
         }
     }
@@ -114,7 +114,7 @@ extension EmailOTPFlow {
         }
     }
 
-    private mutating func codeWasSent(_ delivery: CodeDelivery, at now: Date) {
+    private mutating func codeWasSent(_ delivery: AuthCodeDeliveryDetails, at now: Date) {
         guard let key = state.codeKey else { return }
         let wait = max(policy.resendAfter, delivery.resendAfter ?? .zero)
         sentCodes[key] = SentCode()
@@ -122,7 +122,7 @@ extension EmailOTPFlow {
         draft.code = ""
         // The user has not seen yet why a new password is needed.
         if problem != .passwordResetRequired { problem = nil }
-        notice = .codeSent(delivery.details)
+        notice = .codeSent(delivery.destination)
     }
 
     private mutating func finish(with session: AuthSession) {

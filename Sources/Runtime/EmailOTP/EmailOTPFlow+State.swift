@@ -171,7 +171,7 @@ extension EmailOTPFlow {
     /// A message to the user that is not an error.
     public enum Notice: Equatable, Sendable {
         /// A code was sent. The destination is `nil` if the backend does not report it.
-        case codeSent(AuthCodeDeliveryDetails?)
+        case codeSent(AuthCodeDeliveryDetails.Destination?)
         /// A code was sent recently, so the flow requested no other code.
         case codeSentEarlier
         /// The account is confirmed, and the user can sign in with its password.

@@ -6,7 +6,7 @@ public import Foundation
 /// If the brand has a minimum age, the birthdate comes before everything else that a sign-up asks for, because the address
 /// may belong to a child. The screen does not show which birthdates are accepted, and the user has only one try. Users
 /// with an account skip the birthdate. If the account does not exist, the flow asks for the birthdate before it creates
-/// one. The age gate of the device (`EmailOTPBackend.ageGate`) records the answer. If the user is too young, it closes
+/// one. The age gate of the device (`AgeGateKeeper`) records the answer. If the user is too young, it closes
 /// every path to a new account.
 ///
 /// The brand's entry decides the first screen. With `.addressAndPassword`, the user signs in with both, or goes to a
@@ -61,7 +61,7 @@ public struct EmailOTPFlow: Flow, Equatable {
     /// - Parameters:
     ///   - policy: The brand's requirements.
     ///   - memory: The values that earlier flows stored.
-    ///   - isClosed: Whether the age gate of this device is closed (`EmailOTPBackend.ageGate`). If it is, the flow is
+    ///   - isClosed: Whether the age gate of this device is closed (`AgeGateKeeper`). If it is, the flow is
     ///     over.
     ///   - now: The current time.
     package init(

@@ -33,7 +33,7 @@ public struct HostedUIBackend: AuthHostedUI, AuthBackend {
         let client =
             context.pages?.makeClient(context, session: nil)
             ?? makeClient(context, session: nil, adoption: context.adoption)
-        return BackendParts(client: client, pages: client, sessions: [client.session])
+        return BackendParts(client: client, hasEmailFlow: false, pages: client, sessions: [client.session])
     }
 
     fileprivate static func validated(

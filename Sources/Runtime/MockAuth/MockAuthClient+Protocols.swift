@@ -12,13 +12,13 @@ extension MockAuthClient: SessionBackedClient {
             nextStep: delivery.map(AuthSignUpStep.confirmUser) ?? .done, userID: account.userID)
     }
 
-    /// Confirms an account that this client signed up, or signed in to; see `AuthClient`. Throws `.notSupported` if the
-    /// brand sends no codes.
+    /// Confirms a pending account; see `AuthClient`. Throws `.notSupported` if the brand sends no codes.
     package func confirmSignUp(
-        for username: String, confirmationCode: String
+        for username: String, confirmationCode: String, password: String
     ) async throws(AuthError) -> AuthSignUpResult {
         try await connect()
-        let account = try confirmPendingSignUp(EmailAddress(username: username), code: confirmationCode)
+        let account = try confirmAccount(
+            EmailAddress(username: username), code: confirmationCode, password: password)
         return AuthSignUpResult(nextStep: .done, userID: account.userID)
     }
 
@@ -33,19 +33,18 @@ extension MockAuthClient: SessionBackedClient {
         try await connect()
         return switch try await admit(EmailAddress(username: username), password: password) {
         case .granted: AuthSignInResult(nextStep: .done)
-        case .challenged(let challenge): AuthSignInResult(nextStep: challenge.step)
+        case .challenged(let challenge): AuthSignInResult(nextStep: .confirmSignIn(challenge))
         case .mustConfirm: AuthSignInResult(nextStep: .confirmSignUp)
         case .mustResetPassword: AuthSignInResult(nextStep: .resetPassword)
         }
     }
 
-    /// Answers the challenge of the last sign-in; see `AuthClient`.
+    /// Answers the challenge of the last sign-in; see `AuthClient`. A weak password does not end the challenge.
     package func confirmSignIn(
-        challengeResponse: String, attributes: [AuthUserAttribute]
+        _ challenge: SignInChallenge, with answer: SignInAnswer
     ) async throws(AuthError) -> AuthSignInResult {
         try await connect()
-        guard let challenge = openChallenge?.challenge else { throw .signedOut }
-        _ = try await complete(challenge, with: SignInAnswer(SecretText(challengeResponse), attributes: attributes))
+        try await complete(challenge, with: answer)
         return AuthSignInResult(nextStep: .done)
     }
 
@@ -126,65 +125,12 @@ extension MockAuthClient: SessionBackedClient {
     }
 }
 
-extension MockAuthClient: EmailOTPBackend {
-    /// Returns the status of the address; see `EmailOTPBackend`.
+extension MockAuthClient: AccountStatusChecking {
+    /// Returns the status of the address; see `AccountStatusChecking`.
     package func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
         try await connect()
         try requireOffered(.email)
         guard let account = accounts[email] else { return .new }
         return account.isConfirmed ? .confirmed : .pending
-    }
-
-    /// Creates an account; see `EmailOTPBackend`.
-    package func signUp(
-        email: EmailAddress, password: String, options: SignUpOptions
-    ) async throws(AuthError) -> EmailSignUpResult {
-        try await connect()
-        let (_, details) = try createAccount(email: email, password: password, options: options)
-        guard let details else { return .confirmed }
-        return .codeSent(CodeDelivery(details: details, resendAfter: brand.oneTimeCode?.resendAfter))
-    }
-
-    /// Confirms a pending account; see `EmailOTPBackend`.
-    package func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
-        try await connect()
-        _ = try confirmAccount(email, code: code, password: password)
-    }
-
-    /// Sends a new code; see `EmailOTPBackend`.
-    package func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
-        try await connect()
-        return CodeDelivery(details: try resendConfirmationCode(to: email), resendAfter: brand.oneTimeCode?.resendAfter)
-    }
-
-    /// Signs in with a password; see `EmailOTPBackend`.
-    package func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
-        try await connect()
-        return switch try await admit(email, password: password) {
-        case .granted(let session): .signedIn(session)
-        case .challenged(let challenge): .challenge(challenge)
-        case .mustConfirm: throw .userNotConfirmed
-        case .mustResetPassword: throw .passwordResetRequired
-        }
-    }
-
-    /// Answers the challenge of the last sign-in; see `EmailOTPBackend`. A weak password does not end the challenge.
-    package func answer(
-        _ challenge: SignInChallenge, with answer: SignInAnswer
-    ) async throws(AuthError) -> EmailSignInResult {
-        try await connect()
-        return .signedIn(try await complete(challenge, with: answer))
-    }
-
-    /// Sends a code for a new password; see `EmailOTPBackend`.
-    package func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
-        try await connect()
-        return CodeDelivery(details: try sendResetCode(to: email), resendAfter: resetPolicy.resendAfter)
-    }
-
-    /// Sets a new password; see `EmailOTPBackend`. A weak password does not use up the code.
-    package func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
-        try await connect()
-        try setPassword(newPassword, of: email, code: code)
     }
 }

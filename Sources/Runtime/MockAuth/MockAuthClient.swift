@@ -29,9 +29,6 @@ package actor MockAuthClient {
     /// The example user of each provider, and the guest, after their first sign-in.
     private var examples: [SignInProvider: StoredAccount] = [:]
     var messages = MockMessages()
-    /// The address and the password of the last sign-up that waits for its code. A client keeps them until the
-    /// confirmation.
-    private var pendingSignUp: (email: EmailAddress, password: SecretText)?
     /// The sign-in that waits for the answer to its challenge.
     private(set) var openChallenge: MockChallenge?
     var failures: [AuthError] = []
@@ -119,20 +116,11 @@ package actor MockAuthClient {
             // A code that was sent recently proves the address, even if another user requested it.
             delivery =
                 codes.isWaiting(for: .signUp, to: email, under: policy, at: now())
-                ? AuthCodeDeliveryDetails(destination: .email(email.masked))
+                ? details(of: policy, at: email)
                 : try sendCode(for: .signUp, to: email, under: policy, isReal: true)
-            pendingSignUp = (email, SecretText(password))
         }
         accounts[email] = account
         return (account, delivery)
-    }
-
-    /// Confirms the account of the last sign-up or of the last sign-in to a pending account, with the password from
-    /// that call.
-    func confirmPendingSignUp(_ email: EmailAddress, code: String) throws(AuthError) -> StoredAccount {
-        _ = try requireCodes()
-        guard let pendingSignUp, pendingSignUp.email == email else { throw .service(.reauthenticationRequired) }
-        return try confirmAccount(email, code: code, password: pendingSignUp.password.value)
     }
 
     /// Confirms the account if the code and the account's password are right. A wrong password counts as a wrong code.
@@ -143,7 +131,6 @@ package actor MockAuthClient {
         let owned = passwords.matches(password, pending) ? pending : nil
         var account = try codes.redeem(
             code, for: .signUp, of: email, account: owned, under: policy, at: now(), random: random)
-        pendingSignUp = nil
         account.isConfirmed = true
         accounts[email] = account
         return account
@@ -168,7 +155,11 @@ package actor MockAuthClient {
     ) throws(AuthError) -> AuthCodeDeliveryDetails {
         let code = try codes.issue(for: purpose, to: email, under: policy, at: now(), random: random)
         if isReal { messages.add(code, for: purpose, to: email, at: now()) }
-        return AuthCodeDeliveryDetails(destination: .email(email.masked))
+        return details(of: policy, at: email)
+    }
+
+    private func details(of policy: OneTimeCodePolicy, at email: EmailAddress) -> AuthCodeDeliveryDetails {
+        AuthCodeDeliveryDetails(destination: .email(email.masked), resendAfter: policy.resendAfter)
     }
 
     private func makeIdentifier() -> String { uuid(version: 4, of: random.bytes(count: 16)) }
@@ -177,7 +168,7 @@ package actor MockAuthClient {
 
     /// The result of a sign-in with the right password.
     enum Admission {
-        case granted(AuthSession)
+        case granted
         case challenged(SignInChallenge)
         case mustConfirm
         case mustResetPassword
@@ -190,14 +181,11 @@ package actor MockAuthClient {
         let ticket = await session.signInTicket()
         let found = accounts[email]
         guard passwords.matches(password, found), let account = found else { throw .invalidCredentials }
-        if !account.isConfirmed {
-            pendingSignUp = (email, SecretText(password))
-            return .mustConfirm
-        }
-        pendingSignUp = nil
+        if !account.isConfirmed { return .mustConfirm }
         if account.mustResetPassword { return .mustResetPassword }
         if let kind = account.challenge { return .challenged(try ask(kind, of: account, email, for: ticket)) }
-        return .granted(try await beginSession(of: account, provedBy: .password, for: ticket))
+        try await beginSession(of: account, provedBy: .password, for: ticket)
+        return .granted
     }
 
     /// Asks for the account's challenge. Sends a code, unless the last one was sent recently.
@@ -219,7 +207,7 @@ package actor MockAuthClient {
 
     /// Begins the session if the answer is right. Throws `.signedOut` if another challenge is open or none, or if the
     /// challenge has expired.
-    func complete(_ challenge: SignInChallenge, with answer: SignInAnswer) async throws(AuthError) -> AuthSession {
+    func complete(_ challenge: SignInChallenge, with answer: SignInAnswer) async throws(AuthError) {
         guard let open = openChallenge, open.challenge == challenge, let account = accounts[open.email],
             now() < open.expiresAt, account.challenge == challenge.kind
         else { throw .signedOut }
@@ -230,7 +218,7 @@ package actor MockAuthClient {
             throw error
         }
         openChallenge = nil
-        return try await beginSession(of: account, provedBy: .password, for: open.ticket)
+        try await beginSession(of: account, provedBy: .password, for: open.ticket)
     }
 
     /// Returns the account after the right answer. A new password replaces the old one, and ends the challenge.
@@ -259,20 +247,18 @@ package actor MockAuthClient {
                 userID: makeIdentifier(), username: email ?? name, email: email, provider: provider,
                 attributes: [AuthUserAttribute(.name, value: name)])
         examples[provider] = account
-        _ = try await beginSession(of: account, provedBy: .page(provider), for: ticket)
+        try await beginSession(of: account, provedBy: .page(provider), for: ticket)
     }
 
     /// Begins a session of this account, which replaces any other.
     private func beginSession(
         of account: StoredAccount, provedBy method: IdentityProof.Method, for ticket: SignInTicket
-    ) async throws(AuthError) -> AuthSession {
+    ) async throws(AuthError) {
         try await session.begin(
             as: account.user, with: try await sessions.begin(for: account), for: ticket,
             proof: IdentityProof(of: account.user, by: method, at: now()))
-        let began = try await session.session()
         // The user may have signed out in the meantime.
-        guard began.isSignedIn else { throw .cancelled }
-        return began
+        guard try await session.session().isSignedIn else { throw .cancelled }
     }
 
     /// Sends a code for a new password if the address has a confirmed account. The result is the same if it has none. A
@@ -349,9 +335,8 @@ package actor MockAuthClient {
         await session.accountDeleted(of: account.user)
     }
 
-    /// Ends the session, and forgets the sign-up that waits for its code, and the sign-in that waits for an answer.
+    /// Ends the session, and forgets the sign-in that waits for an answer.
     func endSession(globally: Bool) async -> AuthSignOutResult {
-        pendingSignUp = nil
         openChallenge = nil
         return await session.signOut(globally: globally)
     }

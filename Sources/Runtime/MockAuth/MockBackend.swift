@@ -16,7 +16,7 @@ public struct MockBackend: AuthBackend {
         self.accounts = accounts
     }
 
-    /// Creates a mock, which is both the client and the backend of the email flow.
+    /// Creates a mock.
     public func makeParts(_ context: AuthContext) -> BackendParts {
         MockAuthClient.parts(
             context, allowsMockInRelease: context.definition.allowsMockInRelease, accounts: accounts)
@@ -47,8 +47,7 @@ enum BuildKind: Sendable {
 }
 
 extension MockAuthClient {
-    /// Creates a mock for an app, which is both the client and the backend of the email flow. Its session is in the app's
-    /// store until the end of the process.
+    /// Creates a mock for an app. Its session is in the app's store until the end of the process.
     package static func parts(_ context: AuthContext, allowsMockInRelease: Bool, accounts: [MockAccount])
         -> BackendParts
     {
@@ -58,7 +57,7 @@ extension MockAuthClient {
             store: MockSessionStore(context.services.store), clock: context.services.clock,
             timeZone: context.services.timeZone)
         return BackendParts(
-            client: client, email: client, sessions: [client.session],
+            client: client, sessions: [client.session],
             families: client.families.map { MockFamilyBackend(client: client, families: $0) },
             issuesServiceTokens: false, mailbox: client.mailbox, network: client.network,
             seededAccounts: accounts.map {

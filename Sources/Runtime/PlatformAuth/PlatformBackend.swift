@@ -31,8 +31,7 @@ public struct PlatformBackend: AuthBackend {
             brand: context.brand, apiBaseURL: apiBaseURL, transport: services.transport, store: services.store,
             web: pages, clock: services.clock, timeZone: services.timeZone, adoption: context.adoption)
         return BackendParts(
-            client: client, email: client, pages: pages, sessions: [client.session] + (pages.map { [$0.session] } ?? [])
-        )
+            client: client, pages: pages, sessions: [client.session] + (pages.map { [$0.session] } ?? []))
     }
 }
 

@@ -21,14 +21,20 @@ struct PushRegistrationClient: ForwardingAuthClient {
     }
 
     func deleteUser() async throws(AuthError) {
-        await registration.withdraw()
+        try await registration.withdrawn { () async throws(AuthError) in try await client.deleteUser() }
+    }
+}
+
+extension PushRegistration {
+    /// Ends the registration for the deletion of the account. If the deletion fails, registers the device again.
+    func withdrawn(_ deletion: () async throws(AuthError) -> Void) async throws(AuthError) {
+        await withdraw()
         do throws(AuthError) {
-            try await client.deleteUser()
+            try await deletion()
         } catch {
-            // The device is registered again.
-            await registration.resume()
+            await resume()
             throw error
         }
-        await registration.resume()
+        await resume()
     }
 }

@@ -36,7 +36,7 @@ public struct SupabaseBackend: AuthBackend {
         let families = context.brand.familyAccounts.map { _ in
             SupabaseFamilies(functions: client.functions, now: services.clock.now)
         }
-        return BackendParts(client: client, email: client, sessions: [client.session], families: families)
+        return BackendParts(client: client, sessions: [client.session], families: families)
     }
 }
 

@@ -108,7 +108,7 @@ struct AppleServiceClient: AppleTokenClient {
         username: String, password: String, options: SignUpOptions
     ) async throws(AuthError) -> AuthSignUpResult { throw .notSupported(.signUp) }
     func confirmSignUp(
-        for username: String, confirmationCode: String
+        for username: String, confirmationCode: String, password: String
     ) async throws(AuthError) -> AuthSignUpResult { throw .notSupported(.confirmSignUp) }
     func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
         throw .notSupported(.confirmSignUp)

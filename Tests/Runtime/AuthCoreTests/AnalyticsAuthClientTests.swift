@@ -16,7 +16,7 @@ import Testing
         _ = try await confirming.signIn(username: "max@example.com", password: "Passw0rd")
         _ = try await confirming.resendSignUpCode(for: "max@example.com")
         let confirmed = client()
-        _ = try await confirmed.confirmSignUp(for: "max@example.com", confirmationCode: "123456")
+        _ = try await confirmed.confirmSignUp(for: "max@example.com", confirmationCode: "123456", password: "Passw0rd")
         _ = try await confirmed.resetPassword(for: "max@example.com")
         try await confirmed.confirmResetPassword(for: "max@example.com", with: "Passw1rd", confirmationCode: "123456")
         _ = try await confirmed.signIn(username: "max@example.com", password: "Passw1rd")
@@ -24,18 +24,19 @@ import Testing
         try await confirmed.deleteUser()
         #expect(
             sink.events == [
-                .signUpStarted, .signUpCodeSent, .codeResent, .signUpCompleted, .passwordResetStarted,
+                .signUpStarted, .signUpCodeSent, .signInFailed(.email, AuthError.userNotConfirmed.code), .codeResent,
+                .signUpCompleted, .passwordResetStarted,
                 .passwordResetCompleted, .signIn(.email), .signedOut, .accountDeleted,
             ])
     }
 
     @Test func `a session that begins with a code is recorded once`() async throws {
-        _ = try await client(isComplete: false).confirmSignIn(challengeResponse: "123456")
+        _ = try await client(isComplete: false).confirmSignIn(.code, with: SignInAnswer("123456"))
         #expect(sink.events == [])
-        _ = try await client().confirmSignIn(challengeResponse: "123456")
+        _ = try await client().confirmSignIn(.code, with: SignInAnswer("123456"))
         let mismatch = AuthError.codeMismatch(attemptsLeft: nil)
         let failing = client(failure: mismatch)
-        await #expect(throws: mismatch) { try await failing.confirmSignIn(challengeResponse: "1") }
+        await #expect(throws: mismatch) { try await failing.confirmSignIn(.code, with: SignInAnswer("1")) }
         #expect(sink.events == [.signIn(.email), .signInFailed(.email, mismatch.code)])
     }
 

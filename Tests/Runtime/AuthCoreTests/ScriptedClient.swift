@@ -20,7 +20,7 @@ struct ScriptedClient: AuthClient {
     }
 
     func confirmSignUp(
-        for username: String, confirmationCode: String
+        for username: String, confirmationCode: String, password: String
     ) async throws(AuthError) -> AuthSignUpResult {
         try result(AuthSignUpResult(nextStep: isComplete ? .done : .confirmUser(delivery)))
     }
@@ -34,9 +34,9 @@ struct ScriptedClient: AuthClient {
     }
 
     func confirmSignIn(
-        challengeResponse: String, attributes: [AuthUserAttribute]
+        _ challenge: SignInChallenge, with answer: SignInAnswer
     ) async throws(AuthError) -> AuthSignInResult {
-        try result(AuthSignInResult(nextStep: isComplete ? .done : .confirmSignInWithTOTPCode))
+        try result(AuthSignInResult(nextStep: isComplete ? .done : .confirmSignIn(.code)))
     }
 
     func fetchAuthSession() async throws(AuthError) -> AuthSession {
@@ -68,4 +68,8 @@ struct ScriptedClient: AuthClient {
     func signOut(globally: Bool) async -> AuthSignOutResult { failure.map(AuthSignOutResult.localOnly) ?? .complete }
 
     func sessionEvents() -> AsyncStream<SessionEvent> { AsyncStream { _ in } }
+}
+
+extension SignInChallenge {
+    static let code = SignInChallenge(.authenticatorCode, continuation: "1")
 }

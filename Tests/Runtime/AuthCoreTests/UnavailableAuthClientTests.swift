@@ -7,7 +7,7 @@ import Testing
 
     @Test func `every call throws the same error`() async {
         await #expect(throws: error) { try await client.signUp(username: "a", password: "b") }
-        await #expect(throws: error) { try await client.confirmSignUp(for: "a", confirmationCode: "1") }
+        await #expect(throws: error) { try await client.confirmSignUp(for: "a", confirmationCode: "1", password: "b") }
         await #expect(throws: error) { try await client.resendSignUpCode(for: "a") }
         await #expect(throws: error) { try await client.signIn(username: "a", password: "b") }
         await #expect(throws: error) { try await client.resetPassword(for: "a") }

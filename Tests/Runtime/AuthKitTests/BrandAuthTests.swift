@@ -117,7 +117,7 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
         #expect(mock.mailbox != nil && mock.simulatedNetwork != nil)
         let other = BrandAuth(Environment.pool, backend: .client(UnavailableAuthClient()), services: .inMemory())
         await #expect(throws: UnavailableAuthClient.error) { try await other.client.fetchAuthSession() }
-        #expect(other.sessions.isEmpty && other.emailBackend == nil)
+        #expect(other.sessions.isEmpty && other.hasEmailFlow)
         #expect(other.mailbox == nil && other.simulatedNetwork == nil)
     }
 

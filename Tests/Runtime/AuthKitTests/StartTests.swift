@@ -139,7 +139,7 @@ enum StartEnvironment: String, TestEnvironment, CaseIterable {
                 scopes: ["openid"]))
         let backend: any AuthBackend =
             switch self {
-            case .custom: .client(Self.client, email: UnreachableEmail())
+            case .custom: .client(Self.client)
             case .mock: .releaseMock(accounts: [.mira])
             case .pool: .cognito(userPoolID: "us-east-1_Example1", clientID: "client")
             case .platform: .platform
@@ -188,20 +188,6 @@ actor EventCounter: ForwardingAuthClient {
     func deleteUser() {}
 
     func signOut(globally: Bool) -> AuthSignOutResult { .complete }
-}
-
-private struct UnreachableEmail: EmailOTPBackend {
-    func status(of email: EmailAddress) throws(AuthError) -> EmailAccountStatus { throw .network }
-
-    func signUp(
-        email: EmailAddress, password: String, options: SignUpOptions
-    ) throws(AuthError) -> EmailSignUpResult { throw .network }
-
-    func confirm(email: EmailAddress, code: String, password: String) throws(AuthError) { throw .network }
-
-    func resendCode(to email: EmailAddress) throws(AuthError) -> CodeDelivery { throw .network }
-
-    func signIn(email: EmailAddress, password: String) throws(AuthError) -> EmailSignInResult { throw .network }
 }
 
 private actor CountingStore: UnsharedStore {

@@ -155,7 +155,7 @@ struct ArrangementTests {
         }
         for event in events { _ = flow.handle(.email(event), at: now) }
         #expect(screen(flow)?.id == .createAccount)
-        reply(&flow, .submit, .signedUp(.codeSent(CodeDelivery(details: nil, resendAfter: nil))))
+        reply(&flow, .submit, .signedUp(.confirmUser(AuthCodeDeliveryDetails(destination: nil))))
         return flow
     }
 

@@ -36,7 +36,7 @@ struct MockService: JourneyService {
     /// The journeys with an app at this service.
     func journeys() -> EmailJourneys {
         EmailJourneys(brand: brand, service: self) { [brand, mock] device in
-            let backend = ClientBackend.client(mock, email: mock)
+            let backend = ClientBackend.client(mock)
             return brand.ageGate.isRequired
                 ? await BrandAuth(AgeGatedEnvironment.only, backend: backend, services: device.services)
                 : await BrandAuth(OpenEnvironment.only, backend: backend, services: device.services)

@@ -98,7 +98,7 @@ import Testing
             strategy: "email_code", acceptsBackupCode: false, provider: .email, proof: .password, run: run)
         _ = await memory.keep(open)
         let email = try EmailAddress(Personal.email)
-        await memory.saveSignUp("sua-qzx", of: email, "Qzx-Passw0rd")
+        await memory.saveSignUp("sua-qzx", PendingSignUp(email, "Qzx-Passw0rd"))
         await memory.beginReset("sia-qzx", of: email)
         await memory.noteAccepted("824613", of: email)
         await memory.noteTaken(email)

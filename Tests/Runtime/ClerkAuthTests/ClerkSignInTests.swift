@@ -32,8 +32,10 @@ import Testing
         await error { () async throws(AuthError) in try await fixture.enterPassword() }
     }
 
-    private func enter(_ code: String) async -> AuthError? {
-        await error { () async throws(AuthError) in _ = try await client.confirmSignIn(challengeResponse: code) }
+    private func enter(_ code: String, for challenge: SignInChallenge) async -> AuthError? {
+        await error { () async throws(AuthError) in
+            _ = try await client.confirmSignIn(challenge, with: SignInAnswer(SecretText(code)))
+        }
     }
 
     private func signUp() async -> AuthError? {
@@ -44,15 +46,17 @@ import Testing
 
     private func confirm() async -> AuthError? {
         await error { () async throws(AuthError) in
-            _ = try await client.confirmSignUp(for: Self.email, confirmationCode: "123456")
+            _ = try await client.confirmSignUp(for: Self.email, confirmationCode: "123456", password: Fixture.password)
         }
     }
 
     /// Signs in on a new device, up to the code.
-    private func reachChallenge() async throws {
+    private func reachChallenge() async throws -> SignInChallenge {
         await instance.answer(Fixture.signIns, Stub.resource(Self.trust, token: "client-1"))
         await instance.answer("POST client/sign_ins/sia_1/prepare_second_factor", Stub.resource(Self.trust))
-        guard case .confirmSignInWithOTP = try await fixture.enterPassword() else { throw AuthError.signedOut }
+        guard case .confirmSignIn(let challenge) = try await fixture.enterPassword(), challenge.kind == .emailCode
+        else { throw AuthError.signedOut }
+        return challenge
     }
 
     // MARK: Sign-in
@@ -169,14 +173,14 @@ import Testing
     // MARK: The code of a new device
 
     @Test func `A code whose response was lost can be entered again`() async throws {
-        try await reachChallenge()
+        let challenge = try await reachChallenge()
         await instance.answer(Fixture.secondFactor, nil)
-        #expect(await enter("123456") == .network)
+        #expect(await enter("123456", for: challenge) == .network)
         await instance.answer(Fixture.secondFactor, Stub.refusal(400, "verification_already_verified"))
         await instance.answer(
             "GET client/sign_ins/sia_1", Stub.resource(Stub.complete(), client: Stub.client(Stub.session())))
         await instance.answer(Fixture.tokens, Stub.token(1))
-        #expect(await enter("123456") == nil)
+        #expect(await enter("123456", for: challenge) == nil)
         #expect(try await client.fetchAuthSession().isSignedIn)
     }
 
@@ -186,10 +190,10 @@ import Testing
         (.init(500, ""), .network), (Stub.resource("{}"), .service(.malformedResponse)),
     ])
     func `A step that is out of order and not done is an error`(answer: Stub.Answer, expected: AuthError) async throws {
-        try await reachChallenge()
+        let challenge = try await reachChallenge()
         await instance.answer(Fixture.secondFactor, Stub.refusal(400, "strategy_for_user_invalid"))
         await instance.answer("GET client/sign_ins/sia_1", answer)
-        #expect(await enter("123456") == expected)
+        #expect(await enter("123456", for: challenge) == expected)
         #expect(try await client.fetchAuthSession() == .signedOut)
     }
 
@@ -205,10 +209,10 @@ import Testing
     func `A refused code is an error, after some of which the user can try again`(
         answer: Stub.Answer, expected: AuthError, staysOpen: Bool
     ) async throws {
-        try await reachChallenge()
+        let challenge = try await reachChallenge()
         await instance.answer(Fixture.secondFactor, answer)
-        #expect(await enter("123456") == expected)
-        #expect(await enter("12345") == (staysOpen ? .codeMismatch(attemptsLeft: nil) : .signedOut))
+        #expect(await enter("123456", for: challenge) == expected)
+        #expect(await enter("12345", for: challenge) == (staysOpen ? .codeMismatch(attemptsLeft: nil) : .signedOut))
     }
 
     // MARK: Sign-up

@@ -17,35 +17,33 @@ import Testing
         try await fixture.client.signIn(username: "mira@example.com", password: "Passw0rd").nextStep
     }
 
-    static let email = AuthCodeDeliveryDetails(destination: .email("m***@e***"))
-    static let sms = AuthCodeDeliveryDetails(destination: .sms("+1***00"))
-
     @Test(arguments: [
         (
             "NEW_PASSWORD_REQUIRED", #"{"USER_ID_FOR_SRP": "name-1", "requiredAttributes": "[]"}"#,
-            AuthSignInStep.confirmSignInWithNewPassword(requiredAttributes: []), "NEW_PASSWORD"
+            SignInChallenge(.newPassword, continuation: ""), "NEW_PASSWORD"
         ),
         (
-            "SOFTWARE_TOKEN_MFA", #"{"USER_ID_FOR_SRP": "name-1"}"#, .confirmSignInWithTOTPCode,
+            "SOFTWARE_TOKEN_MFA", #"{"USER_ID_FOR_SRP": "name-1"}"#,
+            SignInChallenge(.authenticatorCode, continuation: ""),
             "SOFTWARE_TOKEN_MFA_CODE"
         ),
         (
             "SMS_MFA", #"{"USER_ID_FOR_SRP": "name-1", "CODE_DELIVERY_DESTINATION": "+1***00"}"#,
-            .confirmSignInWithSMSMFACode(sms), "SMS_MFA_CODE"
+            SignInChallenge(.smsCode, destination: "+1***00", continuation: ""), "SMS_MFA_CODE"
         ),
         (
             "EMAIL_OTP", #"{"USER_ID_FOR_SRP": "name-1", "CODE_DELIVERY_DESTINATION": "m***@e***"}"#,
-            .confirmSignInWithOTP(email), "EMAIL_OTP_CODE"
+            SignInChallenge(.emailCode, destination: "m***@e***", continuation: ""), "EMAIL_OTP_CODE"
         ),
     ])
     func `a challenge is the next step, and its response begins the session`(
-        name: String, parameters: String, step: AuthSignInStep, field: String
+        name: String, parameters: String, asked: SignInChallenge, field: String
     ) async throws {
         await challenge(name, parameters: parameters)
-        #expect(try await signIn() == step)
+        #expect(try await signIn().asked == asked)
         #expect(try await fixture.client.fetchAuthSession() == .signedOut)
         await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
-        let result = try await fixture.client.confirmSignIn(challengeResponse: "Answer01")
+        let result = try await fixture.client.answer("Answer01")
         #expect(result.isSignedIn)
         let responses = [#""\#(field)":"Answer01""#, #""USERNAME":"name-1""#].sorted().joined(separator: ",")
         #expect(
@@ -58,14 +56,14 @@ import Testing
 
     @Test func `one challenge can follow another`() async throws {
         await challenge("NEW_PASSWORD_REQUIRED")
-        #expect(try await signIn() == .confirmSignInWithNewPassword(requiredAttributes: []))
+        #expect(try await signIn().asked?.kind == .newPassword)
         await challenge("SOFTWARE_TOKEN_MFA", of: "RespondToAuthChallenge")
         #expect(
-            try await fixture.client.confirmSignIn(challengeResponse: "Passw1rd").nextStep == .confirmSignInWithTOTPCode
+            try await fixture.client.answer("Passw1rd").nextStep.asked?.kind == .authenticatorCode
         )
         await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
         // The response contains the challenge's own session.
-        _ = try? await fixture.client.confirmSignIn(challengeResponse: "123456")
+        _ = try? await fixture.client.answer("123456")
         let last = try #require(await fixture.pool.bodies("RespondToAuthChallenge").last)
         #expect(last.contains(#""Session":"session-of-SOFTWARE_TOKEN_MFA""#))
         #expect(last.contains(#""USERNAME":"mira@example.com""#))
@@ -81,8 +79,8 @@ import Testing
         _ = try await signIn()
         await fixture.pool.refuse("RespondToAuthChallenge", error)
         await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
-        await #expect(throws: expected) { try await fixture.client.confirmSignIn(challengeResponse: "000000") }
-        #expect(try await fixture.client.confirmSignIn(challengeResponse: "123456").isSignedIn)
+        await #expect(throws: expected) { try await fixture.client.answer("000000") }
+        #expect(try await fixture.client.answer("123456").isSignedIn)
     }
 
     @Test func `a new password that the brand refuses is not sent, and one that the pool refuses can be replaced`()
@@ -90,14 +88,14 @@ import Testing
     {
         await challenge("NEW_PASSWORD_REQUIRED")
         _ = try await signIn()
-        await #expect(throws: AuthError.self) { try await fixture.client.confirmSignIn(challengeResponse: "short") }
+        await #expect(throws: AuthError.self) { try await fixture.client.answer("short") }
         #expect(await fixture.pool.bodies("RespondToAuthChallenge").isEmpty)
         await fixture.pool.refuse("RespondToAuthChallenge", "InvalidPasswordException")
         await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
         await #expect(throws: AuthError.invalidPassword(unmet: [])) {
-            try await fixture.client.confirmSignIn(challengeResponse: "Passw0rd")
+            try await fixture.client.answer("Passw0rd")
         }
-        #expect(try await fixture.client.confirmSignIn(challengeResponse: "Passw1rd").isSignedIn)
+        #expect(try await fixture.client.answer("Passw1rd").isSignedIn)
     }
 
     /// "RespondToAuthChallenge" in the Amazon Cognito user pools API reference: `requiredAttributes` is a JSON array, and
@@ -109,12 +107,12 @@ import Testing
                 {"USER_ID_FOR_SRP": "name-1", "userAttributes": "{\"email\":\"mira@example.com\"}",
                  "requiredAttributes": "[\"userAttributes.given_name\",\"userAttributes.birthdate\"]"}
                 """#)
-        #expect(try await signIn() == .confirmSignInWithNewPassword(requiredAttributes: [.givenName, .birthdate]))
+        #expect(try await signIn().asked?.requiredFields == [.firstName, .birthdate])
         await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
         let attributes = [
             AuthUserAttribute(.givenName, value: "Mira"), AuthUserAttribute(.birthdate, value: "1990-04-12"),
         ]
-        let result = try await fixture.client.confirmSignIn(challengeResponse: "Passw1rd", attributes: attributes)
+        let result = try await fixture.client.answer("Passw1rd", attributes: attributes)
         #expect(result.isSignedIn)
         let body = try #require(await fixture.pool.bodies("RespondToAuthChallenge").last)
         #expect(
@@ -127,8 +125,7 @@ import Testing
         await challenge("SMS_MFA")
         _ = try await signIn()
         await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
-        _ = try await fixture.client.confirmSignIn(
-            challengeResponse: "123456", attributes: [AuthUserAttribute(.givenName, value: "Mira")])
+        _ = try await fixture.client.answer("123456", attributes: [AuthUserAttribute(.givenName, value: "Mira")])
         #expect(await fixture.pool.bodies("RespondToAuthChallenge").last?.contains("given_name") == false)
         await fixture.pool.removeResponses()
         await challenge("NEW_PASSWORD_REQUIRED", parameters: #"{"requiredAttributes": "given_name"}"#)
@@ -143,7 +140,7 @@ import Testing
             to: "RespondToAuthChallenge",
             Fixture.tokens(id: ExampleToken.id(replacing: "example1client", with: "another1client")))
         await fixture.pool.respond(to: "RevokeToken")
-        await #expect(throws: AuthError.self) { try await fixture.client.confirmSignIn(challengeResponse: "123456") }
+        await #expect(throws: AuthError.self) { try await fixture.client.answer("123456") }
         #expect(try await fixture.client.fetchAuthSession() == .signedOut)
     }
 
@@ -154,7 +151,7 @@ import Testing
         await fixture.pool.refuse("RespondToAuthChallenge", error)
         for _ in 1...2 {
             await #expect(throws: AuthError.signedOut) {
-                try await fixture.client.confirmSignIn(challengeResponse: "123456")
+                try await fixture.client.answer("123456")
             }
         }
         #expect(await fixture.pool.bodies("RespondToAuthChallenge").count == 1)
@@ -162,15 +159,29 @@ import Testing
 
     @Test func `a response fails without a challenge and after a sign-out`() async throws {
         await #expect(throws: AuthError.signedOut) {
-            try await fixture.client.confirmSignIn(challengeResponse: "123456")
+            try await fixture.client.answer("123456")
         }
         await challenge("SMS_MFA")
         _ = try await signIn()
         await fixture.client.signOut()
         await #expect(throws: AuthError.signedOut) {
-            try await fixture.client.confirmSignIn(challengeResponse: "123456")
+            try await fixture.client.answer("123456")
         }
         #expect(await fixture.pool.operations == ["InitiateAuth"])
+    }
+
+    /// The later sign-in may be that of another user.
+    @Test func `an answer to the challenge of an earlier sign-in is not sent`() async throws {
+        await challenge("SMS_MFA")
+        let earlier = try await fixture.client.signIn(username: "mira@example.com", password: "Passw0rd")
+        await challenge("SMS_MFA")
+        let later = try await fixture.client.signIn(username: "noah@example.com", password: "Passw0rd")
+        await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
+        let answer = SignInAnswer("123456")
+        let (late, open) = (try #require(try earlier.challenge()), try #require(try later.challenge()))
+        await #expect(throws: AuthError.signedOut) { try await fixture.client.confirmSignIn(late, with: answer) }
+        #expect(await fixture.pool.bodies("RespondToAuthChallenge").isEmpty)
+        #expect(try await fixture.client.confirmSignIn(open, with: answer).isSignedIn)
     }
 
     @Test(arguments: ["MFA_SETUP", "SELECT_MFA_TYPE", "CUSTOM_CHALLENGE", "DEVICE_SRP_AUTH", "PASSWORD_VERIFIER"])
@@ -178,7 +189,7 @@ import Testing
         await challenge(name)
         await #expect(throws: AuthError.notSupported(.confirmSignIn)) { try await signIn() }
         await #expect(throws: AuthError.signedOut) {
-            try await fixture.client.confirmSignIn(challengeResponse: "123456")
+            try await fixture.client.answer("123456")
         }
     }
 }

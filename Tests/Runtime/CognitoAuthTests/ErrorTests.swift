@@ -68,7 +68,8 @@ import Testing
         do throws(AuthError) {
             switch call {
             case .signUp: _ = try await client.signUp(username: email, password: "Passw0rd", options: Fixture.options)
-            case .confirmSignUp: _ = try await client.confirmSignUp(for: email, confirmationCode: "123456")
+            case .confirmSignUp:
+                _ = try await client.confirmSignUp(for: email, confirmationCode: "123456", password: "Passw0rd")
             case .resend: _ = try await client.resendSignUpCode(for: email)
             case .forgot: _ = try await client.resetPassword(for: email)
             case .confirmForgot:

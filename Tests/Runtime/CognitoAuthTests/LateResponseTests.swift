@@ -43,7 +43,7 @@ import Testing
         _ = try await fixture.client.signIn(username: "mira@example.com", password: "Passw0rd")
         await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
         let gate = await fixture.hold("RespondToAuthChallenge")
-        let responding = Task { try await fixture.client.confirmSignIn(challengeResponse: "123456") }
+        let responding = Task { try await fixture.client.answer("123456") }
         await gate.arrivals(1)
         await fixture.client.session.signOut()
         await gate.open()

@@ -86,7 +86,8 @@ import Testing
 
     @Test func `a confirmation sends the code`() async throws {
         await fixture.pool.respond(to: "ConfirmSignUp")
-        let result = try await fixture.client.confirmSignUp(for: "mira@example.com", confirmationCode: "123456")
+        let result = try await fixture.client.confirmSignUp(
+            for: "mira@example.com", confirmationCode: "123456", password: "Passw0rd")
         #expect(result == AuthSignUpResult(nextStep: .done))
         #expect(
             try await sent("ConfirmSignUp")

@@ -26,7 +26,7 @@ import Testing
         await gate.arrivals(1)
         let revocations = await fixture.hold("RevokeToken")
         await fixture.pool.respond(to: "InitiateAuth", Self.challenge("second"))
-        #expect(try await signIn().nextStep == .confirmSignInWithTOTPCode)
+        #expect(try await signIn().nextStep.asked?.kind == .authenticatorCode)
         await fixture.pool.removeResponses()
         await fixture.pool.respond(to: "InitiateAuth", response)
         await gate.open()
@@ -38,7 +38,7 @@ import Testing
     private func expectSecondSignIn() async throws {
         #expect(try await fixture.client.fetchAuthSession() == .signedOut)
         await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens(refresh: "refresh-2"))
-        #expect(try await fixture.client.confirmSignIn(challengeResponse: "123456").isSignedIn)
+        #expect(try await fixture.client.answer("123456").isSignedIn)
         #expect(
             await fixture.pool.bodies("RespondToAuthChallenge").map { $0.contains(#""Session":"second""#) } == [true])
         #expect(try await fixture.client.fetchAuthSession().tokens?.refreshToken == "refresh-2")
@@ -63,7 +63,7 @@ import Testing
         await fixture.pool.respond(to: "InitiateAuth", Self.challenge("first"))
         _ = try await signIn()
         let gate = await fixture.hold("RespondToAuthChallenge")
-        let responding = Task { try await fixture.client.confirmSignIn(challengeResponse: "000000") }
+        let responding = Task { try await fixture.client.answer("000000") }
         await gate.arrivals(1)
         _ = await fixture.hold("none")
         await fixture.pool.removeResponses()
@@ -89,7 +89,7 @@ import Testing
         _ = try? await responding.value
         await fixture.pool.removeResponses()
         await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
-        #expect(try await fixture.client.confirmSignIn(challengeResponse: "123456").isSignedIn)
+        #expect(try await fixture.client.answer("123456").isSignedIn)
         #expect(await fixture.pool.bodies("RespondToAuthChallenge").last?.contains(#""Session":"second""#) == true)
     }
 }

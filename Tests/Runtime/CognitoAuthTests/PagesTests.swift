@@ -87,7 +87,7 @@ import Testing
         let (client, _) = client()
         _ = try await client.signIn(username: "mira@example.com", password: "Passw0rd")
         _ = try await client.signInWithWebUI(for: .apple)
-        await #expect(throws: AuthError.self) { try await client.confirmSignIn(challengeResponse: "123456") }
+        await #expect(throws: AuthError.self) { try await client.answer("123456") }
         #expect(await fixture.pool.operations == ["InitiateAuth"])
     }
 

@@ -81,9 +81,9 @@ import Testing
         try await requireProof(parameters)
         await fixture.pool.respond(
             to: "RespondToAuthChallenge", #"{"ChallengeName": "SOFTWARE_TOKEN_MFA", "Session": "s-1"}"#)
-        #expect(try await signIn() == .confirmSignInWithTOTPCode)
+        #expect(try await signIn().asked?.kind == .authenticatorCode)
         await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
-        _ = try? await fixture.client.confirmSignIn(challengeResponse: "123456")
+        _ = try? await fixture.client.answer("123456")
         let last = try #require(await fixture.pool.bodies("RespondToAuthChallenge").last)
         #expect(last.contains(#"{"SOFTWARE_TOKEN_MFA_CODE":"123456","USERNAME":"name-1"}"#))
     }

@@ -29,7 +29,7 @@ import Testing
         #expect(password.isExactly(try await sent("PASSWORD", in: "InitiateAuth", under: "AuthParameters")))
 
         await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
-        _ = try await client.confirmSignIn(challengeResponse: password.text)
+        _ = try await client.answer(SecretText(password.text))
         #expect(
             password.isExactly(
                 try await sent("NEW_PASSWORD", in: "RespondToAuthChallenge", under: "ChallengeResponses")))

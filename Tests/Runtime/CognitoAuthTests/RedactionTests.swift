@@ -27,7 +27,9 @@ import Testing
         let user = try decoder.decode(
             UserResponse.self, from: Data(#"{"UserAttributes": [{"Name": "name", "Value": "s3cret"}]}"#.utf8))
         let run = await PendingSignIn().begin(Fixture().client.session.signInTicket())
-        let challenge = PendingChallenge(name: .smsMFA, session: "s3cret", username: "s3cret", run: run)
+        let challenge = PendingChallenge(
+            challenge: SignInChallenge(.smsCode, destination: "s3cret", continuation: "s3cret"), name: .smsMFA,
+            session: "s3cret", username: "s3cret", run: run)
         let values: [Any] = [
             request, try request.httpRequest(to: CognitoConfiguration.example().endpoint), auth, auth.tokens as Any,
             user, challenge, CognitoAPI.Response(body: auth, serverDate: nil),

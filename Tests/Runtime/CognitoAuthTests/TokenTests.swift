@@ -67,7 +67,7 @@ import Testing
         _ = try await fixture.client.signIn(username: "mira@example.com", password: "Passw0rd")
         await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens(id: "", refresh: "refresh-2"))
         await fixture.pool.respond(to: "RevokeToken")
-        await #expect(throws: AuthError.self) { try await fixture.client.confirmSignIn(challengeResponse: "123456") }
+        await #expect(throws: AuthError.self) { try await fixture.client.answer("123456") }
         #expect(await fixture.pool.revocations() == [#"{"ClientId":"example1client","Token":"refresh-2"}"#])
     }
 

@@ -16,7 +16,7 @@ import Testing
     init() throws {
         let policy = EmailOTPFlow.Policy(brand: .example(signUpFields: [], minimumAge: 0), timeZone: .gmt)
         owner = FlowModel(
-            EmailOTPFlow(policy: policy), backend: UserPoolEmailOTPBackend(fixture.client), now: fixture.clock.now)
+            EmailOTPFlow(policy: policy), client: UserPoolAccounts(fixture.client), now: fixture.clock.now)
         email = try EmailAddress("mira@example.com")
     }
 
@@ -93,13 +93,13 @@ import Testing
 
     @Test func `a new password ends the sessions of the old one`() async throws {
         await respondToAll()
-        let backend = UserPoolEmailOTPBackend(fixture.client)
-        try await backend.resetPassword(of: email, code: "654321", newPassword: "Passw0rd-2")
-        #expect(try await backend.signIn(email: email, password: "Passw0rd-2").isSignedIn)
+        let accounts = UserPoolAccounts(fixture.client)
+        try await accounts.resetPassword(of: email, code: "654321", newPassword: "Passw0rd-2")
+        #expect(try await accounts.signIn(email: email, password: "Passw0rd-2").isSignedIn)
         #expect(
             await fixture.pool.operations
                 == ["ConfirmForgotPassword", "InitiateAuth", "GlobalSignOut", "InitiateAuth"])
-        _ = try await backend.signIn(email: email, password: "Passw0rd-2")
+        _ = try await accounts.signIn(email: email, password: "Passw0rd-2")
         #expect(await fixture.pool.operations.suffix(2) == ["InitiateAuth", "InitiateAuth"])
     }
 
@@ -122,7 +122,7 @@ import Testing
         let policy = EmailOTPFlow.Policy(
             brand: .example(signUpFields: [], minimumAge: 0), timeZone: .gmt, entry: .addressAndPassword)
         user = FlowModel(
-            EmailOTPFlow(policy: policy), backend: UserPoolEmailOTPBackend(fixture.client), now: fixture.clock.now)
+            EmailOTPFlow(policy: policy), client: UserPoolAccounts(fixture.client), now: fixture.clock.now)
         email = try EmailAddress("mira@example.com")
     }
 
@@ -195,29 +195,29 @@ import Testing
     private let fixture = Fixture()
 
     @Test func `the app's own sign-up applies only to the first account with the address`() async throws {
-        let backend = UserPoolEmailOTPBackend(fixture.client)
+        let accounts = UserPoolAccounts(fixture.client)
         let email = try EmailAddress("mira@example.com")
         for operation in ["ConfirmSignUp", "DeleteUser"] { await fixture.pool.respond(to: operation) }
         await fixture.pool.respond(to: "SignUp", #"{"UserConfirmed": false}"#)
         await fixture.pool.respond(to: "InitiateAuth", Fixture.tokens())
         await fixture.pool.refuse("InitiateAuth", "UserNotConfirmedException")
         await fixture.pool.refuse("InitiateAuth", "NotAuthorizedException")
-        _ = try await backend.signUp(email: email, password: "Passw0rd-1", options: Fixture.options)
-        try await backend.confirm(email: email, code: "123456", password: "Passw0rd-1")
-        #expect(try await backend.signIn(email: email, password: "Passw0rd-1").isSignedIn)
+        _ = try await accounts.signUp(email: email, password: "Passw0rd-1", options: Fixture.options)
+        try await accounts.confirm(email: email, code: "123456", password: "Passw0rd-1")
+        #expect(try await accounts.signIn(email: email, password: "Passw0rd-1").isSignedIn)
         try await fixture.client.deleteUser()
 
         // A user who only enters the code has not claimed the password.
         await #expect(throws: AuthError.passwordResetRequired) {
-            try await backend.confirm(email: email, code: "123456", password: "Passw0rd-1")
+            try await accounts.confirm(email: email, code: "123456", password: "Passw0rd-1")
         }
         await #expect(throws: AuthError.userNotConfirmed) {
-            try await backend.signIn(email: email, password: "Passw0rd-1")
+            try await accounts.signIn(email: email, password: "Passw0rd-1")
         }
         // The pool says so for every password, so the sign-in after the code decides.
-        try await backend.confirm(email: email, code: "123456", password: "Passw0rd-1")
+        try await accounts.confirm(email: email, code: "123456", password: "Passw0rd-1")
         await #expect(throws: AuthError.passwordResetRequired) {
-            try await backend.signIn(email: email, password: "Passw0rd-1")
+            try await accounts.signIn(email: email, password: "Passw0rd-1")
         }
     }
 }
@@ -227,19 +227,19 @@ import Testing
     private let fixture = Fixture()
 
     @Test func `an account without the password of the sign-up gets a new password`() async throws {
-        let backend = UserPoolEmailOTPBackend(fixture.client)
+        let accounts = UserPoolAccounts(fixture.client)
         let email = try EmailAddress("mira@example.com")
         await fixture.pool.respond(to: "ConfirmSignUp")
         await fixture.pool.respond(to: "SignUp", #"{"UserConfirmed": false}"#)
         await fixture.pool.refuse("InitiateAuth", "NotAuthorizedException")
-        _ = try await backend.signUp(email: email, password: "Passw0rd-1", options: Fixture.options)
-        try await backend.confirm(email: email, code: "123456", password: "Passw0rd-1")
+        _ = try await accounts.signUp(email: email, password: "Passw0rd-1", options: Fixture.options)
+        try await accounts.confirm(email: email, code: "123456", password: "Passw0rd-1")
         await #expect(throws: AuthError.passwordResetRequired) {
-            try await backend.signIn(email: email, password: "Passw0rd-1")
+            try await accounts.signIn(email: email, password: "Passw0rd-1")
         }
         // Later, a wrong password is only a wrong password.
         await #expect(throws: AuthError.invalidCredentials) {
-            try await backend.signIn(email: email, password: "Passw0rd-2")
+            try await accounts.signIn(email: email, password: "Passw0rd-2")
         }
     }
 }

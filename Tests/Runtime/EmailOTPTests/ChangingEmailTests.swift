@@ -26,7 +26,7 @@ struct ChangingEmailTests {
     }
 
     static let replies: [Reply] = [
-        .status(.new), .status(.pending), .status(.confirmed), .signedUp(.codeSent(.ada)), .signedUp(.confirmed),
+        .status(.new), .status(.pending), .status(.confirmed), .signedUp(.confirmUser(.ada)), .signedUp(.done),
         .confirmed, .codeSent(.ada), .signedIn(.ada), .passwordReset, .failed(.network), .failed(.usernameExists),
     ]
 

@@ -86,7 +86,7 @@ struct CreatingAccountTests {
 
     @Test func `a new account waits for its code`() {
         var flow = DrivenFlow.signingUp()
-        #expect(flow.reply(.signedUp(.codeSent(.ada))) == nil)
+        #expect(flow.reply(.signedUp(.confirmUser(.ada))) == nil)
         #expect(flow.flow.state == .enteringCode(.ada))
         #expect(flow.flow.notice == .codeSent(.ada))
         #expect(flow.flow.secondsUntilResend(at: flow.now) == 30)
@@ -94,7 +94,7 @@ struct CreatingAccountTests {
 
     @Test func `the user is signed in immediately if the account needs no code`() {
         var flow = DrivenFlow.signingUp()
-        #expect(flow.reply(.signedUp(.confirmed)) == .signIn(.ada, password: "passw0rd"))
+        #expect(flow.reply(.signedUp(.done)) == .signIn(.ada, password: "passw0rd"))
         flow.reply(.signedIn(.ada))
         #expect(flow.flow.state == .signedIn(.ada))
     }

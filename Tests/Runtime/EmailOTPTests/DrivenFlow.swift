@@ -106,7 +106,7 @@ extension DrivenFlow {
     /// A flow after a sign-up. The draft contains the password and the code.
     static func enteringCode() -> DrivenFlow {
         var flow = signingUp()
-        flow.reply(.signedUp(.codeSent(.ada)))
+        flow.reply(.signedUp(.confirmUser(.ada)))
         flow.send(.editCode("123456"))
         return flow
     }
@@ -202,7 +202,7 @@ extension DrivenFlow {
     /// A flow after a sign-up. The draft contains the password and the code.
     static func enteringCodeOnePage() -> DrivenFlow {
         var flow = askingForAccount()
-        flow.reply(.signedUp(.codeSent(.ada)))
+        flow.reply(.signedUp(.confirmUser(.ada)))
         flow.send(.editCode("123456"))
         return flow
     }

@@ -16,7 +16,7 @@ import Testing
             transport: UnavailableTransport(), finalStore: store, records: records, presenter: UnavailablePresenter(),
             clock: clock.session, timeZone: .gmt)
         let auth = BrandAuth(
-            ExampleEnvironment.development, backend: .client(UnavailableAuthClient(), email: ScriptedBackend(replies)),
+            ExampleEnvironment.development, backend: .client(ScriptedClient(replies)),
             services: services)
         return try #require(await auth.emailFlow())
     }
@@ -54,7 +54,7 @@ import Testing
     @Test(arguments: [Duration.seconds(86_401), .seconds(Int32.max), .seconds(Int64.max)])
     func `no service can make a user wait for a code for more than a day`(asked: Duration) async throws {
         let refused = Self.pending + [.failed(.limitExceeded(retryAfter: asked))]
-        let sent = Self.pending + [.codeSent(CodeDelivery(resendAfter: asked))]
+        let sent = Self.pending + [.codeSent(AuthCodeDeliveryDetails(destination: nil, resendAfter: asked))]
         for replies in [refused, sent] {
             try await runner(replies).complete(Self.signIn)
             var flow = try await runner(Self.pending).complete(Self.signIn)

@@ -22,7 +22,7 @@ struct EnteringCodeTests {
     @Test func `a flow without a code policy accepts a code from the backend`() {
         var flow = DrivenFlow.creatingAccount(.example(.example(code: nil)))
         flow.send(.submit)
-        flow.reply(.signedUp(.codeSent(.ada)))
+        flow.reply(.signedUp(.confirmUser(.ada)))
         #expect(!flow.flow.canSubmit)
         #expect(flow.flow.canResend(at: flow.now))
         flow.send(.editCode("12345678"))
@@ -148,7 +148,7 @@ struct EnteringCodeTests {
         #expect(flow.send(.resend) == .resendCode(.ada))
         #expect(!flow.flow.canResend(at: flow.now))
         flow.wait(2)
-        flow.reply(.codeSent(CodeDelivery()))
+        flow.reply(.codeSent(AuthCodeDeliveryDetails(destination: nil)))
         #expect(flow.flow.notice == .codeSent(nil))
         #expect(flow.flow.secondsUntilResend(at: flow.now) == 30)
     }
@@ -156,7 +156,7 @@ struct EnteringCodeTests {
     @Test(arguments: [(Duration.seconds(10), 30), (.seconds(90), 90)])
     func `the longer of the brand's wait and the backend's wait applies`(wait: Duration, expected: Int) {
         var flow = DrivenFlow.signingUp()
-        flow.reply(.signedUp(.codeSent(CodeDelivery(resendAfter: wait))))
+        flow.reply(.signedUp(.confirmUser(AuthCodeDeliveryDetails(destination: nil, resendAfter: wait))))
         #expect(flow.flow.secondsUntilResend(at: flow.now) == expected)
     }
 

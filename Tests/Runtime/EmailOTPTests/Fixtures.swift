@@ -68,9 +68,9 @@ extension AuthSession {
 }
 
 extension AuthCodeDeliveryDetails {
-    static let ada = AuthCodeDeliveryDetails(destination: .email("a•••@example.com"))
+    static let ada = AuthCodeDeliveryDetails(destination: .ada)
 }
 
-extension CodeDelivery {
-    static let ada = CodeDelivery(details: .ada)
+extension AuthCodeDeliveryDetails.Destination {
+    static let ada = Self.email("a•••@example.com")
 }

@@ -7,18 +7,18 @@ import Testing
 
 @MainActor struct FlowModelTests {
     /// Returns the model of a brand without a wait between codes.
-    static func model(_ backend: ScriptedBackend) -> FlowModel<EmailOTPFlow> {
+    static func model(_ client: ScriptedClient) -> FlowModel<EmailOTPFlow> {
         let brand = BrandConfiguration.example(code: OneTimeCodePolicy(length: 6, resendAfter: .zero))
-        return FlowModel(EmailOTPFlow(policy: .example(brand)), backend: backend, now: { .noon })
+        return FlowModel(EmailOTPFlow(policy: .example(brand)), client: client, now: { .noon })
     }
 
-    @Test func `every call reaches the backend with the input, and every reply reaches the flow`() async {
-        let backend = ScriptedBackend([
-            .status(.new), .signedUp(.codeSent(.ada)), .failed(.codeMismatch(attemptsLeft: nil)), .confirmed,
+    @Test func `every call reaches the client with the input, and every reply reaches the flow`() async {
+        let client = ScriptedClient([
+            .status(.new), .signedUp(.confirmUser(.ada)), .failed(.codeMismatch(attemptsLeft: nil)), .confirmed,
             .failed(.userNotConfirmed),
             .codeSent(.ada), .confirmed, .failed(.network), .codeSent(.ada), .passwordReset, .signedIn(.ada),
         ])
-        let model = Self.model(backend)
+        let model = Self.model(client)
         await model.complete([
             .editBirthdate(.adult), .submit, .editEmail("ada@example.com"), .submit, .editPassword("passw0rd"),
             .editField(.displayName, "Ada"),
@@ -27,7 +27,7 @@ import Testing
             .editPassword("passw0rd2"), .submit,
         ])
         #expect(
-            await backend.calls == [
+            await client.calls == [
                 "status ada@example.com", "signUp ada@example.com passw0rd 1990-12-10",
                 "confirm ada@example.com 000000 passw0rd", "confirm ada@example.com 123456 passw0rd",
                 "signIn ada@example.com passw0rd",
@@ -40,24 +40,24 @@ import Testing
     }
 
     @Test func `the error of a call is shown`() async {
-        let model = Self.model(ScriptedBackend([.failed(.network)]))
+        let model = Self.model(ScriptedClient([.failed(.network)]))
         let flow = await model.complete([.haveAccount, .editEmail("ada@example.com"), .submit])
         #expect(flow.problem == .network)
     }
 
     @Test func `the user can go back during a call, whose reply is dropped`() async {
-        let backend = ScriptedBackend([.status(.confirmed), .signedIn(.ada)])
-        let model = Self.model(backend)
+        let client = ScriptedClient([.status(.confirmed), .signedIn(.ada)])
+        let model = Self.model(client)
         await model.complete([.haveAccount, .editEmail("ada@example.com"), .submit, .editPassword("passw0rd")])
-        await backend.holdNextCall { await model.send(.changeEmail) }
+        await client.holdNextCall { await model.send(.changeEmail) }
         let flow = await model.complete(.submit)
-        #expect(await backend.calls.last == "signIn ada@example.com passw0rd")
+        #expect(await client.calls.last == "signIn ada@example.com passw0rd")
         #expect(flow.state == .enteringEmail)
         #expect(!flow.isBusy)
     }
 
     @Test func `every event is observed, also one that leaves the flow equal`() async {
-        let model = Self.model(ScriptedBackend([]))
+        let model = Self.model(ScriptedClient([]))
         let before = model.flow
         await confirmation { changed in
             withObservationTracking {
@@ -71,16 +71,16 @@ import Testing
     }
 
     @Test func `a model that was released makes no further calls`() async {
-        let backend = ScriptedBackend([.status(.confirmed)])
-        var model: FlowModel<EmailOTPFlow>? = Self.model(backend)
+        let client = ScriptedClient([.status(.confirmed)])
+        var model: FlowModel<EmailOTPFlow>? = Self.model(client)
         await model?.complete(.haveAccount, .editEmail("ada@example.com"))
         let gate = Gate()
-        await backend.holdNextCall { await gate.pass() }
+        await client.holdNextCall { await gate.pass() }
         model?.send(.submit)
         weak let released = model
         model = nil
         #expect(released == nil)
         await gate.open()
-        #expect(await backend.calls.count <= 1)
+        #expect(await client.calls.count <= 1)
     }
 }

@@ -86,7 +86,7 @@ struct ForbiddenEventsTests {
     ]
 
     static let replies: [(name: String, reply: Reply)] = [
-        ("reply status", .status(.pending)), ("reply signed up", .signedUp(.codeSent(.ada))),
+        ("reply status", .status(.pending)), ("reply signed up", .signedUp(.confirmUser(.ada))),
         ("reply confirmed", .confirmed), ("reply code sent", .codeSent(.ada)), ("reply signed in", .signedIn(.ada)),
         ("reply challenged", .challenged(.authenticator)), ("reply password reset", .passwordReset),
         ("reply failure", .failed(.network)),

@@ -18,7 +18,7 @@ import Testing
     /// Returns the flow of a user who has just opened the app.
     func visitor(_ mock: MockAuthClient? = nil) -> FlowModel<EmailOTPFlow> {
         let mock = mock ?? self.mock
-        return FlowModel(EmailOTPFlow(policy: .example(mock.brand)), backend: mock, now: clock.now)
+        return FlowModel(EmailOTPFlow(policy: .example(mock.brand)), client: mock, now: clock.now)
     }
 
     static let profile: [Event] = [
@@ -63,7 +63,7 @@ import Testing
         #expect(flow.state == .creatingAccount(.ada))
         #expect(flow.notice == .signUpUnfinished)
         flow = await visitor.complete(Self.profile + [.submit])
-        #expect(flow.notice == .codeSent(AuthCodeDeliveryDetails(destination: .email("A•••@example.com"))))
+        #expect(flow.notice == .codeSent(.email("A•••@example.com")))
         flow = await visitor.complete([.editCode(try await code()), .submit])
         #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
     }

@@ -189,7 +189,7 @@ extension RandomWalk {
         guard case .reply(let reply, let id) = event, let request = before.request, id == request.id else { return }
         guard let email = Self.email(of: request.call) else { return }
         switch (request.call, reply) {
-        case (.resendCode, .codeSent), (.signUp, .signedUp(.codeSent)):
+        case (.resendCode, .codeSent), (.signUp, .signedUp(.confirmUser)):
             quietUntil[Quiet(isReset: false, email: email)] = now + 30
         case (.resendCode, .failed(.limitExceeded)): quietUntil[Quiet(isReset: false, email: email)] = now + 60
         case (.requestPasswordReset, .codeSent): quietUntil[Quiet(isReset: true, email: email)] = now + 30
@@ -257,7 +257,7 @@ extension RandomWalk {
         case .answerAgeGate: [.ageGatePassed, .ageGatePassed, .failed(.storage), .failed(.underAge(minimumAge: 13))]
         case .status: [.status(.new), .status(.pending), .status(.confirmed), .failed(.network)]
         case .signUp:
-            [.signedUp(.codeSent(.ada)), .signedUp(.confirmed), .failed(.usernameExists), .failed(.network)]
+            [.signedUp(.confirmUser(.ada)), .signedUp(.done), .failed(.usernameExists), .failed(.network)]
         case .confirm:
             [
                 .confirmed, .failed(.codeMismatch(attemptsLeft: nil)), .failed(.codeExpired),
@@ -285,7 +285,7 @@ extension RandomWalk {
     }
 
     private static let allReplies: [Reply] = [
-        .status(.confirmed), .signedUp(.confirmed), .confirmed, .codeSent(.ada), .signedIn(.ada), .passwordReset,
+        .status(.confirmed), .signedUp(.done), .confirmed, .codeSent(.ada), .signedIn(.ada), .passwordReset,
         .ageGatePassed, .challenged(.sms), .failed(.network),
     ]
 }

@@ -47,7 +47,7 @@ struct RegisteringTests {
             attributes: [AuthUserAttribute(.name, value: "Ada")], birthdate: .adult,
             terms: TermsAcceptance(version: "2026-01-01", acceptedAt: .noon))
         #expect(flow.send(.submit) == .signUp(.ada, password: "passw0rd", expected))
-        flow.reply(.signedUp(.codeSent(.ada)))
+        flow.reply(.signedUp(.confirmUser(.ada)))
         #expect(flow.flow.state == .enteringCode(.ada))
         #expect(flow.flow.hasSignedUp)
     }
@@ -86,7 +86,7 @@ struct RegisteringTests {
         let late = try #require(flow.flow.request).id
         flow.send(.haveAccount)
         let before = flow.flow
-        for reply: Reply in [.signedUp(.codeSent(.ada)), .signedUp(.confirmed), .failed(.usernameExists)] {
+        for reply: Reply in [.signedUp(.confirmUser(.ada)), .signedUp(.done), .failed(.usernameExists)] {
             #expect(flow.send(.reply(reply, to: late)) == nil)
             #expect(flow.flow == before)
         }
@@ -117,7 +117,7 @@ struct RegisteringTests {
 
     @Test func `a brand without codes signs in at once`() {
         var flow = DrivenFlow.askingForAccount()
-        #expect(flow.reply(.signedUp(.confirmed)) == .signIn(.ada, password: "passw0rd"))
+        #expect(flow.reply(.signedUp(.done)) == .signIn(.ada, password: "passw0rd"))
     }
 }
 

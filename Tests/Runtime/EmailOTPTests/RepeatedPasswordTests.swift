@@ -67,7 +67,7 @@ struct RepeatedPasswordTests {
         left.send(.haveAccount)
         #expect(left.flow.draft.repeatedPassword.isEmpty)
         flow.send(.submit)
-        flow.reply(.signedUp(.codeSent(.ada)))
+        flow.reply(.signedUp(.confirmUser(.ada)))
         #expect(flow.flow.draft.repeatedPassword.isEmpty)
         #expect(flow.flow.draft.password == "passw0rd")
     }

@@ -43,7 +43,7 @@ struct HeldFamilies: AuthBackend {
     func makeParts(_ context: AuthContext) -> BackendParts {
         let parts = MockBackend().makeParts(context)
         return BackendParts(
-            client: Client(client: parts.client, control: control), email: parts.email, sessions: parts.sessions,
+            client: Client(client: parts.client, control: control), sessions: parts.sessions,
             families: parts.families.map { Families(base: $0, control: control) }, issuesServiceTokens: false,
             mailbox: parts.mailbox, network: parts.network)
     }

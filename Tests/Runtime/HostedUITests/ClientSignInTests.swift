@@ -182,7 +182,7 @@ import Testing
             try await client.signUp(username: "a@b.example", password: "x")
         }
         await #expect(throws: AuthError.notSupported(.confirmSignUp)) {
-            try await client.confirmSignUp(for: "a@b.example", confirmationCode: "1")
+            try await client.confirmSignUp(for: "a@b.example", confirmationCode: "1", password: "x")
         }
         await #expect(throws: AuthError.notSupported(.confirmSignUp)) {
             try await client.resendSignUpCode(for: "a@b.example")
@@ -197,7 +197,8 @@ import Testing
             try await client.confirmResetPassword(for: "a@b.example", with: "x", confirmationCode: "1")
         }
         await #expect(throws: AuthError.notSupported(.confirmSignIn)) {
-            try await client.confirmSignIn(challengeResponse: "123456")
+            let challenge = SignInChallenge(.smsCode, continuation: "1")
+            _ = try await client.confirmSignIn(challenge, with: SignInAnswer("123456"))
         }
         await #expect(throws: AuthError.notSupported(.deleteUser)) { try await client.deleteUser() }
         await #expect(throws: AuthError.notSupported(.signIn(.email))) {

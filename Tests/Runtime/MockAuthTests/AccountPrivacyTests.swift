@@ -21,6 +21,7 @@ import Testing
         case let details as AuthCodeDeliveryDetails:
             switch details.destination {
             case .email(let place), .sms(let place): "\(details) \(place)"
+            case nil: "\(details)"
             }
         case let result as AuthResetPasswordResult:
             switch result.nextStep {
@@ -119,7 +120,7 @@ import Testing
         let scene = try Scene()
         let client = MockAuthClient(brand: .example(), allowsMockInRelease: true, random: PredictableSource())
         _ = try await client.signUp(username: scene.username, password: scene.password, options: scene.options)
-        _ = try await client.confirmSignUp(for: scene.username, confirmationCode: "012345")
+        _ = try await client.confirmSignUp(for: scene.username, confirmationCode: "012345", password: scene.password)
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
             try await client.confirm(
                 email: EmailAddress(scene.username), code: "012345", password: scene.password)

@@ -49,10 +49,6 @@ import Testing
         await #expect(throws: refusal) {
             try await app.client.signUp(username: "a@example.com", password: "Passw0rd", options: options(adult))
         }
-        await #expect(throws: refusal) {
-            try await app.backend.signUp(
-                email: try EmailAddress("a@example.com"), password: "Passw0rd", options: options(adult))
-        }
     }
 
     @Test func `a refused sign-up closes the flow and every other path`() async {
@@ -88,7 +84,7 @@ import Testing
         let code = try #require(await app.mock.mailbox.lastCode(for: "b@example.com"))
         await refuse(in: await device.launch())
         await #expect(throws: refusal) {
-            try await app.client.confirmSignUp(for: "b@example.com", confirmationCode: code)
+            try await app.client.confirmSignUp(for: "b@example.com", confirmationCode: code, password: "Passw0rd")
         }
         #expect(await app.flow.complete([.editCode(SecretText(code)), .submit]).state == .tooYoung)
     }
@@ -156,14 +152,14 @@ import Testing
         #expect(try await app.client.signInAsGuest().isSignedIn)
     }
 
-    @Test func `a user who signed in by the email flow's backend enters no birthdate again`() async throws {
+    @Test func `a user who signed in with a password has passed the gate`() async throws {
         let app = await device.launch()
         _ = try await app.mock.signUp(
             email: EmailAddress("a@example.com"), password: "Passw0rd", options: options(adult))
         let code = try #require(await app.mock.mailbox.lastCode(for: "a@example.com"))
         try await app.mock.confirm(email: EmailAddress("a@example.com"), code: code, password: "Passw0rd")
         #expect(try await app.ageGate.standing() == .unanswered)
-        _ = try await app.backend.signIn(email: EmailAddress("a@example.com"), password: "Passw0rd")
+        _ = try await app.client.signIn(email: EmailAddress("a@example.com"), password: "Passw0rd")
         #expect(try await app.ageGate.standing() == .passed)
     }
 
@@ -171,7 +167,7 @@ import Testing
         let app = await device.launch()
         _ = try await app.mock.signUp(username: "a@example.com", password: "Passw0rd", options: options(adult))
         let code = try #require(await app.mock.mailbox.lastCode(for: "a@example.com"))
-        _ = try await app.mock.confirmSignUp(for: "a@example.com", confirmationCode: code)
+        _ = try await app.mock.confirmSignUp(for: "a@example.com", confirmationCode: code, password: "Passw0rd")
         // A session from before the gate kept records.
         _ = try await app.mock.signIn(username: "a@example.com", password: "Passw0rd")
         #expect(try await app.client.signInWithWebUI(for: .apple).isSignedIn)
@@ -199,17 +195,15 @@ private struct Device {
         let brand = BrandConfiguration.example()
         let mock = mock ?? MockAuthClient(brand: brand, allowsMockInRelease: true, clock: clock.session, timeZone: .gmt)
         let ageGate = AgeGateKeeper(gate: brand.ageGate, records: records, now: clock.now)
-        let backend = AgeGatedEmailOTPBackend(mock, ageGate: ageGate)
+        let client = AgeGatedAuthClient(mock, ageGate: ageGate)
         let memory = if let session { await EmailOTPMemory.read(from: session) } else { EmailOTPMemory() }
         let isClosed = (try? await ageGate.standing()) == .closed
         let flow = await FlowModel(
             EmailOTPFlow(
                 policy: EmailOTPFlow.Policy(brand: brand, timeZone: .gmt), remembering: memory, isClosed: isClosed,
                 at: clock.now()),
-            backend: backend, now: clock.now)
-        return App(
-            mock: mock, ageGate: ageGate, client: AgeGatedAuthClient(mock, ageGate: ageGate), backend: backend,
-            flow: flow)
+            client: client, ageGate: ageGate, now: clock.now)
+        return App(mock: mock, ageGate: ageGate, client: client, flow: flow)
     }
 }
 
@@ -218,7 +212,6 @@ private struct App {
     let mock: MockAuthClient
     let ageGate: AgeGateKeeper
     let client: AgeGatedAuthClient
-    let backend: AgeGatedEmailOTPBackend
     let flow: FlowModel<EmailOTPFlow>
 
     var isSignedIn: Bool { get async { (try? await mock.fetchAuthSession().isSignedIn) ?? false } }

@@ -27,7 +27,7 @@ import Testing
         let client = AnalyticsAuthClient(scene.client, sink: sink)
         _ = try await client.signUp(username: scene.username, password: scene.password, options: scene.options)
         let code = try await scene.code()
-        _ = try await client.confirmSignUp(for: scene.username, confirmationCode: code)
+        _ = try await client.confirmSignUp(for: scene.username, confirmationCode: code, password: scene.password)
         _ = try await client.signIn(username: scene.username, password: scene.password)
         let userID = try await client.getCurrentUser().userID
         _ = try? await client.signUp(username: scene.username, password: scene.password, options: scene.options)

@@ -21,10 +21,7 @@ struct ChallengeTests {
     }
 
     private func signIn(_ client: MockAuthClient, password: String = "Moon-River-7") async throws -> SignInChallenge {
-        guard case .challenge(let challenge) = try await client.signIn(email: email, password: password) else {
-            throw AuthError.service(.malformedResponse)
-        }
-        return challenge
+        try #require(try await client.signIn(email: email, password: password).challenge())
     }
 
     private func code(_ client: MockAuthClient) async throws -> SecretText {
@@ -40,7 +37,7 @@ struct ChallengeTests {
         #expect(challenge.kind == kind && challenge.destination == place)
         #expect(try await client.fetchAuthSession() == .signedOut)
         #expect(await client.mailbox.messages().map(\.purpose) == [.signIn])
-        #expect(try await client.answer(challenge, with: SignInAnswer(code(client))).isSignedIn)
+        #expect(try await client.confirmSignIn(challenge, with: SignInAnswer(code(client))).isSignedIn)
         #expect(try await client.fetchAuthSession().isSignedIn)
         await client.signOut(globally: false)
         #expect(try await signIn(client).kind == kind)
@@ -50,17 +47,17 @@ struct ChallengeTests {
         let client = client(.newPassword, profile: [.firstName: "Mira"])
         let challenge = try await signIn(client)
         await #expect(throws: AuthError.invalidPassword(unmet: [.minLength(8)])) {
-            try await client.answer(challenge, with: SignInAnswer("Short1"))
+            try await client.confirmSignIn(challenge, with: SignInAnswer("Short1"))
         }
         let attributes = challenge.requiredFields.map {
             AuthUserAttribute($0.attributeKey, value: $0 == .birthdate ? "1990-04-12" : "Ada")
         }
         #expect(!attributes.isEmpty)
         await #expect(throws: AuthError.missingFields(challenge.requiredFields)) {
-            try await client.answer(challenge, with: SignInAnswer("Sea-Breeze-8"))
+            try await client.confirmSignIn(challenge, with: SignInAnswer("Sea-Breeze-8"))
         }
         let answer = SignInAnswer("Sea-Breeze-8", attributes: attributes)
-        #expect(try await client.answer(challenge, with: answer).isSignedIn)
+        #expect(try await client.confirmSignIn(challenge, with: answer).isSignedIn)
         #expect(try await attributes.allSatisfy(client.fetchUserAttributes().contains))
         await client.signOut(globally: false)
         await #expect(throws: AuthError.invalidCredentials) { try await signIn(client) }
@@ -78,15 +75,17 @@ struct ChallengeTests {
         let challenge = try await signIn(client)
         for left in [4, 3, 2, 1, 0] {
             await #expect(throws: AuthError.codeMismatch(attemptsLeft: left)) {
-                try await client.answer(challenge, with: SignInAnswer("x"))
+                try await client.confirmSignIn(challenge, with: SignInAnswer("x"))
             }
         }
         let right = SignInAnswer(try await code(client))
-        await #expect(throws: AuthError.signedOut) { try await client.answer(challenge, with: right) }
+        await #expect(throws: AuthError.signedOut) { try await client.confirmSignIn(challenge, with: right) }
         await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(30))) { try await signIn(client) }
         clock.advance(by: 31)
         let next = try await signIn(client)
-        await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) { try await client.answer(next, with: right) }
+        await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
+            try await client.confirmSignIn(next, with: right)
+        }
     }
 
     @Test func `a challenge ends after three minutes, at a sign-out, and when another one begins`() async throws {
@@ -96,24 +95,12 @@ struct ChallengeTests {
         let second = try await signIn(client)
         // The code was sent recently, so the mock sends no other one.
         #expect(await client.mailbox.messages().count == 1)
-        await #expect(throws: AuthError.signedOut) { try await client.answer(challenge, with: right) }
+        await #expect(throws: AuthError.signedOut) { try await client.confirmSignIn(challenge, with: right) }
         clock.advance(by: MockLimits.challengeLifetime)
-        await #expect(throws: AuthError.signedOut) { try await client.answer(second, with: right) }
+        await #expect(throws: AuthError.signedOut) { try await client.confirmSignIn(second, with: right) }
         challenge = try await signIn(client)
         let late = SignInAnswer(try await code(client))
         await client.signOut(globally: false)
-        await #expect(throws: AuthError.signedOut) { try await client.answer(challenge, with: late) }
-    }
-
-    @Test func `the client's own calls have the same steps`() async throws {
-        let client = client(.smsCode)
-        let result = try await client.signIn(username: "mira@example.com", password: "Moon-River-7")
-        #expect(
-            result.nextStep == .confirmSignInWithSMSMFACode(AuthCodeDeliveryDetails(destination: .sms("•••00"))))
-        await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
-            try await client.confirmSignIn(challengeResponse: "x")
-        }
-        #expect(try await client.confirmSignIn(challengeResponse: code(client).value).isSignedIn)
-        await #expect(throws: AuthError.signedOut) { try await client.confirmSignIn(challengeResponse: "x") }
+        await #expect(throws: AuthError.signedOut) { try await client.confirmSignIn(challenge, with: late) }
     }
 }

@@ -15,7 +15,8 @@ import Testing
 
     @Test func `the right code confirms the account, once`() async throws {
         let code = try await scene.code()
-        let result = try await scene.client.confirmSignUp(for: "max@example.com", confirmationCode: code)
+        let result = try await scene.client.confirmSignUp(
+            for: "max@example.com", confirmationCode: code, password: scene.password)
         #expect(result.isSignUpComplete)
         #expect(try await scene.client.signIn(username: scene.username, password: scene.password).isSignedIn)
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
@@ -34,23 +35,26 @@ import Testing
         let wrong = try await scene.wrongCode()
         for left in [4, 3, 2, 1, 0] {
             await #expect(throws: AuthError.codeMismatch(attemptsLeft: left)) {
-                try await scene.client.confirmSignUp(for: scene.username, confirmationCode: wrong)
+                try await scene.client.confirmSignUp(
+                    for: scene.username, confirmationCode: wrong, password: scene.password)
             }
         }
         let code = try await scene.code()
         await #expect(throws: AuthError.limitExceeded(retryAfter: nil)) {
-            try await scene.client.confirmSignUp(for: scene.username, confirmationCode: code)
+            try await scene.client.confirmSignUp(for: scene.username, confirmationCode: code, password: scene.password)
         }
     }
 
     @Test func `after too many attempts, a new code works`() async throws {
         let wrong = try await scene.wrongCode()
         for _ in 1...MockLimits.codeAttempts {
-            _ = try? await scene.client.confirmSignUp(for: scene.username, confirmationCode: wrong)
+            _ = try? await scene.client.confirmSignUp(
+                for: scene.username, confirmationCode: wrong, password: scene.password)
         }
         scene.clock.advance(by: 30)
         _ = try await scene.client.resendSignUpCode(for: scene.username)
-        let result = try await scene.client.confirmSignUp(for: scene.username, confirmationCode: scene.code())
+        let result = try await scene.client.confirmSignUp(
+            for: scene.username, confirmationCode: scene.code(), password: scene.password)
         #expect(result.isSignUpComplete)
     }
 
@@ -58,10 +62,12 @@ import Testing
         let code = try await scene.code()
         scene.clock.advance(by: 15 * 60)
         await #expect(throws: AuthError.codeExpired) {
-            try await scene.client.confirmSignUp(for: scene.username, confirmationCode: code)
+            try await scene.client.confirmSignUp(for: scene.username, confirmationCode: code, password: scene.password)
         }
         scene.clock.advance(by: -1)
-        #expect(try await scene.client.confirmSignUp(for: scene.username, confirmationCode: code).isSignUpComplete)
+        #expect(
+            try await scene.client.confirmSignUp(for: scene.username, confirmationCode: code, password: scene.password)
+                .isSignUpComplete)
     }
 
     @Test func `a new code is sent only after the brand's wait`() async throws {
@@ -76,7 +82,7 @@ import Testing
         scene.clock.advance(by: 1)
         #expect(
             try await scene.client.resendSignUpCode(for: scene.username)
-                == AuthCodeDeliveryDetails(destination: .email("M•••@Example.com")))
+                == AuthCodeDeliveryDetails(destination: .email("M•••@Example.com"), resendAfter: .seconds(30)))
     }
 
     @Test func `a new code replaces the last one`() async throws {
@@ -86,15 +92,18 @@ import Testing
         let second = try await scene.code()
         try #require(first != second, "the two codes are the same, one time in a million: run the test again")
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
-            try await scene.client.confirmSignUp(for: scene.username, confirmationCode: first)
+            try await scene.client.confirmSignUp(for: scene.username, confirmationCode: first, password: scene.password)
         }
-        #expect(try await scene.client.confirmSignUp(for: scene.username, confirmationCode: second).isSignUpComplete)
+        #expect(
+            try await scene.client.confirmSignUp(
+                for: scene.username, confirmationCode: second, password: scene.password
+            ).isSignUpComplete)
     }
 
     @Test(arguments: ["", "1", "1234567", "１２３４５６", "😀"])
     func `a text that is not a code is a wrong code`(text: String) async throws {
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
-            try await scene.client.confirmSignUp(for: scene.username, confirmationCode: text)
+            try await scene.client.confirmSignUp(for: scene.username, confirmationCode: text, password: scene.password)
         }
     }
 
@@ -102,7 +111,8 @@ import Testing
         let plain = try Scene(.example(oneTimeCode: nil))
         try await plain.register()
         await #expect(throws: AuthError.notSupported(.confirmSignUp)) {
-            try await plain.client.confirmSignUp(for: plain.username, confirmationCode: "123456")
+            try await plain.client.confirmSignUp(
+                for: plain.username, confirmationCode: "123456", password: scene.password)
         }
         await #expect(throws: AuthError.notSupported(.confirmSignUp)) {
             try await plain.client.resendSignUpCode(for: plain.username)

@@ -26,7 +26,8 @@ import Testing
             .codeMismatch(attemptsLeft: 4),
             {
                 try await $0.signUp()
-                _ = try await $0.client.confirmSignUp(for: $0.username, confirmationCode: $0.wrongCode())
+                _ = try await $0.client.confirmSignUp(
+                    for: $0.username, confirmationCode: $0.wrongCode(), password: $0.password)
             }
         ),
         (
@@ -34,7 +35,8 @@ import Testing
             {
                 try await $0.signUp()
                 $0.clock.advance(by: 15 * 60)
-                _ = try await $0.client.confirmSignUp(for: $0.username, confirmationCode: $0.code())
+                _ = try await $0.client.confirmSignUp(
+                    for: $0.username, confirmationCode: $0.code(), password: $0.password)
             }
         ),
         (

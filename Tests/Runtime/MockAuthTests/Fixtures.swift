@@ -24,7 +24,7 @@ struct Scene {
     func register() async throws {
         let result = try await client.signUp(username: username, password: password, options: options)
         if !result.isSignUpComplete {
-            _ = try await client.confirmSignUp(for: username, confirmationCode: code())
+            _ = try await client.confirmSignUp(for: username, confirmationCode: code(), password: password)
         }
     }
 

@@ -8,7 +8,10 @@ import Testing
 
     static let calls: [(String, Call)] = [
         ("signUp", { _ = try await $0.signUp(username: "max@example.com", password: "Passw0rd-1") }),
-        ("confirmSignUp", { _ = try await $0.confirmSignUp(for: "max@example.com", confirmationCode: "1") }),
+        (
+            "confirmSignUp",
+            { _ = try await $0.confirmSignUp(for: "max@example.com", confirmationCode: "1", password: "Passw0rd-1") }
+        ),
         ("resendSignUpCode", { _ = try await $0.resendSignUpCode(for: "max@example.com") }),
         ("signIn", { _ = try await $0.signIn(username: "max@example.com", password: "Passw0rd-1") }),
         ("signInWithWebUI", { _ = try await $0.signInWithWebUI(for: .apple) }),
@@ -24,17 +27,11 @@ import Testing
         ("deleteUser", { try await $0.deleteUser() }),
         ("status", { _ = try await $0.status(of: EmailAddress("max@example.com")) }),
         (
-            "signUp(email:)",
+            "confirmSignIn",
             {
-                _ = try await $0.signUp(
-                    email: EmailAddress("max@example.com"), password: "Passw0rd-1", options: SignUpOptions())
+                let challenge = SignInChallenge(.smsCode, continuation: "1")
+                _ = try await $0.confirmSignIn(challenge, with: SignInAnswer("1"))
             }
-        ),
-        ("confirm", { try await $0.confirm(email: EmailAddress("max@example.com"), code: "1", password: "") }),
-        ("resendCode", { _ = try await $0.resendCode(to: EmailAddress("max@example.com")) }),
-        (
-            "signIn(email:)",
-            { _ = try await $0.signIn(email: EmailAddress("max@example.com"), password: "Passw0rd-1") }
         ),
     ]
 

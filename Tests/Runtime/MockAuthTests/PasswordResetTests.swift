@@ -23,7 +23,8 @@ import Testing
         let result = try await client.resetPassword(for: "max@example.com")
         #expect(
             result.nextStep
-                == .confirmResetPasswordWithCode(AuthCodeDeliveryDetails(destination: .email("m•••@example.com"))))
+                == .confirmResetPasswordWithCode(
+                    AuthCodeDeliveryDetails(destination: .email("m•••@example.com"), resendAfter: .seconds(30))))
         try await reset(code: scene.code())
         await #expect(throws: AuthError.invalidCredentials) {
             try await client.signIn(username: scene.username, password: scene.password)
@@ -98,7 +99,8 @@ import Testing
         let code = try await pending.code()
         #expect(
             try await pending.client.resetPassword(for: pending.username).nextStep
-                == .confirmResetPasswordWithCode(AuthCodeDeliveryDetails(destination: .email("M•••@Example.com"))))
+                == .confirmResetPasswordWithCode(
+                    AuthCodeDeliveryDetails(destination: .email("M•••@Example.com"), resendAfter: .seconds(30))))
         #expect(try await pending.code() == code)
     }
 

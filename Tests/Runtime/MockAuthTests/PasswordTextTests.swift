@@ -10,7 +10,8 @@ import Testing
         let scene = try Scene()
         _ = try await scene.client.signUp(
             username: scene.username, password: password.text, options: scene.options)
-        _ = try await scene.client.confirmSignUp(for: scene.username, confirmationCode: scene.code())
+        _ = try await scene.client.confirmSignUp(
+            for: scene.username, confirmationCode: scene.code(), password: password.text)
         #expect(try await PasswordText.accepted(from: scene.username, by: scene.client) == [password])
     }
 

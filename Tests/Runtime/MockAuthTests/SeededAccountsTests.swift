@@ -58,7 +58,7 @@ struct SeededAccountsTests {
         #expect(await client.mailbox.messages().isEmpty)
         _ = try await client.resendSignUpCode(for: "noah@example.com")
         let code = try #require(await client.mailbox.lastCode(for: "noah@example.com"))
-        _ = try await client.confirmSignUp(for: "noah@example.com", confirmationCode: code)
+        _ = try await client.confirmSignUp(for: "noah@example.com", confirmationCode: code, password: "Sea-Breeze-8")
         #expect(try await client.signIn(username: "noah@example.com", password: "Sea-Breeze-8").isSignedIn)
     }
 

@@ -82,7 +82,7 @@ import Testing
         await #expect(throws: email) { try await scene.register() }
         await #expect(throws: email) { try await client.signIn(username: "max@example.com", password: "x") }
         await #expect(throws: email) {
-            try await client.confirmSignUp(for: "max@example.com", confirmationCode: "1")
+            try await client.confirmSignUp(for: "max@example.com", confirmationCode: "1", password: scene.password)
         }
         await #expect(throws: email) { try await client.resendSignUpCode(for: "max@example.com") }
         await #expect(throws: email) { try await client.resetPassword(for: "max@example.com") }

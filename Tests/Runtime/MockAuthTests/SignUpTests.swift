@@ -10,7 +10,9 @@ import Testing
         let result = try await scene.client.signUp(
             username: scene.username, password: scene.password, options: scene.options)
         #expect(
-            result.nextStep == .confirmUser(AuthCodeDeliveryDetails(destination: .email("M•••@Example.com"))))
+            result.nextStep
+                == .confirmUser(
+                    AuthCodeDeliveryDetails(destination: .email("M•••@Example.com"), resendAfter: .seconds(30))))
         let identifier = try #require(result.userID.flatMap(UUID.init(uuidString:)))
         #expect(identifier.uuid.6 >> 4 == 4 && identifier.uuid.8 >> 6 == 0b10, "the identifier is not a random UUID")
         #expect(try await scene.code().count == 6)
@@ -59,7 +61,8 @@ import Testing
         ]
         let result = try await scene.client.signUp(
             username: scene.username, password: scene.password, options: options)
-        _ = try await scene.client.confirmSignUp(for: scene.username, confirmationCode: scene.code())
+        _ = try await scene.client.confirmSignUp(
+            for: scene.username, confirmationCode: scene.code(), password: scene.password)
         _ = try await scene.client.signIn(username: scene.username, password: scene.password)
         #expect(
             try await scene.client.fetchUserAttributes() == [

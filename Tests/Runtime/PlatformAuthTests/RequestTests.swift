@@ -1,6 +1,7 @@
 import AuthCore
 import EmailOTP
 import Foundation
+import RuntimeTestSupport
 import Testing
 
 @testable import PlatformAuth
@@ -18,7 +19,9 @@ struct RequestTests {
             username: " Mira@example.com", password: goodPassword, options: options)
         #expect(result.userID == "user-1")
         #expect(
-            result.nextStep == .confirmUser(AuthCodeDeliveryDetails(destination: .email("m•••@example.com"))))
+            result.nextStep
+                == .confirmUser(
+                    AuthCodeDeliveryDetails(destination: .email("m•••@example.com"), resendAfter: .seconds(30))))
         #expect(
             try await body(of: fixture.service.requests.last) == [
                 "email": "Mira@example.com", "password": goodPassword,
@@ -64,7 +67,8 @@ struct RequestTests {
         let fixture = try ClientFixture()
         let service = fixture.service
         func confirm() async throws {
-            _ = try await fixture.client.confirmSignUp(for: "mira@example.com", confirmationCode: "302718")
+            _ = try await fixture.client.confirmSignUp(
+                for: "mira@example.com", confirmationCode: "302718", password: goodPassword)
         }
         func confirmed(with password: String) -> NSDictionary {
             ["email": "mira@example.com", "code": "302718", "password": password]
@@ -89,7 +93,8 @@ struct RequestTests {
 
         _ = try await fixture.client.signUp(username: "mira@example.com", password: goodPassword, options: adult())
         await #expect(throws: unknown) {
-            try await fixture.client.confirmSignUp(for: "nina@example.com", confirmationCode: "302718")
+            try await fixture.client.confirmSignUp(
+                for: "nina@example.com", confirmationCode: "302718", password: goodPassword)
         }
         await fixture.client.signOut()
         await #expect(throws: unknown) { try await confirm() }
@@ -99,7 +104,8 @@ struct RequestTests {
     func `text that cannot be a code uses up no attempt`(code: String) async throws {
         let fixture = try ClientFixture()
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
-            try await fixture.client.confirmSignUp(for: "mira@example.com", confirmationCode: code)
+            try await fixture.client.confirmSignUp(
+                for: "mira@example.com", confirmationCode: code, password: goodPassword)
         }
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
             try await fixture.client.confirmResetPassword(
@@ -128,8 +134,8 @@ struct RequestTests {
         await fixture.service.answer("auth/email/resend", 202, "{\(Self.sent)}")
         await fixture.service.answer("auth/email/forgot", 202, "{\(Self.sent)}")
         let email = try EmailAddress("mira@example.com")
-        let delivery = CodeDelivery(
-            details: AuthCodeDeliveryDetails(destination: .email("m•••@example.com")), resendAfter: .seconds(30))
+        let delivery = AuthCodeDeliveryDetails(
+            destination: .email("m•••@example.com"), resendAfter: .seconds(30))
         #expect(try await fixture.client.resendCode(to: email) == delivery)
         #expect(try await fixture.client.requestPasswordReset(for: email) == delivery)
         #expect(try await body(of: fixture.service.requests.last) == ["email": "mira@example.com"])

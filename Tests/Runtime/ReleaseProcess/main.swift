@@ -50,7 +50,8 @@ struct PrintingTransport: HTTPTransport {
 let environment = try AcmeEnvironment(infoDictionary: ["BrandEnvironment": CommandLine.arguments[1]])
 let auth = BrandAuth(environment, services: .inMemory(transport: PrintingTransport()))
 if environment == .production {
-    _ = try? await auth.emailBackend?.status(of: EmailAddress("mira@example.com"))
+    _ = try? await auth.client.capability((any AccountStatusChecking).self)?.status(
+        of: EmailAddress("mira@example.com"))
 } else {
     print("\(auth.brand.name) has started")
 }

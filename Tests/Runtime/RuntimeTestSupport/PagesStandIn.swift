@@ -82,7 +82,7 @@ package actor PagesStandIn: HostedUIClient {
     ) throws(AuthError) -> AuthSignUpResult { throw .notSupported(.signUp) }
 
     package func confirmSignUp(
-        for username: String, confirmationCode: String
+        for username: String, confirmationCode: String, password: String
     ) throws(AuthError) -> AuthSignUpResult { throw .notSupported(.confirmSignUp) }
 
     package func resendSignUpCode(for username: String) throws(AuthError) -> AuthCodeDeliveryDetails {

@@ -44,7 +44,8 @@ import Testing
         let result = try await client.signUp(username: Fixture.email, password: Fixture.password, options: options)
         #expect(result.userID == nil)
         #expect(
-            result.nextStep == .confirmUser(AuthCodeDeliveryDetails(destination: .email(email.masked))))
+            result.nextStep
+                == .confirmUser(AuthCodeDeliveryDetails(destination: .email(email.masked), resendAfter: .seconds(60))))
     }
 
     @Test func `A birthdate and a phone number are not sent`() async throws {
@@ -58,7 +59,7 @@ import Testing
     @Test func `A session of a sign-up is ended and begins nothing`() async throws {
         await project.answer("POST /auth/v1/signup", ProjectStub.session("a"))
         #expect(
-            try await client.signUp(email: email, password: Fixture.password, options: options) == .confirmed)
+            try await client.signUp(email: email, password: Fixture.password, options: options) == .done)
         #expect(await project.routes == ["POST /auth/v1/signup", Fixture.logout])
         #expect(try await client.fetchAuthSession() == .signedOut)
     }

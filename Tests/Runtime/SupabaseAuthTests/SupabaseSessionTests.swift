@@ -153,7 +153,8 @@ import Testing
         _ = try await fixture.client.signUp(username: Fixture.email, password: Fixture.password, options: options)
         await fixture.project.answer(Fixture.verify, ProjectStub.session("code"))
         await fixture.project.answer(Fixture.update, .init(200, #"{"id": "\#(id)", "email": "mara@example.com"}"#))
-        _ = try await fixture.client.confirmSignUp(for: Fixture.email, confirmationCode: "123456")
+        _ = try await fixture.client.confirmSignUp(
+            for: Fixture.email, confirmationCode: "123456", password: Fixture.password)
         let verify = try #require(await fixture.project.requests.first { $0.url.path.hasSuffix("verify") })
         let body = String(decoding: try #require(verify.body), as: UTF8.self)
         #expect(body.contains("email_change"))
@@ -174,7 +175,8 @@ import Testing
         _ = try await fixture.client.signUp(username: Fixture.email, password: Fixture.password, options: options)
         await fixture.project.answer(Fixture.verify, ProjectStub.session("code", user: "other"))
         let thrown = await error { () async throws(AuthError) in
-            _ = try await fixture.client.confirmSignUp(for: Fixture.email, confirmationCode: "123456")
+            _ = try await fixture.client.confirmSignUp(
+                for: Fixture.email, confirmationCode: "123456", password: Fixture.password)
         }
         #expect(thrown == .service(.userMismatch))
         // The code has given the address to that user, whose password and sessions must end.

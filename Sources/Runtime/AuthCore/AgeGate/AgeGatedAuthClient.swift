@@ -26,10 +26,10 @@ package struct AgeGatedAuthClient: ForwardingAuthClient {
 
     /// Confirms an account. Throws `.underAge` if the gate is now closed, `.storage` if its state is unknown.
     package func confirmSignUp(
-        for username: String, confirmationCode: String
+        for username: String, confirmationCode: String, password: String
     ) async throws(AuthError) -> AuthSignUpResult {
         try await ageGate.requireOpen()
-        return try await client.confirmSignUp(for: username, confirmationCode: confirmationCode)
+        return try await client.confirmSignUp(for: username, confirmationCode: confirmationCode, password: password)
     }
 
     /// Signs in with a password.
@@ -39,11 +39,11 @@ package struct AgeGatedAuthClient: ForwardingAuthClient {
         return result
     }
 
-    /// Responds to the challenge of the last sign-in.
+    /// Answers the challenge of the last sign-in.
     package func confirmSignIn(
-        challengeResponse: String, attributes: [AuthUserAttribute]
+        _ challenge: SignInChallenge, with answer: SignInAnswer
     ) async throws(AuthError) -> AuthSignInResult {
-        let result = try await client.confirmSignIn(challengeResponse: challengeResponse, attributes: attributes)
+        let result = try await client.confirmSignIn(challenge, with: answer)
         if result.isSignedIn { await ageGate.userSignedIn() }
         return result
     }

@@ -28,13 +28,19 @@ package struct AnalyticsAuthClient: ForwardingAuthClient {
         }
     }
 
-    /// Records that the sign-up is complete.
+    /// Records that the sign-up is complete, also if the account needs a new password before the sign-in.
     package func confirmSignUp(
-        for username: String, confirmationCode: String
+        for username: String, confirmationCode: String, password: String
     ) async throws(AuthError) -> AuthSignUpResult {
-        let result = try await client.confirmSignUp(for: username, confirmationCode: confirmationCode)
-        if result.isSignUpComplete { sink.record(.signUpCompleted) }
-        return result
+        do throws(AuthError) {
+            let result = try await client.confirmSignUp(
+                for: username, confirmationCode: confirmationCode, password: password)
+            if result.isSignUpComplete { sink.record(.signUpCompleted) }
+            return result
+        } catch {
+            if error == .passwordResetRequired { sink.record(.signUpCompleted) }
+            throw error
+        }
     }
 
     /// Records that a code was sent again.
@@ -51,12 +57,12 @@ package struct AnalyticsAuthClient: ForwardingAuthClient {
         }
     }
 
-    /// Records that a session began, or that the sign-in failed.
+    /// Records that a session began, or that the sign-in failed. Records nothing if another challenge follows.
     package func confirmSignIn(
-        challengeResponse: String, attributes: [AuthUserAttribute]
+        _ challenge: SignInChallenge, with answer: SignInAnswer
     ) async throws(AuthError) -> AuthSignInResult {
         try await recordingSignIn(.email) { () async throws(AuthError) in
-            try await client.confirmSignIn(challengeResponse: challengeResponse, attributes: attributes)
+            try await client.confirmSignIn(challenge, with: answer)
         }
     }
 
@@ -135,13 +141,19 @@ package struct AnalyticsAuthClient: ForwardingAuthClient {
     private func recordingSignIn(
         _ provider: SignInProvider, _ signIn: () async throws(AuthError) -> AuthSignInResult
     ) async throws(AuthError) -> AuthSignInResult {
+        let result: AuthSignInResult
         do throws(AuthError) {
-            let result = try await signIn()
-            if result.isSignedIn { sink.record(.signIn(provider)) }
-            return result
+            result = try await signIn()
         } catch {
             sink.record(.signInFailed(provider, error.code))
             throw error
         }
+        do throws(AuthError) {
+            if try result.challenge() == nil { sink.record(.signIn(provider)) }
+        } catch {
+            // The user must first confirm the account, or set a new password.
+            sink.record(.signInFailed(provider, error.code))
+        }
+        return result
     }
 }

@@ -25,15 +25,21 @@ public protocol AuthClient: Sendable {
         username: String, password: String, options: SignUpOptions
     ) async throws(AuthError) -> AuthSignUpResult
 
-    /// Confirms an account by the code that was sent to the user's address.
+    /// Confirms a pending account by the code that was sent and by its password.
     ///
-    /// A service may also require the account's password, so that no user confirms an account that a stranger has
-    /// created. The client then keeps the password of a sign-up in memory. If it has none, it throws
-    /// `.service(.reauthenticationRequired)`, and the user must sign up or sign in again.
+    /// The code proves that the address is the user's. The password proves that the user created the account. Without
+    /// the password, the user could confirm the account of a stranger who signed up with the same address.
     ///
-    /// - Throws: `.codeMismatch`, `.codeExpired`, or `.limitExceeded` after too many wrong codes.
+    /// - Parameters:
+    ///   - username: The account's username.
+    ///   - confirmationCode: The code that was sent.
+    ///   - password: The password of the sign-up. A wrong password throws the same error as a wrong code.
+    /// - Returns: `.done`: the user can sign in.
+    /// - Throws: `.codeMismatch`, `.codeExpired`, or `.limitExceeded` if no attempts are left for this code.
+    ///   `.passwordResetRequired` if the account is now confirmed, but the service could not check the password. The
+    ///   user must then set a new password with another code before the sign-in.
     func confirmSignUp(
-        for username: String, confirmationCode: String
+        for username: String, confirmationCode: String, password: String
     ) async throws(AuthError) -> AuthSignUpResult
 
     /// Sends a new code, which replaces the last one. The result is the same for a username without an account.
@@ -43,20 +49,22 @@ public protocol AuthClient: Sendable {
 
     /// Signs in with a password. If the next step is `.done`, the session has begun.
     ///
+    /// A sign-in ends the challenge of an earlier one.
+    ///
     /// - Throws: `.invalidCredentials` if the password is wrong or the username is unknown.
     func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult
 
-    /// Responds to the challenge of the last sign-in with a code or a new password. The service may send another
-    /// challenge.
+    /// Answers the challenge of the last sign-in. The service may ask for another step.
     ///
     /// - Parameters:
-    ///   - challengeResponse: The code or the new password.
-    ///   - attributes: The attributes that a challenge for a new password requires.
+    ///   - challenge: The challenge of the last sign-in, or of the last answer.
+    ///   - answer: The code or the new password, and the attributes of the challenge's required fields.
     /// - Returns: The next step.
-    /// - Throws: `.codeMismatch` and `.invalidPassword`, after which the challenge is still open; `.signedOut` if no
-    ///   sign-in has an open challenge, so that the user must start again.
+    /// - Throws: `.codeMismatch`, `.invalidPassword`, `.missingFields`, `.limitExceeded` and `.network`, after which the
+    ///   user can answer again. After any other error, the sign-in is over: `.signedOut` if this challenge was answered,
+    ///   has expired or belongs to an earlier sign-in, `.codeExpired` if the code has expired.
     func confirmSignIn(
-        challengeResponse: String, attributes: [AuthUserAttribute]
+        _ challenge: SignInChallenge, with answer: SignInAnswer
     ) async throws(AuthError) -> AuthSignInResult
 
     /// Signs in at the provider's own page, which the system shows.
@@ -89,14 +97,16 @@ public protocol AuthClient: Sendable {
     /// - Throws: `.signedOut` and `.sessionExpired`.
     func getCurrentUser() async throws(AuthError) -> AuthUser
 
-    /// Sends a code for setting a new password. The result is the same for a username without an account.
+    /// Sends a code for setting a new password, which replaces the last such code. The result is the same for a username
+    /// without an account. A pending account receives no code.
     ///
     /// - Throws: `.limitExceeded` if the last code was sent too recently.
     func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult
 
     /// Sets a new password with the code that was sent.
     ///
-    /// - Throws: `.codeMismatch`, `.codeExpired`, `.limitExceeded` and `.invalidPassword`.
+    /// - Throws: `.codeMismatch`, `.codeExpired`, `.limitExceeded` if no attempts are left for this code, and
+    ///   `.invalidPassword`, after which the code is still valid.
     func confirmResetPassword(
         for username: String, with newPassword: String, confirmationCode: String
     ) async throws(AuthError)
@@ -165,14 +175,9 @@ extension AuthClient {
 extension AuthClient {
     /// Throws `.notSupported`.
     public func confirmSignIn(
-        challengeResponse: String, attributes: [AuthUserAttribute]
+        _ challenge: SignInChallenge, with answer: SignInAnswer
     ) async throws(AuthError) -> AuthSignInResult {
         throw .notSupported(.confirmSignIn)
-    }
-
-    /// Responds to the challenge of the last sign-in without attributes.
-    public func confirmSignIn(challengeResponse: String) async throws(AuthError) -> AuthSignInResult {
-        try await confirmSignIn(challengeResponse: challengeResponse, attributes: [])
     }
 
     /// Throws `.notSupported`.

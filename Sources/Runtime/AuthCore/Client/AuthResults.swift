@@ -38,22 +38,44 @@ public struct AuthSignInResult: Equatable, Sendable {
         self.nextStep = nextStep
     }
 
+    /// Creates the result of a sign-in with this challenge; `nil` if the session has begun.
+    package init(challenge: SignInChallenge?) {
+        self.init(nextStep: challenge.map(AuthSignInStep.confirmSignIn) ?? .done)
+    }
+
+    /// Creates the result of a sign-in that a service has refused.
+    ///
+    /// - Throws: The error, unless the user can continue: to confirm the account, or to set a new password.
+    package init(refusedWith error: AuthError) throws(AuthError) {
+        switch error {
+        case .userNotConfirmed: nextStep = .confirmSignUp
+        case .passwordResetRequired: nextStep = .resetPassword
+        default: throw error
+        }
+    }
+
     /// Whether the session has begun.
     public var isSignedIn: Bool { nextStep == .done }
+
+    /// Returns the challenge of the sign-in; `nil` if the session has begun.
+    ///
+    /// - Throws: `.userNotConfirmed` if the user confirms the account first, `.passwordResetRequired` if the user sets a
+    ///   new password first.
+    package func challenge() throws(AuthError) -> SignInChallenge? {
+        switch nextStep {
+        case .done: nil
+        case .confirmSignIn(let challenge): challenge
+        case .confirmSignUp: throw .userNotConfirmed
+        case .resetPassword: throw .passwordResetRequired
+        }
+    }
 }
 
-/// The next step of a sign-in whose password was right. The cases whose names begin with `confirmSignInWith` are
-/// challenges: respond with ``AuthClient/confirmSignIn(challengeResponse:attributes:)``.
+/// The next step of a sign-in whose password was right. A user pool also reports ``confirmSignUp`` for every password of a
+/// pending account.
 public enum AuthSignInStep: Equatable, Sendable {
-    /// The user enters the code that was sent by email.
-    case confirmSignInWithOTP(AuthCodeDeliveryDetails)
-    /// The user enters the code that was sent by text message.
-    case confirmSignInWithSMSMFACode(AuthCodeDeliveryDetails)
-    /// The user enters the code of their authenticator app.
-    case confirmSignInWithTOTPCode
-    /// The user chooses a password, which replaces the one that an administrator set, and enters the account's missing
-    /// attributes.
-    case confirmSignInWithNewPassword(requiredAttributes: [AuthUserAttributeKey])
+    /// The user answers a challenge (``AuthClient/confirmSignIn(_:with:)``).
+    case confirmSignIn(SignInChallenge)
     /// The user confirms the account first. `resendSignUpCode` sends a code.
     case confirmSignUp
     /// The user sets a new password first, with `resetPassword`.
@@ -94,7 +116,7 @@ public enum AuthSignOutResult: Equatable, Sendable {
     case localOnly(AuthError)
 }
 
-/// The destination of a code.
+/// The delivery of a code.
 public struct AuthCodeDeliveryDetails: Equatable, Sendable {
     /// The medium of a code, with the address in masked form, such as `m•••@example.com`.
     public enum Destination: Equatable, Sendable {
@@ -104,12 +126,16 @@ public struct AuthCodeDeliveryDetails: Equatable, Sendable {
         case sms(String)
     }
 
-    /// The destination.
-    public let destination: Destination
+    /// The destination; `nil` if the service does not report it.
+    public let destination: Destination?
+    /// The service's own ``OneTimeCodePolicy/resendAfter``; `nil` if it has none. The longer of the service's and the
+    /// brand's times applies.
+    public let resendAfter: Duration?
 
     /// Creates delivery details.
-    public init(destination: Destination) {
+    public init(destination: Destination?, resendAfter: Duration? = nil) {
         self.destination = destination
+        self.resendAfter = resendAfter
     }
 }
 

@@ -15,11 +15,11 @@ extension ForwardingAuthClient {
         try await client.signUp(username: username, password: password, options: options)
     }
 
-    /// Confirms an account by the code that was sent.
+    /// Confirms an account by the code that was sent and by its password.
     package func confirmSignUp(
-        for username: String, confirmationCode: String
+        for username: String, confirmationCode: String, password: String
     ) async throws(AuthError) -> AuthSignUpResult {
-        try await client.confirmSignUp(for: username, confirmationCode: confirmationCode)
+        try await client.confirmSignUp(for: username, confirmationCode: confirmationCode, password: password)
     }
 
     /// Sends a new code.
@@ -32,11 +32,11 @@ extension ForwardingAuthClient {
         try await client.signIn(username: username, password: password)
     }
 
-    /// Responds to the challenge of the last sign-in.
+    /// Answers the challenge of the last sign-in.
     package func confirmSignIn(
-        challengeResponse: String, attributes: [AuthUserAttribute]
+        _ challenge: SignInChallenge, with answer: SignInAnswer
     ) async throws(AuthError) -> AuthSignInResult {
-        try await client.confirmSignIn(challengeResponse: challengeResponse, attributes: attributes)
+        try await client.confirmSignIn(challenge, with: answer)
     }
 
     /// Signs in at the provider's own page.

@@ -32,10 +32,10 @@ extension SessionBackedClient {
     package func deleteUser(
         by delete: (SessionReference) async throws(AuthError) -> Void
     ) async throws(AuthError) {
-        guard let reference = try await session.reference() else { throw .signedOut }
-        try await session.requireProof(in: reference)
-        try await delete(reference)
-        await session.accountDeleted(of: reference.user)
+        guard let owner = try await session.reference() else { throw .signedOut }
+        try await session.requireProof(in: owner)
+        try await delete(owner)
+        await session.accountDeleted(of: owner.user)
     }
 }
 

@@ -1,19 +1,3 @@
-/// The result of a sign-in by email, or of the answer to a challenge.
-public enum EmailSignInResult: Sendable, Equatable {
-    /// The session has begun.
-    case signedIn(AuthSession)
-    /// The service asks for another step. The session begins after the last one.
-    case challenge(SignInChallenge)
-
-    /// Whether the session has begun.
-    public var isSignedIn: Bool {
-        switch self {
-        case .signedIn(let session): session.isSignedIn
-        case .challenge: false
-        }
-    }
-}
-
 /// A further step that a service asks for after the password.
 ///
 /// A challenge is valid for one sign-in, and only for some minutes. It exists only in memory: the type cannot be encoded.
@@ -58,7 +42,7 @@ public struct SignInChallenge: Sendable, Hashable {
 
     /// Returns whether the user can answer the same challenge again after this error. After any other error, the sign-in
     /// is over.
-    package static func staysOpen(after error: AuthError) -> Bool {
+    public static func staysOpen(after error: AuthError) -> Bool {
         switch error {
         case .codeMismatch(let attemptsLeft): attemptsLeft != 0
         case .invalidPassword, .missingFields, .limitExceeded, .network: true
@@ -83,18 +67,5 @@ public struct SignInAnswer: Sendable, Equatable, RedactedValue {
     public init(_ secret: SecretText, attributes: [AuthUserAttribute] = []) {
         self.secret = secret
         self.attributes = attributes
-    }
-}
-
-extension SignInChallenge {
-    /// The next step of a sign-in with this challenge.
-    package var step: AuthSignInStep {
-        let destination = destination ?? ""
-        return switch kind {
-        case .emailCode: .confirmSignInWithOTP(AuthCodeDeliveryDetails(destination: .email(destination)))
-        case .smsCode: .confirmSignInWithSMSMFACode(AuthCodeDeliveryDetails(destination: .sms(destination)))
-        case .authenticatorCode: .confirmSignInWithTOTPCode
-        case .newPassword: .confirmSignInWithNewPassword(requiredAttributes: requiredFields.map(\.attributeKey))
-        }
     }
 }

@@ -18,7 +18,7 @@ public struct UnavailableAuthClient: AuthClient {
 
     /// Throws the client's error.
     public func confirmSignUp(
-        for username: String, confirmationCode: String
+        for username: String, confirmationCode: String, password: String
     ) async throws(AuthError) -> AuthSignUpResult {
         throw Self.error
     }

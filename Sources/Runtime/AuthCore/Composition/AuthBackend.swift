@@ -11,8 +11,8 @@ public protocol AuthBackend: Sendable {
 public struct BackendParts: Sendable {
     /// The client that signs users up and in.
     public let client: any AuthClient
-    /// The backend of the email flow; `nil` if there is none.
-    package let email: (any EmailOTPBackend)?
+    /// Whether the client signs users up and in by email on the app's own screens. `false` if it has only pages.
+    package let hasEmailFlow: Bool
     /// The client of the sign-in pages; `nil` if the backend has no pages.
     package let pages: (any HostedUIClient)?
     /// The sessions. The one that began last is the session of the user. Empty if another SDK keeps the session.
@@ -32,13 +32,13 @@ public struct BackendParts: Sendable {
 
     /// Creates a value from the clients of a backend.
     public init(
-        client: any AuthClient, email: (any EmailOTPBackend)? = nil, pages: (any HostedUIClient)? = nil,
+        client: any AuthClient, hasEmailFlow: Bool = true, pages: (any HostedUIClient)? = nil,
         sessions: [SessionController] = [], families: (any FamilyBackend)? = nil, issuesServiceTokens: Bool = true,
         mailbox: (any CodeMailbox)? = nil, network: SimulatedNetwork? = nil, seededAccounts: [SeededAccount] = [],
         revokeSessions: (@Sendable () async -> Void)? = nil
     ) {
         self.client = client
-        self.email = email
+        self.hasEmailFlow = hasEmailFlow
         self.pages = pages
         self.sessions = sessions
         self.families = families
@@ -121,14 +121,15 @@ extension AuthBackend where Self == ClientBackend {
     ///
     /// - Parameters:
     ///   - client: The client that signs users up and in.
-    ///   - email: The backend of the email flow; `nil` if there is none.
+    ///   - hasEmailFlow: Whether the client signs users up and in by email on the app's own screens.
     ///   - sessions: The client's sessions, for features that send requests with the session's tokens.
     ///   - families: The families of the users; `nil` if there are none.
     /// - Returns: A backend of this client.
     public static func client(
-        _ client: any AuthClient, email: (any EmailOTPBackend)? = nil, sessions: [SessionController] = [],
+        _ client: any AuthClient, hasEmailFlow: Bool = true, sessions: [SessionController] = [],
         families: (any FamilyBackend)? = nil
     ) -> ClientBackend {
-        ClientBackend(BackendParts(client: client, email: email, sessions: sessions, families: families))
+        ClientBackend(
+            BackendParts(client: client, hasEmailFlow: hasEmailFlow, sessions: sessions, families: families))
     }
 }

@@ -5,7 +5,7 @@ public struct OneTimeCodePolicy: Hashable, Sendable {
     /// The minimum time between two codes to the same address.
     ///
     /// The manifest sets it (`auth.otp.resendAfter`, 0 to 3600 seconds). A backend may ask for a longer time
-    /// (``CodeDelivery/resendAfter``).
+    /// (``AuthCodeDeliveryDetails/resendAfter``).
     public let resendAfter: Duration
 
     /// The policy of a manifest that sets no values: 6 digits, and 30 seconds between two codes.

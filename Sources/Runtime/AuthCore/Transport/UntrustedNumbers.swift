@@ -25,7 +25,18 @@ extension Date {
     }
 }
 
-extension TokenSet {
-    /// The maximum lifetime of an access token: one year. Replaces a longer lifetime from a service.
-    package static let longestLifetime = Duration.seconds(365 * 86_400)
+/// The lifetime of an access token, as a service reports it.
+package enum TokenLifetime {
+    /// The lifetime if a service reports none: five minutes. One that is too short causes an extra renewal, one that is too
+    /// long a refused request.
+    package static let unknown = Duration.seconds(300)
+    /// The maximum: one year. Replaces a longer lifetime from a service.
+    package static let longest = Duration.seconds(365 * 86_400)
+    /// The maximum at a service whose tokens are valid for a day at most.
+    package static let day = Duration.seconds(86_400)
+
+    /// Returns a lifetime in seconds, which a service has reported or not.
+    package static func reported(_ seconds: Double?, atMost longest: Duration = longest) -> Duration {
+        seconds.map { .seconds($0, atMost: longest) } ?? unknown
+    }
 }

@@ -61,8 +61,8 @@ extension Texts {
     /// Returns the message for a notice of the email flow.
     public func message(for notice: EmailOTPFlow.Notice) -> String {
         switch notice {
-        case .codeSent(let details):
-            switch details?.destination {
+        case .codeSent(let destination):
+            switch destination {
             case .email(let place), .sms(let place): self(.noticeCodeSentTo, "place", place)
             case nil: self(.noticeCodeSent)
             }

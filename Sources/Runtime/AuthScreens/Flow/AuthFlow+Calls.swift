@@ -9,8 +9,9 @@ extension AuthFlow.Call {
             switch self {
             case .prepareEmail: return .emailFlow(await auth.newEmailFlow())
             case .email(let request):
-                guard let backend = auth.emailBackend else { return .failed(.notSupported(.signIn(.email))) }
-                return .email(await request.call.perform(on: backend), to: request.id)
+                guard auth.hasEmailFlow else { return .failed(.notSupported(.signIn(.email))) }
+                let reply = await request.call.perform(on: auth.client, ageGate: auth.ageGate)
+                return .email(reply, to: request.id)
             case .deletion(let request):
                 return .deletion(await request.call.perform(on: auth.client), to: request.id)
             case .passAgeGate(let birthdate, _):

@@ -18,7 +18,7 @@ extension SampleUser {
         visitNewAccount()
         // Without codes, the new user is signed in at once.
         guard brand.oneTimeCode != nil else { return }
-        reply(EmailOTPFlow.Reply.signedUp(.codeSent(delivery)))
+        reply(EmailOTPFlow.Reply.signedUp(.confirmUser(delivery)))
         visitCode()
     }
 
@@ -192,7 +192,7 @@ extension SampleUser {
 
     private mutating func sendCode() { reply(EmailOTPFlow.Reply.codeSent(delivery)) }
 
-    private var delivery: CodeDelivery {
-        CodeDelivery(details: AuthCodeDeliveryDetails(destination: .email("m•••@example.com")))
+    private var delivery: AuthCodeDeliveryDetails {
+        AuthCodeDeliveryDetails(destination: .email("m•••@example.com"))
     }
 }

@@ -1,7 +1,18 @@
 package import AuthCore
+import HostedUI
 
 /// The account of the signed-in user.
 extension ClerkAuthClient {
+    /// Ends the session, and forgets every step that has begun. The client token stays, so that the next sign-in is not
+    /// one on a new device.
+    @discardableResult
+    package func signOut(globally: Bool) async -> AuthSignOutResult {
+        await memory.clear()
+        // A page that is still open must not begin a session later.
+        _ = try? await pages.attempts.clear()
+        return await session.signOut(globally: globally)
+    }
+
     /// Fetches the attributes of the signed-in user.
     package func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
         guard let reference = try await session.reference() else { throw .signedOut }

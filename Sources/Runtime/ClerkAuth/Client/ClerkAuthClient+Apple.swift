@@ -40,7 +40,7 @@ extension ClerkAuthClient: AppleTokenClient {
         }
         guard answer.response?.firstFactorVerification?.isTransferable != true else { throw .notSupported(.signUp) }
         let challenge = try await proceed(with: answer, by: .apple, proof: .page(.apple), of: run)
-        return AuthSignInResult(nextStep: challenge?.step ?? .done)
+        return AuthSignInResult(challenge: challenge)
     }
 
     /// Signs in again with a credential of Apple, as a new client. The new session replaces the current one.

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// The service does not report the status of an address. A sign-up becomes an account when its address is
 /// confirmed, and belongs to this installation.
-extension ClerkAuthClient: EmailOTPBackend {
+extension ClerkAuthClient: AccountStatusChecking {
     /// Returns `.confirmed` if a sign-up in this process was refused because the address is taken, otherwise `.new`. Sends
     /// no request.
     package func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
@@ -20,8 +20,9 @@ extension ClerkAuthClient: EmailOTPBackend {
     /// - Throws: `.missingFields` for fields that the instance requires, `.service(.signUpIncomplete)` if it requires
     ///   something else.
     package func signUp(
-        email: EmailAddress, password: String, options: SignUpOptions
-    ) async throws(AuthError) -> EmailSignUpResult {
+        username: String, password: String, options: SignUpOptions
+    ) async throws(AuthError) -> AuthSignUpResult {
+        let email = try EmailAddress(username: username)
         try brand.checkSignUp(password: password, options: options, at: clock.now(), in: timeZone)
         var run = await memory.begin(session.signInTicket())
         let call = ClerkCall.post(
@@ -40,11 +41,11 @@ extension ClerkAuthClient: EmailOTPBackend {
             throw error.asAuthError
         }
         let signUp = try await calling { () throws(ClerkError) in try answer.resource() }
-        if try await isComplete(signUp) { return .confirmed }
+        if try await isComplete(signUp) { return AuthSignUpResult(nextStep: .done) }
         try await prepare(signUp.id)
-        await memory.saveSignUp(signUp.id, of: email, password)
+        await memory.saveSignUp(signUp.id, PendingSignUp(email, SecretText(password)))
         await memory.noteSent(.signUp, to: email, at: clock.uptime())
-        return .codeSent(delivery(to: email))
+        return AuthSignUpResult(nextStep: .confirmUser(delivery(to: email)))
     }
 
     private static func filled(_ text: String?) -> String? {
@@ -78,10 +79,13 @@ extension ClerkAuthClient: EmailOTPBackend {
     /// chosen its password, so this one replaces it first.
     ///
     /// - Throws: `.service(.signUpExpired)` if the service no longer knows the sign-up.
-    package func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
+    package func confirmSignUp(
+        for username: String, confirmationCode code: String, password: String
+    ) async throws(AuthError) -> AuthSignUpResult {
+        let email = try EmailAddress(username: username)
         try Self.checkForm(of: code)
         let known = await memory.signUp(of: email)
-        if let known, known.password != SecretText(password) { throw .codeMismatch(attemptsLeft: nil) }
+        if let known, !known.signUp.matches(email, password) { throw .codeMismatch(attemptsLeft: nil) }
         guard let id = try await signUpID(of: email, known: known?.id) else { throw .service(.signUpExpired) }
         let signUp = try await callingSignUp { () async throws(ClerkError) in
             do throws(ClerkError) {
@@ -98,6 +102,7 @@ extension ClerkAuthClient: EmailOTPBackend {
         }
         guard try await isComplete(signUp) else { throw .codeMismatch(attemptsLeft: nil) }
         await memory.endSignUp()
+        return AuthSignUpResult(nextStep: .done)
     }
 
     /// The identifier of an address's sign-up at the service; `nil` if this client has no sign-up of the address.
@@ -120,7 +125,8 @@ extension ClerkAuthClient: EmailOTPBackend {
     }
 
     /// Sends a new code for the sign-up of an address.
-    package func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+    package func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
+        let email = try EmailAddress(username: username)
         try await memory.reserve(.signUp, for: email, at: clock.uptime())
         do throws(AuthError) {
             let known = await memory.signUp(of: email)?.id
@@ -136,25 +142,28 @@ extension ClerkAuthClient: EmailOTPBackend {
         return delivery(to: email)
     }
 
-    /// Signs in with a password.
-    ///
-    /// - Throws: `.userNotConfirmed` if the address has no account, but a sign-up on this installation.
-    package func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
-        if let challenge = try await signIn(email, password) { return .challenge(challenge) }
-        return .signedIn(try await session.session())
+    /// Signs in with a password. The next step is `.confirmSignUp` if the address has no account, but a sign-up on this
+    /// installation, and `.resetPassword` if the password is right, but known to others.
+    package func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
+        do throws(AuthError) {
+            return AuthSignInResult(challenge: try await signIn(EmailAddress(username: username), password))
+        } catch {
+            return try AuthSignInResult(refusedWith: error)
+        }
     }
 
-    /// Answers the challenge of the last sign-in. A backup code is an answer to `.authenticatorCode`, too.
-    package func answer(
+    /// Answers the challenge of the last sign-in. A backup code is an answer to `.authenticatorCode`, too. The attributes
+    /// are not sent.
+    package func confirmSignIn(
         _ challenge: SignInChallenge, with answer: SignInAnswer
-    ) async throws(AuthError) -> EmailSignInResult {
+    ) async throws(AuthError) -> AuthSignInResult {
         guard let open = await memory.take(challenge) else { throw .signedOut }
-        if let next = try await self.answer(open, with: answer.secret.value) { return .challenge(next) }
-        return .signedIn(try await session.session())
+        return AuthSignInResult(challenge: try await self.answer(open, with: answer.secret.value))
     }
 
     /// Sends a code for a new password. The result is the same for every address.
-    package func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+    package func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
+        let email = try EmailAddress(username: username)
         var run = await memory.begin(session.signInTicket())
         try await memory.reserve(.reset, for: email, at: clock.uptime())
         do throws(ClerkError) {
@@ -166,7 +175,7 @@ extension ClerkAuthClient: EmailOTPBackend {
                 throw error.asAuthError
             }
         }
-        return delivery(to: email)
+        return AuthResetPasswordResult(nextStep: .confirmResetPasswordWithCode(delivery(to: email)))
     }
 
     private func beginReset(of email: EmailAddress, in run: inout ClerkRun) async throws(ClerkError) {
@@ -189,7 +198,10 @@ extension ClerkAuthClient: EmailOTPBackend {
     ///
     /// The service spends the code before it checks the password. A refused password does not require another code
     /// while the app runs.
-    package func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
+    package func confirmResetPassword(
+        for username: String, with newPassword: String, confirmationCode code: String
+    ) async throws(AuthError) {
+        let email = try EmailAddress(username: username)
         try brand.checkPassword(newPassword)
         try Self.checkForm(of: code)
         guard let (id, isAccepted) = await memory.reset(of: email, for: code) else {
@@ -231,9 +243,8 @@ extension ClerkAuthClient: EmailOTPBackend {
 
     // MARK: Codes
 
-    func delivery(to email: EmailAddress) -> CodeDelivery {
-        CodeDelivery(
-            details: AuthCodeDeliveryDetails(destination: .email(email.masked)), resendAfter: ClerkMemory.cooldown)
+    func delivery(to email: EmailAddress) -> AuthCodeDeliveryDetails {
+        AuthCodeDeliveryDetails(destination: .email(email.masked), resendAfter: ClerkMemory.cooldown)
     }
 
     /// Rejects text that cannot be a code: the service's codes have 6 digits. Sends no request.

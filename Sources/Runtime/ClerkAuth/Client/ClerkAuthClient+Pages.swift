@@ -169,7 +169,7 @@ extension ClerkAuthClient {
             return AuthSignInResult(nextStep: .done)
         }
         let challenge = try await proceed(with: answer, by: provider, proof: nil, of: run)
-        return AuthSignInResult(nextStep: challenge?.step ?? .done)
+        return AuthSignInResult(challenge: challenge)
     }
 
     /// Begins the session of a sign-up with a provider.

@@ -6,7 +6,7 @@ import HostedUI
 ///
 /// The session's refresh token is the identifier of the session at the service. Access tokens are valid for a minute by
 /// default. The client token, which renews them, is in an entry of the store outside of the session.
-package struct ClerkAuthClient: Sendable, RedactedValue {
+package struct ClerkAuthClient: SessionBackedClient, RedactedValue {
     /// The session of the signed-in user.
     package let session: SessionController
 

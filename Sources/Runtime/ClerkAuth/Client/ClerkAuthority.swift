@@ -135,15 +135,12 @@ struct ClerkAuthority: SessionAuthority {
             claims.exp >= claims.iat
         else { throw .malformed }
         guard claims.sts == nil || claims.sts == "active" else { throw .refused(.pending) }
-        let lifetime = Duration.seconds(claims.exp - claims.iat, atMost: Self.longestLifetime)
+        let lifetime = TokenLifetime.reported(claims.exp - claims.iat, atMost: TokenLifetime.day)
         return Issued(
             userID: claims.sub,
             tokenSet: TokenSet(
                 accessToken: token.jwt, refreshToken: id, expiresIn: lifetime, serverDate: answer.response.serverDate))
     }
-
-    /// The maximum lifetime of an access token: a day. Replaces a longer lifetime from the service.
-    private static let longestLifetime = Duration.seconds(86_400)
 }
 
 extension ClerkRefusal {

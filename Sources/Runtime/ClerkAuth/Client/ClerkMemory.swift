@@ -43,7 +43,7 @@ actor ClerkMemory: RedactedValue {
 
     private var number = 0
     private var open: OpenChallenge?
-    private var signUp: (email: EmailAddress, id: String, password: SecretText)?
+    private var signUp: (id: String, signUp: PendingSignUp)?
     private var reset: Reset?
     private var sent: [Sent: Duration] = [:]
     /// The addresses that the service has refused at a sign-up.
@@ -77,22 +77,20 @@ actor ClerkMemory: RedactedValue {
         return true
     }
 
-    /// Takes the open challenge; `nil` if no challenge is open, or if it is not the expected one.
-    func take(_ expected: SignInChallenge? = nil) -> OpenChallenge? {
-        guard let open, expected == nil || expected == open.challenge else { return nil }
+    /// Takes an open challenge; `nil` if no challenge is open, or another one.
+    func take(_ challenge: SignInChallenge) -> OpenChallenge? {
+        guard let open, challenge == open.challenge else { return nil }
         self.open = nil
         return open
     }
 
     // MARK: Sign-up
 
-    func saveSignUp(_ id: String, of email: EmailAddress, _ password: String) {
-        signUp = (email, id, SecretText(password))
-    }
+    func saveSignUp(_ id: String, _ signUp: PendingSignUp) { self.signUp = (id, signUp) }
 
     /// The sign-up of an address in this process.
-    func signUp(of email: EmailAddress) -> (id: String, password: SecretText)? {
-        signUp.flatMap { $0.email == email ? ($0.id, $0.password) : nil }
+    func signUp(of email: EmailAddress) -> (id: String, signUp: PendingSignUp)? {
+        signUp.flatMap { $0.signUp.email == email ? $0 : nil }
     }
 
     func noteTaken(_ email: EmailAddress) { taken.insert(email) }

@@ -24,7 +24,7 @@ extension HostedUIAuthClient: HostedUIClient, SessionBackedClient {
 
     /// Throws `.notSupported`, because users confirm accounts on the page.
     package func confirmSignUp(
-        for username: String, confirmationCode: String
+        for username: String, confirmationCode: String, password: String
     ) async throws(AuthError) -> AuthSignUpResult {
         throw .notSupported(.confirmSignUp)
     }

@@ -105,20 +105,16 @@ private struct TokenResponse: Decodable, RedactedValue {
         }
     }
 
-    /// The lifetime of an access token if the provider does not state it, in seconds. A value that is too short causes
-    /// an extra renewal. A value that is too long causes a failed request.
-    private static let unknownLifetime = 300.0
-
     /// Returns the tokens in a response. Throws `.malformed` if it contains none.
     static func tokenSet(in response: HTTPResponse) throws(TokenEndpointError) -> TokenSet {
         guard let body = try? JSONDecoder().decode(TokenResponse.self, from: response.body),
             body.tokenType.lowercased() == "bearer", !body.accessToken.isEmpty
         else { throw .malformed }
-        let seconds = body.expiresIn?.value ?? unknownLifetime
-        guard seconds >= 0 else { throw .malformed }
+        let seconds = body.expiresIn?.value
+        if let seconds, seconds < 0 { throw .malformed }
         return TokenSet(
             accessToken: body.accessToken, idToken: body.idToken, refreshToken: body.refreshToken,
-            expiresIn: .seconds(seconds, atMost: TokenSet.longestLifetime), serverDate: response.serverDate)
+            expiresIn: TokenLifetime.reported(seconds), serverDate: response.serverDate)
     }
 }
 

@@ -84,7 +84,8 @@ enum PlatformResponse {
         let resendAfter: Int
 
         var details: AuthCodeDeliveryDetails {
-            AuthCodeDeliveryDetails(destination: .email(delivery.destination))
+            AuthCodeDeliveryDetails(
+                destination: .email(delivery.destination), resendAfter: RetryAfter.limited(.seconds(resendAfter)))
         }
     }
 
@@ -137,6 +138,6 @@ struct PlatformTokens: Sendable, RedactedValue {
             userID: body.user.id, username: body.user.email, email: body.user.email, provider: .email)
         tokenSet = TokenSet(
             accessToken: body.accessToken, refreshToken: body.refreshToken,
-            expiresIn: .seconds(body.expiresIn, atMost: TokenSet.longestLifetime), serverDate: serverDate)
+            expiresIn: TokenLifetime.reported(body.expiresIn), serverDate: serverDate)
     }
 }

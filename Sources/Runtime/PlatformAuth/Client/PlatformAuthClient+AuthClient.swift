@@ -12,16 +12,14 @@ extension PlatformAuthClient: SessionBackedClient {
         return AuthSignUpResult(nextStep: .confirmUser(sent.details), userID: userID)
     }
 
-    /// Confirms a pending account with its code and its password. The client keeps the password of its last sign-up, or
-    /// of the last sign-in that found the account pending, in memory.
+    /// Confirms a pending account with its code and its password.
     ///
-    /// - Throws: `.service(.reauthenticationRequired)` if the client has no password for this address, for example
-    ///   after a launch. The user must then sign up or sign in again. `.codeMismatch` if the code is wrong, or if
-    ///   another user has signed up with the address since.
+    /// - Throws: `.codeMismatch` if the code or the password is wrong, for example because another user has signed up with
+    ///   the address since.
     package func confirmSignUp(
-        for username: String, confirmationCode: String
+        for username: String, confirmationCode: String, password: String
     ) async throws(AuthError) -> AuthSignUpResult {
-        try await confirm(Self.address(username), code: confirmationCode)
+        try await confirm(Self.address(username), code: confirmationCode, password: password)
         return AuthSignUpResult(nextStep: .done)
     }
 
@@ -35,10 +33,8 @@ extension PlatformAuthClient: SessionBackedClient {
     package func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
         do throws(AuthError) {
             try await beginSession(Self.address(username), password: password)
-        } catch .userNotConfirmed {
-            return AuthSignInResult(nextStep: .confirmSignUp)
         } catch {
-            throw error
+            return try AuthSignInResult(refusedWith: error)
         }
         return AuthSignInResult(nextStep: .done)
     }
@@ -47,13 +43,7 @@ extension PlatformAuthClient: SessionBackedClient {
     package func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         guard let web else { throw .notSupported(.signIn(provider)) }
         await web.session.replace(session)
-        return await forgettingSignUp(try await web.signInWithWebUI(for: provider))
-    }
-
-    /// Ends a sign-up that is pending, after a sign-in. The session by email has ended before.
-    private func forgettingSignUp(_ result: AuthSignInResult) async -> AuthSignInResult {
-        if result.isSignedIn { await pendingSignUp.clear() }
-        return result
+        return try await web.signInWithWebUI(for: provider)
     }
 
     /// Returns the session of the signed-in user, who signed in by email or with the web client. If there are two, it
@@ -88,7 +78,6 @@ extension PlatformAuthClient: SessionBackedClient {
     /// client.
     @discardableResult
     package func signOut(globally: Bool) async -> AuthSignOutResult {
-        await pendingSignUp.clear()
         let own = await session.signOut(globally: globally)
         guard let web else { return own }
         let other = await web.signOut(globally: globally)

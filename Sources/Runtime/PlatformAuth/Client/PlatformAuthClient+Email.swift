@@ -27,22 +27,15 @@ extension PlatformAuthClient {
         try brand.checkSignUp(password: password, options: options, at: clock.now(), in: timeZone)
         let response: Both<PlatformResponse.SignedUp, PlatformResponse.CodeSent> = try await post(
             "signup", PlatformRequest.SignUp(email: email, password: password, options: options))
-        await pendingSignUp.save(password, of: email)
         return (response.first.userId, response.second)
     }
 
-    /// Confirms a pending account with its code and its password. By default, uses the password of the last sign-up, or
-    /// of the last sign-in that found the account pending.
-    func confirm(_ email: EmailAddress, code: String, password: String? = nil) async throws(AuthError) {
+    func confirm(_ email: EmailAddress, code: String, password: String) async throws(AuthError) {
         try checkForm(of: code)
-        var password = password
-        if password == nil { password = await pendingSignUp.password(of: email)?.value }
-        guard let password else { throw .service(.reauthenticationRequired) }
         // No account has a password that the specification does not allow.
         guard (1...1024).contains(password.unicodeScalars.count) else { throw .codeMismatch(attemptsLeft: nil) }
         try await post(
             "confirm", PlatformRequest.Confirmation(email: email.text, code: code, password: password))
-        await pendingSignUp.clear()
     }
 
     func sendCode(_ path: String, to email: EmailAddress) async throws(AuthError) -> PlatformResponse.CodeSent {
@@ -71,14 +64,7 @@ extension PlatformAuthClient {
     /// Signs in, and begins a session that replaces any other.
     func beginSession(_ email: EmailAddress, password: String) async throws(AuthError) {
         let ticket = await session.signInTicket()
-        let tokens: PlatformTokens
-        do throws(AuthError) {
-            tokens = try await login(email, password: password)
-        } catch {
-            if error == .userNotConfirmed { await pendingSignUp.save(password, of: email) }
-            throw error
-        }
-        await pendingSignUp.clear()
+        let tokens = try await login(email, password: password)
         let proof = IdentityProof(of: tokens.user, by: .password, at: clock.now())
         if let web {
             guard await session.signInTicket() == ticket, !Task.isCancelled else {
@@ -114,50 +100,11 @@ private struct Both<First: Decodable, Second: Decodable>: Decodable {
     }
 }
 
-extension PlatformAuthClient: EmailOTPBackend {
-    /// Returns the status of an account; see `EmailOTPBackend`. The service limits the number of these requests.
+extension PlatformAuthClient: AccountStatusChecking {
+    /// Returns the status of an account. The service limits the number of these requests.
     package func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
         let response: PlatformResponse.Status = try await post("status", PlatformRequest.Address(email))
         guard let status = EmailAccountStatus(rawValue: response.status) else { throw .service(.malformedResponse) }
         return status
-    }
-
-    /// Creates an account; see `EmailOTPBackend`.
-    package func signUp(
-        email: EmailAddress, password: String, options: SignUpOptions
-    ) async throws(AuthError) -> EmailSignUpResult {
-        .codeSent(try await createAccount(email, password: password, options: options).sent.asDelivery)
-    }
-
-    /// Confirms a pending account; see `EmailOTPBackend`.
-    package func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
-        try await confirm(email, code: code, password: password)
-    }
-
-    /// Sends a new code; see `EmailOTPBackend`.
-    package func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
-        try await sendCode("resend", to: email).asDelivery
-    }
-
-    /// Signs in with a password; see `EmailOTPBackend`.
-    package func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
-        try await beginSession(email, password: password)
-        return .signedIn(try await session.session())
-    }
-
-    /// Sends a code for a new password; see `EmailOTPBackend`.
-    package func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
-        try await sendCode("forgot", to: email).asDelivery
-    }
-
-    /// Sets a new password; see `EmailOTPBackend`. Ends every session of the account, including this one.
-    package func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
-        try await setPassword(newPassword, of: email, code: code)
-    }
-}
-
-extension PlatformResponse.CodeSent {
-    fileprivate var asDelivery: CodeDelivery {
-        CodeDelivery(details: details, resendAfter: RetryAfter.limited(.seconds(resendAfter)))
     }
 }

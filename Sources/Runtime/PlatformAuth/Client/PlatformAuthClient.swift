@@ -18,7 +18,6 @@ package struct PlatformAuthClient: Sendable, RedactedValue {
     let web: (any HostedUIClient)?
     let clock: SessionClock
     let timeZone: TimeZone
-    let pendingSignUp = PendingSignUp()
 
     /// Creates a client.
     ///
@@ -45,18 +44,6 @@ package struct PlatformAuthClient: Sendable, RedactedValue {
             authority: PlatformAuthority(api: api), store: store, key: .platformSession, policy: brand.session,
             adoption: adoption, clock: clock)
     }
-}
-
-/// The password of the one sign-up whose code is pending. Kept only in memory, until the account is confirmed or the
-/// user signs in, signs out or signs up with another address.
-actor PendingSignUp {
-    private var pending: (email: EmailAddress, password: SecretText)?
-
-    func save(_ password: String, of email: EmailAddress) { pending = (email, SecretText(password)) }
-
-    func password(of email: EmailAddress) -> SecretText? { pending?.email == email ? pending?.password : nil }
-
-    func clear() { pending = nil }
 }
 
 extension SecureStoreKey {

@@ -105,7 +105,7 @@ struct SupabaseTokens: Sendable, RedactedValue {
         user = body.user
         tokenSet = TokenSet(
             accessToken: body.accessToken, refreshToken: body.refreshToken,
-            expiresIn: .seconds(body.expiresIn, atMost: TokenSet.longestLifetime), serverDate: response.serverDate)
+            expiresIn: TokenLifetime.reported(body.expiresIn), serverDate: response.serverDate)
     }
 
     /// Whether the user signed in within the last seconds, as the access token says (`amr`, the methods and their times).

@@ -1,7 +1,19 @@
 package import AuthCore
+import HostedUI
 
 /// The account of the signed-in user.
 extension SupabaseAuthClient {
+    /// Ends the session, and forgets every step that has begun.
+    @discardableResult
+    package func signOut(globally: Bool) async -> AuthSignOutResult {
+        let recovery = await memory.clear()
+        // A page that is still open must not begin a session later.
+        try? await pages.attempts.clear()
+        let result = await session.signOut(globally: globally)
+        await end(recovery)
+        return result
+    }
+
     /// Fetches the attributes of the signed-in user. Throws `.signedOut` for a guest of the device.
     package func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
         guard let reference = try await session.reference() else { throw .signedOut }

@@ -4,19 +4,17 @@ import Foundation
 /// Sign-in by email.
 ///
 /// GoTrue does not report the status of an address, and answers the sign-up of a confirmed address with a made-up user.
-/// A status is therefore always ``EmailAccountStatus/new``, and no result contains the service's identifier.
-extension SupabaseAuthClient: EmailOTPBackend {
-    /// Returns `.new`. Sends no request.
-    package func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus { .new }
-
+/// So no result contains the service's identifier.
+extension SupabaseAuthClient {
     /// Creates an account, or gives the signed-in anonymous user an address.
     ///
     /// If the project confirms addresses, the result is the same for a new and for a taken address. If it does not, the
     /// session that GoTrue returns is ended, so that only the sign-in that follows begins one. Keeping the tokens
     /// for that sign-in would leave a session that nothing ends if the user goes back.
     package func signUp(
-        email: EmailAddress, password: String, options: SignUpOptions
-    ) async throws(AuthError) -> EmailSignUpResult {
+        username: String, password: String, options: SignUpOptions
+    ) async throws(AuthError) -> AuthSignUpResult {
+        let email = try EmailAddress(username: username)
         try brand.checkSignUp(password: password, options: options, at: clock.now(), in: timeZone)
         try Self.checkLength(of: password)
         if let guest = try await anonymousGuest() {
@@ -30,11 +28,10 @@ extension SupabaseAuthClient: EmailOTPBackend {
         }
         if let tokens = SupabaseTokens(response) {
             await end(tokens)
-            return .confirmed
+            return AuthSignUpResult(nextStep: .done)
         }
-        await memory.save(password, of: email)
         await memory.noteSent(.signup, to: email, at: clock.uptime())
-        return .codeSent(delivery(to: email))
+        return AuthSignUpResult(nextStep: .confirmUser(delivery(to: email)))
     }
 
     private struct SignUp: Encodable {
@@ -50,10 +47,14 @@ extension SupabaseAuthClient: EmailOTPBackend {
     ///
     /// - Throws: `.passwordResetRequired` if the account is confirmed, and GoTrue does not accept the password or has ended the
     ///   session of the code. After `.network`, the same code can be used again in this process.
-    package func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
+    package func confirmSignUp(
+        for username: String, confirmationCode code: String, password: String
+    ) async throws(AuthError) -> AuthSignUpResult {
+        let email = try EmailAddress(username: username)
         try Self.checkForm(of: code)
         if let userID = await memory.upgradedUserID(to: email) {
-            return try await confirmUpgrade(of: userID, to: email, code: code, password: password)
+            try await confirmUpgrade(of: userID, to: email, code: code, password: password)
+            return AuthSignUpResult(nextStep: .done)
         }
         let tokens = try await confirmed(email, by: code, password)
         var problem: AuthError?
@@ -68,6 +69,7 @@ extension SupabaseAuthClient: EmailOTPBackend {
         _ = await memory.endRecovery()
         await end(tokens, .global)
         if let problem { throw problem }
+        return AuthSignUpResult(nextStep: .done)
     }
 
     /// Returns the session that a code begins. It stays in memory until the password is set.
@@ -108,46 +110,52 @@ extension SupabaseAuthClient: EmailOTPBackend {
         _ = try? await api.update(["password": password], bearing: tokens.accessToken)
     }
 
-    /// Sends a new code. The result is the same for every address; see ``requestPasswordReset(for:)``.
-    package func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+    /// Sends a new code. The result is the same for every address; see ``resetPassword(for:)``.
+    package func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
+        let email = try EmailAddress(username: username)
         let kind: SupabaseMemory.CodeKind = await memory.upgradedUserID(to: email) == nil ? .signup : .emailChange
         return try await sendCode(kind, to: email) { () throws(SupabaseError) in
             try api.request("POST", "auth/v1/resend", ["type": kind.rawValue, "email": email.text])
         }
     }
 
-    /// Signs in with a password.
-    package func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
+    /// Signs in with a password. The next step is `.confirmSignUp` if the address is not confirmed.
+    package func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
+        let email = try EmailAddress(username: username)
         let ticket = await session.signInTicket()
         let tokens: SupabaseTokens
         do throws(SupabaseError) {
             tokens = try await api.signIn(email, password: password)
         } catch {
-            if error.code == .emailNotConfirmed { await memory.save(password, of: email) }
-            throw error.asAuthError
+            return try AuthSignInResult(refusedWith: error.asAuthError)
         }
         await end(memory.clear())
         let user = tokens.user.authUser(signedInBy: .email)
         let proof = IdentityProof(of: user, by: .password, at: clock.now())
         try await session.begin(as: user, with: tokens.tokenSet, for: ticket, proof: proof)
-        return .signedIn(try await session.session())
+        return AuthSignInResult(nextStep: .done)
     }
 
     /// Sends a code for a new password.
     ///
     /// GoTrue reports a second mail within a minute for known addresses only (`over_email_send_rate_limit`). This client
     /// has its own cooldown for all addresses, and that error has the result of a sent code.
-    package func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
-        try await sendCode(.recovery, to: email) { () throws(SupabaseError) in
+    package func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
+        let email = try EmailAddress(username: username)
+        let sent = try await sendCode(.recovery, to: email) { () throws(SupabaseError) in
             try api.request("POST", "auth/v1/recover", ["email": email.text])
         }
+        return AuthResetPasswordResult(nextStep: .confirmResetPasswordWithCode(sent))
     }
 
     /// Sets a new password with a code.
     ///
     /// GoTrue spends the code before it checks the password. The session that the code began stays in memory until a
     /// password is accepted, so that a refused password does not require another code. It is never the app's session.
-    package func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
+    package func confirmResetPassword(
+        for username: String, with newPassword: String, confirmationCode code: String
+    ) async throws(AuthError) {
+        let email = try EmailAddress(username: username)
         try brand.checkPassword(newPassword)
         try Self.checkLength(of: newPassword)
         try Self.checkForm(of: code)
@@ -189,7 +197,7 @@ extension SupabaseAuthClient: EmailOTPBackend {
 
     private func sendCode(
         _ kind: SupabaseMemory.CodeKind, to email: EmailAddress, _ request: () throws(SupabaseError) -> HTTPRequest
-    ) async throws(AuthError) -> CodeDelivery {
+    ) async throws(AuthError) -> AuthCodeDeliveryDetails {
         try await memory.reserve(kind, for: email, at: clock.uptime())
         do throws(SupabaseError) {
             try await api.send(request())
@@ -218,9 +226,8 @@ extension SupabaseAuthClient: EmailOTPBackend {
     /// The default lifetime of a code on the platform: an hour.
     static let codeLifetime = Duration.seconds(3600)
 
-    func delivery(to email: EmailAddress) -> CodeDelivery {
-        CodeDelivery(
-            details: AuthCodeDeliveryDetails(destination: .email(email.masked)), resendAfter: SupabaseMemory.cooldown)
+    func delivery(to email: EmailAddress) -> AuthCodeDeliveryDetails {
+        AuthCodeDeliveryDetails(destination: .email(email.masked), resendAfter: SupabaseMemory.cooldown)
     }
 
     /// Rejects text that cannot be a code: GoTrue's codes have 6 to 10 digits. Sends no request.

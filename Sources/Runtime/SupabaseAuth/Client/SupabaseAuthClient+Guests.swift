@@ -6,7 +6,7 @@ extension SupabaseAuthClient {
     /// Begins a session without an account.
     ///
     /// A guest of the device has no tokens and sends no request. An anonymous user keeps the identifier when
-    /// ``signUp(email:password:options:)`` adds an address.
+    /// ``signUp(username:password:options:)`` adds an address.
     ///
     /// - Throws: `.notSupported(.signIn(.guest))` if the project has no anonymous sign-ins.
     package func signInAsGuest() async throws(AuthError) -> AuthSignInResult {
@@ -37,7 +37,7 @@ extension SupabaseAuthClient {
     /// Gives an anonymous user an address, and a password if the project does not confirm addresses.
     func upgrade(
         _ guest: SessionReference, to email: EmailAddress, password: String, options: SignUpOptions
-    ) async throws(AuthError) -> EmailSignUpResult {
+    ) async throws(AuthError) -> AuthSignUpResult {
         struct Address: Encodable {
             let email: String
             let data: [String: String]
@@ -46,12 +46,11 @@ extension SupabaseAuthClient {
         let user = try await updated(body, in: guest)
         guard user.email?.lowercased() == email.text.lowercased() else {
             await memory.beginUpgrade(of: guest.user.userID, to: email)
-            await memory.save(password, of: email)
             await memory.noteSent(.emailChange, to: email, at: clock.uptime())
-            return .codeSent(delivery(to: email))
+            return AuthSignUpResult(nextStep: .confirmUser(delivery(to: email)))
         }
         _ = try await updated(["password": password], in: guest)
-        return .confirmed
+        return AuthSignUpResult(nextStep: .done)
     }
 
     func updated(

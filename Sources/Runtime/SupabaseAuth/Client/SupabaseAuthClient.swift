@@ -7,7 +7,7 @@ import HostedUI
 /// A sign-up sends only the attributes that GoTrue can keep without harm: the name, the first and the last name. A
 /// birthdate and a phone number are sent nowhere, because GoTrue keeps them in `user_metadata`, which every access
 /// token contains.
-package struct SupabaseAuthClient: Sendable, RedactedValue {
+package struct SupabaseAuthClient: SessionBackedClient, RedactedValue {
     /// The session of the signed-in user, or of a guest.
     package let session: SessionController
 

@@ -22,7 +22,6 @@ actor SupabaseMemory {
     }
 
     private var sent: [Sent: Duration] = [:]
-    private var pending: (email: EmailAddress, password: SecretText)?
     private var recovery: Verified?
     private var unanswered: (email: EmailAddress, code: SecretText)?
     private var upgrade: (email: EmailAddress, userID: String)?
@@ -52,10 +51,6 @@ actor SupabaseMemory {
     }
 
     // MARK: Sign-up
-
-    func save(_ password: String, of email: EmailAddress) { pending = (email, SecretText(password)) }
-
-    func password(of email: EmailAddress) -> SecretText? { pending?.email == email ? pending?.password : nil }
 
     /// Records that the response to the code of a sign-up was lost. The code may be spent.
     func noteUnanswered(_ code: String, of email: EmailAddress) { unanswered = (email, SecretText(code)) }
@@ -100,7 +95,6 @@ actor SupabaseMemory {
     /// Forgets all steps, because a user signs in or out. Returns the tokens of a code's session.
     func clear() -> AuthTokens? {
         epoch += 1
-        pending = nil
         unanswered = nil
         upgrade = nil
         return endRecovery()

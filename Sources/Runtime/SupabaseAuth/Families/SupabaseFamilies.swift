@@ -48,7 +48,7 @@ struct SupabaseFamilies: FamilyBackend {
             guard let token = result.token, let life = result.expiresIn, life > 0 else {
                 throw .service(.malformedResponse)
             }
-            let lifetime = Duration.seconds(life, atMost: TokenSet.longestLifetime)
+            let lifetime = TokenLifetime.reported(life)
             return .opened(
                 ChildSession(
                     of: child, token: SecretText(token), expiresAt: now().addingTimeInterval(lifetime / .seconds(1)),

@@ -66,32 +66,6 @@ struct AmplifyAuthClientTests {
         }
     }
 
-    @Test(arguments: [
-        (AuthSignInStep.done, AuthCore.AuthSignInStep.done),
-        (.confirmSignUp(nil), .confirmSignUp),
-        (.resetPassword(nil), .resetPassword),
-        (.confirmSignInWithNewPassword(nil), .confirmSignInWithNewPassword(requiredAttributes: [])),
-        (
-            .confirmSignInWithNewPassword(["requiredAttributes": #"["userAttributes.given_name"]"#]),
-            .confirmSignInWithNewPassword(requiredAttributes: [.givenName])
-        ),
-        (.confirmSignInWithTOTPCode, .confirmSignInWithTOTPCode),
-        (
-            .confirmSignInWithSMSMFACode(.init(destination: .sms("+1***")), nil),
-            .confirmSignInWithSMSMFACode(.init(destination: .sms("+1***")))
-        ),
-        (
-            .confirmSignInWithOTP(.init(destination: .email("a***"))),
-            .confirmSignInWithOTP(.init(destination: .email("a***")))
-        ),
-    ])
-    func `each step of a sign-in is translated`(step: AuthSignInStep, expected: AuthCore.AuthSignInStep) async throws {
-        Amplify.script.set("signIn") { AuthSignInResult(nextStep: step) }
-        #expect(try await client.signIn(username: email, password: password).nextStep == expected)
-        Amplify.script.set("confirmSignIn") { AuthSignInResult(nextStep: step) }
-        #expect(try await client.confirmSignIn(challengeResponse: "123456").nextStep == expected)
-    }
-
     @Test func `a sign-in during a session signs out first, as Amplify requires`() async throws {
         Amplify.script.set("signIn") {
             guard Amplify.script.calls.contains("signOut") else { throw AuthError.invalidState("", "") }
@@ -142,30 +116,37 @@ struct AmplifyAuthClientTests {
     ])
     func `each error of the plugin is translated`(cause: AWSCognitoAuthError, expected: AuthCore.AuthError) async {
         refuse("confirmSignUp", cause)
-        await #expect(throws: expected) { try await client.confirmSignUp(for: email, confirmationCode: "123456") }
+        await #expect(throws: expected) {
+            try await client.confirmSignUp(for: email, confirmationCode: "123456", password: password)
+        }
         refuse("confirmResetPassword", cause)
         await #expect(throws: expected) {
             try await client.confirmResetPassword(for: email, with: password, confirmationCode: "123456")
         }
     }
 
-    @Test func `errors that do not come from the plugin are translated`() async {
+    @Test func `errors that do not come from the plugin are translated`() async throws {
         Amplify.script.set("confirmSignUp") { throw AuthError.unknown("", URLError(.notConnectedToInternet)) }
         await #expect(throws: AuthCore.AuthError.network) {
-            try await client.confirmSignUp(for: email, confirmationCode: "123456")
+            try await client.confirmSignUp(for: email, confirmationCode: "123456", password: password)
         }
         for error in [AuthError.unknown("", URLError(.cancelled)), CancellationError()] as [any Error] {
             Amplify.script.set("confirmSignUp") { throw error }
             await #expect(throws: AuthCore.AuthError.cancelled) {
-                try await client.confirmSignUp(for: email, confirmationCode: "123456")
+                try await client.confirmSignUp(for: email, confirmationCode: "123456", password: password)
             }
         }
         Amplify.script.set("confirmSignUp") { throw AuthError.validation("code", "", "") }
         await #expect(throws: AuthCore.AuthError.codeMismatch(attemptsLeft: nil)) {
-            try await client.confirmSignUp(for: email, confirmationCode: "")
+            try await client.confirmSignUp(for: email, confirmationCode: "", password: password)
         }
         Amplify.script.set("confirmSignIn") { throw AuthError.invalidState("", "") }
-        await #expect(throws: AuthCore.AuthError.signedOut) { try await client.confirmSignIn(challengeResponse: "1") }
+        Amplify.script.set("signIn") { AuthSignInResult(nextStep: .confirmSignInWithTOTPCode) }
+        let challenge = try #require(
+            try await client.signIn(username: email, password: password).challenge())
+        await #expect(throws: AuthCore.AuthError.signedOut) {
+            try await client.confirmSignIn(challenge, with: SignInAnswer("1"))
+        }
         Amplify.script.set("signIn") { throw AuthError.invalidState("", "") }
         await #expect(throws: AuthCore.AuthError.service(.init(rawValue: "invalid_state"))) {
             try await client.signIn(username: email, password: password)

@@ -81,10 +81,15 @@ struct AmplifySetUpTests {
         await #expect(throws: error) {
             try await client.signUp(username: email, password: password, options: options)
         }
-        await #expect(throws: error) { try await client.confirmSignUp(for: email, confirmationCode: "1") }
+        await #expect(throws: error) {
+            try await client.confirmSignUp(for: email, confirmationCode: "1", password: password)
+        }
         await #expect(throws: error) { try await client.resendSignUpCode(for: email) }
         await #expect(throws: error) { try await client.signIn(username: email, password: password) }
-        await #expect(throws: error) { try await client.confirmSignIn(challengeResponse: "1") }
+        await #expect(throws: error) {
+            let challenge = SignInChallenge(.smsCode, continuation: "1")
+            _ = try await client.confirmSignIn(challenge, with: SignInAnswer("1"))
+        }
         await #expect(throws: error) { try await client.fetchAuthSession() }
         await #expect(throws: error) { try await client.getCurrentUser() }
         await #expect(throws: error) { try await client.resetPassword(for: email) }

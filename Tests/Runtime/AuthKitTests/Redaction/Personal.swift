@@ -19,8 +19,9 @@ enum Personal {
     static let tokenSet = TokenSet(
         accessToken: token, idToken: token, refreshToken: token, expiresIn: .seconds(3600), serverDate: .distantFuture)
     static let session = AuthSession.signedIn(user, tokens)
-    static let delivery = CodeDelivery(
-        details: AuthCodeDeliveryDetails(destination: .email("m•••@qzx.example")), resendAfter: .seconds(30))
+    static let delivery = AuthCodeDeliveryDetails(
+        destination: .email("m•••@qzx.example"), resendAfter: .seconds(30))
+    static let challenge = SignInChallenge(.smsCode, destination: phone, continuation: SecretText(token))
     static let attributes = [
         AuthUserAttribute(.sub, value: id), AuthUserAttribute(.email, value: email),
         AuthUserAttribute(.name, value: name), AuthUserAttribute(.givenName, value: name),

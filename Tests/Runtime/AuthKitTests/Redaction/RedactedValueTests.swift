@@ -23,13 +23,13 @@ import Testing
         expectNoLeaks(
             [
                 Personal.user, Personal.options, Personal.address, Personal.birthdate, Personal.session,
-                Personal.tokens, Personal.tokenSet, Personal.delivery, Personal.password, details, details.destination,
+                Personal.tokens, Personal.tokenSet, Personal.delivery, Personal.password, details,
+                details.destination as Any,
                 AuthSignUpResult(nextStep: .confirmUser(details), userID: Personal.id),
-                AuthSignInResult(nextStep: .confirmSignInWithSMSMFACode(details)),
-                AuthSignInStep.confirmSignInWithOTP(details), AuthSignUpStep.confirmUser(details),
+                AuthSignInResult(challenge: Personal.challenge), AuthSignUpStep.confirmUser(details),
                 AuthResetPasswordResult(nextStep: .confirmResetPasswordWithCode(details)),
                 AuthResetPasswordStep.confirmResetPasswordWithCode(details),
-                EmailSignUpResult.codeSent(Personal.delivery),
+                PendingSignUp(Personal.address, Personal.password),
                 BackendSyncState.synced(BackendProfile(json: Personal.json("email"))),
             ] + Personal.attributes)
     }
@@ -70,7 +70,7 @@ import Testing
     /// Returns each state of a flow whose user enters everything.
     private func emailFlows() async -> [EmailOTPFlow] {
         let replies: [EmailOTPFlow.Reply] = [
-            .status(.new), .signedUp(.codeSent(Personal.delivery)), .failed(.codeMismatch(attemptsLeft: 2)),
+            .status(.new), .signedUp(.confirmUser(Personal.delivery)), .failed(.codeMismatch(attemptsLeft: 2)),
             .confirmed, .failed(.invalidCredentials), .codeSent(Personal.delivery), .passwordReset,
             .signedIn(Personal.session),
         ]
@@ -113,7 +113,7 @@ import Testing
         expectNoLeaks(flows + flows.map(\.draft) + flows.map(\.memory) + flows.compactMap(\.request))
         expectNoLeaks(Self.emailEvents + [EmailOTPFlow.Event.reply(.signedIn(Personal.session), to: 1)])
         expectNoLeaks([
-            EmailOTPFlow.Notice.codeSent(Personal.delivery.details), EmailOTPFlow.Reply.codeSent(Personal.delivery),
+            EmailOTPFlow.Notice.codeSent(Personal.delivery.destination), EmailOTPFlow.Reply.codeSent(Personal.delivery),
         ])
         let model = FlowModel(try #require(flows.last), now: { .now }) { _ in .confirmed }
         expectNoLeaks([model])
@@ -146,7 +146,7 @@ import Testing
     @Test func `the app's sign-in shows no personal data`() async throws {
         let mock = MockAuthClient(
             brand: .example(signUpFields: SignUpField.allCases.map(SignUpFormField.init)), allowsMockInRelease: true)
-        let pool = UserPoolEmailOTPBackend(mock)
+        let pool = UserPoolAccounts(mock)
         _ = try await pool.signUp(
             email: Personal.address, password: Personal.password.value,
             options: SignUpOptions(
@@ -157,7 +157,7 @@ import Testing
         try await pool.confirm(email: Personal.address, code: code, password: Personal.password.value)
         _ = try await pool.signIn(email: Personal.address, password: Personal.password.value)
         let auth = BrandAuth(
-            ExampleEnvironment.development, backend: .client(mock, email: pool, sessions: [mock.session]),
+            ExampleEnvironment.development, backend: .client(pool, sessions: [mock.session]),
             services: .inMemory())
         await auth.refresh()
         #expect(auth.state.user?.email == Personal.email)

@@ -29,8 +29,7 @@ struct MessagesTests {
     static let requirements: [PasswordRequirement] =
         [.minLength(8), .maxLength(64)] + PasswordPolicy.CharacterClass.allCases.map(PasswordRequirement.contains)
     static let notices: [EmailOTPFlow.Notice] = [
-        .codeSent(nil), .codeSent(AuthCodeDeliveryDetails(destination: .email("a•••@example.com"))),
-        .codeSent(AuthCodeDeliveryDetails(destination: .sms("•••42"))), .codeSentEarlier, .confirmed,
+        .codeSent(nil), .codeSent(.email("a•••@example.com")), .codeSent(.sms("•••42")), .codeSentEarlier, .confirmed,
         .signUpUnfinished, .passwordReset,
     ]
 

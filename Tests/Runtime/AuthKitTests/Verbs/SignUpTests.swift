@@ -72,7 +72,7 @@ import Testing
 
     /// Such a client would confirm an account that a stranger has created, because it does not send the password.
     @Test func `a client without a backend for the email flow refuses each call`() async throws {
-        let app = VerbFixture(accounts: [.mira], hasEmailBackend: false)
+        let app = VerbFixture(accounts: [.mira], hasEmailFlow: false)
         let mira = "mira@example.com"
         let error = AuthError.notSupported(.signIn(.email))
         #expect(await app.auth.emailFlow() == nil)
@@ -100,7 +100,7 @@ import Testing
             firstName: " Ada ", displayName: "ada", phone: "+15550100", acceptsTextMessages: true, birthdate: birthdate)
         let sent = try await app.auth.signUp(
             email: ada, password: password, profile: profile, acceptingTerms: app.terms)
-        #expect(sent?.details?.destination == .email("a•••@example.com"))
+        #expect(sent?.destination == .email("a•••@example.com"))
         let options = await app.service.options
         try #require(options.count == 2)
         #expect(options[0] == options[1])

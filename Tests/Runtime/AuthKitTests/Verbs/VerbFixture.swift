@@ -13,15 +13,15 @@ enum VerbEnvironment: String, TestEnvironment {
     @TaskLocal static var brand = BrandConfiguration.example()
 }
 
-/// A service by email whose calls a test counts, holds and loses. The mock behind it has the accounts.
-actor HeldService: EmailOTPBackend {
+/// A client whose calls by email a test counts, holds and loses. The client behind it has the accounts.
+actor HeldService: ForwardingAuthClient {
     enum Call: Hashable {
         case signUp, confirm, resend, signIn, answer, requestReset, reset
         /// The response to a sign-in that has begun the session. It is not counted.
         case session
     }
 
-    private let mock: MockAuthClient
+    let client: any AuthClient
     private(set) var calls: [Call] = []
     /// The input of the sign-ups.
     private(set) var options: [SignUpOptions] = []
@@ -31,7 +31,7 @@ actor HeldService: EmailOTPBackend {
     private var lost: Set<Call> = []
     private var refusals: [Call: AuthError] = [:]
 
-    init(_ mock: MockAuthClient) { self.mock = mock }
+    init(_ client: any AuthClient) { self.client = client }
 
     /// Holds the next such call before the service receives it.
     func hold(_ call: Call) -> Gate {
@@ -57,50 +57,57 @@ actor HeldService: EmailOTPBackend {
         return value
     }
 
-    func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
-        try await mock.status(of: email)
-    }
-
     func signUp(
-        email: EmailAddress, password: String, options: SignUpOptions
-    ) async throws(AuthError) -> EmailSignUpResult {
+        username: String, password: String, options: SignUpOptions
+    ) async throws(AuthError) -> AuthSignUpResult {
         try await sent(.signUp)
         self.options.append(options)
-        return try received(.signUp, try await mock.signUp(email: email, password: password, options: options))
+        return try received(
+            .signUp, try await client.signUp(username: username, password: password, options: options))
     }
 
-    func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
+    func confirmSignUp(
+        for username: String, confirmationCode: String, password: String
+    ) async throws(AuthError) -> AuthSignUpResult {
         try await sent(.confirm)
-        confirmed.append([email.text, password])
-        try received(.confirm, try await mock.confirm(email: email, code: code, password: password))
+        confirmed.append([username, password])
+        let result = try await client.confirmSignUp(
+            for: username, confirmationCode: confirmationCode, password: password)
+        return try received(.confirm, result)
     }
 
-    func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+    func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
         try await sent(.resend)
-        return try received(.resend, try await mock.resendCode(to: email))
+        return try received(.resend, try await client.resendSignUpCode(for: username))
     }
 
-    func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
+    func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
         try await sent(.signIn)
         try received(.signIn, ())
-        let result = try await mock.signIn(email: email, password: password)
+        let result = try await client.signIn(username: username, password: password)
         if let gate = gates.removeValue(forKey: .session) { await gate.pass() }
         return result
     }
 
-    func answer(_ challenge: SignInChallenge, with answer: SignInAnswer) async throws(AuthError) -> EmailSignInResult {
+    func confirmSignIn(
+        _ challenge: SignInChallenge, with answer: SignInAnswer
+    ) async throws(AuthError) -> AuthSignInResult {
         try await sent(.answer)
-        return try received(.answer, try await mock.answer(challenge, with: answer))
+        return try received(.answer, try await client.confirmSignIn(challenge, with: answer))
     }
 
-    func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+    func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
         try await sent(.requestReset)
-        return try received(.requestReset, try await mock.requestPasswordReset(for: email))
+        return try received(.requestReset, try await client.resetPassword(for: username))
     }
 
-    func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
+    func confirmResetPassword(
+        for username: String, with newPassword: String, confirmationCode: String
+    ) async throws(AuthError) {
         try await sent(.reset)
-        try received(.reset, try await mock.resetPassword(of: email, code: code, newPassword: newPassword))
+        let result: Void = try await client.confirmResetPassword(
+            for: username, with: newPassword, confirmationCode: confirmationCode)
+        try received(.reset, result)
     }
 }
 
@@ -118,21 +125,20 @@ actor HeldService: EmailOTPBackend {
     /// Launches the app.
     init(
         _ brand: BrandConfiguration = .example(signUpFields: [], minimumAge: 0), accounts: [MockAccount] = [],
-        hasEmailBackend: Bool = true, guestUpgrade: GuestUpgrade? = nil,
+        hasEmailFlow: Bool = true, guestUpgrade: GuestUpgrade? = nil,
         client: (MockAuthClient) -> any AuthClient = { $0 }
     ) {
         self.brand = brand
         mock = MockAuthClient(
             brand: brand, allowsMockInRelease: true, accounts: accounts, clock: clock.session, timeZone: .gmt)
-        service = HeldService(mock)
         let services = SystemServices(
             transport: UnavailableTransport(), store: InMemoryStore(), records: records, clock: clock.session,
             timeZone: .gmt)
-        let client = client(mock)
+        service = HeldService(client(mock))
         auth = VerbEnvironment.$brand.withValue(brand) { [mock, service] in
             BrandAuth(
                 VerbEnvironment.test,
-                backend: .client(client, email: hasEmailBackend ? service : nil, sessions: [mock.session]),
+                backend: .client(service, hasEmailFlow: hasEmailFlow, sessions: [mock.session]),
                 services: services, guestUpgrade: guestUpgrade)
         }
     }

@@ -51,9 +51,12 @@ extension LiveSuites {
         @Test func `a page of a user with a second factor leads to a challenge`() async throws {
             let app = try InstanceApp(email: user.username, user: user)
             try await app.addUser(["totp": true])
-            #expect(try await app.client.signInWithWebUI(for: .google).nextStep == .confirmSignInWithTOTPCode)
+            let challenge = try await app.client.signInWithWebUI(for: .google).nextStep.challenge(.authenticatorCode)
             let totp = try await app.instance.control("GET", "/totp?email=\(app.email)") as? [String: String]
-            #expect(try await app.client.confirmSignIn(challengeResponse: try #require(totp?["code"])).isSignedIn)
+            #expect(
+                try await app.client.confirmSignIn(
+                    challenge, with: SignInAnswer(SecretText(try #require(totp?["code"])))
+                ).isSignedIn)
             #expect(try await app.client.getCurrentUser().provider == .google)
         }
 
@@ -150,9 +153,12 @@ extension LiveSuites {
             let app = try InstanceApp(email: apple.email)
             try await app.addUser(["totp": true])
             let credential = try await credential()
-            #expect(try await app.signIn(with: credential) == .confirmSignInWithTOTPCode)
+            let challenge = try await app.signIn(with: credential).challenge(.authenticatorCode)
             let totp = try await app.instance.control("GET", "/totp?email=\(app.email)") as? [String: String]
-            #expect(try await app.client.confirmSignIn(challengeResponse: try #require(totp?["code"])).isSignedIn)
+            #expect(
+                try await app.client.confirmSignIn(
+                    challenge, with: SignInAnswer(SecretText(try #require(totp?["code"])))
+                ).isSignedIn)
             #expect(try await app.client.getCurrentUser().provider == .apple)
         }
 

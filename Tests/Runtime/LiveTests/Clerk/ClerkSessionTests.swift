@@ -158,13 +158,13 @@ extension LiveSuites {
             await app.client.signOut()
             try await app.set(["client_trust": true])
             let other = try InstanceApp(email: app.email)
-            guard case .confirmSignInWithOTP = try await other.signIn() else { throw AuthError.signedOut }
+            let challenge = try await other.signIn().challenge(.emailCode)
             let code = try await other.code("second_email_code")
             await other.loseNextResponse(of: "attempt_second_factor")
             await #expect(throws: AuthError.network) {
-                _ = try await other.client.confirmSignIn(challengeResponse: code)
+                _ = try await other.client.confirmSignIn(challenge, with: SignInAnswer(SecretText(code)))
             }
-            #expect(try await other.client.confirmSignIn(challengeResponse: code).isSignedIn)
+            #expect(try await other.client.confirmSignIn(challenge, with: SignInAnswer(SecretText(code))).isSignedIn)
             #expect(try await app.sessions().filter { $0 == "active" }.count == 1)
             try await app.expectNoViolations()
         }
@@ -254,13 +254,14 @@ extension LiveSuites {
             try await InstanceApp.reset(["creates": 1, "attempts": 1])
             let app = try InstanceApp()
             try await app.addUser()
-            guard case .confirmSignInWithOTP = try await app.signIn() else { throw AuthError.signedOut }
+            let challenge = try await app.signIn().challenge(.emailCode)
             await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
                 let code = try await app.code("second_email_code")
-                _ = try await app.client.confirmSignIn(challengeResponse: code == "000000" ? "111111" : "000000")
+                _ = try await app.client.confirmSignIn(
+                    challenge, with: SignInAnswer(SecretText(code == "000000" ? "111111" : "000000")))
             }
             await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(10))) {
-                _ = try await app.client.confirmSignIn(challengeResponse: "000001")
+                _ = try await app.client.confirmSignIn(challenge, with: SignInAnswer("000001"))
             }
             await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(10))) { try await app.signIn() }
             try await app.expectNoViolations()
@@ -277,7 +278,8 @@ extension LiveSuites {
         @Test func `a test address has the same code every time`() async throws {
             let app = try InstanceApp(email: "live-\(UUID().uuidString.prefix(8).lowercased())+clerk_test@example.com")
             try await app.signUp()
-            _ = try await app.client.confirmSignUp(for: app.email, confirmationCode: "424242")
+            _ = try await app.client.confirmSignUp(
+                for: app.email, confirmationCode: "424242", password: InstanceApp.password)
             #expect(try await app.signIn() == .done)
         }
 

@@ -3,6 +3,7 @@ import AuthSystem
 import ClerkAuth
 import Foundation
 import LiveSupport
+import RuntimeTestSupport
 import Testing
 
 extension LiveSuites {
@@ -18,7 +19,8 @@ extension LiveSuites {
             await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
                 let code = try await app.code("sign_up")
                 _ = try await app.client.confirmSignUp(
-                    for: app.email, confirmationCode: code == "000000" ? "111111" : "000000")
+                    for: app.email, confirmationCode: code == "000000" ? "111111" : "000000",
+                    password: InstanceApp.password)
             }
             try await app.confirm()
             #expect(try await app.client.fetchAuthSession() == .signedOut)
@@ -125,7 +127,8 @@ extension LiveSuites {
             }
             await #expect(throws: AuthError.service(.signUpExpired)) { try await later.client.resendCode(to: address) }
             await #expect(throws: AuthError.service(.signUpExpired)) {
-                _ = try await app.client.confirmSignUp(for: app.email, confirmationCode: code)
+                _ = try await app.client.confirmSignUp(
+                    for: app.email, confirmationCode: code, password: InstanceApp.password)
             }
         }
 
@@ -143,18 +146,21 @@ extension LiveSuites {
             let wrong = right == "000000" ? "111111" : "000000"
             for _ in 0..<3 {
                 await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
-                    _ = try await app.client.confirmSignUp(for: app.email, confirmationCode: wrong)
+                    _ = try await app.client.confirmSignUp(
+                        for: app.email, confirmationCode: wrong, password: InstanceApp.password)
                 }
             }
             await #expect(throws: AuthError.limitExceeded(retryAfter: nil)) {
-                _ = try await app.client.confirmSignUp(for: app.email, confirmationCode: right)
+                _ = try await app.client.confirmSignUp(
+                    for: app.email, confirmationCode: right, password: InstanceApp.password)
             }
             app.clock.skip(.seconds(31))
             _ = try await app.client.resendSignUpCode(for: app.email)
             let next = try await app.code("sign_up")
             try await app.instance.advance(bySeconds: 601)
             await #expect(throws: AuthError.codeExpired) {
-                _ = try await app.client.confirmSignUp(for: app.email, confirmationCode: next)
+                _ = try await app.client.confirmSignUp(
+                    for: app.email, confirmationCode: next, password: InstanceApp.password)
             }
             try await app.expectNoViolations()
         }
@@ -166,13 +172,13 @@ extension LiveSuites {
             try await InstanceApp.reset(["trust_status": status])
             let app = try InstanceApp()
             try await app.addUser()
-            guard case .confirmSignInWithOTP = try await app.signIn() else { throw AuthError.signedOut }
+            let challenge = try await app.signIn().challenge(.emailCode)
             #expect(try await app.client.fetchAuthSession() == .signedOut)
             await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
-                _ = try await app.client.confirmSignIn(challengeResponse: "12345")
+                _ = try await app.client.confirmSignIn(challenge, with: SignInAnswer("12345"))
             }
             let code = try await app.code("second_email_code")
-            #expect(try await app.client.confirmSignIn(challengeResponse: code).isSignedIn)
+            #expect(try await app.client.confirmSignIn(challenge, with: SignInAnswer(SecretText(code))).isSignedIn)
             #expect(await app.client.signOut() == .complete)
             #expect(try await app.clientToken() != nil)
             #expect(try await app.signIn() == .done)
@@ -185,41 +191,40 @@ extension LiveSuites {
                 "totp": true, "phone": "+15555550100", "phone2fa": true, "backup_codes": ["backup-one"],
                 "default_factor": "totp",
             ])
-            #expect(try await app.signIn() == .confirmSignInWithTOTPCode)
+            let first = try await app.signIn().challenge(.authenticatorCode)
             await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
-                _ = try await app.client.confirmSignIn(challengeResponse: "000000")
+                _ = try await app.client.confirmSignIn(first, with: SignInAnswer("000000"))
             }
             let totp = try await app.instance.control("GET", "/totp?email=\(app.email)") as? [String: String]
-            #expect(try await app.client.confirmSignIn(challengeResponse: try #require(totp?["code"])).isSignedIn)
+            #expect(
+                try await app.client.confirmSignIn(first, with: SignInAnswer(SecretText(try #require(totp?["code"]))))
+                    .isSignedIn)
             await app.client.signOut()
-            _ = try await app.signIn()
-            #expect(try await app.client.confirmSignIn(challengeResponse: "backup-one").isSignedIn)
+            let second = try await app.signIn().challenge(.authenticatorCode)
+            #expect(try await app.client.confirmSignIn(second, with: SignInAnswer("backup-one")).isSignedIn)
             await app.client.signOut()
-            _ = try await app.signIn()
+            let third = try await app.signIn().challenge(.authenticatorCode)
             await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
-                _ = try await app.client.confirmSignIn(challengeResponse: "backup-one")
+                _ = try await app.client.confirmSignIn(third, with: SignInAnswer("backup-one"))
             }
             let other = try InstanceApp()
             try await other.addUser([
                 "totp": true, "phone": "+15555550111", "phone2fa": true, "default_factor": "phone_code",
             ])
-            guard case .confirmSignInWithSMSMFACode = try await other.signIn() else { throw AuthError.signedOut }
+            let sent = try await other.signIn().challenge(.smsCode)
             let text = try await other.code("second_phone_code", to: "+15555550111")
-            #expect(try await other.client.confirmSignIn(challengeResponse: text).isSignedIn)
+            #expect(try await other.client.confirmSignIn(sent, with: SignInAnswer(SecretText(text))).isSignedIn)
             try await app.expectNoViolations()
         }
 
         @Test func `an answer to the challenge of an earlier sign-in begins no session`() async throws {
             let app = try InstanceApp()
             try await app.addUser()
-            let address = try EmailAddress(app.email)
-            guard
-                case .challenge(let first) = try await app.client.signIn(email: address, password: InstanceApp.password)
-            else { throw AuthError.signedOut }
+            let first = try await app.signIn().challenge(.emailCode)
             let code = try await app.code("second_email_code")
-            _ = try await app.client.signIn(email: address, password: InstanceApp.password)
+            _ = try await app.signIn()
             await #expect(throws: AuthError.signedOut) {
-                _ = try await app.client.answer(first, with: SignInAnswer(SecretText(code)))
+                _ = try await app.client.confirmSignIn(first, with: SignInAnswer(SecretText(code)))
             }
             #expect(try await app.client.fetchAuthSession() == .signedOut)
         }
@@ -227,12 +232,13 @@ extension LiveSuites {
         @Test func `an administrator's password must be replaced`() async throws {
             let app = try InstanceApp()
             try await app.addUser(["must_change_password": true])
-            #expect(try await app.signIn() == .confirmSignInWithNewPassword(requiredAttributes: []))
+            let challenge = try await app.signIn().challenge(.newPassword)
+            #expect(challenge.requiredFields.isEmpty)
             try await app.set(["pwned_passwords": ["Leaked-River-7"]])
             await #expect(throws: AuthError.invalidPassword(unmet: [])) {
-                _ = try await app.client.confirmSignIn(challengeResponse: "Leaked-River-7")
+                _ = try await app.client.confirmSignIn(challenge, with: SignInAnswer("Leaked-River-7"))
             }
-            #expect(try await app.client.confirmSignIn(challengeResponse: "Other-River-8").isSignedIn)
+            #expect(try await app.client.confirmSignIn(challenge, with: SignInAnswer("Other-River-8")).isSignedIn)
             try await app.expectNoViolations()
         }
 

@@ -76,7 +76,8 @@ struct InstanceApp: Sendable {
     }
 
     func confirm() async throws {
-        _ = try await client.confirmSignUp(for: email, confirmationCode: try await code("sign_up"))
+        _ = try await client.confirmSignUp(
+            for: email, confirmationCode: try await code("sign_up"), password: Self.password)
     }
 
     @discardableResult
@@ -137,5 +138,14 @@ struct InstanceApp: Sendable {
     /// Expects that all requests were those that an app may send.
     func expectNoViolations() async throws {
         #expect(try await instance.violations() == [])
+    }
+}
+
+extension AuthSignInStep {
+    /// Returns the challenge of the step, which must have this kind.
+    func challenge(_ kind: SignInChallenge.Kind) throws -> SignInChallenge {
+        guard case .confirmSignIn(let challenge) = self else { throw AuthError.signedOut }
+        try #require(challenge.kind == kind)
+        return challenge
     }
 }

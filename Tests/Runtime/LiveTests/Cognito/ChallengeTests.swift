@@ -29,8 +29,8 @@ extension LiveSuites {
         ) async throws -> (FlowModel<EmailOTPFlow>, SignInChallenge) {
             let policy = EmailOTPFlow.Policy(
                 brand: client.brand, timeZone: .gmt, entry: .addressAndPassword)
-            let backend = UserPoolEmailOTPBackend(client)
-            let model = await FlowModel(EmailOTPFlow(policy: policy), backend: backend, now: { Date() })
+            let accounts = UserPoolAccounts(client)
+            let model = await FlowModel(EmailOTPFlow(policy: policy), client: accounts, now: { Date() })
             let flow = await model.complete([.editEmail(email), .editPassword(SecretText(password)), .submit])
             #expect(try await client.fetchAuthSession() == .signedOut)
             return (model, try #require(flow.challenge, "\(flow.state), \(String(describing: flow.problem))"))
@@ -50,7 +50,7 @@ extension LiveSuites {
             let email = "\(prefix)-\(LivePool.newAddress())"
             let client = pool.client()
             _ = try await client.signUp(username: email, password: "Passw0rd!", options: LivePool.options)
-            _ = try await client.confirmSignUp(for: email, confirmationCode: LivePool.signUpCode)
+            _ = try await client.confirmSignUp(for: email, confirmationCode: LivePool.signUpCode, password: "Passw0rd!")
             let (model, challenge) = try await challenged(email, password: "Passw0rd!", client: client)
             #expect(challenge.kind == kind && challenge.destination == place)
             let wrong = await model.complete([.editCode("000000"), .submit])

@@ -33,13 +33,14 @@ extension LiveSuites {
                 try await client.signUp(username: email, password: "Passw0rd!", options: LivePool.options)
             }
             await #expect(throws: Self.wrongCode) {
-                try await client.confirmSignUp(for: email, confirmationCode: "000000")
+                try await client.confirmSignUp(for: email, confirmationCode: "000000", password: "Passw0rd!")
             }
             _ = try await client.resendSignUpCode(for: email)
-            let confirmed = try await client.confirmSignUp(for: email, confirmationCode: LivePool.signUpCode)
+            let confirmed = try await client.confirmSignUp(
+                for: email, confirmationCode: LivePool.signUpCode, password: "Passw0rd!")
             #expect(confirmed.isSignUpComplete)
             await #expect(throws: Self.wrongCode) {
-                try await client.confirmSignUp(for: email, confirmationCode: LivePool.signUpCode)
+                try await client.confirmSignUp(for: email, confirmationCode: LivePool.signUpCode, password: "Passw0rd!")
             }
             #expect(try await client.signIn(username: email, password: "Passw0rd!").isSignedIn)
             let user = try await client.getCurrentUser()
@@ -70,7 +71,7 @@ extension LiveSuites {
             #expect(try await client.fetchAuthSession() == .signedOut)
             let unknown = LivePool.newAddress()
             await #expect(throws: Self.wrongCode) {
-                try await client.confirmSignUp(for: unknown, confirmationCode: "1")
+                try await client.confirmSignUp(for: unknown, confirmationCode: "1", password: "Passw0rd!")
             }
             await #expect(throws: Self.wrongCode) {
                 try await client.confirmResetPassword(for: unknown, with: "Passw1rd!", confirmationCode: "1")
@@ -160,6 +161,16 @@ extension LiveSuites {
             }
             // The address can sign up again.
             _ = try await phone.signUp(username: email, password: "Passw0rd!", options: LivePool.options)
+        }
+
+        @Test func `the accounts of a pool lead from a new address to a session`() async throws {
+            let accounts = UserPoolAccounts(pool.client())
+            let email = try EmailAddress(LivePool.newAddress())
+            #expect(try await accounts.status(of: email) == .new)
+            _ = try await accounts.signUp(email: email, password: "Passw0rd!", options: LivePool.options)
+            #expect(try await accounts.status(of: email) == .pending)
+            try await accounts.confirm(email: email, code: LivePool.signUpCode, password: "Passw0rd!")
+            #expect(try await accounts.signIn(email: email, password: "Passw0rd!").isSignedIn)
         }
     }
 }

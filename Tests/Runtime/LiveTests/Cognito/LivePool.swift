@@ -46,7 +46,7 @@ struct LivePool {
     {
         let client = client()
         _ = try await client.signUp(username: email, password: password, options: Self.options)
-        _ = try await client.confirmSignUp(for: email, confirmationCode: Self.signUpCode)
+        _ = try await client.confirmSignUp(for: email, confirmationCode: Self.signUpCode, password: password)
         _ = try await client.signIn(username: email, password: password)
         return client
     }

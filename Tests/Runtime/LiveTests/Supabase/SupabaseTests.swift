@@ -32,13 +32,15 @@ extension LiveSuites {
             try await ProjectApp.reset(["autoconfirm": false])
             let taken = try ProjectApp()
             try await taken.signUp()
-            _ = try await taken.client.confirmSignUp(for: taken.email, confirmationCode: try await taken.code())
+            _ = try await taken.client.confirmSignUp(
+                for: taken.email, confirmationCode: try await taken.code(), password: ProjectApp.password)
             let stranger = try ProjectApp(email: taken.email)
             let newcomer = try ProjectApp()
             for app in [stranger, newcomer] {
                 guard case .confirmUser = try await app.signUp() else { throw AuthError.signedOut }
                 await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
-                    try await app.client.confirmSignUp(for: app.email, confirmationCode: "000000")
+                    try await app.client.confirmSignUp(
+                        for: app.email, confirmationCode: "000000", password: ProjectApp.password)
                 }
                 let error = await #expect(throws: AuthError.self) {
                     try await app.client.resendSignUpCode(for: app.email)
@@ -151,7 +153,8 @@ extension LiveSuites {
             if confirms {
                 guard case .confirmUser = try await app.signUp() else { throw AuthError.signedOut }
                 let code = try await app.changeCode()
-                _ = try await app.client.confirmSignUp(for: app.email, confirmationCode: code)
+                _ = try await app.client.confirmSignUp(
+                    for: app.email, confirmationCode: code, password: ProjectApp.password)
             } else {
                 #expect(try await app.signUp() == .done)
             }

@@ -23,7 +23,8 @@ extension LiveSuites {
         }
 
         private func confirm() async throws {
-            _ = try await owner.client.confirmSignUp(for: owner.email, confirmationCode: try await owner.code())
+            _ = try await owner.client.confirmSignUp(
+                for: owner.email, confirmationCode: try await owner.code(), password: ProjectApp.password)
         }
 
         /// Expects that the account is the owner's alone.
@@ -40,7 +41,8 @@ extension LiveSuites {
             let code = try await owner.code()
             await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
                 try await owner.client.confirmSignUp(
-                    for: owner.email, confirmationCode: code == "000000" ? "111111" : "000000")
+                    for: owner.email, confirmationCode: code == "000000" ? "111111" : "000000",
+                    password: ProjectApp.password)
             }
             try await stranger.signIn(Self.password)
             #expect(try await stranger.client.fetchAuthSession() == .signedOut)
@@ -98,7 +100,8 @@ extension LiveSuites {
             try await ProjectApp.reset(["autoconfirm": false, "require_current_password": true])
             let app = try ProjectApp()
             try await app.signUp()
-            _ = try await app.client.confirmSignUp(for: app.email, confirmationCode: try await app.code())
+            _ = try await app.client.confirmSignUp(
+                for: app.email, confirmationCode: try await app.code(), password: ProjectApp.password)
             try await app.signIn()
             try await app.expectNoViolations()
         }
@@ -113,7 +116,8 @@ extension LiveSuites {
             guard case .confirmUser = try await owner.signUp() else { throw AuthError.signedOut }
             // Two mails arrived, and the owner enters the code of the first.
             await #expect(throws: AuthError.service(.userMismatch)) {
-                _ = try await owner.client.confirmSignUp(for: owner.email, confirmationCode: code)
+                _ = try await owner.client.confirmSignUp(
+                    for: owner.email, confirmationCode: code, password: ProjectApp.password)
             }
             await #expect(throws: AuthError.invalidCredentials) { try await stranger.signIn(Self.password) }
             await #expect(throws: AuthError.self) { try await stranger.renew() }
@@ -132,12 +136,15 @@ extension LiveSuites {
             let wrong = code == "000000" ? "111111" : "000000"
             await app.network.loseResponse(from: "/verify")
             await #expect(throws: AuthError.network) {
-                _ = try await app.client.confirmSignUp(for: app.email, confirmationCode: wrong)
+                _ = try await app.client.confirmSignUp(
+                    for: app.email, confirmationCode: wrong, password: ProjectApp.password)
             }
             await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
-                _ = try await app.client.confirmSignUp(for: app.email, confirmationCode: wrong)
+                _ = try await app.client.confirmSignUp(
+                    for: app.email, confirmationCode: wrong, password: ProjectApp.password)
             }
-            _ = try await app.client.confirmSignUp(for: app.email, confirmationCode: code)
+            _ = try await app.client.confirmSignUp(
+                for: app.email, confirmationCode: code, password: ProjectApp.password)
             try await app.signIn()
             try await app.expectNoViolations()
         }

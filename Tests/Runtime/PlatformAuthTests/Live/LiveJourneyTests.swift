@@ -30,10 +30,12 @@ extension LiveSuites {
             let code = try await code().value
             let later = service.client()
             await #expect(throws: AuthError.service(.reauthenticationRequired)) {
-                try await later.confirmSignUp(for: mira, confirmationCode: code)
+                try await later.confirmSignUp(for: mira, confirmationCode: code, password: goodPassword)
             }
             #expect(try await later.signIn(username: mira, password: goodPassword).nextStep == .confirmSignUp)
-            #expect(try await later.confirmSignUp(for: mira, confirmationCode: code).isSignUpComplete)
+            #expect(
+                try await later.confirmSignUp(for: mira, confirmationCode: code, password: goodPassword)
+                    .isSignUpComplete)
             await #expect(throws: AuthError.usernameExists) {
                 try await client.signUp(username: mira, password: goodPassword, options: adult())
             }
@@ -47,7 +49,8 @@ extension LiveSuites {
             let result = try await client.resetPassword(for: mira)
             #expect(
                 result.nextStep
-                    == .confirmResetPasswordWithCode(AuthCodeDeliveryDetails(destination: .email("m•••@example.com"))))
+                    == .confirmResetPasswordWithCode(
+                        AuthCodeDeliveryDetails(destination: .email("m•••@example.com"), resendAfter: .seconds(30))))
             let code = try await code("reset").value
             try await client.confirmResetPassword(for: mira, with: "Another horse 2", confirmationCode: code)
             await #expect(throws: AuthError.codeExpired) {

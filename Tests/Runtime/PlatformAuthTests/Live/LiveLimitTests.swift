@@ -3,6 +3,7 @@ import AuthSystem
 import EmailOTP
 import Foundation
 import PlatformAuth
+import RuntimeTestSupport
 import Testing
 
 extension LiveSuites {
@@ -35,11 +36,13 @@ extension LiveSuites {
             let code = try #require(try await service.mail(mira))
             try await service.advance(600)
             await #expect(throws: AuthError.codeExpired) {
-                try await client.confirmSignUp(for: mira, confirmationCode: code)
+                try await client.confirmSignUp(for: mira, confirmationCode: code, password: goodPassword)
             }
             _ = try await client.resendSignUpCode(for: mira)
             let next = try #require(try await service.mail(mira))
-            #expect(try await client.confirmSignUp(for: mira, confirmationCode: next).isSignUpComplete)
+            #expect(
+                try await client.confirmSignUp(for: mira, confirmationCode: next, password: goodPassword)
+                    .isSignUpComplete)
             #expect(try await service.violations() == [])
         }
 
@@ -49,11 +52,11 @@ extension LiveSuites {
             let code = try #require(try await service.mail(mira))
             for left in [4, 3, 2, 1, 0] {
                 await #expect(throws: AuthError.codeMismatch(attemptsLeft: left)) {
-                    try await client.confirmSignUp(for: mira, confirmationCode: wrong(code))
+                    try await client.confirmSignUp(for: mira, confirmationCode: wrong(code), password: goodPassword)
                 }
             }
             await #expect(throws: AuthError.limitExceeded(retryAfter: nil)) {
-                try await client.confirmSignUp(for: mira, confirmationCode: code)
+                try await client.confirmSignUp(for: mira, confirmationCode: code, password: goodPassword)
             }
             #expect(try await client.status(of: EmailAddress(mira)) == .pending)
             #expect(try await service.violations() == [])

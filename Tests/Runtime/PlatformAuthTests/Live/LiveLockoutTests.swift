@@ -163,7 +163,7 @@ extension LiveSuites {
             #expect(try await attempt("198.51.100.1") == 422)
             try await service.set(["networkAddress": "198.51.100.1"])
             if isSignUp {
-                _ = try await client.confirmSignUp(for: mira, confirmationCode: code)
+                _ = try await client.confirmSignUp(for: mira, confirmationCode: code, password: goodPassword)
             } else {
                 try await client.confirmResetPassword(for: mira, with: goodPassword, confirmationCode: code)
             }

@@ -3,6 +3,7 @@ import AuthKit
 import EmailOTP
 import Foundation
 import PlatformAuth
+import RuntimeTestSupport
 import Testing
 
 extension LiveSuites {
@@ -158,10 +159,9 @@ extension LiveSuites {
                 email: EmailAddress(mira), password: goodPassword, options: adult())
             #expect(
                 result
-                    == .codeSent(
-                        CodeDelivery(
-                            details: AuthCodeDeliveryDetails(destination: .email("m•••@example.com")),
-                            resendAfter: .seconds(20))))
+                    == .confirmUser(
+                        AuthCodeDeliveryDetails(
+                            destination: .email("m•••@example.com"), resendAfter: .seconds(20))))
             #expect(try await service.mail(mira) == code)
         }
 

@@ -35,7 +35,7 @@ struct LiveService {
     /// Creates a flow as a brand's screens use it.
     @MainActor func flow(_ client: PlatformAuthClient) -> FlowModel<EmailOTPFlow> {
         FlowModel(
-            EmailOTPFlow(policy: EmailOTPFlow.Policy(brand: .example(), timeZone: .gmt)), backend: client,
+            EmailOTPFlow(policy: EmailOTPFlow.Policy(brand: .example(), timeZone: .gmt)), client: client,
             now: { Date() })
     }
 
@@ -92,6 +92,6 @@ extension PlatformAuthClient {
     func register(_ email: String, at service: LiveService, password: String = goodPassword) async throws {
         _ = try await signUp(username: email, password: password, options: adult())
         let code = try #require(try await service.mail(email))
-        _ = try await confirmSignUp(for: email, confirmationCode: code)
+        _ = try await confirmSignUp(for: email, confirmationCode: code, password: goodPassword)
     }
 }

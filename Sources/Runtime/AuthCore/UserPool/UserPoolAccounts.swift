@@ -1,4 +1,6 @@
-/// A backend of the email flow that uses any client of a Cognito user pool.
+
+/// A client of a Cognito user pool that knows what the pool does not tell: the status of an address, and whether the
+/// account that a code confirms is the user's own.
 ///
 /// A pool does not report the status of an address, and does not disclose which accounts exist. An address is
 /// `EmailAccountStatus.new` until the user's own steps on this device show another status: a sign-up that succeeded
@@ -12,17 +14,18 @@
 /// `UserNotConfirmedException` whether the password is right or wrong. Therefore, only a sign-in after the confirmation
 /// proves that the account is the user's:
 ///
-/// - If this instance created the account, or the user tried to sign in to it, ``confirm(email:code:password:)`` confirms
-///   it, and ``signIn(email:password:)`` with the same password decides. If the pool refuses the password, the account
-///   is another user's, or the password is wrong, and `signIn` throws `.passwordResetRequired`.
+/// - If this instance created the account, or the user tried to sign in to it,
+///   ``confirmSignUp(for:confirmationCode:password:)`` confirms it, and ``signIn(username:password:)`` with the same
+///   password decides. If the pool refuses the password, the account is another user's, or the password is wrong, and the
+///   next step of the sign-in is `.resetPassword`.
 /// - In all other cases, the account needs a new password. This includes an address that the user tried to sign up here
 ///   and that was taken, and a second sign-up with another password.
 ///
 /// The steps to a new password are:
 ///
-/// 1. ``confirm(email:code:password:)`` confirms the account and throws `.passwordResetRequired`.
+/// 1. ``confirmSignUp(for:confirmationCode:password:)`` confirms the account and throws `.passwordResetRequired`.
 /// 2. The flow asks for a new password and for the second code that is sent for it.
-/// 3. ``signIn(email:password:)`` signs in with the new password, ends every session of the account (`GlobalSignOut`),
+/// 3. ``signIn(username:password:)`` signs in with the new password, ends every session of the account (`GlobalSignOut`),
 ///    and signs in again.
 ///
 /// A risk remains between steps 1 and 2. The user who created the account can sign in until the new password is set.
@@ -33,35 +36,41 @@
 ///
 /// If a pool removes pending accounts, another user can create an account that replaces the one from this device. The
 /// sign-in after the confirmation detects this, too.
-public struct UserPoolEmailOTPBackend: EmailOTPBackend {
-    private let client: any AuthClient
+package struct UserPoolAccounts: ForwardingAuthClient, AccountStatusChecking {
+    /// The client of the pool.
+    package let client: any AuthClient
     private let seen = SeenAddresses()
-    private let challenges = OpenChallenges()
+    private let signIns = OpenSignIns()
 
-    /// Creates the backend with a client of the pool. A sign-in through the flow begins the client's session.
-    public init(_ client: any AuthClient) {
+    /// Creates the client.
+    package init(_ client: any AuthClient) {
         self.client = client
     }
 
+    /// Returns this client as the capability, or that of the pool's client.
+    package func capability<Capability>(_ kind: Capability.Type) -> Capability? {
+        self as? Capability ?? client.capability(kind)
+    }
+
     /// Returns the status that the user's steps on this device have shown. Sends no request.
-    public func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
+    package func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
         await seen.status(of: email)
     }
 
     /// Creates an account. If this instance knows that the address has a pending account, sends another code for it.
-    public func signUp(
-        email: EmailAddress, password: String, options: SignUpOptions
-    ) async throws(AuthError) -> EmailSignUpResult {
+    package func signUp(
+        username: String, password: String, options: SignUpOptions
+    ) async throws(AuthError) -> AuthSignUpResult {
+        let email = try EmailAddress(username: username)
         do throws(AuthError) {
-            switch try await client.signUp(username: email.text, password: password, options: options).nextStep {
-            case .confirmUser(let details):
-                await seen.note(.pending, of: email)
-                await seen.noteCreated(email, with: password)
-                return .codeSent(CodeDelivery(details: details))
-            case .done:
+            let result = try await client.signUp(username: email.text, password: password, options: options)
+            if result.isSignUpComplete {
                 await seen.note(.confirmed, of: email)
-                return .confirmed
+            } else {
+                await seen.note(.pending, of: email)
+                await seen.noteCreated(PendingSignUp(email, SecretText(password)))
             }
+            return result
         } catch {
             guard error == .usernameExists else { throw error }
             guard await seen.status(of: email) == .pending else {
@@ -72,132 +81,125 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
             }
             // The pool keeps the password of the first sign-up.
             await seen.forgetCreated(email, unlessWith: password)
-            return .codeSent(try await resendCode(to: email))
+            return AuthSignUpResult(nextStep: .confirmUser(try await client.resendSignUpCode(for: email.text)))
         }
     }
 
     /// Confirms a pending account. Throws `.passwordResetRequired` after the confirmation if the user has never claimed
     /// the password here. The pool does not check the password; only the next sign-in does.
-    public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
-        _ = try await client.confirmSignUp(for: email.text, confirmationCode: code)
+    package func confirmSignUp(
+        for username: String, confirmationCode: String, password: String
+    ) async throws(AuthError) -> AuthSignUpResult {
+        let email = try EmailAddress(username: username)
+        let result = try await client.confirmSignUp(
+            for: email.text, confirmationCode: confirmationCode, password: password)
         await seen.note(.confirmed, of: email)
         guard await seen.takeOwned(email, with: password) else { throw .passwordResetRequired }
+        return result
     }
 
-    /// Sends a new code. Throws `.limitExceeded` if the pool's limit is reached.
-    public func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
-        CodeDelivery(details: try await client.resendSignUpCode(for: email.text))
-    }
-
-    /// Signs in. If the pool requires a challenge, returns it. Throws `.notSupported(.confirmSignIn)` for a challenge that
-    /// has no screen, or that requires an attribute that is not a field of a sign-up.
+    /// Signs in. If the pool requires a challenge, returns it.
     ///
     /// The first sign-in after a new password was set ends all other sessions of the account, and throws if that fails.
     /// It then signs in again, so that the user answers the pool's challenges twice.
-    public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> EmailSignInResult {
-        let run = await challenges.begin()
+    package func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
+        let email = try EmailAddress(username: username)
+        let run = await signIns.begin(PendingSignUp(email, SecretText(password)))
         let result: AuthSignInResult
         do throws(AuthError) {
             result = try await client.signIn(username: email.text, password: password)
         } catch {
             // The code confirmed another user's account, which replaced the account from this device.
-            if error == .invalidCredentials, await seen.takeConfirmed(email) { throw .passwordResetRequired }
-            throw error
+            guard error == .invalidCredentials, await seen.takeConfirmed(email) else { throw error }
+            return AuthSignInResult(nextStep: .resetPassword)
         }
-        return try await proceed(
-            to: result.nextStep, in: OpenChallenges.Run(number: run, email: email, password: SecretText(password)))
+        return try await proceed(to: result, in: run)
     }
 
-    /// Answers the challenge of the last sign-in with the client's `confirmSignIn`. Sends no request for any other
-    /// challenge, so that no answer reaches another user's sign-in.
-    public func answer(
+    /// Answers the challenge of the last sign-in. Sends no request for any other challenge, so that no answer reaches
+    /// another user's sign-in.
+    package func confirmSignIn(
         _ challenge: SignInChallenge, with answer: SignInAnswer
-    ) async throws(AuthError) -> EmailSignInResult {
-        guard var run = await challenges.take(challenge) else { throw .signedOut }
+    ) async throws(AuthError) -> AuthSignInResult {
+        guard var run = await signIns.take(challenge) else { throw .signedOut }
         let result: AuthSignInResult
         do throws(AuthError) {
-            result = try await client.confirmSignIn(
-                challengeResponse: answer.secret.value, attributes: answer.attributes)
+            result = try await client.confirmSignIn(challenge, with: answer)
         } catch {
-            if SignInChallenge.staysOpen(after: error) { await challenges.keep(challenge, of: run) }
+            if SignInChallenge.staysOpen(after: error) { await signIns.keep(challenge, of: run) }
             throw error
         }
-        if challenge.kind == .newPassword { run.password = answer.secret }
-        return try await proceed(to: result.nextStep, in: run)
+        if challenge.kind == .newPassword { run.account = PendingSignUp(run.account.email, answer.secret) }
+        return try await proceed(to: result, in: run)
     }
 
     /// Completes a sign-in whose password was right, or returns its next challenge.
     private func proceed(
-        to step: AuthSignInStep, in run: OpenChallenges.Run
-    ) async throws(AuthError) -> EmailSignInResult {
-        let email = run.email
-        switch step {
+        to result: AuthSignInResult, in run: OpenSignIns.Run
+    ) async throws(AuthError) -> AuthSignInResult {
+        let email = run.account.email
+        switch result.nextStep {
         case .done:
             _ = await seen.takeConfirmed(email)
             await seen.note(.confirmed, of: email)
-            guard await seen.takeReset(of: email) else { return .signedIn(try await client.fetchAuthSession()) }
+            guard await seen.takeReset(of: email) else { return result }
             if case .localOnly(let error) = await client.signOut(globally: true) {
                 await seen.noteReset(of: email)
                 throw error
             }
-            return try await signIn(email: email, password: run.password.value)
+            return try await signIn(username: email.text, password: run.account.password.value)
         case .confirmSignUp:
             await seen.note(.pending, of: email)
-            await seen.noteClaimed(email, with: run.password.value)
-            throw .userNotConfirmed
-        case .resetPassword: throw .passwordResetRequired
-        case .confirmSignInWithOTP, .confirmSignInWithSMSMFACode, .confirmSignInWithTOTPCode,
-            .confirmSignInWithNewPassword:
+            await seen.noteClaimed(run.account)
+        case .resetPassword: break
+        case .confirmSignIn(let challenge):
             // The pool asks only after it has accepted the password.
             _ = await seen.takeConfirmed(email)
             await seen.note(.confirmed, of: email)
-            let challenge = try SignInChallenge(step, continuation: await challenges.nextContinuation())
-            await challenges.keep(challenge, of: run)
-            return .challenge(challenge)
+            await signIns.keep(challenge, of: run)
         }
-    }
-
-    /// Sends a code for a new password.
-    public func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
-        switch try await client.resetPassword(for: email.text).nextStep {
-        case .confirmResetPasswordWithCode(let details): CodeDelivery(details: details)
-        case .done: CodeDelivery()
-        }
+        return result
     }
 
     /// Sets a new password with the code.
-    public func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
-        try await client.confirmResetPassword(for: email.text, with: newPassword, confirmationCode: code)
+    package func confirmResetPassword(
+        for username: String, with newPassword: String, confirmationCode: String
+    ) async throws(AuthError) {
+        let email = try EmailAddress(username: username)
+        try await client.confirmResetPassword(
+            for: email.text, with: newPassword, confirmationCode: confirmationCode)
         await seen.note(.confirmed, of: email)
         await seen.noteReset(of: email)
     }
 }
 
+extension AuthClient {
+    /// Returns this client of a user pool as one that also reports the status of an address, and that never signs a user in
+    /// to an account whose password another user chose.
+    ///
+    /// The pool confirms an account by the code alone. If the user has not created the account or signed in to it here, the
+    /// returned client throws `.passwordResetRequired` after the confirmation, and the first sign-in with the new password
+    /// ends the account's other sessions.
+    public func keepingUserPoolAccounts() -> any AuthClient { UserPoolAccounts(self) }
+}
+
 /// The challenge of the last sign-in. It is kept only in memory, until it is answered or another sign-in begins.
-private actor OpenChallenges {
+private actor OpenSignIns {
     /// A sign-in whose password was right.
     struct Run: Sendable {
         let number: Int
-        let email: EmailAddress
-        /// The account's password, for the second sign-in after a reset.
-        var password: SecretText
+        /// The account and its password, for the second sign-in after a reset.
+        var account: PendingSignUp
     }
 
     private var open: (challenge: SignInChallenge, run: Run)?
     private var lastRun = 0
-    private var lastContinuation = 0
 
     /// Begins a sign-in, and ends the challenge of the last one.
-    func begin() -> Int {
+    func begin(_ account: PendingSignUp) -> Run {
         open = nil
         lastRun += 1
-        return lastRun
-    }
-
-    /// Returns a reference that no other challenge of this backend has. The client keeps the pool's own.
-    func nextContinuation() -> SecretText {
-        lastContinuation += 1
-        return SecretText("\(lastContinuation)")
+        return Run(number: lastRun, account: account)
     }
 
     /// Stores the challenge of a sign-in, unless another sign-in has begun since.
@@ -218,9 +220,9 @@ private actor SeenAddresses {
     private var statuses: [EmailAddress: EmailAccountStatus] = [:]
     /// The last pending account that was created here, and its password. They are kept only in memory, until the
     /// account is confirmed.
-    private var created: (email: EmailAddress, password: SecretText)?
+    private var created: PendingSignUp?
     /// The pending account of the last sign-in, and the password that the user claims to be its own.
-    private var claimed: (email: EmailAddress, password: SecretText)?
+    private var claimed: PendingSignUp?
     /// The addresses that the user tried to sign up here, and that were taken.
     private var taken: Set<EmailAddress> = []
     /// The address of the last account that was confirmed here, until its password signs in.
@@ -232,18 +234,18 @@ private actor SeenAddresses {
 
     func note(_ status: EmailAccountStatus, of email: EmailAddress) { statuses[email] = status }
 
-    func noteCreated(_ email: EmailAddress, with password: String) { created = (email, SecretText(password)) }
+    func noteCreated(_ account: PendingSignUp) { created = account }
 
     func forgetCreated(_ email: EmailAddress, unlessWith password: String) {
-        if created?.email == email, created?.password.value != password { created = nil }
+        if let created, created.email == email, !created.matches(email, password) { self.created = nil }
     }
 
     func noteTaken(_ email: EmailAddress) { taken.insert(email) }
 
     /// Records the password of a sign-in to a pending account. A user whose sign-up was refused because the address is
     /// taken did not expect an account, so that it is probably another user's.
-    func noteClaimed(_ email: EmailAddress, with password: String) {
-        claimed = taken.contains(email) ? nil : (email, SecretText(password))
+    func noteClaimed(_ account: PendingSignUp) {
+        claimed = taken.contains(account.email) ? nil : account
     }
 
     /// Returns whether the account was created here with this password, or the user tried to sign in to it with this
@@ -253,9 +255,7 @@ private actor SeenAddresses {
             if created?.email == email { created = nil }
             if claimed?.email == email { claimed = nil }
         }
-        let isOwned = [created, claimed].contains { owned in
-            owned.map { $0.email == email && $0.password.value.utf8.elementsEqual(password.utf8) } ?? false
-        }
+        let isOwned = [created, claimed].contains { $0?.matches(email, password) ?? false }
         if isOwned { confirmed = email }
         return isOwned
     }

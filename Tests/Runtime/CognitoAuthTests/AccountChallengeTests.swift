@@ -1,17 +1,18 @@
 import AuthCore
 import CognitoAuth
 import EmailOTP
+import RuntimeTestSupport
 import Testing
 
-/// The challenges of a user pool, in the email flow.
-@Suite struct BackendChallengeTests {
+/// The challenges of a user pool, behind `UserPoolAccounts`.
+@Suite struct AccountChallengeTests {
     private let fixture = Fixture()
-    private let backend: UserPoolEmailOTPBackend
+    private let accounts: UserPoolAccounts
     private let email: EmailAddress
     private let password = "Passw0rd"
 
     init() throws {
-        backend = UserPoolEmailOTPBackend(fixture.client)
+        accounts = UserPoolAccounts(fixture.client)
         email = try EmailAddress("mira@example.com")
     }
 
@@ -24,9 +25,8 @@ import Testing
     }
 
     private func signIn(password: String? = nil) async throws -> SignInChallenge {
-        let result = try await backend.signIn(email: email, password: password ?? self.password)
-        guard case .challenge(let challenge) = result else { throw AuthError.service(.malformedResponse) }
-        return challenge
+        let result = try await accounts.signIn(email: email, password: password ?? self.password)
+        return try #require(try result.challenge())
     }
 
     @Test(arguments: [
@@ -42,7 +42,7 @@ import Testing
         let sendsCode = kind == .smsCode || kind == .emailCode
         #expect(challenge.destination == (sendsCode ? "+*******0100" : nil))
         await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
-        #expect(try await backend.answer(challenge, with: SignInAnswer("Passw1rd")).isSignedIn)
+        #expect(try await accounts.confirmSignIn(challenge, with: SignInAnswer("Passw1rd")).isSignedIn)
     }
 
     @Test func `an attribute that is a field of a sign-up is asked for, and any other one is refused`() async throws {
@@ -63,11 +63,11 @@ import Testing
         let later = try await signIn()
         #expect(earlier != later)
         await #expect(throws: AuthError.signedOut) {
-            try await backend.answer(earlier, with: SignInAnswer("123456"))
+            try await accounts.confirmSignIn(earlier, with: SignInAnswer("123456"))
         }
         #expect(await fixture.pool.bodies("RespondToAuthChallenge").isEmpty)
         await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
-        #expect(try await backend.answer(later, with: SignInAnswer("123456")).isSignedIn)
+        #expect(try await accounts.confirmSignIn(later, with: SignInAnswer("123456")).isSignedIn)
     }
 
     @Test func `a challenge is answered once, and stays open after a wrong code`() async throws {
@@ -76,14 +76,16 @@ import Testing
         await fixture.pool.refuse("RespondToAuthChallenge", "CodeMismatchException")
         await challenge("SOFTWARE_TOKEN_MFA", of: "RespondToAuthChallenge")
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
-            try await backend.answer(first, with: SignInAnswer("000000"))
+            try await accounts.confirmSignIn(first, with: SignInAnswer("000000"))
         }
-        guard case .challenge(let second) = try await backend.answer(first, with: SignInAnswer("123456")) else {
+        guard let second = try await accounts.confirmSignIn(first, with: SignInAnswer("123456")).challenge() else {
             Issue.record("the second challenge is missing")
             return
         }
         #expect(second.kind == .authenticatorCode && second != first)
-        await #expect(throws: AuthError.signedOut) { try await backend.answer(first, with: SignInAnswer("123456")) }
+        await #expect(throws: AuthError.signedOut) {
+            try await accounts.confirmSignIn(first, with: SignInAnswer("123456"))
+        }
         #expect(await fixture.pool.bodies("RespondToAuthChallenge").count == 2)
     }
 
@@ -92,26 +94,28 @@ import Testing
         let open = try await signIn()
         await fixture.pool.refuse("RespondToAuthChallenge", "NotAuthorizedException")
         for _ in 1...2 {
-            await #expect(throws: AuthError.signedOut) { try await backend.answer(open, with: SignInAnswer("123456")) }
+            await #expect(throws: AuthError.signedOut) {
+                try await accounts.confirmSignIn(open, with: SignInAnswer("123456"))
+            }
         }
         #expect(await fixture.pool.bodies("RespondToAuthChallenge").count == 1)
     }
 
-    /// See "Accounts that another user created" of `UserPoolEmailOTPBackend`.
+    /// See "Accounts that another user created" of `UserPoolAccounts`.
     @Test func `after a reset, the first sign-in with a challenge ends all other sessions`() async throws {
         await fixture.pool.respond(to: "ConfirmForgotPassword")
-        try await backend.resetPassword(of: email, code: "654321", newPassword: "Passw1rd")
+        try await accounts.resetPassword(of: email, code: "654321", newPassword: "Passw1rd")
         await challenge()
         let first = try await signIn(password: "Passw1rd")
         await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
         await fixture.pool.respond(to: "GlobalSignOut")
         await challenge()
-        guard case .challenge(let second) = try await backend.answer(first, with: SignInAnswer("123456")) else {
+        guard let second = try await accounts.confirmSignIn(first, with: SignInAnswer("123456")).challenge() else {
             Issue.record("the other sessions have not ended")
             return
         }
         await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
-        #expect(try await backend.answer(second, with: SignInAnswer("222222")).isSignedIn)
+        #expect(try await accounts.confirmSignIn(second, with: SignInAnswer("222222")).isSignedIn)
         #expect(
             await fixture.pool.operations == [
                 "ConfirmForgotPassword", "InitiateAuth", "RespondToAuthChallenge", "GlobalSignOut", "InitiateAuth",
@@ -122,9 +126,9 @@ import Testing
     /// The pool asks for a challenge only after it has accepted the password.
     @Test func `a challenge proves that the password is the user's`() async throws {
         await fixture.pool.respond(to: "SignUp", #"{"UserConfirmed": false}"#)
-        _ = try await backend.signUp(email: email, password: password, options: Fixture.options)
+        _ = try await accounts.signUp(email: email, password: password, options: Fixture.options)
         await fixture.pool.respond(to: "ConfirmSignUp")
-        try await backend.confirm(email: email, code: "123456", password: password)
+        try await accounts.confirm(email: email, code: "123456", password: password)
         await challenge()
         await fixture.pool.refuse("InitiateAuth", "NotAuthorizedException")
         _ = try await signIn()
