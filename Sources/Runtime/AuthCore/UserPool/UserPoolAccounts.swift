@@ -1,4 +1,3 @@
-
 /// A client of a Cognito user pool that knows what the pool does not tell: the status of an address, and whether the
 /// account that a code confirms is the user's own.
 ///
