@@ -8,7 +8,7 @@ extension SupabaseAuthClient {
     package func signOut(globally: Bool) async -> AuthSignOutResult {
         let recovery = await memory.clear()
         // A page that is still open must not begin a session later.
-        try? await pages.attempts.clear()
+        await pages.attempts.endAll()
         let result = await session.signOut(globally: globally)
         await end(recovery)
         return result
