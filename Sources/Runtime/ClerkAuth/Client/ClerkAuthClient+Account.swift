@@ -9,7 +9,7 @@ extension ClerkAuthClient {
     package func signOut(globally: Bool) async -> AuthSignOutResult {
         await memory.clear()
         // A page that is still open must not begin a session later.
-        _ = await pages.attempts.endAll()
+        await pages.attempts.endAll()
         return await session.signOut(globally: globally)
     }
 
