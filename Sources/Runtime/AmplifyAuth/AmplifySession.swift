@@ -298,6 +298,8 @@ actor AmplifySession {
     func answer(
         _ challenge: SignInChallenge, _ work: @Sendable () async throws -> AuthSignInStep
     ) async throws -> AuthCore.AuthSignInStep {
+        // An app that has removed the plugin gets the error of the plugin.
+        _ = try UserPoolPlugin.added
         guard self.challenge == challenge else { throw AuthCore.AuthError.signedOut }
         let attempt = attempts + 1
         do {

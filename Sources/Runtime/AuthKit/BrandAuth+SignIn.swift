@@ -255,7 +255,6 @@ extension BrandAuth {
 
     private func finish(_ result: AuthSignInResult, since turn: Int) async throws(AuthError) -> SignInChallenge? {
         if let challenge = try result.challenge() { return challenge }
-        guard try await client.fetchAuthSession().isSignedIn else { throw .signedOut }
         await sessionBegan(since: turn)
         return nil
     }

@@ -16,7 +16,7 @@ struct PasswordTextTests {
         await service.grantTokens()
         let email = "mira@example.com"
         _ = try await client.signUp(username: email, password: password.text, options: adult())
-        _ = try await client.confirmSignUp(for: email, confirmationCode: "302718", password: goodPassword)
+        _ = try await client.confirmSignUp(for: email, confirmationCode: "302718", password: password.text)
         _ = try await client.signIn(username: email, password: password.text)
         try await client.confirmResetPassword(for: email, with: password.text, confirmationCode: "302718")
         let requests = await service.requests

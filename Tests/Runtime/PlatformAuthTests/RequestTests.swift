@@ -63,41 +63,29 @@ struct RequestTests {
         #expect(await fixture.service.requests.isEmpty)
     }
 
-    @Test func `a confirmation sends the password of the client's sign-up or sign-in`() async throws {
+    @Test func `a confirmation sends the caller's password, whatever the last sign-up was`() async throws {
         let fixture = try ClientFixture()
         let service = fixture.service
-        func confirm() async throws {
+        func confirm(_ password: String) async throws {
             _ = try await fixture.client.confirmSignUp(
-                for: "mira@example.com", confirmationCode: "302718", password: goodPassword)
+                for: "mira@example.com", confirmationCode: "302718", password: password)
         }
         func confirmed(with password: String) -> NSDictionary {
             ["email": "mira@example.com", "code": "302718", "password": password]
         }
-        let unknown = AuthError.service(.reauthenticationRequired)
-        await #expect(throws: unknown) { try await confirm() }
-        #expect(await service.requests.isEmpty)
-
         await service.answer("auth/email/signup", 201, #"{"userId": "user-1", \#(Self.sent)}"#)
         await service.refuse("auth/email/confirm", 422, "code_expired")
         await service.answer("auth/email/confirm", 204)
         _ = try await fixture.client.signUp(username: "Mira@example.com", password: goodPassword, options: adult())
-        await #expect(throws: AuthError.codeExpired) { try await confirm() }
-        try await confirm()
+        await #expect(throws: AuthError.codeExpired) { try await confirm(goodPassword) }
+        try await confirm(goodPassword)
         #expect(try await body(of: service.requests.last) == confirmed(with: goodPassword))
-        await #expect(throws: unknown) { try await confirm() }
-
-        await service.refuse("auth/email/login", 403, "user_not_confirmed")
-        _ = try await fixture.client.signIn(username: "mira@example.com", password: "Another horse 2")
-        try await confirm()
+        try await confirm("Another horse 2")
         #expect(try await body(of: service.requests.last) == confirmed(with: "Another horse 2"))
-
-        _ = try await fixture.client.signUp(username: "mira@example.com", password: goodPassword, options: adult())
-        await #expect(throws: unknown) {
-            try await fixture.client.confirmSignUp(
-                for: "nina@example.com", confirmationCode: "302718", password: goodPassword)
-        }
-        await fixture.client.signOut()
-        await #expect(throws: unknown) { try await confirm() }
+        // No account has an empty password.
+        let count = await service.requests.count
+        await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) { try await confirm("") }
+        #expect(await service.requests.count == count)
     }
 
     @Test(arguments: ["", "12345678901", "abc", "12 34", "１２３４５６"])

@@ -29,9 +29,10 @@ extension LiveSuites {
             #expect(try await client.signIn(username: mira, password: goodPassword).nextStep == .confirmSignUp)
             let code = try await code().value
             let later = service.client()
-            await #expect(throws: AuthError.service(.reauthenticationRequired)) {
-                try await later.confirmSignUp(for: mira, confirmationCode: code, password: goodPassword)
+            let refusal = await #expect(throws: AuthError.self) {
+                try await later.confirmSignUp(for: mira, confirmationCode: code, password: "Wrong horse 1")
             }
+            #expect(refusal?.kind == .codeMismatch)
             #expect(try await later.signIn(username: mira, password: goodPassword).nextStep == .confirmSignUp)
             #expect(
                 try await later.confirmSignUp(for: mira, confirmationCode: code, password: goodPassword)

@@ -92,6 +92,6 @@ extension PlatformAuthClient {
     func register(_ email: String, at service: LiveService, password: String = goodPassword) async throws {
         _ = try await signUp(username: email, password: password, options: adult())
         let code = try #require(try await service.mail(email))
-        _ = try await confirmSignUp(for: email, confirmationCode: code, password: goodPassword)
+        _ = try await confirmSignUp(for: email, confirmationCode: code, password: password)
     }
 }

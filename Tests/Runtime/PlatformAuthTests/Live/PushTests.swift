@@ -60,7 +60,7 @@ extension LiveSuites {
                     _ = try await client.signUp(username: email, password: "Correct horse 1", options: options)
                     let mail = try await platform.control("GET", "/mail?email=\(email)&purpose=signup")
                     let code = try #require((mail as? [String: String])?["code"])
-                    _ = try await client.confirmSignUp(for: email, confirmationCode: code, password: goodPassword)
+                    _ = try await client.confirmSignUp(for: email, confirmationCode: code, password: "Correct horse 1")
                 } catch AuthError.usernameExists {}
                 _ = try await client.signIn(username: email, password: "Correct horse 1")
             }
