@@ -105,8 +105,6 @@ class AppWriter:
             [("Widgets", "widget"), ("Notifications", "notificationService"), ("Share", "share")], 2
         ):
             found[name] = {"kind": kind, "usesBrand": self.random.random() < 0.5}
-            if found[name]["usesBrand"] and self.random.random() < 0.5:
-                found[name]["sharesSession"] = True
             if self.random.random() < 0.5:
                 found[name]["infoPlist"] = {"BrandText": display_name(self.random)}
             if self.random.random() < 0.5:

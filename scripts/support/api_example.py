@@ -172,9 +172,9 @@ def build(environment: str, port: int) -> None:
         sys.exit(f"error: {PROGRAM} has {len(lines)} lines, or does not name its environment in exactly one; 25 are the most")
     text = replaced("\n".join(lines) + "\n", f"127.0.0.1:{server.PORT}", f"127.0.0.1:{port}")
     (COPY / PROGRAM).write_text(replaced(text, "AcmeEnvironment.mock", f"AcmeEnvironment.{environment}"))
-    # Without this option, the package manager may build the package that it has built here last.
-    command = ["swift", "build", "--disable-build-manifest-caching", "-debug-info-format", "none", "--disable-index-store",
-               "--quiet", "--package-path", COPY, "--scratch-path", TOP / ".build"]
+    # Without the second option, the package manager may build the package that it has built here last.
+    command = ["swift", "build", "-debug-info-format", "none", "--disable-build-manifest-caching", "--quiet",
+               "--package-path", COPY, "--scratch-path", TOP / ".build"]
     if subprocess.run(command).returncode:
         sys.exit("error: the program does not compile")
 

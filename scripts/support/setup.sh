@@ -9,9 +9,9 @@ fail() { printf 'error: %s\n' "$*" >&2; exit 1; }
 
 command -v swift >/dev/null || fail "swift is missing; install Swift 6.2 or newer (https://www.swift.org/install)"
 
-# Runs SwiftPM without debug information, which takes a tenth of the time of a build, and without the index of an editor, which takes
-# a quarter. All scripts use these options, so that the packages can share their modules in .build.
-quick_build=(-debug-info-format none --disable-index-store)
+# Runs SwiftPM without debug information, which takes a tenth of the time of a build. All scripts use these options, so that the
+# packages can share their modules in .build.
+quick_build=(-debug-info-format none)
 swift() {
     case "${1:-}" in
     build | package | run | test) command swift "$1" "${quick_build[@]}" "${@:2}" ;;

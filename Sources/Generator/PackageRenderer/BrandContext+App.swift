@@ -23,7 +23,6 @@ extension BrandContext {
             "launchColor": AppAssets.color(brand.theme.colors.background),
             "faceID": faceID,
             "hasEnvironmentFiles": .bool(brand.hasEnvironmentFiles),
-            "sharesSession": .bool(app.sharesSession),
             "targets": .items(
                 app.targets.map {
                     [

@@ -165,6 +165,7 @@ struct BrandContext {
             "mockAccounts": .bool(brand.environments.contains { !$0.mockAccounts.isEmpty }),
             "mockInRelease": .bool(brand.environments.contains(where: \.allowsMockInRelease)),
             "backendSync": .bool(capabilities.contains(.backendSync)),
+            "sharedSession": .bool(brand.app?.sharesSession == true),
         ]
     }
 }

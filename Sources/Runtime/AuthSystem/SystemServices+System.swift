@@ -111,7 +111,7 @@ extension SystemServices {
 
     private static func vault(
         _ app: AppIdentity, _ policy: SessionPolicy, _ sharing: Sharing?, _ reason: @escaping @Sendable () -> String,
-        _ records: any SecureStore, _ removesLeftovers: Bool
+        _ records: RecordStore, _ removesLeftovers: Bool
     ) -> SessionVault {
         #if canImport(Security)
         let keychain = KeychainStore(
@@ -131,7 +131,7 @@ extension SystemServices {
         #endif
         return SessionVault(
             items: keychain, records: records, keyLock: keyLock, refusal: refusal,
-            installation: policy.restoresAtLaunch ? installation : nil, policy: policy)
+            installation: policy.restoresAtLaunch && !isExtension ? installation : nil, policy: policy)
         #else
         let variables = ProcessInfo.processInfo.environment
         let folder = stateFolder(of: app, variables: variables, home: NSHomeDirectory())
@@ -139,6 +139,9 @@ extension SystemServices {
         return SessionVault(items: files, records: records, policy: policy)
         #endif
     }
+
+    /// Whether this process is an extension. Only the app decides what an earlier installation has left.
+    private static var isExtension: Bool { Bundle.main.bundlePath.hasSuffix(".appex") }
 
     /// The groups in which an app shares its session, the folder of its app group, and the process's own Keychain group.
     private typealias Sharing = (groups: SharedGroups, folder: String, ownGroup: String?)
@@ -167,17 +170,13 @@ extension SystemServices {
         #endif
     }
 
-    private static func records(of app: AppIdentity, _ sharing: Sharing?) -> any SecureStore {
-        let files = RecordStore(folder: recordsFolder(of: app))
-        #if canImport(Security)
-        guard let sharing else { return files }
+    /// Returns the records of an app. Those of an app that shares its session are in the folder of its app group, apart from
+    /// the Keychain, so that a removal can be recorded even if the Keychain refuses it.
+    private static func records(of app: AppIdentity, _ sharing: Sharing?) -> RecordStore {
+        let own = recordsFolder(of: app)
+        guard let sharing else { return RecordStore(folder: own) }
         let folder = sharing.folder + "/Library/Application Support/" + FileName.of(app.bundleIdentifier) + ".records"
-        return SharedRecords(
-            shared: KeychainStore(service: app.bundleIdentifier + ".records", accessGroup: sharing.groups.keychain),
-            files: RecordStore(folder: folder), earlier: files)
-        #else
-        return files
-        #endif
+        return RecordStore(folder: folder, movingFrom: own)
     }
 
     /// Returns the folder of the records. It is separate, so that a removal can be recorded even if a write to the

@@ -80,6 +80,10 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
             try await auth.client.signInWithWebUI(for: .apple)
         }
         await #expect(throws: AuthError.missingFields([.birthdate])) { try await auth.client.signInAsGuest() }
+        // The client itself is no capability behind the gate.
+        await #expect(throws: AuthError.missingFields([.birthdate])) {
+            try await auth.client.capability((any AuthClient).self)?.signInAsGuest()
+        }
         // A cast does not bypass the gate.
         #expect(auth.client as? any EmailAddressUpdating == nil)
         #expect(await silence.pages.isEmpty)

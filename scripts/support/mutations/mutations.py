@@ -20,7 +20,7 @@ TREE = TOP / ".build/mutations/tree"
 # Seconds after which a run counts as hanging: of the tests for one mutation, and of all tests without one.
 LIMIT = 300
 LIMIT_WITHOUT = 1800
-QUICK_BUILD = ["-debug-info-format", "none", "--disable-index-store"]
+QUICK_BUILD = ["-debug-info-format", "none"]
 ISSUE = re.compile(r".*Test (.+?) recorded an issue")
 COUNT = re.compile(r"Test run with (\d+) tests")
 

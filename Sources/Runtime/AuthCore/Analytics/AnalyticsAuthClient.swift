@@ -84,6 +84,13 @@ package struct AnalyticsAuthClient: ForwardingAuthClient {
     }
 
     /// Records that the service has ended the session, if it has.
+    package func fetchAuthSession(insteadOf accessToken: String) async throws(AuthError) -> AuthSession {
+        try await noticingExpiry { () async throws(AuthError) in
+            try await client.fetchAuthSession(insteadOf: accessToken)
+        }
+    }
+
+    /// Records that the service has ended the session, if it has.
     package func getCurrentUser() async throws(AuthError) -> AuthUser {
         try await noticingExpiry { () async throws(AuthError) in try await client.getCurrentUser() }
     }

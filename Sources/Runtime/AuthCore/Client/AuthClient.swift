@@ -152,9 +152,10 @@ public protocol AuthClient: Sendable {
     /// Returns a new stream of the session's events from now on: sign-in, renewal, expiry, sign-out and deletion.
     func sessionEvents() async -> AsyncStream<SessionEvent>
 
-    /// Returns what only some clients can do: `client.capability((any EmailAddressUpdating).self)`.
+    /// Returns what only some clients can do: `client.capability((any AccountStatusChecking).self)`.
     ///
-    /// A decorator forwards the call to the client that it decorates. So a cast of a client is never a replacement.
+    /// A decorator that has the capability returns itself, and otherwise forwards the call to the client that it decorates. So a
+    /// cast of a client is never a replacement.
     ///
     /// - Parameter kind: The protocol of the capability.
     /// - Returns: The capability; `nil` if the client does not have it.

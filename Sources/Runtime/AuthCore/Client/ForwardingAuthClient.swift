@@ -93,6 +93,8 @@ extension ForwardingAuthClient {
     /// Returns the events of the session from now on.
     package func sessionEvents() async -> AsyncStream<SessionEvent> { await client.sessionEvents() }
 
-    /// Returns the client's capability.
-    package func capability<Capability>(_ kind: Capability.Type) -> Capability? { client.capability(kind) }
+    /// Returns this client if it has the capability, so that nothing that it decides is left out, or else the client's.
+    package func capability<Capability>(_ kind: Capability.Type) -> Capability? {
+        self as? Capability ?? client.capability(kind)
+    }
 }

@@ -155,8 +155,7 @@ extension AuthError {
 
 /// The codes that several modules use. Each backend's module declares its own codes in the same way.
 extension AuthError.Code {
-    /// The operation requires a recent proof of identity, so the user must sign in again. The confirmation of a sign-up
-    /// also throws this error if the client no longer has the password.
+    /// The operation requires a recent proof of identity, so the user must sign in again.
     public static let reauthenticationRequired = Self(rawValue: "reauthentication_required")
     /// The user was asked to sign in again at a page, but the page signed the user in without a proof of identity, for
     /// example by the browser's cookies.

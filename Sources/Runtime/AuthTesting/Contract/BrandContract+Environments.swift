@@ -183,14 +183,15 @@ extension BrandContract {
     /// Signs in with the password of the manifest, and compares the next step, or the profile.
     private func signIn(_ account: ExpectedBrand.Account, named name: String, to client: any AuthClient) async throws {
         let step = try await client.signIn(username: account.email, password: account.password).nextStep
-        let challenges = [
-            "emailCode": "confirmSignInWithOTP", "smsCode": "confirmSignInWithSMSMFACode",
-            "authenticatorCode": "confirmSignInWithTOTPCode", "newPassword": "confirmSignInWithNewPassword",
-        ]
-        let next = account.challenge.map { challenges[$0] ?? $0 } ?? "done"
+        let next =
+            if case .confirmSignIn(let challenge) = step {
+                challenge.kind.rawValue
+            } else {
+                "\("\(step)".prefix { $0 != "(" })"
+            }
         try expect(
-            "the step after the password of \(name)", "\("\(step)".prefix { $0 != "(" })",
-            isExactly: account.isConfirmed ? next : "confirmSignUp")
+            "the step after the password of \(name)", next,
+            isExactly: account.isConfirmed ? account.challenge ?? "done" : "confirmSignUp")
         guard step == .done else { return }
         let attributes = try await client.fetchUserAttributes().filter {
             ![.sub, .email, .emailVerified].contains($0.key)

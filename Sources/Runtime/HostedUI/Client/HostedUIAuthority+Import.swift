@@ -6,7 +6,7 @@ extension HostedUIAuthority {
     /// Returns `false` for a session of another provider or app client, if the session names them.
     func canAdopt(_ session: ImportedSession) -> Bool {
         let configuration = endpoint.configuration
-        return (session.issuer ?? configuration.issuer) == configuration.issuer
+        return session.issuer.map { $0 == configuration.issuer } ?? true
             && (session.clientID ?? configuration.clientID) == configuration.clientID
     }
 

@@ -50,7 +50,7 @@ struct IDTokenVerifier: Sendable {
         } catch {
             throw .idToken(error)
         }
-        if let idToken = imported.idToken { try await keys.verifyWithNewestKeys(idToken) }
+        if let token = imported.idToken { try await keys.verifyWithNewestKeys(token) }
         return valid
     }
 

@@ -59,10 +59,9 @@ extension SupabaseAuthClient {
     ///   if the brand's SQL was not applied to the project. After `.network`, the call can be repeated: if the service
     ///   no longer knows the session then, the account is deleted.
     package func deleteUser() async throws(AuthError) {
-        if await session.isLocal, let user = try await session.reference()?.user {
-            return await session.accountDeleted(of: user)
-        }
         try await deleteUser { reference throws(AuthError) in
+            // The service does not know a guest of this device. The reference has read the session.
+            if await session.isLocal { return }
             try await deletion.perform(in: reference) { () async throws(AuthError) in
                 let request = try await calling { () throws(SupabaseError) in
                     try api.request("POST", "rest/v1/rpc/delete_account", [String: String]())

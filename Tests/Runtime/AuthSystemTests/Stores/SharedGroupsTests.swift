@@ -166,48 +166,49 @@ struct KeychainMoveTests {
     }
 }
 
-struct SharedRecordsTests {
-    let shared: any SecureStore = InMemoryStore()
-    let files: any SecureStore = InMemoryStore()
-    let earlier: any SecureStore = InMemoryStore()
-    let key = SecureStoreKey(rawValue: "age-gate")
+struct RecordsMoveTests {
+    private let key = SecureStoreKey(rawValue: "age-gate")
+    private let other = SecureStoreKey(rawValue: "terms")
 
-    private var records: SharedRecords { SharedRecords(shared: shared, files: files, earlier: earlier) }
-    private var inExtension: SharedRecords { SharedRecords(shared: shared, files: files, earlier: InMemoryStore()) }
-
-    @Test func `a record of an earlier version moves at its first use, and the extension reads it`() async throws {
-        try await earlier.write(Data("refused".utf8), for: key)
-        #expect(try await inExtension.read(key) == nil)
-        #expect(try await records.read(key) == Data("refused".utf8))
-        #expect(try await inExtension.read(key) == Data("refused".utf8))
-        #expect(try await earlier.read(key) == nil)
+    @Test func `the records of an earlier version move to the app group, where the extension reads them`() async throws
+    {
+        try await withSandbox { folder in
+            let (own, group) = (folder.path + "/own", folder.path + "/group/records")
+            try await RecordStore(folder: own).write(Data("refused".utf8), for: key)
+            let inExtension = RecordStore(folder: group, movingFrom: folder.path + "/extension")
+            #expect(try await inExtension.read(key) == nil)
+            let records = RecordStore(folder: group, movingFrom: own)
+            #expect(try await records.read(key) == Data("refused".utf8))
+            #expect(try await inExtension.read(key) == Data("refused".utf8))
+            #expect(!FileManager.default.fileExists(atPath: own))
+        }
     }
 
-    @Test func `a shared record is newer than an earlier one`() async throws {
-        try await earlier.write(Data("old".utf8), for: key)
-        try await inExtension.write(Data("new".utf8), for: key)
-        #expect(try await records.read(key) == Data("new".utf8))
-        #expect(try await !records.replace(Data("old".utf8), with: Data("late".utf8), for: key))
-        try await records.remove(key)
-        #expect(try await records.read(key) == nil)
+    @Test func `a record of the group is newer, and a move that was interrupted goes on`() async throws {
+        try await withSandbox { folder in
+            let (own, group) = (folder.path + "/own", folder.path + "/group")
+            try await RecordStore(folder: group).write(Data("new".utf8), for: key)
+            try await RecordStore(folder: own).write(Data("old".utf8), for: key)
+            try await RecordStore(folder: own).write(Data("1".utf8), for: other)
+            let records = RecordStore(folder: group, movingFrom: own)
+            #expect(try await records.replace(Data("new".utf8), with: Data("newer".utf8), for: key))
+            #expect(try await records.read(other) == Data("1".utf8))
+            #expect(!FileManager.default.fileExists(atPath: own))
+        }
     }
 
-    @Test func `a replacement compares with the record of an earlier version`() async throws {
-        try await earlier.write(Data("old".utf8), for: key)
-        #expect(try await !records.replace(nil, with: Data("new".utf8), for: key))
-        #expect(try await records.replace(Data("old".utf8), with: Data("new".utf8), for: key))
-        #expect(try await inExtension.read(key) == Data("new".utf8))
-    }
-
-    @Test func `the marker of the installation is a file of the app group`() async throws {
-        try await inExtension.write(Data(), for: VaultKey.installed)
-        #expect(try await files.read(VaultKey.installed) != nil)
-        #expect(try await shared.read(VaultKey.installed) == nil)
-        #expect(try await records.read(VaultKey.installed) != nil)
-        // An earlier version of the app has run here before.
-        try await files.remove(VaultKey.installed)
-        try await earlier.write(Data(), for: VaultKey.installed)
-        #expect(try await records.read(VaultKey.installed) != nil)
+    @Test func `a record that cannot be moved is not missing`() async throws {
+        try await withSandbox { folder in
+            let (own, group) = (folder.path + "/own", folder.path + "/group")
+            try await RecordStore(folder: own).write(Data("refused".utf8), for: key)
+            // A file is in the place of the group's folder.
+            try Data().write(to: folder.appendingPathComponent("group"))
+            let records = RecordStore(folder: group, movingFrom: own)
+            await #expect(throws: SecureStoreError.unavailable) { try await records.read(key) }
+            await #expect(throws: SecureStoreError.unavailable) { try await records.write(Data(), for: other) }
+            try FileManager.default.removeItem(atPath: group)
+            #expect(try await records.read(key) == Data("refused".utf8))
+        }
     }
 }
 

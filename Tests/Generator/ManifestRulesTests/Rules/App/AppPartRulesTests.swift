@@ -166,17 +166,27 @@ struct AppPartRulesTests {
             ])
     }
 
-    @Test func `an extension that uses the app's session links the brand's package`() {
-        func workspace(_ target: String) -> MarkedWorkspace {
+    @Test func `an extension that uses the app's session links the brand's package, and can read the session`() {
+        func workspace(_ target: String, auth: String? = nil) -> MarkedWorkspace {
             var workspace = appWorkspace(app: "targets: { Widgets: { kind: widget, \(target) } }")
+            if let auth {
+                let path = "Brands/acme/brand.yaml"
+                workspace.files.files[path] = workspace.files.files[path].map {
+                    Array(String(decoding: $0, as: UTF8.self).replacing("auth: {", with: "auth: { \(auth),").utf8)
+                }
+            }
             workspace.files.files["Brands/acme/Widgets/Widgets.swift"] = []
             return workspace
         }
         #expect(
             workspace("sharesSession: 1️⃣true2️⃣").diagnostics() == [
-                "1️⃣–2️⃣ 'app.targets.Widgets' uses the app's session, but not the brand's package; add 'usesBrand: true' "
-                    + "[app-target-session]"
+                "1️⃣–2️⃣ 'app.targets.Widgets' cannot use the app's session: it does not link the brand's package; add "
+                    + "'usesBrand: true' [app-target-session]"
             ])
+        for session in ["{ restore: false }", "{ biometricUnlock: true }", "{ biometricUnlock: required }"] {
+            let refused = workspace("usesBrand: true, sharesSession: true", auth: "session: \(session)")
+            #expect(refused.rules == ["app-target-session"], "\(session)")
+        }
         #expect(workspace("usesBrand: true, sharesSession: true").rules == [])
         #expect(workspace("sharesSession: false").rules == [])
     }

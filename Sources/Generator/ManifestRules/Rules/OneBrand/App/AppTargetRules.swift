@@ -38,12 +38,13 @@ extension Rule {
 
     static let appTargetSession = Rule(
         id: "app-target-session",
-        summary: "an extension that uses the app's session links the brand's package",
+        summary: "an extension can use the app's session",
         severity: .error,
         documentation: Documentation(
             """
             Only the brand's package knows the environment and its backend, so an extension cannot use the session without it. \
-            The extension creates `BrandAuth` with `.system(app:session:presenter:)` and `UnavailablePresenter()`.
+            An extension cannot ask for a face, so a session behind a biometric lock stays with the app. A session that is not \
+            restored is in the memory of the app, and Amplify keeps its own.
             """,
             bad: "app: { targets: { Widgets: { kind: widget, sharesSession: true } } }",
             good: "app: { targets: { Widgets: { kind: widget, usesBrand: true, sharesSession: true } } }",
@@ -149,13 +150,22 @@ private func identifierProblems(in manifest: ResolvedManifest, _ rule: Rule) -> 
 }
 
 @Sendable private func checkTargetSessions(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
-    manifest.appTargets.compactMap { target in
-        guard let shares = target.value["sharesSession"], shares.content == .boolean(true),
-            target.value["usesBrand"]?.content != .boolean(true)
-        else { return nil }
-        return rule.diagnostic(
-            "'app.targets.\(target.key)' uses the app's session, but not the brand's package; add 'usesBrand: true'",
-            at: shares.range)
+    func value(_ path: String) -> ManifestValue.Content? { manifest.value(at: path)?.content }
+    var obstacle: String?
+    if value("auth.client") == .text("amplify") {
+        obstacle = "'auth.client: amplify' keeps the session elsewhere"
+    } else if value("auth.session.restore") == .boolean(false) {
+        obstacle = "'auth.session.restore: false' keeps the session in the app's memory"
+    } else if let unlock = value("auth.session.biometricUnlock"), unlock != .boolean(false) {
+        obstacle = "only the app can unlock a session with 'auth.session.biometricUnlock'"
+    }
+    return manifest.appTargets.compactMap { target in
+        guard let shares = target.value["sharesSession"], shares.content == .boolean(true) else { return nil }
+        let needsBrand = target.value["usesBrand"]?.content != .boolean(true)
+        guard let reason = needsBrand ? "it does not link the brand's package; add 'usesBrand: true'" : obstacle else {
+            return nil
+        }
+        return rule.diagnostic("'app.targets.\(target.key)' cannot use the app's session: \(reason)", at: shares.range)
     }
 }
 
