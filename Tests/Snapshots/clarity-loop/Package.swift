@@ -25,13 +25,9 @@ let package = Package(
         .target(
             name: "ClarityLoopAuth",
             dependencies: [
-                .product(name: "AuthCore", package: "Brandgen"),
                 .product(name: "AuthKit", package: "Brandgen"),
-                .product(name: "AuthSystem", package: "Brandgen"),
-                .product(name: "AuthUI", package: "Brandgen"),
                 .product(name: "BackendSync", package: "Brandgen"),
                 .product(name: "CognitoAuth", package: "Brandgen"),
-                .product(name: "EmailOTP", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
             ],
             resources: [.process("Resources")],

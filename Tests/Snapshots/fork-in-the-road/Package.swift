@@ -26,16 +26,11 @@ let package = Package(
             name: "ForkInTheRoadAuth",
             dependencies: [
                 .product(name: "AppleSignIn", package: "Brandgen"),
-                .product(name: "AuthCore", package: "Brandgen"),
                 .product(name: "AuthKit", package: "Brandgen"),
-                .product(name: "AuthSystem", package: "Brandgen"),
-                .product(name: "AuthUI", package: "Brandgen"),
                 .product(name: "BackendSync", package: "Brandgen"),
                 .product(name: "ClerkAuth", package: "Brandgen"),
-                .product(name: "EmailOTP", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
                 .product(name: "PushRegistration", package: "Brandgen"),
-                .product(name: "PushRegistrationUI", package: "Brandgen"),
             ],
             resources: [.process("Resources")],
             swiftSettings: strict

@@ -25,12 +25,8 @@ let package = Package(
         .target(
             name: "InnerWorldAuth",
             dependencies: [
-                .product(name: "AuthCore", package: "Brandgen"),
                 .product(name: "AuthKit", package: "Brandgen"),
-                .product(name: "AuthSystem", package: "Brandgen"),
-                .product(name: "AuthUI", package: "Brandgen"),
                 .product(name: "CognitoAuth", package: "Brandgen"),
-                .product(name: "EmailOTP", package: "Brandgen"),
                 .product(name: "HostedUI", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
             ],

@@ -25,13 +25,8 @@ let package = Package(
         .target(
             name: "MaxPuzzlesAuth",
             dependencies: [
-                .product(name: "AuthCore", package: "Brandgen"),
                 .product(name: "AuthKit", package: "Brandgen"),
-                .product(name: "AuthSystem", package: "Brandgen"),
-                .product(name: "AuthUI", package: "Brandgen"),
-                .product(name: "EmailOTP", package: "Brandgen"),
                 .product(name: "FamilyAccounts", package: "Brandgen"),
-                .product(name: "FamilyAccountsUI", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
                 .product(name: "SupabaseAuth", package: "Brandgen"),
             ],

@@ -25,11 +25,7 @@ let package = Package(
         .target(
             name: "TemplateAppAuth",
             dependencies: [
-                .product(name: "AuthCore", package: "Brandgen"),
                 .product(name: "AuthKit", package: "Brandgen"),
-                .product(name: "AuthSystem", package: "Brandgen"),
-                .product(name: "AuthUI", package: "Brandgen"),
-                .product(name: "EmailOTP", package: "Brandgen"),
                 .product(name: "HostedUI", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
                 .product(name: "PlatformAuth", package: "Brandgen"),

@@ -26,11 +26,7 @@ let package = Package(
         .target(
             name: "PoolHouseAuth",
             dependencies: [
-                .product(name: "AuthCore", package: "Brandgen"),
                 .product(name: "AuthKit", package: "Brandgen"),
-                .product(name: "AuthSystem", package: "Brandgen"),
-                .product(name: "AuthUI", package: "Brandgen"),
-                .product(name: "EmailOTP", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
                 .product(name: "AmplifyAuth", package: "AmplifyAuth"),
             ],

@@ -39,9 +39,7 @@ let package = Package(
         .target(
             name: "AmplifyAuth",
             dependencies: [
-                .product(name: "AuthCore", package: "Brandgen"),
-                .product(name: "AuthSystem", package: "Brandgen"),
-                .product(name: "UserPool", package: "Brandgen"),
+                .product(name: "AuthKit", package: "Brandgen"),
             ] + amplifyProducts,
             path: "Sources/Runtime/AmplifyAuth",
             swiftSettings: strict
