@@ -60,7 +60,7 @@ import Testing
             """
             { entitlements: { com.apple.security.application-groups: [group.com.example.own] }, targets: { \
             Widgets: { kind: widget, usesBrand: true, sharesSession: true }, Share: { kind: share, usesBrand: true } } }
-            """)
+            """, files: ["Widgets/Widgets.swift", "Share/Share.swift"])
         let app = "group.$(BRAND_SHARED_ID)"
         let keychain = "$(AppIdentifierPrefix)$(BRAND_SHARED_ID).shared"
         let rendered = try RenderedApp(brand)
@@ -81,7 +81,8 @@ import Testing
         #expect(try rendered.list("Share-Info.plist")["BrandAppGroup"] == nil)
         #expect(try Repository.package(try brand.load()).values.contains { $0.contains("sharesSession: true") })
 
-        brand = .app("{ targets: { Widgets: { kind: widget, usesBrand: true } } }")
+        brand = .app(
+            "{ targets: { Widgets: { kind: widget, usesBrand: true } } }", files: ["Widgets/Widgets.swift"])
         #expect(try entitlements(brand).isEmpty)
         for text in try Repository.package(try brand.load()).values {
             for word in ["sharesSession", "BRAND_SHARED_ID", "BrandAppGroup"] { #expect(!text.contains(word)) }

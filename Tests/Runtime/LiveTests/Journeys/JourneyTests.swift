@@ -15,8 +15,9 @@ import SupabaseAuth
 import Testing
 
 extension LiveSuites {
-    /// The same app, and its users, at each backend.
-    struct JourneyTests {
+    /// The same app, and its users, at each backend. One after another, and apart from the other live suites: a journey first
+    /// prepares its service for its brand.
+    @Suite(.serialized) struct JourneyTests {
         /// A backend of the app.
         enum Service: String, CaseIterable { case pool, platform, supabase, clerk }
 

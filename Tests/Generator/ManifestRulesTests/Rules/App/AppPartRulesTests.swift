@@ -172,7 +172,7 @@ struct AppPartRulesTests {
             if let auth {
                 let path = "Brands/acme/brand.yaml"
                 workspace.files.files[path] = workspace.files.files[path].map {
-                    Array(String(decoding: $0, as: UTF8.self).replacing("auth: {", with: "auth: { \(auth),").utf8)
+                    Array(String(decoding: $0, as: UTF8.self).replacing("auth:\n", with: "auth:\n  \(auth)\n").utf8)
                 }
             }
             workspace.files.files["Brands/acme/Widgets/Widgets.swift"] = []
