@@ -39,7 +39,7 @@ let package = Package(
         .target(
             name: "AmplifyAuth",
             dependencies: [
-                .product(name: "AuthKit", package: "Brandgen"),
+                .product(name: "AuthKit", package: "Brandgen")
             ] + amplifyProducts,
             path: "Sources/Runtime/AmplifyAuth",
             swiftSettings: strict
