@@ -14,7 +14,7 @@ import FoundationNetworking
 #endif
 
 /// A view that keeps a `BrandAuth` in `@State` creates many, and drops all but one.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct StartTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct StartTests {
     private let store = CountingStore()
     private let transport = CountingTransport()
     private let lifecycle = FakeLifecycle()
@@ -37,7 +37,7 @@ import FoundationNetworking
     }
 
     private func settle() async {
-        for _ in 0..<1000 { await Task.yield() }
+        for _ in 0..<200 { await Task.yield() }
     }
 
     @Test(arguments: StartEnvironment.allCases)
