@@ -29,9 +29,7 @@ let package = Package(
     targets: [
         .target(
             name: "SharedApp",
-            dependencies: [
-                .product(name: "AuthCore", package: "Brandgen"), .product(name: "AuthKit", package: "Brandgen"),
-            ],
+            dependencies: [.product(name: "AuthKit", package: "Brandgen")],
             swiftSettings: strict),
         app("InnerWorld", "inner-world"),
         app("MaxPuzzles", "max-puzzles"),

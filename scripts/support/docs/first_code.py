@@ -27,7 +27,7 @@ let package = Package(
         .executableTarget(
             name: "Pages",
             dependencies: [
-                .product(name: "AcmeAuth", package: "acme"), .product(name: "AuthScreens", package: "Brandgen"),
+                .product(name: "AcmeAuth", package: "acme"), .product(name: "AuthKit", package: "Brandgen"),
                 .product(name: "AuthTesting", package: "Brandgen"),
             ],
             swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("MemberImportVisibility")])
