@@ -105,6 +105,9 @@ class AppWriter:
             [("Widgets", "widget"), ("Notifications", "notificationService"), ("Share", "share")], 2
         ):
             found[name] = {"kind": kind, "usesBrand": self.random.random() < 0.5}
+            # Only the app can unlock a session behind a biometric lock.
+            if found[name]["usesBrand"] and not self.manifest["auth"]["session"]["biometricUnlock"]:
+                found[name]["sharesSession"] = self.random.random() < 0.5
             if self.random.random() < 0.5:
                 found[name]["infoPlist"] = {"BrandText": display_name(self.random)}
             if self.random.random() < 0.5:

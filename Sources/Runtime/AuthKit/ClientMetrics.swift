@@ -6,7 +6,7 @@ public import Foundation
 /// password resets, and the length of sessions.
 ///
 /// The length of a session includes time during which the app does not run: the beginning of the open session is kept in
-/// the store of records. Nothing else is stored.
+/// the store of records, with a digest of its user. Nothing else is stored.
 public final class ClientMetrics: AnalyticsSink {
     private static let beginning = SecureStoreKey(rawValue: "session-beginning")
 
@@ -65,29 +65,47 @@ public final class ClientMetrics: AnalyticsSink {
     package func measure(_ events: AsyncStream<SessionEvent>) async {
         for await event in events {
             switch event {
-            case .signedIn: await sessionBegan()
+            case .signedIn(let user): await sessionBegan(of: user)
             case .signedOut, .sessionExpired, .sessionRevoked, .sessionLost, .userDeleted: await sessionEnded()
             case .restored, .tokenRefreshed, .locked: break
             }
         }
     }
 
-    private func sessionBegan() async {
-        guard let data = try? JSONEncoder().encode(now()) else { return }
+    /// The beginning of a session, and the digest of its user's identifier.
+    private struct Beginning: Codable {
+        let user: String
+        let date: Date
+    }
+
+    /// Records the beginning of a session. A sign-in of the same user, such as one that proves the identity, continues the
+    /// session. One of another user ends it.
+    private func sessionBegan(of user: AuthUser) async {
+        let digest = Base64URL.encode(SHA256.hash("session-beginning " + user.userID))
+        if let last = await lastBeginning() {
+            if last.user == digest { return }
+            await sessionEnded()
+        }
+        guard let data = try? JSONEncoder().encode(Beginning(user: digest, date: now())) else { return }
         try? await records.write(data, for: Self.beginning)
+    }
+
+    private func lastBeginning() async -> Beginning? {
+        guard let data = try? await records.read(Self.beginning) else { return nil }
+        return try? JSONDecoder().decode(Beginning.self, from: data)
     }
 
     /// Counts a session whose beginning is known, and is not after its end. A user can set the clock.
     private func sessionEnded() async {
-        guard let data = try? await records.read(Self.beginning) else { return }
-        try? await records.remove(Self.beginning)
-        guard let beginning = try? JSONDecoder().decode(Date.self, from: data),
-            case let length = now().timeIntervalSince(beginning), length >= 0
-        else { return }
-        counted.withLock { counted in
-            counted.figures.sessions += 1
-            counted.figures.sessionLength += length
+        guard let beginning = await lastBeginning() else { return }
+        let length = now().timeIntervalSince(beginning.date)
+        if length >= 0 {
+            counted.withLock { counted in
+                counted.figures.sessions += 1
+                counted.figures.sessionLength += length
+            }
         }
+        try? await records.remove(Self.beginning)
     }
 }
 

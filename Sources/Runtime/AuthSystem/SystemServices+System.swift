@@ -147,7 +147,7 @@ extension SystemServices {
     private typealias Sharing = (groups: SharedGroups, folder: String, ownGroup: String?)
 
     /// Returns the groups of an app that shares its session. If Info.plist or an entitlement is missing, a debug build
-    /// stops and names it; a release build keeps the session of each process to itself.
+    /// stops and names it; a release build without the app group keeps the session of each process to itself.
     private static func sharing(of app: AppIdentity) -> Sharing? {
         #if canImport(Security)
         guard app.sharesSession else { return nil }
@@ -155,7 +155,14 @@ extension SystemServices {
             let found = try SharedGroups.find(
                 in: Bundle.main.infoDictionary ?? [:],
                 container: { FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: $0)?.path },
-                search: { SecurityCalls(service: app.bundleIdentifier, accessGroup: $0).accounts().status })
+                search: { group in
+                    // A release build does not ask the Keychain before it needs it.
+                    #if DEBUG
+                    SecurityCalls(service: app.bundleIdentifier, accessGroup: group).accounts().status
+                    #else
+                    KeychainStatus.success
+                    #endif
+                })
             return (found.groups, found.folder, Bundle.main.bundleIdentifier.flatMap(found.groups.ownGroup))
         } catch {
             #if DEBUG

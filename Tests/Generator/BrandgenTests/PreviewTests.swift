@@ -48,7 +48,7 @@ struct PreviewTests {
             #expect(
                 try read("swift-arguments", in: folder) == """
                     build --package-path .build/preview/package --scratch-path .build/preview/build --product Preview \
-                    --disable-build-manifest-caching -debug-info-format none --disable-index-store --quiet
+                    --disable-build-manifest-caching -debug-info-format none --quiet
 
                     """)
             let before = try fingerprints(of: ".build/preview/package", in: folder)

@@ -7,7 +7,7 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct AppleIDStateTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct AppleIDStateTests {
     private let fixture = AppleFixture()
 
     /// The moments at which the state is checked.

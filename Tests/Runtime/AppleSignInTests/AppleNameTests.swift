@@ -5,7 +5,7 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct AppleNameTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct AppleNameTests {
     private let fixture = AppleFixture()
 
     private func atSheet(_ userID: String, _ name: AppleIDName? = nil) async {

@@ -5,7 +5,7 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct AppleSignInTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct AppleSignInTests {
     private let fixture = AppleFixture()
 
     private var app: any AuthClient { fixture.app }

@@ -63,6 +63,15 @@ import Testing
         #expect(figures.averageSessionLength == 60)
     }
 
+    @Test func `a proof of identity continues the session, and another user's sign-in ends it`() async {
+        let noah = AuthUser(userID: "sub-2", username: "noah", email: "noah@example.com", provider: .email)
+        let metrics = launch()
+        await measure(metrics, (.signedIn(mira), 0), (.signedIn(mira), 50), (.signedIn(noah), 50), (.signedOut, 20))
+        let figures = metrics.take()
+        #expect(figures.sessions == 2)
+        #expect(figures.sessionLength == 120)
+    }
+
     // MARK: What does not count
 
     @Test func `figures without events have no rates`() {

@@ -14,7 +14,7 @@ import FoundationNetworking
 #endif
 
 /// A view that keeps a `BrandAuth` in `@State` creates many, and drops all but one.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct StartTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct StartTests {
     private let store = CountingStore()
     private let transport = CountingTransport()
     private let lifecycle = FakeLifecycle()

@@ -27,7 +27,7 @@ enum PushEnvironment: String, TestEnvironment {
 }
 
 /// Journeys of a user through the question for push notifications, with the mock as a client of the app's own.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct PushExplanationTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct PushExplanationTests {
     private let device = PushDevice(ScriptedNotifications())
     private let mock = MockAuthClient(brand: PushEnvironment.brand, allowsMockInRelease: true)
 

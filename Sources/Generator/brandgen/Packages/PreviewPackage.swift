@@ -83,11 +83,11 @@ struct PreviewPackage {
     func build(_ brands: [Brand], _ console: Console) throws(DiagnosticError) -> String {
         let scratch = join(folder, "build")
         console.printStatus("Building the preview of \(counted(brands.count, "brand"))…")
-        // SwiftPM's cached manifest of a build does not contain files that were added to a dependency. Without debug information
-        // and the index of an editor, the build takes less time.
+        // SwiftPM's cached manifest of a build does not contain files that were added to a dependency. Without debug information,
+        // the build takes less time.
         var words = [
             "build", "--package-path", package, "--scratch-path", scratch, "--product", "Preview",
-            "--disable-build-manifest-caching", "-debug-info-format", "none", "--disable-index-store",
+            "--disable-build-manifest-caching", "-debug-info-format", "none",
         ]
         if !console.canReplaceLine { words.append("--quiet") }
         let status: Int32

@@ -78,8 +78,6 @@ struct StoredSession: Sendable, Equatable, RedactedValue {
 extension StoredSession: Codable {
     /// The version of this format. Sessions of other versions are not decoded.
     private static let version = 1
-    /// The number of sessions that were stored without one, by earlier versions of this package.
-    private static let unnumbered = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 
     private enum CodingKeys: String, CodingKey {
         case version, id, userID, username, email, provider, appleUserID, accessToken, idToken, refreshToken, lifetime,
@@ -94,7 +92,7 @@ extension StoredSession: Codable {
             throw DecodingError.dataCorruptedError(
                 forKey: .version, in: values, debugDescription: "a session of another version")
         }
-        number = try values.decodeIfPresent(UUID.self, forKey: .id) ?? Self.unnumbered
+        number = try values.decode(UUID.self, forKey: .id)
         user = AuthUser(
             userID: try values.decode(String.self, forKey: .userID),
             username: try values.decode(String.self, forKey: .username),
@@ -105,7 +103,7 @@ extension StoredSession: Codable {
         refreshToken = try values.decodeIfPresent(String.self, forKey: .refreshToken)
         lifetime = try values.decode(TimeInterval.self, forKey: .lifetime)
         issuedAt = try values.decode(Date.self, forKey: .issuedAt)
-        beganAt = try values.decodeIfPresent(Date.self, forKey: .beganAt) ?? issuedAt
+        beganAt = try values.decode(Date.self, forKey: .beganAt)
     }
 
     func encode(to encoder: any Encoder) throws {

@@ -12,8 +12,8 @@ public import Foundation
 /// There, each file is complete at all times, but of two processes that replace a record at the same time, both can succeed.
 public struct RecordStore: SecureStore {
     private let files: SealedFiles
-    /// The move of the files of an earlier version of the app, before the first access; `nil` if there is none.
-    private let move: RecordsMove?
+    /// Moves the files in the app's own folder; `nil` if there are none.
+    private let move: FirstAccess?
 
     /// Creates a store in a folder. The store reads and creates nothing before the first call.
     ///
@@ -24,7 +24,9 @@ public struct RecordStore: SecureStore {
 
     /// Creates a store in a folder that an app shares with its extensions. The files in the app's own folder move there.
     init(folder: String, movingFrom earlier: String?) {
-        move = earlier.map { RecordsMove(from: $0, to: folder) }
+        move = earlier.map { earlier in
+            FirstAccess { () throws(SecureStoreError) in try Self.move(from: earlier, to: folder) }
+        }
         #if os(Linux) || os(macOS)
         files = SealedFiles(folder: folder, key: nil)
         #else
@@ -35,7 +37,7 @@ public struct RecordStore: SecureStore {
     /// Returns the record under a name; `nil` if the name has no record.
     public func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
         let bytes = try await blocking { [files, move] () throws(SecureStoreError) in
-            try move?.run()
+            try move?.prepare()
             return try files.read(key.rawValue)
         }
         return bytes.map { Data($0) }
@@ -44,7 +46,7 @@ public struct RecordStore: SecureStore {
     /// Stores a record and replaces any existing record under this name.
     public func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
         try await blocking { [files, move] () throws(SecureStoreError) in
-            try move?.run()
+            try move?.prepare()
             try files.write(Array(value), as: key.rawValue)
             Self.excludeFromBackup(files.folder)
         }
@@ -53,7 +55,7 @@ public struct RecordStore: SecureStore {
     /// Removes the record under a name.
     public func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
         try await blocking { [files, move] () throws(SecureStoreError) in
-            try move?.run()
+            try move?.prepare()
             try files.remove(key.rawValue)
         }
     }
@@ -63,7 +65,7 @@ public struct RecordStore: SecureStore {
         _ expected: Data?, with value: Data?, for key: SecureStoreKey
     ) async throws(SecureStoreError) -> Bool {
         try await blocking { [files, move] () throws(SecureStoreError) in
-            try move?.run()
+            try move?.prepare()
             let isReplaced = try files.replace(expected.map(Array.init), with: value.map(Array.init), as: key.rawValue)
             if isReplaced, value != nil { Self.excludeFromBackup(files.folder) }
             return isReplaced
@@ -79,41 +81,25 @@ public struct RecordStore: SecureStore {
         try? url.setResourceValues(values)
         #endif
     }
-}
 
-/// The move of an app's records into the folder of its app group.
-final class RecordsMove: Sendable {
-    private let earlier: String
-    private let folder: String
-    private let isDone = Guarded(false)
-
-    init(from earlier: String, to folder: String) {
-        self.earlier = earlier
-        self.folder = folder
-    }
-
-    /// Moves the files at the first call, each in one step. A record that the group has already is newer. If a file cannot be
-    /// moved, the access fails, and the next one tries again: a missing record would permit what it forbids.
-    func run() throws(SecureStoreError) {
-        guard !isDone.withLock({ $0 }) else { return }
+    /// Moves the files of a folder, each in one step. A record that the new folder has already is newer.
+    private static func move(from earlier: String, to folder: String) throws(SecureStoreError) {
         let manager = FileManager.default
-        if manager.fileExists(atPath: earlier) {
-            do {
-                try manager.createDirectory(
-                    atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-                for name in try manager.contentsOfDirectory(atPath: earlier) {
-                    let (old, new) = ("\(earlier)/\(name)", "\(folder)/\(name)")
-                    if manager.fileExists(atPath: new) {
-                        try manager.removeItem(atPath: old)
-                    } else {
-                        try manager.moveItem(atPath: old, toPath: new)
-                    }
+        guard manager.fileExists(atPath: earlier) else { return }
+        do {
+            try manager.createDirectory(
+                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            for name in try manager.contentsOfDirectory(atPath: earlier) {
+                let (old, new) = ("\(earlier)/\(name)", "\(folder)/\(name)")
+                if manager.fileExists(atPath: new) {
+                    try manager.removeItem(atPath: old)
+                } else {
+                    try manager.moveItem(atPath: old, toPath: new)
                 }
-                try manager.removeItem(atPath: earlier)
-            } catch {
-                throw .unavailable
             }
+            try manager.removeItem(atPath: earlier)
+        } catch {
+            throw .unavailable
         }
-        isDone.withLock { $0 = true }
     }
 }

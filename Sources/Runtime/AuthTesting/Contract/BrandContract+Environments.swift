@@ -39,6 +39,8 @@ extension BrandContract {
         try expect("the bundle identifier", definition.app.bundleIdentifier, isExactly: expected.bundleIdentifier)
         try expect("the URL scheme", definition.app.urlScheme, isExactly: expected.urlScheme)
         try expect(
+            "the session of extensions", definition.app.sharesSession, equals: expected.sharesSession ?? false)
+        try expect(
             "the flag for the mock in release builds", definition.allowsMockInRelease,
             equals: expected.allowsMockInRelease)
         try expect("the API's URL", definition.apiBaseURL?.absoluteString, equals: expected.apiBaseURL)

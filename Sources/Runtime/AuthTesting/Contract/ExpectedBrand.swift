@@ -104,6 +104,8 @@ struct ExpectedBrand: Decodable, Sendable {
         let displayName: String
         let bundleIdentifier: String
         let urlScheme: String
+        /// Whether extensions use the app's session; `nil` if the app has none that does.
+        let sharesSession: Bool?
         let allowsMockInRelease: Bool
         /// The accounts that exist in the mock at launch, or `nil`.
         let accounts: [Account]?

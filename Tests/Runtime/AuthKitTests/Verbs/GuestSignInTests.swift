@@ -6,7 +6,7 @@ import RuntimeTestSupport
 import Testing
 
 /// A guest session begins once, and never in place of another session.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct GuestSignInTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct GuestSignInTests {
     /// Launches the app, and waits until it has read the session.
     private func launch(accounts: [MockAccount] = []) async throws -> (VerbFixture, GuestClient) {
         var guests: GuestClient?

@@ -7,7 +7,7 @@ import RuntimeTestSupport
 import Testing
 
 /// Sign-in, sign-out and the account without the screens.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct SignInTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct SignInTests {
     private let mira = "mira@example.com"
     private let password = VerbFixture.password
 

@@ -7,7 +7,7 @@ import RuntimeTestSupport
 import Testing
 
 /// Sign-up by email without the screens.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct SignUpTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct SignUpTests {
     private let ada = "ada@example.com"
     private let password = VerbFixture.password
 

@@ -125,7 +125,8 @@ actor HeldService: ForwardingAuthClient {
     /// Launches the app.
     init(
         _ brand: BrandConfiguration = .example(signUpFields: [], minimumAge: 0), accounts: [MockAccount] = [],
-        hasEmailFlow: Bool = true, guestUpgrade: GuestUpgrade? = nil,
+        hasEmailFlow: Bool = true, analytics: any AnalyticsSink = DiscardingAnalytics(),
+        guestUpgrade: GuestUpgrade? = nil,
         client: (MockAuthClient) -> any AuthClient = { $0 }
     ) {
         self.brand = brand
@@ -139,7 +140,7 @@ actor HeldService: ForwardingAuthClient {
             BrandAuth(
                 VerbEnvironment.test,
                 backend: .client(service, hasEmailFlow: hasEmailFlow, sessions: [mock.session]),
-                services: services, guestUpgrade: guestUpgrade)
+                services: services, analytics: analytics, guestUpgrade: guestUpgrade)
         }
     }
 

@@ -75,6 +75,10 @@ struct KeychainMoveTests {
         GroupedCalls(keychain: keychain, group: group, entitled: groups)
     }
 
+    private func move(_ calls: GroupedCalls) -> FirstAccess {
+        FirstAccess { () throws(SecureStoreError) in try calls.moveAll(to: Self.shared) }
+    }
+
     private var inExtension: Item {
         Item("session", calls(Self.shared, entitled: [Self.shared, "ABCDE12345.com.example.acme.Widgets"]))
     }
@@ -82,16 +86,16 @@ struct KeychainMoveTests {
     @Test func `a session of an earlier version moves to the shared group, where the extension reads it`() throws {
         try Item("session", calls(Self.own)).write(Self.value)
         #expect(try inExtension.read() == nil)
-        try KeychainMove(of: calls(Self.own), to: Self.shared).run()
+        try move(calls(Self.own)).prepare()
         #expect(try inExtension.read() == Self.value)
         #expect(try Item("session", calls(Self.own)).read() == nil)
     }
 
     @Test func `values move once in a process`() throws {
-        let move = KeychainMove(of: calls(Self.own), to: Self.shared)
-        try move.run()
+        let move = self.move(calls(Self.own))
+        try move.prepare()
         try Item("session", calls(Self.own)).write(Self.value)
-        try move.run()
+        try move.prepare()
         #expect(try Item("session", calls(Self.own)).read() == Self.value)
     }
 
@@ -118,42 +122,42 @@ struct KeychainMoveTests {
 
     @Test func `a session that the extension has ended does not come back from the app's own group`() throws {
         try Item("session", calls(Self.own)).write(Self.value)
-        try KeychainMove(of: calls(Self.own), to: Self.shared).run()
+        try move(calls(Self.own)).prepare()
         try inExtension.remove()
         // The next launch of the app.
-        try KeychainMove(of: calls(Self.own), to: Self.shared).run()
+        try move(calls(Self.own)).prepare()
         #expect(try Item("session", calls(Self.shared)).read() == nil)
     }
 
     @Test func `a value in the shared group is newer than the one in the app's own`() throws {
         try Item("session", calls(Self.own)).write(Self.value)
         try Item("session", calls(Self.shared)).write(Self.newer)
-        try KeychainMove(of: calls(Self.own), to: Self.shared).run()
+        try move(calls(Self.own)).prepare()
         #expect(try inExtension.read() == Self.newer)
         #expect(try Item("session", calls(Self.own)).read() == nil)
     }
 
     @Test func `an extension moves nothing and needs no access to the app's own group`() throws {
         try Item("session", calls(Self.own)).write(Self.value)
-        try KeychainMove(of: calls(Self.own, entitled: [Self.shared]), to: Self.shared).run()
+        try move(calls(Self.own, entitled: [Self.shared])).prepare()
         #expect(try Item("session", calls(Self.own)).read() == Self.value)
     }
 
     @Test func `the items of a biometric gate stay where its queries find them`() throws {
         try Item("biometric key", calls(Self.own)).write(Self.value)
-        try KeychainMove(of: calls(Self.own), to: Self.shared).run()
+        try move(calls(Self.own)).prepare()
         #expect(try Item("biometric key", calls(Self.own)).read() == Self.value)
     }
 
     @Test func `before the first unlock, the access fails and the next one moves the session`() throws {
         try Item("session", calls(Self.own)).write(Self.value)
-        let move = KeychainMove(of: calls(Self.own), to: Self.shared)
+        let move = self.move(calls(Self.own))
         for status in [KeychainStatus.interactionNotAllowed, KeychainStatus.notAvailable] {
             keychain.refusal = status
-            #expect(throws: SecureStoreError.unavailable) { try move.run() }
+            #expect(throws: SecureStoreError.unavailable) { try move.prepare() }
         }
         keychain.refusal = nil
-        try move.run()
+        try move.prepare()
         #expect(try inExtension.read() == Self.value)
     }
 

@@ -33,7 +33,9 @@ enum FullEnvironment: String, TestEnvironment {
     }()
 
     var definition: EnvironmentDefinition {
-        let app = AppIdentity(displayName: "Full $1", bundleIdentifier: "com.example.full", urlScheme: "full")
+        let app = AppIdentity(
+            displayName: "Full $1", bundleIdentifier: "com.example.full", urlScheme: "full",
+            sharesSession: true)
         return switch self {
         case .development:
             EnvironmentDefinition(
@@ -132,7 +134,8 @@ enum FullEnvironment: String, TestEnvironment {
           "environments": [
             {
               "name": "development", "displayName": "Full $1", "bundleIdentifier": "com.example.full",
-              "urlScheme": "full", "allowsMockInRelease": true, "backend": "mock", "features": [],
+              "urlScheme": "full", "sharesSession": true,
+              "allowsMockInRelease": true, "backend": "mock", "features": [],
               "apiBaseURL": "https://api.full.example",
               "accounts": [
                 {
@@ -157,7 +160,8 @@ enum FullEnvironment: String, TestEnvironment {
             },
             {
               "name": "production", "displayName": "Full $1", "bundleIdentifier": "com.example.full",
-              "urlScheme": "full", "allowsMockInRelease": false, "backend": "cognito", "features": ["backendSync"],
+              "urlScheme": "full", "sharesSession": true,
+              "allowsMockInRelease": false, "backend": "cognito", "features": ["backendSync"],
               "apiBaseURL": "https://api.full.example",
               "apiOrigins": ["https://files.full.example", "http://localhost:8081"],
               "backendSyncURL": "https://api.full.example/me",
@@ -183,12 +187,14 @@ enum FullEnvironment: String, TestEnvironment {
             },
             {
               "name": "service", "displayName": "Full $1", "bundleIdentifier": "com.example.full",
-              "urlScheme": "full", "allowsMockInRelease": false, "backend": "platform", "features": [],
+              "urlScheme": "full", "sharesSession": true,
+              "allowsMockInRelease": false, "backend": "platform", "features": [],
               "apiBaseURL": "https://service.full.example"
             },
             {
               "name": "web", "displayName": "Full $1", "bundleIdentifier": "com.example.full",
-              "urlScheme": "full", "allowsMockInRelease": false, "backend": "hostedUI", "features": [],
+              "urlScheme": "full", "sharesSession": true,
+              "allowsMockInRelease": false, "backend": "hostedUI", "features": [],
               "hostedUI": {
                 "issuer": "https://id.full.example", "redirectURI": "full://auth",
                 "signOutRedirectURI": "full://out",
@@ -203,7 +209,8 @@ enum FullEnvironment: String, TestEnvironment {
             },
             {
               "name": "sdk", "displayName": "Full $1", "bundleIdentifier": "com.example.full",
-              "urlScheme": "full", "allowsMockInRelease": false, "backend": "amplify", "features": [],
+              "urlScheme": "full", "sharesSession": true,
+              "allowsMockInRelease": false, "backend": "amplify", "features": [],
               "userPool": {
                 "clientID": "client", "id": "us-east-1_Example", "passwordFlow": "plain", "endpoint": "https://pool.full.example",
                 "pages": {

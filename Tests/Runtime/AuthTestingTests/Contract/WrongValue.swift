@@ -108,7 +108,10 @@ struct WrongValue: Sendable, CustomStringConvertible {
             ].map { ("environments.1.\($0)", $1) })
         + wrong(
             "web: the app's identifiers and endpoints match the manifest",
-            [("environments.3.pins", #"[{"host": "c.full.example", "keys": [], "expires": "2027-07-02"}]"#)])
+            [
+                ("environments.3.pins", #"[{"host": "c.full.example", "keys": [], "expires": "2027-07-02"}]"#),
+                ("environments.3.sharesSession", "false"),
+            ])
         + wrong(
             "production: the build settings match the manifest",
             [("environments.1.bundleIdentifier", #""com""#), ("environments.1.urlScheme", #""f""#)])

@@ -10,8 +10,8 @@ public import Foundation
 public struct KeychainStore: SecureStore {
     private let service: String
     private let accessGroup: String?
-    /// The move of the values in the app's own group, before the first access; `nil` if there is none.
-    private let move: KeychainMove?
+    /// Moves the values in the app's own group; `nil` if there are none.
+    private let move: FirstAccess?
 
     /// Creates a store for the values of a service.
     ///
@@ -28,7 +28,11 @@ public struct KeychainStore: SecureStore {
         self.service = service
         self.accessGroup = accessGroup
         move = accessGroup.flatMap { group in
-            ownGroup.map { KeychainMove(of: SecurityCalls(service: service, accessGroup: $0), to: group) }
+            ownGroup.map { own in
+                FirstAccess { () throws(SecureStoreError) in
+                    try SecurityCalls(service: service, accessGroup: own).moveAll(to: group)
+                }
+            }
         }
     }
 
@@ -59,7 +63,7 @@ public struct KeychainStore: SecureStore {
     func removeAll() async throws(SecureStoreError) {
         let calls = SecurityCalls(service: service, accessGroup: accessGroup)
         try await blocking { [move] () throws(SecureStoreError) in
-            try move?.run()
+            try move?.prepare()
             try calls.removeAll()
         }
     }
@@ -70,7 +74,7 @@ public struct KeychainStore: SecureStore {
     ) async throws(SecureStoreError) -> Value {
         let item = ComparableKeychainItem(key.rawValue, SecurityCalls(service: service, accessGroup: accessGroup))
         return try await blocking { [move] () throws(SecureStoreError) in
-            try move?.run()
+            try move?.prepare()
             return try call(item)
         }
     }

@@ -115,7 +115,7 @@ package actor SessionVault: SecureStore {
         _ expected: Data?, with value: Data?, for key: SecureStoreKey
     ) async throws(SecureStoreError) -> Bool {
         try await inOrder { () async throws(SecureStoreError) in
-            try await self.claim(key, by: value)
+            try await self.claim(key, by: value, after: expected)
             return try await self.items.replace(expected, with: value, for: key, in: try await self.place(of: key))
         }
     }
@@ -253,9 +253,14 @@ package actor SessionVault: SecureStore {
     }
 
     /// Assigns choices without a user to the user of a session, and removes those of another user.
-    private func claim(_ key: SecureStoreKey, by session: Data?) async throws(SecureStoreError) {
-        guard rules.hasChoices, key.isSession, let session, var record = try await VaultRecord.read(from: records),
-            let user = AuthUser.identifier(inStoredSession: session)
+    ///
+    /// A session that continues one of the same user has claimed its choices when it began. If another process has stored
+    /// another user's session meanwhile, the choices are that user's.
+    private func claim(
+        _ key: SecureStoreKey, by session: Data?, after expected: Data? = nil
+    ) async throws(SecureStoreError) {
+        guard rules.hasChoices, key.isSession, let session, let user = AuthUser.identifier(inStoredSession: session),
+            expected.flatMap(AuthUser.identifier) != user, var record = try await VaultRecord.read(from: records)
         else { return }
         let owner = VaultRecord.owner(user)
         guard record.owner != owner else { return }

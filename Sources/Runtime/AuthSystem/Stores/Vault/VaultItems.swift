@@ -49,6 +49,10 @@ struct VaultItems: Sendable {
     func replace(
         _ expected: Data?, with value: Data?, for key: SecureStoreKey, in place: VaultRules.Place
     ) async throws(SecureStoreError) -> Bool {
+        // A plain item is its value, so that one comparing replacement decides.
+        if place == .disk(isSealed: false), let expected, try await disk.replace(expected, with: value, for: key) {
+            return true
+        }
         var current = try await placed(key, in: place)
         if place == .substitute, let item = current, SealedValue.isSealed(item) { current = nil }
         do throws(SecureStoreError) {

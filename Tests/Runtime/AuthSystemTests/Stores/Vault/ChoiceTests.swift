@@ -196,6 +196,21 @@ struct ChoiceTests {
 
     // MARK: - The next user
 
+    @Test func `a late renewal of the last user's session leaves the choices of the user who signed in meanwhile`()
+        async throws
+    {
+        let session = try await session()
+        let app = device.process()
+        try await app.write(session, for: .session)
+        // An extension signs another user in, who makes a choice.
+        let other = device.process()
+        try await other.write(try await ChoiceDevice.session(of: ChoiceDevice.jonas), for: .session)
+        try await other.choose(unlocksWithBiometrics: false, by: ChoiceDevice.jonas)
+        let renewed = try await ChoiceDevice.session(of: mira, token: "2")
+        #expect(try await !app.replace(session, with: renewed, for: .session))
+        #expect(try await !device.process().choices().unlocksWithBiometrics)
+    }
+
     @Test func `another user of the device does not inherit a choice`() async throws {
         let first = try await ChoiceChange.lock.prepare(device, try await session())
         try await ChoiceChange.leave.make(first)
