@@ -1,17 +1,9 @@
 package import Foundation
 
 /// A session in its stored form.
-struct StoredSession: Sendable, Equatable, RedactedValue {
-    /// The identifier of a session, which renewals keep. It distinguishes a renewed session from another one.
-    ///
-    /// Sessions that earlier versions of this package stored have no number. Those of two users are two sessions.
-    struct ID: Hashable {
-        fileprivate let number: UUID
-        fileprivate let userID: String
-    }
-
-    private let number: UUID
-    var id: ID { ID(number: number, userID: user.userID) }
+struct StoredSession: Sendable, Equatable, Identifiable, RedactedValue {
+    /// The identifier of the session, which renewals keep. It distinguishes a renewed session from another one.
+    let id: UUID
     /// The session's user.
     let user: AuthUser
     /// Apple's identifier of the user, if the session began with a credential of Apple.
@@ -26,8 +18,7 @@ struct StoredSession: Sendable, Equatable, RedactedValue {
     let lifetime: TimeInterval
     /// The time of the request for the tokens, by the device's clock.
     let issuedAt: Date
-    /// The time at which the session began, by the device's clock. Renewals keep it. For a session that an earlier
-    /// version of this package stored, it is the time of the last renewal.
+    /// The time at which the session began, by the device's clock. Renewals keep it.
     let beganAt: Date
 
     /// Creates a new session.
@@ -50,7 +41,7 @@ struct StoredSession: Sendable, Equatable, RedactedValue {
     private init(
         user: AuthUser, appleUserID: String?, tokenSet: TokenSet, issuedAt: Date, last: StoredSession?
     ) {
-        number = last?.number ?? UUID()
+        id = last?.id ?? UUID()
         self.user = user
         self.appleUserID = appleUserID
         self.issuedAt = issuedAt
@@ -92,7 +83,7 @@ extension StoredSession: Codable {
             throw DecodingError.dataCorruptedError(
                 forKey: .version, in: values, debugDescription: "a session of another version")
         }
-        number = try values.decode(UUID.self, forKey: .id)
+        id = try values.decode(UUID.self, forKey: .id)
         user = AuthUser(
             userID: try values.decode(String.self, forKey: .userID),
             username: try values.decode(String.self, forKey: .username),
@@ -109,7 +100,7 @@ extension StoredSession: Codable {
     func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(Self.version, forKey: .version)
-        try values.encode(number, forKey: .id)
+        try values.encode(id, forKey: .id)
         try values.encode(user.userID, forKey: .userID)
         try values.encode(user.username, forKey: .username)
         try values.encodeIfPresent(user.email, forKey: .email)

@@ -41,25 +41,6 @@ private actor RotatingService: SessionAuthority {
             clock: time.clock)
     }
 
-    @Test func `two users' sessions that an earlier version stored are two sessions`() async throws {
-        func unnamed(_ user: AuthUser, _ number: Int) -> Data {
-            Data(
-                """
-                {"version": 1, "userID": "\(user.userID)", "username": "\(user.username)", "provider": "email",
-                "accessToken": "access-\(number)", "refreshToken": "refresh-\(number)", "lifetime": 3600,
-                "issuedAt": \(time.clock.now().timeIntervalSinceReferenceDate)}
-                """.utf8)
-        }
-        try await store.write(unnamed(mira, 1), for: .session)
-        let app = process()
-        let reference = try #require(try await app.reference())
-        #expect(reference.user.userID == mira.userID)
-        time.advance(by: .seconds(3600))
-        try await store.write(unnamed(jonas, 7), for: .session)
-        await #expect(throws: AuthError.signedOut) { try await app.tokens(of: reference) }
-        #expect(try await app.session().user?.userID == jonas.userID)
-    }
-
     @Test func `a process continues with the tokens of another process that used its refresh token`() async throws {
         let app = process()
         try await app.begin(as: mira, with: tokenSet(1))
