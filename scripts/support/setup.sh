@@ -51,6 +51,14 @@ install_libraries() {
     esac
 }
 
+# Prints a folder in memory, if this machine has one with 2,000 MB of room. On a disk, creating files is slow for minutes after a
+# large tree was deleted.
+memory_folder() {
+    local room
+    room=$(df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 { print int($4 / 1024) }')
+    [ -w /dev/shm ] && [ "${room:-0}" -gt 2000 ] && echo /dev/shm
+}
+
 # Installs the tools that check files against public schemas.
 install_checkers() { install_python_packages checkers; }
 

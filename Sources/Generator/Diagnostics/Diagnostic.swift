@@ -32,7 +32,7 @@ package struct Diagnostic: Equatable, Sendable {
 }
 
 /// Additional information about a diagnostic, with the position that it refers to.
-package struct Note: Equatable, Sendable {
+package struct Note: Hashable, Sendable {
     package let message: String
     package let range: SourceRange?
 

@@ -18,12 +18,14 @@ package struct DiagnosticCollector: Sendable {
     /// inherit the same error, are merged into one diagnostic with the notes of both.
     package var diagnostics: [Diagnostic] {
         var merged: [Diagnostic] = []
+        // The notes of the last one. Thousands of brands can inherit one error.
+        var notes: Set<Note> = []
         for diagnostic in collected.sorted(by: { Self.sortKey($0) < Self.sortKey($1) }) {
             if let last = merged.indices.last, Self.areDuplicates(merged[last], diagnostic) {
-                let notes = merged[last].notes
-                merged[last].notes += diagnostic.notes.filter { !notes.contains($0) }
+                merged[last].notes += diagnostic.notes.filter { notes.insert($0).inserted }
             } else {
                 merged.append(diagnostic)
+                notes = Set(diagnostic.notes)
             }
         }
         return merged

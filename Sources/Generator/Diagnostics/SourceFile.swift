@@ -96,10 +96,12 @@ package final class SourceFile: Sendable {
     }
 }
 
-extension SourceFile: Equatable {
+extension SourceFile: Hashable {
     package static func == (left: SourceFile, right: SourceFile) -> Bool {
         left === right || (left.path == right.path && left.bytes == right.bytes)
     }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }
 
 /// A position in a source file, as editors show it.
@@ -121,7 +123,7 @@ package struct SourcePosition: Hashable, Sendable, Comparable {
 }
 
 /// A range of a source file. The end is exclusive.
-package struct SourceRange: Equatable, Sendable {
+package struct SourceRange: Hashable, Sendable {
     package let file: SourceFile
     package let start: SourcePosition
     package let end: SourcePosition
