@@ -165,7 +165,7 @@ let package = Package(
             name: "LiveSupport",
             dependencies: [
                 "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting", "EmailOTP", "FamilyAccounts",
-                "RuntimeTestSupport",
+                "HostedUI", "RuntimeTestSupport",
             ],
             path: "Tests/Runtime/LiveSupport", swiftSettings: strict),
         // A feature with screens, in a module of an app.
@@ -283,7 +283,7 @@ let package = Package(
             ]),
         tests(
             "Runtime", "MockAuth",
-            ["MockAuth", "AuthCore", "AuthKit", "AuthSystem", "EmailOTP", "RuntimeTestSupport"]),
+            ["MockAuth", "AuthCore", "AuthKit", "AuthSystem", "BuiltProducts", "EmailOTP", "RuntimeTestSupport"]),
     ]
 )
 

@@ -39,7 +39,7 @@ struct LinkingTests {
             },
             Part(
                 name: "minimumAge",
-                words: ["ageGate?.answer", "underAge", "The age gate", "age rating"]
+                words: ["auth.ageGate", "underAge", "The age gate", "age rating"]
             ) {
                 $0.minimumAge = 0
             },

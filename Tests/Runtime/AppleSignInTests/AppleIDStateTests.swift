@@ -202,7 +202,7 @@ import Testing
         auth.start()
         try await waiting { auth.state == .signedOut(nil) }
         #expect(auth.appleSignIn != nil)
-        try await auth.ageGate?.answer(try Birthdate(iso8601: "1990-01-01"))
+        try await auth.ageGate.answer(try Birthdate(iso8601: "1990-01-01"))
         #expect(try await auth.client.withApple().isSignedIn)
         try await waiting { auth.state.user != nil }
         await set(.revoked)
@@ -214,7 +214,7 @@ import Testing
 
     @Test func `The sheet opens only after the age gate`() async throws {
         let auth = BrandAuth(AppleEnvironment.development, backend: fixture.backend, services: fixture.services())
-        await #expect(throws: AuthError.missingFields([.birthdate])) { try await auth.client.withApple() }
+        await #expect(throws: AuthError.missingFields([.birthdate])) { try await auth.signIn(with: .apple) }
         #expect(await fixture.apple.requests == [])
     }
 
@@ -223,7 +223,7 @@ import Testing
         services.appleID = nil
         let other = BrandAuth(AppleEnvironment.development, backend: fixture.backend, services: services)
         #expect(other.appleSignIn == nil)
-        try await other.ageGate?.answer(try Birthdate(iso8601: "1990-01-01"))
+        try await other.ageGate.answer(try Birthdate(iso8601: "1990-01-01"))
         await #expect(throws: AuthError.service(.pageOpened)) { try await other.client.withApple() }
         let unsupported = BrandAuth(AppleEnvironment.development, services: fixture.services())
         #expect(unsupported.appleSignIn == nil)

@@ -58,7 +58,7 @@ struct AppleServiceClient: AppleTokenClient {
     }
 
     func signIn(
-        with credential: AppleIDCredential, nonce: AppleNonce, for ticket: SignInTicket
+        with credential: AppleIDCredential, nonce: AppleNonce, for ticket: SignInTicket, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignInResult {
         let tokens = try await service.receive(credential, nonce)
         try await session.begin(
@@ -87,7 +87,9 @@ struct AppleServiceClient: AppleTokenClient {
         return AuthSignInResult(nextStep: .done)
     }
 
-    func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+    func signInWithWebUI(
+        for provider: SignInProvider, clearance: AgeClearance
+    ) async throws(AuthError) -> AuthSignInResult {
         throw .service(.pageOpened)
     }
 
@@ -105,10 +107,10 @@ struct AppleServiceClient: AppleTokenClient {
     }
 
     func signUp(
-        username: String, password: String, options: SignUpOptions
+        username: String, password: String, profile: ClearedProfile
     ) async throws(AuthError) -> AuthSignUpResult { throw .notSupported(.signUp) }
     func confirmSignUp(
-        for username: String, confirmationCode: String, password: String
+        for username: String, confirmationCode: String, password: String, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignUpResult { throw .notSupported(.confirmSignUp) }
     func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
         throw .notSupported(.confirmSignUp)

@@ -1,4 +1,5 @@
 import AuthCore
+import RuntimeTestSupport
 import Testing
 
 /// A client that implements only the required methods.

@@ -14,13 +14,13 @@ struct ScriptedClient: AuthClient {
     }
 
     func signUp(
-        username: String, password: String, options: SignUpOptions
+        username: String, password: String, profile: ClearedProfile
     ) async throws(AuthError) -> AuthSignUpResult {
         try result(AuthSignUpResult(nextStep: isComplete ? .done : .confirmUser(delivery), userID: username))
     }
 
     func confirmSignUp(
-        for username: String, confirmationCode: String, password: String
+        for username: String, confirmationCode: String, password: String, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignUpResult {
         try result(AuthSignUpResult(nextStep: isComplete ? .done : .confirmUser(delivery)))
     }

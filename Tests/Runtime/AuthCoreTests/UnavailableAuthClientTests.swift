@@ -1,4 +1,5 @@
 import AuthCore
+import RuntimeTestSupport
 import Testing
 
 @Suite struct UnavailableAuthClientTests {

@@ -29,7 +29,7 @@ private enum Uncounted: String, TestEnvironment {
                 transport: UnavailableTransport(), store: InMemoryStore(), records: InMemoryStore()),
             analytics: sink)
         try await reaches(.signedOut(nil), auth)
-        try await auth.ageGate?.answer(Birthdate(iso8601: "1990-04-12"))
+        try await auth.ageGate.answer(Birthdate(iso8601: "1990-04-12"))
         return auth
     }
 

@@ -76,24 +76,19 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
     private func `no backend signs a user in without the age gate`(environment: Environment) async throws {
         let silence = Silence()
         let auth = auth(environment, silence)
-        await #expect(throws: AuthError.missingFields([.birthdate])) {
-            try await auth.client.signInWithWebUI(for: .apple)
+        for provider in [SignInProvider.apple, .guest] {
+            await #expect(throws: AuthError.missingFields([.birthdate])) { try await auth.signIn(with: provider) }
         }
-        await #expect(throws: AuthError.missingFields([.birthdate])) { try await auth.client.signInAsGuest() }
-        // The client itself is no capability behind the gate.
-        await #expect(throws: AuthError.missingFields([.birthdate])) {
-            try await auth.client.capability((any AuthClient).self)?.signInAsGuest()
-        }
-        // A cast does not bypass the gate.
-        #expect(auth.client as? any EmailAddressUpdating == nil)
         #expect(await silence.pages.isEmpty)
 
         let refusal = AuthError.underAge(minimumAge: 13)
-        await #expect(throws: refusal) { try await auth.ageGate?.answer(Birthdate(year: 2026, month: 1, day: 1)) }
+        await #expect(throws: refusal) { try await auth.ageGate.answer(Birthdate(year: 2026, month: 1, day: 1)) }
         let closed = await auth.emailFlow()
         #expect((closed == nil) == (environment == .pages))
         if let closed { #expect(closed.flow.state == .tooYoung) }
-        await #expect(throws: refusal) { try await auth.client.signUp(username: "a@example.com", password: "") }
+        await #expect(throws: environment == .pages ? .notSupported(.signIn(.email)) : refusal) {
+            try await auth.signUp(email: "a@example.com", password: "", acceptingTerms: nil)
+        }
         #expect(await silence.requests == 0)
     }
 
@@ -146,7 +141,7 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
         #expect(auth.state == .restoring)
         await wait(for: auth) { $0 == .signedOut(nil) }
         let states = auth.states()
-        try await auth.ageGate?.answer(Birthdate(year: 1990, month: 6, day: 15), in: .gmt)
+        try await auth.ageGate.answer(Birthdate(year: 1990, month: 6, day: 15))
 
         _ = try await auth.client.signInAsGuest()
         await wait(for: auth) { $0.user != nil }
@@ -252,7 +247,7 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
 
     @Test func `an account is deleted in a flow, if the brand offers it`() async throws {
         let auth = auth(.mock)
-        try await auth.ageGate?.answer(Birthdate(year: 1990, month: 6, day: 15), in: .gmt)
+        try await auth.ageGate.answer(Birthdate(year: 1990, month: 6, day: 15))
         _ = try await auth.client.signInAsGuest()
         let deletion = try #require(auth.accountDeletion(for: try await auth.client.getCurrentUser()))
         let flow = await deletion.complete(.editText(AccountDeletionFlow.word), .submit)

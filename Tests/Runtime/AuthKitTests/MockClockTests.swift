@@ -17,7 +17,7 @@ import Testing
         auth = BrandAuth(
             ExampleEnvironment.development, backend: .releaseMock(accounts: [mira]),
             services: .inMemory(clock: clock.session, timeZone: .gmt))
-        try await auth.ageGate?.answer(Birthdate(year: 1990, month: 4, day: 12), in: .gmt)
+        try await auth.ageGate.answer(Birthdate(year: 1990, month: 4, day: 12))
     }
 
     @Test func `a code and the wait before the next one expire`() async throws {

@@ -42,10 +42,9 @@ import Testing
         return await error { () async throws(AuthError) in
             let credential = AppleIDCredential(
                 userID: "001234.mara", identityToken: "apple-token", name: AppleIDName(given: "Mara", family: nil))
-            guard try await client.signIn(with: credential, nonce: AppleNonce("raw-nonce"), for: ticket).isSignedIn
-            else {
-                throw .signedOut
-            }
+            let result = try await client.signIn(
+                with: credential, nonce: AppleNonce("raw-nonce"), for: ticket, clearance: .withoutMinimumAge)
+            if !result.isSignedIn { throw .signedOut }
         }
     }
 

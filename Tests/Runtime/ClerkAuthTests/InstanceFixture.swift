@@ -32,7 +32,7 @@ struct InstanceFixture {
         guard let key = ClerkPublishableKey(key) else { throw AuthError.signedOut }
         return ClerkAuthClient(
             brand: .example(signUpFields: [], minimumAge: 0), publishableKey: key, transport: instance, store: store,
-            records: InMemoryStore(), presenter: browser, urlScheme: "example", clock: clock.skipping, timeZone: .gmt)
+            records: InMemoryStore(), presenter: browser, urlScheme: "example", clock: clock.skipping)
     }
 
     /// The client of the next launch.

@@ -16,7 +16,8 @@ import Testing
     init() throws {
         let policy = EmailOTPFlow.Policy(brand: .example(signUpFields: [], minimumAge: 0), timeZone: .gmt)
         owner = FlowModel(
-            EmailOTPFlow(policy: policy), client: UserPoolAccounts(fixture.client), now: fixture.clock.now)
+            EmailOTPFlow(policy: policy), client: UserPoolAccounts(fixture.client), ageGate: .withoutMinimumAge,
+            now: fixture.clock.now)
         email = try EmailAddress("mira@example.com")
     }
 
@@ -122,7 +123,8 @@ import Testing
         let policy = EmailOTPFlow.Policy(
             brand: .example(signUpFields: [], minimumAge: 0), timeZone: .gmt, entry: .addressAndPassword)
         user = FlowModel(
-            EmailOTPFlow(policy: policy), client: UserPoolAccounts(fixture.client), now: fixture.clock.now)
+            EmailOTPFlow(policy: policy), client: UserPoolAccounts(fixture.client), ageGate: .withoutMinimumAge,
+            now: fixture.clock.now)
         email = try EmailAddress("mira@example.com")
     }
 

@@ -10,7 +10,8 @@ import Testing
     static func recorded(_ replies: [Reply], _ events: [Event]) async -> [AnalyticsEvent] {
         let sink = RecordingSink()
         let client = AnalyticsAuthClient(ScriptedClient(replies), sink: sink)
-        let runner = FlowModel(EmailOTPFlow(policy: .example()), client: client, now: { .noon })
+        let runner = FlowModel(
+            EmailOTPFlow(policy: .example()), client: client, ageGate: .withoutMinimumAge, now: { .noon })
         await runner.complete([.editBirthdate(.adult), .submit, .editEmail("ada@example.com"), .submit] + events)
         return sink.events
     }

@@ -9,7 +9,8 @@ import Testing
     /// Returns the model of a brand without a wait between codes.
     static func model(_ client: ScriptedClient) -> FlowModel<EmailOTPFlow> {
         let brand = BrandConfiguration.example(code: OneTimeCodePolicy(length: 6, resendAfter: .zero))
-        return FlowModel(EmailOTPFlow(policy: .example(brand)), client: client, now: { .noon })
+        return FlowModel(
+            EmailOTPFlow(policy: .example(brand)), client: client, ageGate: .withoutMinimumAge, now: { .noon })
     }
 
     @Test func `every call reaches the client with the input, and every reply reaches the flow`() async {

@@ -18,7 +18,8 @@ import Testing
     /// Returns the flow of a user who has just opened the app.
     func visitor(_ mock: MockAuthClient? = nil) -> FlowModel<EmailOTPFlow> {
         let mock = mock ?? self.mock
-        return FlowModel(EmailOTPFlow(policy: .example(mock.brand)), client: mock, now: clock.now)
+        return FlowModel(
+            EmailOTPFlow(policy: .example(mock.brand)), client: mock, ageGate: .withoutMinimumAge, now: clock.now)
     }
 
     static let profile: [Event] = [

@@ -85,7 +85,7 @@ import Testing
         func signIn(_ client: HostedUIAuthClient, as user: String) async throws -> String {
             await provider.answer("/oauth2/revoke", 200, "")
             await browser.handOver(to: user)
-            _ = try await client.signIn(at: nil)
+            _ = try await client.signIn(at: nil, clearance: .withoutMinimumAge)
             return try await client.getCurrentUser().userID
         }
     }

@@ -1,6 +1,7 @@
 import AuthCore
 import Foundation
 import MockAuth
+import RuntimeTestSupport
 import Testing
 
 @Suite struct InjectedFailureTests {

@@ -19,7 +19,7 @@ import Testing
         return backend.makeParts(
             AuthContext(
                 brand: .example(), environment: "development", definition: ExampleEnvironment.development.definition,
-                pages: nil, services: services, ageGate: nil))
+                pages: nil, services: services))
     }
 
     private func signIn(_ parts: BackendParts) async throws {

@@ -71,4 +71,26 @@ import Testing
                 AuthUserAttribute(.birthdate, value: "2000-02-29"), AuthUserAttribute(.givenName, value: "Max"),
             ])
     }
+
+    @Test func `the mock stores the consent to text messages, only with a phone number`() async throws {
+        let consent = SMSConsent(givenAt: Date(timeIntervalSince1970: 0))
+        for (phone, expected) in [("+15550100", consent), (" ", nil)] {
+            let scene = try Scene(.example(signUpFields: [.phone.optional.withSMSConsent], minimumAge: 0))
+            _ = try await scene.client.signUp(
+                username: scene.username, password: scene.password,
+                options: SignUpOptions(
+                    attributes: [AuthUserAttribute(.phoneNumber, value: phone)], terms: scene.options.terms,
+                    smsConsent: consent))
+            #expect(await scene.client.smsConsent(for: scene.username) == expected)
+        }
+    }
+
+    @Test func `an invalid address is refused`() async throws {
+        let scene = try Scene()
+        for (username, reason) in [("max", AuthError.invalidEmail(.malformed)), (" ", .invalidEmail(.empty))] {
+            await #expect(throws: reason) {
+                try await scene.client.signUp(username: username, password: scene.password, options: scene.options)
+            }
+        }
+    }
 }

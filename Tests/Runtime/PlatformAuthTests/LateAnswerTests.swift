@@ -18,8 +18,7 @@ import Testing
             brand: .example(), apiBaseURL: try #require(URL(string: "https://api.example.com")), transport: transport,
             store: store,
             clock: SessionClock(
-                now: { Date(timeIntervalSince1970: 1_800_000_000) }, uptime: { .zero }, sleep: { _ in }, jitter: { 0 }),
-            timeZone: .gmt)
+                now: { Date(timeIntervalSince1970: 1_800_000_000) }, uptime: { .zero }, sleep: { _ in }, jitter: { 0 }))
     }
 
     private func signIn() async throws {

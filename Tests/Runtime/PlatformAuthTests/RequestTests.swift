@@ -48,21 +48,6 @@ struct RequestTests {
         }
     }
 
-    @Test func `the data of a user who is too young is not sent`() async throws {
-        let fixture = try ClientFixture()
-        await #expect(throws: AuthError.underAge(minimumAge: 13)) {
-            try await fixture.client.signUp(
-                username: "mira@example.com", password: "", options: adult(born: "2020-04-01"))
-        }
-        await #expect(throws: AuthError.termsNotAccepted) {
-            var options = try adult()
-            options.terms = nil
-            _ = try await fixture.client.signUp(
-                email: EmailAddress("mira@example.com"), password: goodPassword, options: options)
-        }
-        #expect(await fixture.service.requests.isEmpty)
-    }
-
     @Test func `a confirmation sends the caller's password, whatever the last sign-up was`() async throws {
         let fixture = try ClientFixture()
         let service = fixture.service

@@ -14,15 +14,15 @@
 /// proves that the account is the user's:
 ///
 /// - If this instance created the account, or the user tried to sign in to it,
-///   ``confirmSignUp(for:confirmationCode:password:)`` confirms it, and ``signIn(username:password:)`` with the same
-///   password decides. If the pool refuses the password, the account is another user's, or the password is wrong, and the
-///   next step of the sign-in is `.resetPassword`.
+///   ``confirmSignUp(for:confirmationCode:password:clearance:)`` confirms it, and ``signIn(username:password:)`` with the
+///   same password decides. If the pool refuses the password, the account is another user's, or the password is wrong, and
+///   the next step of the sign-in is `.resetPassword`.
 /// - In all other cases, the account needs a new password. This includes an address that the user tried to sign up here
 ///   and that was taken, and a second sign-up with another password.
 ///
 /// The steps to a new password are:
 ///
-/// 1. ``confirmSignUp(for:confirmationCode:password:)`` confirms the account and throws `.passwordResetRequired`.
+/// 1. ``confirmSignUp(for:confirmationCode:password:clearance:)`` confirms the account and throws `.passwordResetRequired`.
 /// 2. The flow asks for a new password and for the second code that is sent for it.
 /// 3. ``signIn(username:password:)`` signs in with the new password, ends every session of the account (`GlobalSignOut`),
 ///    and signs in again.
@@ -58,11 +58,11 @@ package struct UserPoolAccounts: ForwardingAuthClient, AccountStatusChecking {
 
     /// Creates an account. If this instance knows that the address has a pending account, sends another code for it.
     package func signUp(
-        username: String, password: String, options: SignUpOptions
+        username: String, password: String, profile: ClearedProfile
     ) async throws(AuthError) -> AuthSignUpResult {
         let email = try EmailAddress(username: username)
         do throws(AuthError) {
-            let result = try await client.signUp(username: email.text, password: password, options: options)
+            let result = try await client.signUp(username: email.text, password: password, profile: profile)
             if result.isSignUpComplete {
                 await seen.note(.confirmed, of: email)
             } else {
@@ -87,11 +87,11 @@ package struct UserPoolAccounts: ForwardingAuthClient, AccountStatusChecking {
     /// Confirms a pending account. Throws `.passwordResetRequired` after the confirmation if the user has never claimed
     /// the password here. The pool does not check the password; only the next sign-in does.
     package func confirmSignUp(
-        for username: String, confirmationCode: String, password: String
+        for username: String, confirmationCode: String, password: String, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignUpResult {
         let email = try EmailAddress(username: username)
         let result = try await client.confirmSignUp(
-            for: email.text, confirmationCode: confirmationCode, password: password)
+            for: email.text, confirmationCode: confirmationCode, password: password, clearance: clearance)
         await seen.note(.confirmed, of: email)
         guard await seen.takeOwned(email, with: password) else { throw .passwordResetRequired }
         return result

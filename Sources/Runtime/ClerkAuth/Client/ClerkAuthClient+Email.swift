@@ -20,10 +20,10 @@ extension ClerkAuthClient: AccountStatusChecking {
     /// - Throws: `.missingFields` for fields that the instance requires, `.service(.signUpIncomplete)` if it requires
     ///   something else.
     package func signUp(
-        username: String, password: String, options: SignUpOptions
+        username: String, password: String, profile: ClearedProfile
     ) async throws(AuthError) -> AuthSignUpResult {
         let email = try EmailAddress(username: username)
-        try brand.checkSignUp(password: password, options: options, at: clock.now(), in: timeZone)
+        let options = profile.options
         var run = await memory.begin(session.signInTicket())
         let call = ClerkCall.post(
             "client/sign_ups",
@@ -80,7 +80,7 @@ extension ClerkAuthClient: AccountStatusChecking {
     ///
     /// - Throws: `.service(.signUpExpired)` if the service no longer knows the sign-up.
     package func confirmSignUp(
-        for username: String, confirmationCode code: String, password: String
+        for username: String, confirmationCode code: String, password: String, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignUpResult {
         let email = try EmailAddress(username: username)
         try Self.checkForm(of: code)

@@ -37,7 +37,9 @@ extension ClerkAuthClient {
     /// - Throws: `.notSupported` for a provider without a page, `.cancelled` if the user closes the page or denies access,
     ///   `.service(.signUpIncomplete)` if a new account needs more than the provider tells, `.network`, `.storage`, and
     ///   `.service` with the code of the service or of an invalid callback.
-    package func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+    package func signInWithWebUI(
+        for provider: SignInProvider, clearance: AgeClearance
+    ) async throws(AuthError) -> AuthSignInResult {
         guard let strategy = ClerkPages.strategy(of: provider) else { throw .notSupported(.signIn(provider)) }
         var run = await memory.begin(session.signInTicket())
         let call = ClerkCall.post("client/sign_ins", ["strategy": strategy, "redirect_url": pages.redirectURI])
@@ -50,7 +52,7 @@ extension ClerkAuthClient {
     /// Asks the signed-in user to sign in again at the page of a provider, as a new client. The page starts without
     /// cookies, because the service does not say whether the provider asked for anything.
     ///
-    /// - Throws: The errors of ``signInWithWebUI(for:)``; `.service(.userMismatch)` if another user signed in. The session
+    /// - Throws: The errors of ``signInWithWebUI(for:clearance:)``; `.service(.userMismatch)` if another user signed in. The session
     ///   continues.
     func reauthenticate(_ user: AuthUser, at provider: SignInProvider) async throws(AuthError) -> IdentityProof {
         guard let strategy = ClerkPages.strategy(of: provider) else { throw .notSupported(.signIn(provider)) }

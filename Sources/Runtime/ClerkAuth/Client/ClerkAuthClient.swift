@@ -1,5 +1,5 @@
 package import AuthCore
-package import Foundation
+import Foundation
 import HostedUI
 
 /// A client of the Frontend API of a Clerk instance.
@@ -14,7 +14,6 @@ package struct ClerkAuthClient: SessionBackedClient, RedactedValue {
     let api: ClerkAPI
     let authority: ClerkAuthority
     let clock: SessionClock
-    let timeZone: TimeZone
     let pages: ClerkPages
     let memory = ClerkMemory()
     let deletion = UncertainDeletion()
@@ -31,18 +30,16 @@ package struct ClerkAuthClient: SessionBackedClient, RedactedValue {
     ///   - urlScheme: The app's URL scheme, to which these pages return.
     ///   - random: The source of the secrets of a sign-in at a page.
     ///   - clock: The source of time.
-    ///   - timeZone: The time zone in which a birthday begins at midnight.
     ///   - adoption: The import of the session of an earlier app version; `nil` if none is imported.
     package init(
         brand: BrandConfiguration, publishableKey: ClerkPublishableKey, transport: any HTTPTransport,
         store: any SecureStore, records: any SecureStore, presenter: any WebAuthenticationPresenter, urlScheme: String,
         random: any RandomSource = SystemRandomSource(), clock: SessionClock = .system,
-        timeZone: TimeZone = .autoupdatingCurrent, adoption: SessionAdoption? = nil
+        adoption: SessionAdoption? = nil
     ) {
         let base = publishableKey.baseURL
         self.brand = brand
         self.clock = clock
-        self.timeZone = timeZone
         api = ClerkAPI(base: base, transport: transport, store: store)
         authority = ClerkAuthority(api: api)
         pages = ClerkPages(

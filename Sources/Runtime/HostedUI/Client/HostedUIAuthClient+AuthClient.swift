@@ -3,9 +3,11 @@ package import AuthCore
 /// The calls of `AuthClient`. Those that hosted pages do not support throw `.notSupported`.
 extension HostedUIAuthClient: HostedUIClient, SessionBackedClient {
     /// Signs in at the page of a provider. Throws `.notSupported` for a guest, and otherwise the errors of
-    /// ``signIn(at:hints:)``.
-    package func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
-        try await signIn(at: Self.identityProvider(of: provider))
+    /// ``signIn(at:hints:clearance:)``.
+    package func signInWithWebUI(
+        for provider: SignInProvider, clearance: AgeClearance
+    ) async throws(AuthError) -> AuthSignInResult {
+        try await signIn(at: Self.identityProvider(of: provider), clearance: clearance)
     }
 
     /// Returns the pages' name of a provider. Throws `.notSupported` for a guest.
@@ -17,14 +19,14 @@ extension HostedUIAuthClient: HostedUIClient, SessionBackedClient {
 
     /// Throws `.notSupported`, because users create accounts on the page.
     package func signUp(
-        username: String, password: String, options: SignUpOptions
+        username: String, password: String, profile: ClearedProfile
     ) async throws(AuthError) -> AuthSignUpResult {
         throw .notSupported(.signUp)
     }
 
     /// Throws `.notSupported`, because users confirm accounts on the page.
     package func confirmSignUp(
-        for username: String, confirmationCode: String, password: String
+        for username: String, confirmationCode: String, password: String, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignUpResult {
         throw .notSupported(.confirmSignUp)
     }

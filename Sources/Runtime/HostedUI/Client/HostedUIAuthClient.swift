@@ -19,7 +19,6 @@ package struct HostedUIAuthClient: Sendable, RedactedValue {
     private let random: any RandomSource
     private let clock: SessionClock
     private let isEphemeral: Bool
-    private let ageGate: AgeGateKeeper?
     private let accountDeletion: (any AccountDeletion)?
 
     /// Creates a client.
@@ -33,8 +32,6 @@ package struct HostedUIAuthClient: Sendable, RedactedValue {
     ///     the same app client at the same user pool, or `nil` for a separate session.
     ///   - presenter: Shows the pages.
     ///   - policy: Whether the session outlives the app.
-    ///   - ageGate: The age gate of this device. The user must pass it before a page is shown, because the page creates
-    ///     accounts. `nil` if the brand has no minimum age.
     ///   - adoption: The import of the session of an earlier app version, if the client has a separate session.
     ///   - isEphemeral: Whether all pages start without the cookies of the user's browser. The user then signs in each
     ///     time, and there is no browser session to end. If `false`, a page starts without cookies only if they may
@@ -45,7 +42,7 @@ package struct HostedUIAuthClient: Sendable, RedactedValue {
     package init(
         configuration: HostedUIConfiguration, transport: any HTTPTransport, store: any SecureStore,
         records: any SecureStore, session: SessionController? = nil, presenter: any WebAuthenticationPresenter,
-        policy: SessionPolicy, ageGate: AgeGateKeeper? = nil, adoption: SessionAdoption? = nil,
+        policy: SessionPolicy, adoption: SessionAdoption? = nil,
         isEphemeral: Bool = false, accountDeletion: (any AccountDeletion)? = nil,
         random: any RandomSource = SystemRandomSource(), clock: SessionClock = .system
     ) {
@@ -55,7 +52,6 @@ package struct HostedUIAuthClient: Sendable, RedactedValue {
         self.random = random
         self.clock = clock
         self.isEphemeral = isEphemeral
-        self.ageGate = ageGate
         self.accountDeletion = accountDeletion
         attempts = SignInAttempts(clock: clock)
         endpoint = TokenEndpoint(configuration: configuration, transport: transport)
@@ -96,17 +92,17 @@ extension HostedUIAuthClient {
     /// - Parameters:
     ///   - provider: The identity provider; `nil` if the page lets the user choose.
     ///   - hints: Optional parameters of the page.
+    ///   - clearance: The user has passed the age gate. It is checked again after the page, which creates accounts.
     /// - Returns: `.done`: the session has begun.
-    /// - Throws: Before a page is shown, `.underAge` if the age gate is closed, and `.missingFields([.birthdate])` if
-    ///   the user has not passed it yet. Afterward, `.cancelled` if the user closes the page or denies access;
-    ///   `.network`; `.storage`; `.service` with the provider's code, or with the code of an invalid callback or token.
+    /// - Throws: `.cancelled` if the user closes the page or denies access; `.underAge` if the age gate was closed while the
+    ///   page was open; `.network`; `.storage`; `.service` with the provider's code, or with the code of an invalid callback
+    ///   or token.
     package func signIn(
-        at provider: IdentityProvider?, hints: HostedUIHints = HostedUIHints()
+        at provider: IdentityProvider?, hints: HostedUIHints = HostedUIHints(), clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignInResult {
-        try await requireAgeGate()
         let ticket = await session.signInTicket()
         let (attempt, callback) = try await callback(of: provider, hints)
-        _ = try await complete(attempt, by: callback, with: ticket)
+        _ = try await complete(attempt, by: callback, with: ticket, clearance)
         return AuthSignInResult(nextStep: .done)
     }
 
@@ -126,14 +122,13 @@ extension HostedUIAuthClient {
         }
     }
 
-    /// Begins a session with the callback of a page. Returns the user's proof of identity; `nil` if the page may have
-    /// signed the user in without one.
+    /// Begins a session with the callback of a page. Checks the clearance again, because the gate may have been closed while
+    /// the page was open. Returns the user's proof of identity; `nil` if the page may have signed the user in without one.
     private func complete(
-        _ attempt: SignInAttempt, by callback: URL, with ticket: SignInTicket
+        _ attempt: SignInAttempt, by callback: URL, with ticket: SignInTicket, _ clearance: AgeClearance? = nil
     ) async throws(AuthError) -> IdentityProof? {
         let (attempt, parameters) = try await attempts.take(attempt, by: callback)
-        // Check again, because the gate may have been closed while the page was open.
-        try await requireAgeGate()
+        try await clearance?.requireOpen()
         let code: AuthorizationCode
         do throws(CallbackError) {
             code = try parameters.code(issuer: configuration.issuer)
@@ -151,17 +146,6 @@ extension HostedUIAuthClient {
         }
         await browser.signedIn(user, by: attempt)
         return proof
-    }
-
-    /// Requires that the user has passed the age gate, because the pages create accounts without asking for a
-    /// birthdate. A user with a session is exempt.
-    private func requireAgeGate() async throws(AuthError) {
-        try await ageGate?.requirePassed { () async in
-            switch await session.restore() {
-            case .signedIn, .locked, .expired, .lost: true
-            case .signedOut, .unknown, .restoring: false
-            }
-        }
     }
 
     private func begin(
@@ -210,7 +194,7 @@ extension HostedUIAuthClient {
     /// - Returns: The proof that the user signed in after this call.
     /// - Throws: `.notSupported` for a password, because users enter passwords on the page. `.signedOut` if no user is
     ///   signed in. `.service(.reauthenticationNotFresh)` if the page signed the user in without a new authentication,
-    ///   `.service(.userMismatch)` if another user signed in. Also the errors of ``signIn(at:hints:)``. After an error,
+    ///   `.service(.userMismatch)` if another user signed in. Also the errors of ``signIn(at:hints:clearance:)``. After an error,
     ///   the session continues.
     package func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
         guard case .page(let provider) = way else { throw .notSupported(.signIn(.email)) }

@@ -20,11 +20,10 @@ extension PlatformAuthClient {
         }
     }
 
-    /// Creates an account if the brand's own rules allow it. A user who is too young is not reported to the service.
+    /// Creates an account, or replaces a pending one.
     func createAccount(
         _ email: EmailAddress, password: String, options: SignUpOptions
     ) async throws(AuthError) -> (userID: String, sent: PlatformResponse.CodeSent) {
-        try brand.checkSignUp(password: password, options: options, at: clock.now(), in: timeZone)
         let response: Both<PlatformResponse.SignedUp, PlatformResponse.CodeSent> = try await post(
             "signup", PlatformRequest.SignUp(email: email, password: password, options: options))
         return (response.first.userId, response.second)

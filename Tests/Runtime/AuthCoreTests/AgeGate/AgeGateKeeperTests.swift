@@ -6,22 +6,24 @@ import Testing
 @Suite struct AgeGateKeeperTests {
     private let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
     private let records = RecordStore()
+    /// A client without a session.
+    private let client = ScriptedClient()
     private let refusal = AuthError.underAge(minimumAge: 13)
 
     private func keeper(minimumAge: Int = 13) -> AgeGateKeeper {
-        AgeGateKeeper(gate: AgeGate(minimumAge: minimumAge), records: records, now: clock.now)
+        AgeGateKeeper(gate: AgeGate(minimumAge: minimumAge), records: records, now: clock.now, timeZone: .gmt)
     }
 
     @Test func `a new gate requires a birthdate once`() async throws {
         #expect(try await keeper().standing() == .unanswered)
         try await keeper().requireOpen()
-        await #expect(throws: AuthError.missingFields([.birthdate])) { try await keeper().requirePassed() }
-        try await keeper().answer(try Birthdate(year: 1990, month: 6, day: 15), in: .gmt)
-        try await keeper().requirePassed()
+        await #expect(throws: AuthError.missingFields([.birthdate])) { try await keeper().clearSignIn(with: client) }
+        try await keeper().answer(try Birthdate(year: 1990, month: 6, day: 15))
+        _ = try await keeper().clearSignIn(with: client)
     }
 
     @Test func `the birthdate itself is not stored`() async throws {
-        try await keeper().answer(try Birthdate(year: 1990, month: 6, day: 15), in: .gmt)
+        try await keeper().answer(try Birthdate(year: 1990, month: 6, day: 15))
         let stored = await records.values.values.map { String(decoding: $0, as: UTF8.self) }
         #expect(stored == [#"{"passed":{"minimumAge":13}}"#])
     }
@@ -29,10 +31,10 @@ import Testing
     @Test func `a refusal closes the gate for all keepers, and a second try fails`() async throws {
         let other = keeper()
         #expect(try await other.standing() == .unanswered)
-        await #expect(throws: refusal) { try await keeper().answer(try child, in: .gmt) }
+        await #expect(throws: refusal) { try await keeper().answer(try child) }
         await #expect(throws: refusal) { try await other.answer(try Birthdate(year: 1990, month: 6, day: 15)) }
         await #expect(throws: refusal) { try await other.requireOpen() }
-        await #expect(throws: refusal) { try await other.requirePassed() }
+        await #expect(throws: refusal) { try await other.clearSignIn(with: client) }
         await other.userSignedIn()
         #expect(try await keeper().standing() == .closed)
     }
@@ -45,7 +47,7 @@ import Testing
         seconds: Double, standing: AgeGateKeeper.Standing
     ) async throws {
         let first = keeper()
-        await #expect(throws: refusal) { try await first.answer(try child, in: .gmt) }
+        await #expect(throws: refusal) { try await first.answer(try child) }
         clock.advance(by: seconds)
         #expect(try await first.standing() == standing)
         #expect(try await keeper().standing() == standing)
@@ -82,14 +84,14 @@ import Testing
 
     @Test func `an invalid date records nothing`() async throws {
         await #expect(throws: AuthError.invalidBirthdate(.inFuture)) {
-            try await keeper().answer(try Birthdate(year: 2050, month: 1, day: 1), in: .gmt)
+            try await keeper().answer(try Birthdate(year: 2050, month: 1, day: 1))
         }
         #expect(try await keeper().standing() == .unanswered)
     }
 
     @Test func `a user who signed in before needs no birthdate`() async throws {
         await keeper().userSignedIn()
-        try await keeper().requirePassed()
+        _ = try await keeper().clearSignIn(with: client)
     }
 
     @Test func `a higher minimum age requires a new answer, and a lower one does not`() async throws {
@@ -101,7 +103,7 @@ import Testing
     @Test func `without a minimum age the gate is passed, and nothing is stored`() async throws {
         let open = keeper(minimumAge: 0)
         try await open.record(.tooYoung)
-        try await open.requirePassed()
+        _ = try await open.clearSignIn(with: client)
         await records.fail(reads: true, writes: true)
         try await open.requireOpen()
         #expect(await records.values.isEmpty)
@@ -111,10 +113,10 @@ import Testing
         try await keeper().record(.oldEnough)
         await records.fail(reads: true, writes: false)
         await #expect(throws: AuthError.storage) { try await keeper().requireOpen() }
-        await #expect(throws: AuthError.storage) { try await keeper().requirePassed() }
+        await #expect(throws: AuthError.storage) { try await keeper().clearSignIn(with: client) }
         await #expect(throws: AuthError.storage) { try await keeper().record(.oldEnough) }
         await records.fail(reads: false, writes: false)
-        try await keeper().requirePassed()
+        _ = try await keeper().clearSignIn(with: client)
     }
 
     @Test func `the gate is not open if its record has an unknown form`() async throws {

@@ -17,11 +17,11 @@ import Testing
         await #expect(throws: AuthError.storage) { try await keeper(records).requireOpen() }
         clock.advance(by: 604_799)
         await #expect(throws: AuthError.storage) { try await keeper(records).record(.oldEnough) }
-        await #expect(throws: AuthError.storage) { try await keeper(records).requirePassed() }
+        await #expect(throws: AuthError.storage) { try await keeper(records).clearSignIn(with: ScriptedClient()) }
         clock.advance(by: 1)
         #expect(try await keeper(records).standing() == .unanswered)
         try await keeper(records).record(.oldEnough)
-        try await keeper(records).requirePassed()
+        _ = try await keeper(records).clearSignIn(with: ScriptedClient())
     }
 
     @Test func `a refusal before the week is over closes the gate`() async throws {
@@ -33,9 +33,9 @@ import Testing
 
     @Test func `a temporary error does not replace the record`() async throws {
         let records = LostStore(holding: Data(#"{"passed":{"minimumAge":13}}"#.utf8), .unavailable)
-        await #expect(throws: AuthError.storage) { try await keeper(records).requirePassed() }
+        await #expect(throws: AuthError.storage) { try await keeper(records).clearSignIn(with: ScriptedClient()) }
         await records.recover()
-        try await keeper(records).requirePassed()
+        _ = try await keeper(records).clearSignIn(with: ScriptedClient())
     }
 }
 

@@ -101,7 +101,7 @@ private actor GuestClient: ForwardingAuthClient {
     /// Refuses the next guest sign-in.
     func refuseSignIn(with error: AuthError) { signInRefusal = error }
 
-    func signInAsGuest() async throws(AuthError) -> AuthSignInResult {
+    func signInAsGuest(clearance: AgeClearance) async throws(AuthError) -> AuthSignInResult {
         signIns += 1
         if let gate = signInGate {
             signInGate = nil
@@ -111,7 +111,7 @@ private actor GuestClient: ForwardingAuthClient {
             signInRefusal = nil
             throw refusal
         }
-        return try await client.signInAsGuest()
+        return try await client.signInAsGuest(clearance: clearance)
     }
 
     func fetchAuthSession() async throws(AuthError) -> AuthSession {

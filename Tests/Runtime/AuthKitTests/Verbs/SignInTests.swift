@@ -85,7 +85,7 @@ import Testing
         await #expect(throws: AuthError.underAge(minimumAge: 13)) {
             _ = try await other.auth.confirmSignIn(refused, with: next, profile: profile)
         }
-        #expect(try await other.auth.ageGate?.standing() == .closed)
+        #expect(try await other.auth.ageGate.standing() == .closed)
         #expect(await !other.service.calls.contains(.answer))
     }
 
@@ -140,7 +140,7 @@ import Testing
                 try await app.auth.signIn(with: provider, birthdate: child)
             }
             #expect(app.auth.user == nil)
-            #expect(try await app.auth.ageGate?.standing() == .closed)
+            #expect(try await app.auth.ageGate.standing() == .closed)
         }
     }
 

@@ -43,7 +43,7 @@ import Testing
         await expect(.invalidEmail(.malformed), email: "ada", whole, terms: terms)
         let future = SignUpProfile(birthdate: try Birthdate(year: 2090, month: 1, day: 1))
         await expect(.invalidBirthdate(.inFuture), future, terms: terms)
-        #expect(try await app.auth.ageGate?.standing() == .unanswered)
+        #expect(try await app.auth.ageGate.standing() == .unanswered)
         #expect(await app.service.calls == [])
     }
 
@@ -56,7 +56,7 @@ import Testing
                     email: ada, password: password, profile: profile, acceptingTerms: app.terms)
             }
         }
-        #expect(try await app.auth.ageGate?.standing() == .closed)
+        #expect(try await app.auth.ageGate.standing() == .closed)
         #expect(await app.service.calls == [])
     }
 

@@ -58,21 +58,21 @@ actor HeldService: ForwardingAuthClient {
     }
 
     func signUp(
-        username: String, password: String, options: SignUpOptions
+        username: String, password: String, profile: ClearedProfile
     ) async throws(AuthError) -> AuthSignUpResult {
         try await sent(.signUp)
-        self.options.append(options)
+        options.append(profile.options)
         return try received(
-            .signUp, try await client.signUp(username: username, password: password, options: options))
+            .signUp, try await client.signUp(username: username, password: password, profile: profile))
     }
 
     func confirmSignUp(
-        for username: String, confirmationCode: String, password: String
+        for username: String, confirmationCode: String, password: String, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignUpResult {
         try await sent(.confirm)
         confirmed.append([username, password])
         let result = try await client.confirmSignUp(
-            for: username, confirmationCode: confirmationCode, password: password)
+            for: username, confirmationCode: confirmationCode, password: password, clearance: clearance)
         return try received(.confirm, result)
     }
 

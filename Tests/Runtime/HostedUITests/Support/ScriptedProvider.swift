@@ -182,7 +182,7 @@ struct ClientFixture {
     init(
         presenter: ScriptedPresenter = .signingIn(), store: MemoryStore = MemoryStore(),
         records: any SecureStore = MemoryStore(), isEphemeral: Bool = false, restores: Bool = true,
-        ageGate: AgeGateKeeper? = nil, accountDeletion: (any AccountDeletion)? = nil,
+        accountDeletion: (any AccountDeletion)? = nil,
         random: any RandomSource = FixedBytes(), now: Date = present, clock sessionClock: SessionClock? = nil,
         signOutRedirectURI: String? = "exampleapp://auth/signed-out"
     ) throws {
@@ -194,7 +194,7 @@ struct ClientFixture {
             configuration: try .example(signOutRedirectURI: signOutRedirectURI), transport: provider,
             store: store, records: records, presenter: presenter,
             policy: SessionPolicy(restoresAtLaunch: restores, biometricUnlock: false),
-            ageGate: ageGate, isEphemeral: isEphemeral, accountDeletion: accountDeletion, random: random,
+            isEphemeral: isEphemeral, accountDeletion: accountDeletion, random: random,
             clock: sessionClock
                 ?? SessionClock(now: clock.now, uptime: clock.session.uptime, sleep: { _ in }, jitter: { 0 }))
     }

@@ -5,6 +5,7 @@ import ClerkAuth
 import Foundation
 import HostedUI
 import LiveSupport
+import RuntimeTestSupport
 import Testing
 
 extension LiveSuites {
@@ -206,7 +207,9 @@ extension InstanceApp {
     @discardableResult
     fileprivate func signIn(with credential: AppleIDCredential) async throws -> AuthSignInStep {
         let ticket = await client.session.signInTicket()
-        return try await client.signIn(with: credential, nonce: AppleNonce("nonce"), for: ticket).nextStep
+        return try await client.signIn(
+            with: credential, nonce: AppleNonce("nonce"), for: ticket, clearance: .withoutMinimumAge
+        ).nextStep
     }
 
     @discardableResult

@@ -3,6 +3,7 @@ import AuthSystem
 import ClerkAuth
 import Foundation
 import LiveSupport
+import RuntimeTestSupport
 import Testing
 
 extension LiveSuites {

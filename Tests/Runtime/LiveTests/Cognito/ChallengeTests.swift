@@ -30,7 +30,8 @@ extension LiveSuites {
             let policy = EmailOTPFlow.Policy(
                 brand: client.brand, timeZone: .gmt, entry: .addressAndPassword)
             let accounts = UserPoolAccounts(client)
-            let model = await FlowModel(EmailOTPFlow(policy: policy), client: accounts, now: { Date() })
+            let model = await FlowModel(
+                EmailOTPFlow(policy: policy), client: accounts, ageGate: .withoutMinimumAge, now: { Date() })
             let flow = await model.complete([.editEmail(email), .editPassword(SecretText(password)), .submit])
             #expect(try await client.fetchAuthSession() == .signedOut)
             return (model, try #require(flow.challenge, "\(flow.state), \(String(describing: flow.problem))"))

@@ -2,6 +2,7 @@ import AuthCore
 import AuthSystem
 import Foundation
 import LiveSupport
+import RuntimeTestSupport
 import SupabaseAuth
 import Testing
 

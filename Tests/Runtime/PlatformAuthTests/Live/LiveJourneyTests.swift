@@ -5,6 +5,7 @@ import EmailOTP
 import Foundation
 import LiveSupport
 import PlatformAuth
+import RuntimeTestSupport
 import Testing
 
 extension LiveSuites {

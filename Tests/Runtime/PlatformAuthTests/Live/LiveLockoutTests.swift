@@ -1,6 +1,7 @@
 import AuthCore
 import Foundation
 import PlatformAuth
+import RuntimeTestSupport
 import Testing
 
 extension LiveSuites {
