@@ -143,35 +143,12 @@ private actor Takeover {
         #expect(await takeover.calls.isEmpty)
     }
 
-    @Test func `a provider that cannot be reached keeps the guest, and says why`() async throws {
-        let guest = try await guest()
-        await auth.simulatedNetwork?.setReachable(false)
-        try await user.taps(.provider(.apple))
-        try await user.sees(.account)
-        try await user.reads(user.model.texts(AuthText.errorNetwork))
-        #expect(auth.state == .signedIn(guest))
-        await auth.simulatedNetwork?.setReachable(true)
-        try await user.taps(.provider(.apple))
-        try await seesAccountHolder("apple.user@example.com")
-    }
-
     @Test func `what a guest has typed is gone after the sheet was closed`() async throws {
         _ = try await guest()
         try await signUp()
         user.model.flow.send(.close)
         try await user.seesApp()
         #expect(user.model.flow.flow.email == nil)
-        try await openAccount()
-        try await user.taps(.signUp)
-        let screen = try await user.sees(.createAccount)
-        #expect(
-            screen.elements.allSatisfy { element in
-                switch element {
-                case .input(let input): input.value.isEmpty
-                case .secret(let input): input.isEmpty
-                default: true
-                }
-            })
     }
 
     @Test func `a user with an account gets no offer of another one`() async throws {
@@ -186,13 +163,6 @@ private actor Takeover {
             user.model.flow.send(event)
             try await user.sees(.account)
         }
-    }
-
-    @Test func `a guest is not offered to become a guest`() async throws {
-        _ = try await guest()
-        await #expect(throws: CheckFailure.self) { try await user.taps(.provider(.guest)) }
-        user.model.flow.send(.continueWith(.guest))
-        #expect(!user.model.flow.flow.isBusy)
     }
 }
 
@@ -253,13 +223,6 @@ struct GuestUpgradeFlowTests {
         #expect(flow.handle(.retry, at: now).map(\.call) == [.refresh])
         _ = flow.handle(.session(.signedIn(guest)), at: now)
         #expect(flow.place == .app(.guest(guest)))
-    }
-
-    @Test func `the end of the guest's session closes the sheet`() {
-        var flow = atAccount()
-        _ = flow.handle(.signUp, at: now)
-        _ = flow.handle(.session(.signedOut(.sessionExpired)), at: now)
-        #expect(flow.sheet == nil && flow.email == nil && flow.place == .restoring)
     }
 
     @Test func `a guest signs in only from the account`() {

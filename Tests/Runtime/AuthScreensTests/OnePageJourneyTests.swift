@@ -53,57 +53,6 @@ private enum OnePageEnvironment: String, TestEnvironment {
         try await user.seesApp()
     }
 
-    private func signOut() async throws {
-        user.model.flow.send(.open(.menu))
-        try await user.sees(.menu)
-        try await user.taps(.signOut)
-        try await user.sees(.signIn)
-    }
-
-    @Test func `a user signs up, signs out and signs in again`() async throws {
-        try await signUp()
-        try await signOut()
-        try user.types(email, into: .email)
-        try user.types(password, into: .password)
-        try await user.taps(.submit)
-        #expect(try await user.seesApp().email == email)
-    }
-
-    @Test func `a user who returns before the confirmation receives a new code`() async throws {
-        try await register()
-        clock.advance(by: 60)
-        let another = ScreenUser(auth)
-        try await another.sees(.signIn)
-        try another.types(email, into: .email)
-        try another.types(password, into: .password)
-        try await another.taps(.submit)
-        try await another.sees(.code)
-        try another.types(try await code(), into: .code)
-        try await another.taps(.submit)
-        try await another.seesApp()
-    }
-
-    @Test func `a wrong password and an unknown address read the same`() async throws {
-        try await user.sees(.signIn)
-        try user.types("unknown@example.com", into: .email)
-        try user.types("Wrong-Password-1", into: .password)
-        try await user.taps(.submit)
-        try await user.reads(user.model.texts(AuthText.errorInvalidCredentials))
-    }
-
-    @Test func `a user who has forgotten the password sets a new one`() async throws {
-        try await signUp()
-        try await signOut()
-        clock.advance(by: 60)
-        try user.types(email, into: .email)
-        try await user.taps(.forgotPassword)
-        try await user.sees(.newPassword)
-        try user.types(try await code(), into: .code)
-        try user.types("Sea-Breeze-88", into: .password)
-        try await user.taps(.submit)
-        #expect(try await user.seesApp().email == email)
-    }
-
     @Test func `the resend button waits`() async throws {
         try await register()
         await #expect(throws: CheckFailure.self) { try await user.taps(.resend) }

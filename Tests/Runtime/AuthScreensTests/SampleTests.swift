@@ -72,32 +72,4 @@ struct SampleTests {
         #expect(fields.map(\.isEmpty) == [false])
         #expect(sample.id == first)
     }
-
-    @Test func `the samples show every screen of the brand`() {
-        let shown = Set(ScreenSample.all(of: .example()).map(\.id))
-        let expected: Set<ScreenID> = [
-            .restoring, .offline, .sessionEnded, .welcome, .birthdate, .tooYoung, .email, .createAccount, .code,
-            .password, .newPassword, .termsUpdate, .menu, .account, .deleteAccount, .proveIdentity,
-        ]
-        #expect(expected.subtracting(shown).isEmpty, "\(expected.subtracting(shown))")
-        let onePage = BrandConfiguration.example(screens: ScreenArrangement(welcome: .none, email: .onePage))
-        #expect(ScreenSample.all(of: onePage).contains { $0.id == .signIn })
-        #expect(!ScreenSample.all(of: onePage).contains { [.email, .welcome].contains($0.id) })
-    }
-
-    @Test func `buttons say whether they can be pressed`() {
-        let brand = BrandConfiguration.example()
-        let texts = Texts(of: brand, in: .en)
-        func state(_ id: CommandID, _ title: String) -> Command.State? {
-            let sample = ScreenSample.all(of: brand).first { $0.title == title }
-            return sample?.screen(in: texts).commands.first { $0.id == id }?.state
-        }
-        #expect(state(.submit, "Email") == .incomplete)
-        #expect(state(.submit, "Email: filled in") == .ready)
-        #expect(state(.submit, "Email: being checked") == .busy)
-        #expect(state(.resend, "Code") == .waiting(seconds: 30))
-        #expect(state(.resend, "Code: another code can be sent") == .ready)
-        #expect(state(.delete, "Delete account") == .blocked)
-        #expect(state(.delete, "Delete account: the word is typed") == .ready)
-    }
 }

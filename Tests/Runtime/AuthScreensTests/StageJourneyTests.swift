@@ -63,15 +63,6 @@ import Testing
         #expect(user.model.stage == nil)
     }
 
-    @Test func `the feature's texts are in the language of the app`() async throws {
-        let user = launch(in: .de)
-        try await signIn()
-        try await seesPlayers(user)
-        #expect(user.screen?.title == "Wer spielt?")
-        user.model.texts = Texts(of: PlayersEnvironment.brand, in: .en)
-        #expect(user.screen?.title == "Who is playing?")
-    }
-
     @Test func `a change of the stage or of the texts is observed by what reads the screen`() async throws {
         let user = launch()
         try await signIn()
@@ -96,14 +87,6 @@ import Testing
             }
             user.model.texts = Texts(of: PlayersEnvironment.brand, in: .de)
         }
-    }
-
-    @Test func `a guest has no stage`() async throws {
-        let user = launch()
-        _ = try await mock.signInAsGuest()
-        if try await user.nextScreen()?.id == .termsUpdate { try await user.taps(.acceptTerms) }
-        let guest = try await user.seesApp()
-        #expect(user.model.identity == .guest(guest))
     }
 
     @Test func `a sign-out during a stage releases the stage, and its late report changes nothing`() async throws {
@@ -140,31 +123,6 @@ import Testing
         #expect(user.model.identity?.user.email == "jonas@example.com")
     }
 
-    @Test func `each launch asks again`() async throws {
-        let user = launch()
-        try await signIn()
-        try await seesPlayers(user)
-        try await user.taps(.demo)
-        let account = try await user.seesApp()
-        #expect(user.model.identity == .demo(account))
-        let next = launch()
-        try await next.sees(.players)
-        #expect(next.model.identity == nil)
-    }
-
-    @Test func `the app asks again on request`() async throws {
-        let user = launch()
-        try await signIn()
-        try await seesPlayers(user)
-        try await enter("1234", of: .ben, user)
-        try await user.seesApp()
-        user.model.flow.send(.repeatStages)
-        try await user.sees(.players)
-        try await user.taps(.parent)
-        let account = try await user.seesApp()
-        #expect(user.model.identity == .user(account))
-    }
-
     @Test func `the app asks again when the parent's time is over, and a child's result stays`() async throws {
         let clock = TestClock(Date())
         let user = launch(clock: clock.pausing)
@@ -196,15 +154,5 @@ import Testing
             await #expect(throws: CheckFailure.self) { try await user.taps(id) }
         }
         try await user.sees(.players)
-    }
-
-    @Test func `each change of a stage is a state of the flow`() async throws {
-        let user = launch()
-        try await signIn()
-        try await seesPlayers(user)
-        var states = user.model.flow.states().makeAsyncIterator()
-        _ = await states.next()
-        try await user.taps(.play(.ada))
-        #expect(await states.next()?.place == user.model.flow.flow.place)
     }
 }
