@@ -115,21 +115,6 @@ private actor Upgrades {
         #expect(auth.state == .signedIn(account))
     }
 
-    @Test func `a process that is killed before it has seen the sign-in calls the closure at the next launch`()
-        async throws
-    {
-        var auth: BrandAuth? = await launch()
-        _ = try await guest(of: try #require(auth))
-        auth = nil
-        for _ in 0..<100 { await Task.yield() }
-        let account = try await signUp()
-        #expect(await upgrades.calls.isEmpty)
-        let next = await launch()
-        await wait(for: next) { $0 == .signedIn(account) }
-        #expect(await upgrades.calls.map(\.account) == [account])
-        _ = auth
-    }
-
     @Test func `an error leaves the user signed in, and the next launch tries again`() async throws {
         let auth = await launch()
         _ = try await guest(of: auth)
@@ -242,14 +227,6 @@ private actor Upgrades {
         #expect(await upgrades.calls.map(\.guest) == [guest])
         #expect(await upgrades.calls.map(\.account) == [account])
     }
-
-    @Test func `a store that fails delays no sign-in`() async throws {
-        let auth = await launch(BrokenStore())
-        _ = try await guest(of: auth)
-        let account = try await signUp()
-        await wait(for: auth) { $0 == .signedIn(account) }
-        #expect(auth.state == .signedIn(account))
-    }
 }
 
 /// A store that a test can make fail.
@@ -280,11 +257,4 @@ private actor FailableStore: SecureStore {
         try check()
         return await base.replace(expected, with: value, for: key)
     }
-}
-
-/// A store that can be neither read nor written.
-private struct BrokenStore: UnsharedStore {
-    func read(_ key: SecureStoreKey) throws(SecureStoreError) -> Data? { throw .unavailable }
-    func write(_ value: Data, for key: SecureStoreKey) throws(SecureStoreError) { throw .unavailable }
-    func remove(_ key: SecureStoreKey) throws(SecureStoreError) { throw .unavailable }
 }

@@ -124,28 +124,6 @@ struct RequestTests {
         #expect(try await auth.accessToken() == "access-2")
     }
 
-    @Test func `also after a launch and a renewal, the session that began last is the session`() async throws {
-        let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
-        let stores = [InMemoryStore(), InMemoryStore()]
-        func launched() -> [SessionController] {
-            stores.map {
-                SessionController(
-                    authority: app.authority, store: $0,
-                    policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false), clock: clock.session)
-            }
-        }
-        let sessions = launched()
-        let soon = TokenSet(accessToken: "early", refreshToken: "refresh", expiresIn: .seconds(60))
-        try await sessions[0].begin(as: RequestFixture.mira, with: soon)
-        clock.advance(by: 10)
-        let late = TokenSet(accessToken: "late", refreshToken: "refresh", expiresIn: .seconds(3600))
-        try await sessions[1].begin(as: RequestFixture.jonas, with: late)
-        clock.advance(by: 100)
-        #expect(try await sessions[0].session().tokens?.accessToken == "access-2")
-        let auth = await RequestFixture.auth([], .client(UnavailableAuthClient(), sessions: launched()))
-        #expect(try await auth.accessToken() == "late")
-    }
-
     @Test func `a session that cannot be read may be the last, so no token of another one is used`() async throws {
         let unreadable = SessionController(
             authority: app.authority, store: UnreadableStore(),
@@ -158,16 +136,6 @@ struct RequestTests {
     }
 
     // MARK: Failures
-
-    @Test func `a server that cannot be reached is a network error, and the user stays signed in`() async throws {
-        let gone: URL
-        do { gone = try LoopbackServer { _ in .silence }.url() }
-        let auth = await app.auth(gone)
-        try await app.signIn()
-        await #expect(throws: AuthError.network) { try await auth.data(for: URLRequest(url: gone)) }
-        #expect(await app.session.state == .signedIn(RequestFixture.mira))
-        #expect(await app.authority.renewals == [])
-    }
 
     @Test(arguments: [true, false])
     func `a renewal that cannot reach the service is a network error, and the user stays signed in`(

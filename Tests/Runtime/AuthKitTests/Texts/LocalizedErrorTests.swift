@@ -60,15 +60,6 @@ struct LocalizedErrorTests {
         }
     }
 
-    @Test func `the description names the sensor of the device`() async {
-        await #expect(processExitsWith: .success) {
-            _ = await Self.start(Brands.bilingual, on: .touchID)
-            let error = AuthError.notUnlocked(.notRecognized)
-            #expect(Self.description(of: error) == "Touch ID did not recognize you. Try again.")
-            #expect(Self.description(of: AuthError.passwordRequired) == "Fill in: Password.")
-        }
-    }
-
     @Test(arguments: [(["de-AT", "en"], "Kein Netz."), (["en-GB", "de"], "No signal."), (["fr"], "Kein Netz.")])
     func `the languages of the device decide among those of the brand`(languages: [String], text: String) {
         let wording: BrandTexts = [.en: ["error.network": "No signal."], .de: ["error.network": "Kein Netz."]]
@@ -119,19 +110,5 @@ struct LocalizedErrorTests {
         #expect(text.hasSuffix("."))
         #expect(!text.contains { "{}".contains($0) })
         #expect(!text.contains("AuthError") && !text.contains("Optional"))
-    }
-
-    @Test func `threads may start brands and describe errors at once`() async {
-        await #expect(processExitsWith: .success) {
-            await withTaskGroup(of: Void.self) { group in
-                for number in 0..<200 {
-                    group.addTask {
-                        let brand = number.isMultiple(of: 2) ? German.brand : Brands.brand
-                        ErrorMessages.current = ErrorMessages(brand: brand)
-                        #expect([Self.own, Self.german].contains(Self.description(of: AuthError.network)))
-                    }
-                }
-            }
-        }
     }
 }

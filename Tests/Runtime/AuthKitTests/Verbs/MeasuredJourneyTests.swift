@@ -30,9 +30,23 @@ import Testing
                 .signUpStarted, .signUpCodeSent, .signUpCompleted, .signIn(.email), .signedOut,
                 .signInFailed(.email, AuthError.invalidCredentials.code),
             ])
+        #expect(sink.users.map { $0?.provider } == [nil, .email, nil])
         let figures = metrics.take()
         #expect(figures.signUps == 1 && figures.completedSignUps == 1)
         #expect(figures.successfulSignIns == 1 && figures.failedSignIns == 1)
         #expect(figures.sessions == 1 && figures.sessionLength == 60)
+    }
+
+    @Test func `the sink knows the provider of the user, and nothing that identifies the user`() async throws {
+        let app = VerbFixture(.example(signUpFields: [], minimumAge: 0, features: [.analytics]), analytics: sink)
+        try await app.auth.signIn(with: .guest)
+        try await app.auth.signIn(with: .google)
+        let user = try #require(app.auth.user)
+        try await waiting { sink.users.count == 3 }
+        #expect(sink.users.map { $0?.provider } == [nil, .guest, .google])
+        #expect(sink.users.map { $0?.isGuest } == [nil, true, false])
+        var text = ""
+        dump(sink.users, to: &text)
+        for personal in [user.userID, user.username, try #require(user.email)] { #expect(!text.contains(personal)) }
     }
 }

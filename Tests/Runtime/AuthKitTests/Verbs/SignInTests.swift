@@ -158,23 +158,7 @@ import Testing
         #expect(app.auth.user == guest && guest?.isGuest == true)
     }
 
-    @Test func `a page user is asked for later terms, as after the screens`() async throws {
-        let app = VerbFixture()
-        try await app.auth.signIn(with: .google)
-        let user = try #require(app.auth.user)
-        try await app.auth.outdateAcceptedTerms()
-        #expect(await !app.auth.hasAcceptedTerms(user))
-    }
-
     // MARK: - The end of the session
-
-    @Test func `a sign-out ends the session here, or everywhere`() async throws {
-        let app = VerbFixture(accounts: [.mira])
-        _ = try await app.auth.signIn(email: mira, password: password)
-        #expect(await app.auth.signOut(everywhere: true) == .complete)
-        #expect(app.auth.state == .signedOut(nil))
-        #expect(try await app.mock.session.session() == .signedOut)
-    }
 
     @Test func `an account is deleted after a recent proof of identity`() async throws {
         let app = VerbFixture(accounts: [.mira])
