@@ -35,36 +35,4 @@ import Testing
         moving.cancel()
         #expect(clock.moved >= .seconds(3601))
     }
-
-    @Test func `the app learns that it was in the background`() {
-        let lifecycle = PreviewLifecycle()
-        var phases: [AppPhase] = []
-        let observation = lifecycle.observe { phases.append($0) }
-        var ended: AnyObject? = lifecycle.observe { _ in Issue.record("the observation has ended") }
-        _ = ended
-        ended = nil
-        lifecycle.enter(.background)
-        lifecycle.enter(.foreground)
-        withExtendedLifetime(observation) { #expect(phases == [.background, .foreground]) }
-    }
-
-    @Test func `the time in the background counts`() async {
-        let device = PreviewDevice(.example(), clock: PreviewClock(stoppedAt: start))
-        device.leave(for: .seconds(300))
-        #expect(device.clock.now == start.addingTimeInterval(300))
-        #expect(device.events.last?.name == "in the background for 300 s")
-    }
-
-    @Test func `the log of events is bounded`() async {
-        let device = PreviewDevice(.example())
-        for _ in 0..<200 { device.leave(for: .zero) }
-        #expect(device.events.count == 50)
-    }
-
-    @Test func `a new device settles at the first screen`() async {
-        let device = PreviewDevice(.example())
-        #expect(device.isBusy)
-        #expect(await device.settle(within: .seconds(600)))
-        #expect(device.model.screen?.id == .welcome)
-    }
 }

@@ -62,25 +62,6 @@ import Testing
 
     @Test(
         arguments: zip(
-            TextInput.Kind.allCases, ["username", "given-name", "family-name", "nickname", "tel", "off"]))
-    func `every text field names what the browser fills in`(_ kind: TextInput.Kind, _ autocomplete: String) {
-        let page = html(.input(TextInput(InputID(rawValue: "x"), kind, label: "L", value: "")))
-        #expect(page.contains(" autocomplete=\"\(autocomplete)\""))
-    }
-
-    @Test func `an optional or locked field is not required`() {
-        for input in [
-            TextInput(.email, .email, label: "L", value: "", isOptional: true),
-            TextInput(.email, .email, label: "L", value: "", isLocked: true),
-        ] {
-            let page = html(.input(input))
-            #expect(!page.contains("required"))
-            #expect(page.contains(" readonly") == input.isLocked)
-        }
-    }
-
-    @Test(
-        arguments: zip(
             [SecretInput.Kind.currentPassword, .newPassword, .code(length: 6)],
             [
                 [#"type="password""#, #"autocomplete="current-password""#],
@@ -94,22 +75,6 @@ import Testing
             #expect(page.contains(#"value="""#))
             #expect(page.contains(" required") == isEmpty)
         }
-    }
-
-    @Test func `messages are announced by their kind`() {
-        #expect(html(.notice(Notice(.problem, "P"))).contains(#"role="alert" aria-live="assertive">P</p>"#))
-        #expect(html(.notice(Notice(.information, "I"))).contains(#"role="status" aria-live="polite">I</p>"#))
-    }
-
-    @Test(
-        arguments: zip(
-            [Command.State.ready, .incomplete, .busy, .blocked, .waiting(seconds: 3)],
-            [false, false, true, true, true]))
-    func `a button is disabled in its state`(_ state: Command.State, _ isDisabled: Bool) {
-        let page = html(.command(Command(.submit, label: "Go", role: .primary, state: state)))
-        #expect(page.contains(" disabled") == isDisabled)
-        #expect(page.contains(#"aria-busy="true""#) == (state == .busy))
-        #expect(page.contains("Go</button>"))
     }
 
     @Test(
