@@ -126,21 +126,6 @@ import Testing
         #expect(try await fixture.session.session().isSignedIn)
     }
 
-    @Test func `Two notifications end the session once`() async throws {
-        _ = try await fixture.app.withApple()
-        fixture.run()
-        try await waiting { await fixture.apple.checks == [mira] }
-        let events = Recorder(await fixture.session.events())
-        await set(.revoked)
-        await fixture.apple.notify()
-        await fixture.apple.notify()
-        fixture.lifecycle.enter(.foreground)
-        try await waiting { await events.all.contains(.sessionRevoked) }
-        try await AppleFixture.control()
-        #expect(await events.all == [.sessionRevoked])
-        try await waiting { await fixture.service.ended == ["refresh-1"] }
-    }
-
     @Test func `A locked session is checked when the user has unlocked it`() async throws {
         _ = try await fixture.app.withApple()
         fixture.run()
@@ -153,17 +138,6 @@ import Testing
         _ = try? await fixture.session.session()
         try await waiting { await fixture.store.values[.session] == nil }
         #expect(await fixture.session.state == .expired)
-    }
-
-    @Test func `A renewed session is still the one of Apple's user, at later launches too`() async throws {
-        _ = try await fixture.app.withApple()
-        fixture.clock.advance(by: 4000)
-        _ = try await fixture.session.session()
-        await set(.revoked)
-        await fixture.restore()
-        try await waiting { await fixture.session.state == .expired }
-        #expect(await Set(fixture.apple.checks) == [mira])
-        try await waiting { await fixture.service.ended == ["refresh-renewed"] }
     }
 
     @Test func `A session that another process has renewed ends too, and one that it began does not`() async throws {

@@ -36,9 +36,6 @@ final class LimitClock: @unchecked Sendable {
         }
     }
 
-    /// Later time limits do not end.
-    func startLimits() { lock.withLock { isOver = false } }
-
     var clock: SessionClock {
         let now: DateSource = { self.lock.withLock { self.date } }
         let start = now()
