@@ -168,10 +168,6 @@ let package = Package(
                 "HostedUI", "RuntimeTestSupport",
             ],
             path: "Tests/Runtime/LiveSupport", swiftSettings: strict),
-        // A feature with screens, in a module of an app.
-        .target(
-            name: "PlayersFeature", dependencies: ["AuthCore", "AuthKit", "AuthScreens", "RuntimeTestSupport"],
-            path: "Tests/Runtime/PlayersFeature", resources: [.process("Resources")], swiftSettings: strict),
         // scripts/bench runs it.
         .executableTarget(
             name: "SRPBench", dependencies: ["CognitoAuth", openSSL], path: "Tests/Runtime/SRPBench",
@@ -213,13 +209,13 @@ let package = Package(
             "Runtime", "AuthScreens",
             [
                 "AuthScreens", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "EmailOTP", "MockAuth",
-                "PlayersFeature", "RuntimeTestSupport",
+                "RuntimeTestSupport",
             ]),
         tests(
             "Runtime", "AuthPreview",
             [
                 "AuthPreview", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "LiveSupport", "MockAuth",
-                "PlayersFeature", "RuntimeTestSupport",
+                "RuntimeTestSupport",
             ]),
         tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "AuthKit", "MockAuth", "RuntimeTestSupport"]),
         tests(

@@ -126,20 +126,6 @@ import Testing
         #expect(try await fixture.session.session().isSignedIn)
     }
 
-    @Test func `A locked session is checked when the user has unlocked it`() async throws {
-        _ = try await fixture.app.withApple()
-        fixture.run()
-        try await waiting { await fixture.apple.checks == [mira] }
-        #expect(await fixture.session.lock())
-        await set(.revoked)
-        await fixture.apple.notify()
-        try await AppleFixture.control()
-        #expect(await fixture.session.state == .locked)
-        _ = try? await fixture.session.session()
-        try await waiting { await fixture.store.values[.session] == nil }
-        #expect(await fixture.session.state == .expired)
-    }
-
     @Test func `A session that another process has renewed ends too, and one that it began does not`() async throws {
         _ = try await fixture.app.withApple()
         let other = fixture.session

@@ -98,14 +98,6 @@ struct AppleServiceClient: AppleTokenClient {
         await session.accountDeleted(of: reference.user)
     }
 
-    func signOut(globally: Bool) async -> AuthSignOutResult { await session.signOut(globally: globally) }
-    func fetchAuthSession() async throws(AuthError) -> AuthSession { try await session.session() }
-    func sessionEvents() async -> AsyncStream<SessionEvent> { await session.events() }
-    func getCurrentUser() async throws(AuthError) -> AuthUser {
-        guard let user = try await session.session().user else { throw .signedOut }
-        return user
-    }
-
     func signUp(
         username: String, password: String, profile: ClearedProfile
     ) async throws(AuthError) -> AuthSignUpResult { throw .notSupported(.signUp) }

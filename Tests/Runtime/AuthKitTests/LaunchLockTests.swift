@@ -34,15 +34,6 @@ import Testing
         #expect(await app.base.read(.session) != nil)
     }
 
-    @Test func `a launch asks once, and a request of a locked session does not ask`() async throws {
-        try await app.keepSession()
-        await app.gate.refuse(true)
-        let process = await app.launch()
-        #expect(await app.gate.prompts == 1)
-        for _ in 0..<3 { _ = try? await process.session.reference() }
-        #expect(await app.gate.prompts == 1)
-    }
-
     @Test func `a user who is not recognized at launch signs out without another check`() async throws {
         try await app.keepSession()
         await app.gate.refuse(true)
@@ -175,22 +166,6 @@ import Testing
         await app.wait(for: process) { $0 == .signedIn(app.mira) }
         #expect(process.auth.state == .signedIn(app.mira))
         #expect(await app.gate.prompts == prompts)
-    }
-
-    @Test(arguments: [1, 3600] as [TimeInterval])
-    func `a return to a locked app asks once`(seconds: TimeInterval) async throws {
-        try await app.keepSession()
-        await app.gate.refuse(with: .notUnlocked(.cancelled))
-        let process = await app.launch()
-        app.switchApps(for: seconds)
-        await app.settle()
-        #expect(await app.gate.prompts == 2)
-        #expect(process.auth.state == .locked(.notUnlocked(.cancelled)))
-        await app.gate.refuse(false)
-        app.switchApps(for: seconds)
-        await app.wait(for: process) { $0 == .signedIn(app.mira) }
-        #expect(process.auth.state == .signedIn(app.mira))
-        #expect(await app.gate.prompts == 3)
     }
 
     @Test func `a check that succeeds while the app is away does not spare the next one`() async throws {

@@ -169,56 +169,10 @@ import Testing
         #expect(slow == "" || slow?.hasPrefix("HTTP/1.1 408 ") == true)
     }
 
-    @Test func `a hundred and fifty sessions keep a hundred devices`() async throws {
-        let alive = WeakList()
-        let app = PreviewApp(brand: ExampleEnvironment.brand, theme: ExampleEnvironment.theme) { services in
-            {
-                let auth = BrandAuth(ExampleEnvironment.development, backend: .releaseMock, services: services)
-                alive.add(auth)
-                return auth
-            }
-        }
-        var limits = PreviewLimits()
-        limits.callTime = .zero
-        let server = try PreviewServer(app, limits: limits)
-        let first = TestBrowser(server)
-        try await first.load()
-        for round in 0..<150 {
-            _ = await get(server)
-            if round % 50 == 0 { try await first.load() }
-        }
-        #expect(server.sessions.count == 100)
-        // The browser that was used meanwhile has kept its session.
-        let cookie = first.cookie
-        try await first.load()
-        #expect(first.cookie == cookie)
-        #expect(!first.page.contains("Set-Cookie"))
-        for _ in 0..<500 where alive.count > 105 { try await Task.sleep(for: .milliseconds(10)) }
-        #expect(alive.total == 151)
-        #expect(alive.count <= 105, "\(alive.count) of \(alive.total)")
-    }
-
     @Test func `only loopback reaches the server`() async throws {
         let server = try PreviewServer(.example(), limits: .patient)
         // 127.0.0.2 is this machine too, but another address. A server on all addresses would accept it.
         #expect(await RawClient(server).exchange(["GET / HTTP/1.1\r\n\r\n"], address: 0x7F00_0002) == nil)
-    }
-
-    @Test(arguments: ["stopped", "released"])
-    func `a server that ends closes the connections of clients that wait`(_ end: String) async throws {
-        var limits = PreviewLimits.patient
-        limits.requestTime = .seconds(60)
-        var server: PreviewServer? = try PreviewServer(.example(), limits: limits)
-        let client = RawClient(port: try #require(server?.port))
-        let (sent, continuation) = AsyncStream<Void>.makeStream()
-        let waiting = Task { await client.exchange(["GET / HT"]) { continuation.finish() } }
-        for await _ in sent {}
-        // The server accepts connections in order, so it reads the request of the waiting client now.
-        #expect(await client.exchange(["GET / HTTP/1.1\r\n\r\n"])?.hasPrefix("HTTP/1.1 400 ") == true)
-        if end == "stopped" { server?.stop() } else { server = nil }
-        // A server that keeps the connection sends the status 408 when the time of the request is over.
-        #expect(await waiting.value == "")
-        #expect(server == nil || end == "stopped")
     }
 
     @Test func `a port is used once`() async throws {
@@ -231,15 +185,4 @@ import Testing
         let next = try PreviewServer(.example(), port: server.port)
         #expect(await get(next).hasPrefix("HTTP/1.1 200 "))
     }
-}
-
-@MainActor private final class WeakList {
-    private struct Entry { weak var value: BrandAuth? }
-
-    private var entries: [Entry] = []
-
-    func add(_ auth: BrandAuth) { entries.append(Entry(value: auth)) }
-
-    var total: Int { entries.count }
-    var count: Int { entries.count { $0.value != nil } }
 }

@@ -80,13 +80,6 @@ import Testing
         }
     }
 
-    @Test func `the same samples give the same bytes`() async throws {
-        let other = PreviewSite([try await BrandSamples(of: .example())]).files
-        let one = try await Self.files.value
-        #expect(one.map(\.contents) == other.map(\.contents))
-        #expect(one.map(\.contents.utf8.count).reduce(0, +) < 2_000_000)
-    }
-
     @Test func `only changed files are written`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "preview-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -125,13 +125,4 @@ import Testing
         #expect(
             html(.link(DocumentLink(.support, label: "L", target: .mail("a@b.c")))).contains(#"href="mailto:a@b.c""#))
     }
-
-    @Test(arguments: zip(["en", "de", "ar", "ar-XB", "he"], ["ltr", "ltr", "rtl", "rtl", "rtl"]))
-    func `a page has its language and direction`(_ language: String, _ direction: String) {
-        let page = PageHTML(
-            title: "</title><script>", language: language, policy: .file, styles: [], body: [])
-        #expect(page.text.contains(#"<html lang="\#(language)" dir="\#(direction)">"#))
-        #expect(page.text.contains("default-src &#39;none&#39;"))
-        #expect(!page.text.contains("<script"))
-    }
 }

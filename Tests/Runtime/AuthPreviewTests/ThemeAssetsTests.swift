@@ -44,15 +44,6 @@ import Testing
         #expect(!page.contains("Word"))
     }
 
-    @Test func `each appearance has its own logo`() throws {
-        let page = try page("logo.svg", "logo-dark.png")
-        #expect(page.contains(#"<img class="logo for-light" alt="Acme" src="data:image/svg+xml;base64,bGlnaHQ=">"#))
-        #expect(page.contains(#"<img class="logo for-dark" alt="Acme" src="data:image/png;base64,ZGFyaw==">"#))
-        let sheet = ThemeStyle(theme: .example).styleSheet
-        #expect(sheet.contains("--light:inline;--dark:none;") && sheet.contains("--light:none;--dark:inline;"))
-        #expect(sheet.contains(".logo.for-dark{display:var(--dark)}"))
-    }
-
     @Test(arguments: hostileTexts) func `the name is data`(name: String) throws {
         let page = try page("logo.svg", name: name)
         #expect(page.split(separator: "<").count { $0.hasPrefix("img") } == 1)

@@ -63,16 +63,6 @@ struct ArrangementTests {
 
     // MARK: The first screen
 
-    @Test func `sheets begin with the account, and the providers follow`() throws {
-        let screen = try welcome(flow(brand(ScreenArrangement(welcome: .sheets))))
-        #expect(screen.arrangement == .sheets)
-        #expect(
-            outline(screen) == [
-                "wordmark", "signIn primary", "signUp secondary", "continueWith.guest secondary",
-                "continueWith.apple secondary", "openTerms", "openPrivacy",
-            ])
-    }
-
     @Test func `a stack has one button for each provider, in the order of the manifest`() throws {
         var flow = flow(brand(ScreenArrangement(welcome: .stack), [.apple, .google, .email]))
         let screen = try welcome(flow)
@@ -170,14 +160,5 @@ struct ArrangementTests {
         }
         #expect(screen.action(of: .edit(.code, "1")) == .email(.editCode("1")))
         #expect(screen.action(of: .tap(.submit)) == .email(.submit))
-    }
-
-    @Test func `the code of a pending account has its own screen, because no form is above it`() throws {
-        var flow = flow(.example(minimumAge: 0, screens: ScreenArrangement(welcome: .stack, code: .samePage)))
-        _ = flow.handle(.signIn, at: now)
-        _ = flow.handle(.email(.editEmail("mira@example.com")), at: now)
-        _ = flow.handle(.email(.editPassword("Moon-River-7")), at: now)
-        reply(&flow, .submit, .failed(.userNotConfirmed))
-        #expect(screen(flow)?.id == .code)
     }
 }

@@ -48,19 +48,6 @@ struct AuthFlowTests {
 
     // MARK: Launch, lock and end
 
-    @Test func `the first screen follows the session`() {
-        var flow = flow()
-        #expect(screen(flow) == .restoring)
-        _ = flow.handle(.session(.unknown(.storage)), at: now)
-        #expect(screen(flow) == .offline)
-        answer(&flow, .session(.signedOut(nil)), with: .emailFlow(email()))
-        #expect(screen(flow) == .welcome)
-        answer(&flow, .session(.signedIn(mira)), with: .terms(areAccepted: true))
-        #expect(flow.place == .app(.user(mira)) && screen(flow) == nil)
-        _ = flow.handle(.session(.locked(nil)), at: now)
-        #expect(screen(flow) == .locked)
-    }
-
     @Test func `another user after a lock does not inherit the first user's state`() {
         var flow = signedIn(as: mira)
         _ = flow.handle(.open(.account), at: now)
@@ -150,22 +137,6 @@ struct AuthFlowTests {
         #expect(flow == before)
         _ = flow.handle(.reply(reply, to: late.id), at: now)
         #expect(screen(flow) == .password)
-    }
-
-    @Test func `an edit that changes nothing keeps the error of a provider`() throws {
-        var flow = signedOut()
-        _ = flow.handle(.signIn, at: now)
-        answer(&flow, .continueWith(.google), with: .failed(.network))
-        _ = flow.handle(.email(.editEmail("")), at: now)
-        #expect(flow.problem == .network)
-        _ = flow.handle(.email(.editEmail("m")), at: now)
-        #expect(flow.problem == nil)
-        answer(&flow, .continueWith(.apple), with: .failed(.missingFields([.birthdate])))
-        _ = flow.handle(.submitBirthdate, at: now)
-        _ = flow.handle(.editBirthdate(nil), at: now)
-        #expect(flow.problem == .missingFields([.birthdate]))
-        _ = flow.handle(.editBirthdate(try birthdate.get()), at: now)
-        #expect(flow.problem == nil)
     }
 
     // MARK: The account

@@ -105,13 +105,6 @@ private actor Takeover {
         #expect(await takeover.calls.map(\.account) == [auth.state.user])
     }
 
-    @Test func `a guest signs in with a provider of the brand`() async throws {
-        let guest = try await guest()
-        try await user.taps(.provider(.apple))
-        try await seesAccountHolder("apple.user@example.com")
-        #expect(await takeover.calls.map(\.guest) == [guest])
-    }
-
     @Test func `the account waits, without another sign-in, while the app takes the data over`() async throws {
         let guest = try await guest()
         await takeover.hold()

@@ -41,35 +41,4 @@ struct SampleTests {
             }
         }
     }
-
-    @Test func `samples have different titles and screens`() {
-        let brand = BrandConfiguration.example(providers: [.apple, .email])
-        let texts = Texts(of: brand, in: .en)
-        let samples = ScreenSample.all(of: brand)
-        #expect(Set(samples.map(\.title)).count == samples.count)
-        for (index, sample) in samples.enumerated() {
-            for other in samples[..<index] where other.id == sample.id {
-                let isEqual = other.screen(in: texts).elements == sample.screen(in: texts).elements
-                #expect(!isEqual, "\(sample.title) looks like \(other.title)")
-            }
-        }
-    }
-
-    @Test func `a sample handles the edit of a field, also while its request is under way`() throws {
-        let brand = BrandConfiguration.example()
-        let texts = Texts(of: brand, in: .en)
-        var sample = try #require(ScreenSample.all(of: brand).first { $0.title == "Code: another code can be sent" })
-        let first = sample.id
-        func perform(_ interaction: Interaction) throws {
-            sample.handle(try #require(sample.screen(in: texts).action(of: interaction) as? AuthFlow.Event))
-        }
-        try perform(.tap(.resend))
-        #expect(sample.screen(in: texts).commands.contains { $0.id == .resend && !$0.isEnabled })
-        try perform(.edit(.code, "123"))
-        let fields = sample.screen(in: texts).elements.compactMap { element in
-            if case .secret(let input) = element { input } else { nil }
-        }
-        #expect(fields.map(\.isEmpty) == [false])
-        #expect(sample.id == first)
-    }
 }

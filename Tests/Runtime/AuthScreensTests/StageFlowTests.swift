@@ -94,6 +94,14 @@ struct StageFlowTests {
         #expect(flow.place == .app(.child(ada, of: mira)))
     }
 
+    @Test func `a lock during a stage keeps the stage`() throws {
+        var (flow, stage) = try atStage()
+        _ = flow.handle(.session(.locked(nil)), at: now)
+        #expect(flow.place == .locked(nil))
+        #expect(flow.handle(.session(.signedIn(mira)), at: now).isEmpty)
+        #expect(flow.place == .stage(stage))
+    }
+
     @Test func `a stage that finishes behind the lock shows nothing until the user unlocks`() throws {
         var (flow, first) = try atStage(of: 2)
         _ = flow.handle(.session(.locked(nil)), at: now)
@@ -153,16 +161,6 @@ struct StageFlowTests {
         #expect(menu.documents.allSatisfy { $0.target == .terms })
         #expect(menu.changePlayer?.isEnabled == true)
         _ = try open(&flow, flow.handle(.repeatStages, at: now))
-    }
-
-    @Test func `a demo and a guest of a family have a banner, others have none`() throws {
-        func banner(_ result: AuthStageResult) throws -> BannerScreen? {
-            var (flow, stage) = try atStage()
-            _ = flow.handle(.stage(stage, result), at: now)
-            return flow.banner(in: ScreenContext(texts: Texts(of: flow.brand, in: .en), now: now))
-        }
-        #expect(try banner(.demo)?.action.id == .leaveDemo)
-        #expect(try banner(.user) == nil && banner(.child(ada)) == nil)
     }
 
     @Test(arguments: [AuthStageResult.child(Child(id: "ada", name: "Ada")), .demo])

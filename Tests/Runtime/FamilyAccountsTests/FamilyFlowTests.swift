@@ -76,19 +76,6 @@ import Testing
         #expect(flow.childSession == session)
     }
 
-    @Test func `every wrong PIN empties the pad, and a child can try again`() throws {
-        var flow = try choosing()
-        _ = flow.handle(.choose("ada"), at: now)
-        for left in [4, 3, 2] {
-            let request = try #require(enter([9, 9, 9, 9], &flow).first)
-            _ = flow.handle(.reply(.pin(.wrong(attemptsLeft: left)), to: request.id), at: now)
-            #expect(flow.state == .enteringPIN(ada) && flow.draft.pin.isEmpty)
-            #expect(flow.problem == .wrongPIN(attemptsLeft: left))
-        }
-        _ = flow.handle(.digit(1), at: now)
-        #expect(flow.problem == nil)
-    }
-
     @Test func `a locked PIN sends nothing until its time is over, also after the child leaves and returns`() throws {
         var flow = try choosing()
         _ = flow.handle(.choose("ada"), at: now)
@@ -185,18 +172,6 @@ import Testing
         #expect(flow.state == .addingChild)
         _ = flow.handle(.back, at: now)
         #expect(flow.state == .parentArea)
-    }
-
-    @Test func `a refused password keeps its message when the emptied field reports an edit`() throws {
-        var flow = try choosing()
-        _ = flow.handle(.openParentArea, at: now)
-        _ = flow.handle(.editPassword("wrong"), at: now)
-        let request = try #require(flow.handle(.submit, at: now).first)
-        _ = flow.handle(.reply(.failed(.invalidCredentials), to: request.id), at: now)
-        _ = flow.handle(.editPassword(""), at: now)
-        #expect(flow.problem == .failed(.invalidCredentials))
-        _ = flow.handle(.editPassword("s"), at: now)
-        #expect(flow.problem == nil)
     }
 
     @Test func `a parent from a page proves it at the same page, and at no other`() throws {

@@ -4,6 +4,7 @@ import AuthKit
 import AuthScreens
 import AuthTesting
 import Foundation
+import Observation
 import Testing
 
 @testable import FamilyAccounts
@@ -28,6 +29,31 @@ extension FamilyAccounts {
         await network.setReachable(true)
         try await next.taps(.loadFamily)
         try await next.sees(.whoIsPlaying)
+    }
+
+    @Test func `a change of the stage or of the texts is observed by what reads the screen`() async throws {
+        let user = device.launch()
+        try await device.signUp(user)
+        let ada = try await device.addChild("Ada", user)
+        try await user.sees(.whoIsPlaying)
+        try await user.taps(.play(ada))
+        try await user.sees(.childPIN)
+        try await confirmation { changed in
+            withObservationTracking {
+                _ = user.model.screen
+            } onChange: {
+                changed()
+            }
+            try await user.taps(.digit(1))
+        }
+        await confirmation { changed in
+            withObservationTracking {
+                _ = user.model.screen
+            } onChange: {
+                changed()
+            }
+            user.model.texts = Texts(of: user.model.auth.brand, in: .de)
+        }
     }
 
     @Test func `the next parent sees nothing of the family before`() async throws {

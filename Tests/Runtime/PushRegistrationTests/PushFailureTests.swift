@@ -106,19 +106,6 @@ import Testing
         await gate.open()
     }
 
-    @Test func `a locked session changes nothing`() async throws {
-        let device = PushDevice(store: LockableStore())
-        let app = await device.launch()
-        try await app.register()
-        #expect(await app.session.lock())
-        app.receive(0x0b)
-        try await PushDevice.control()
-        #expect(await app.push.state == .registered)
-        #expect(await device.service.log == ["PUT access-1 0a"])
-        _ = try await app.session.session()
-        try await waiting { await device.service.log == ["PUT access-1 0a", "PUT access-1 0b"] }
-    }
-
     // MARK: The store
 
     @Test(arguments: [true, false])
@@ -171,17 +158,4 @@ import Testing
             for secret in ["deadbeef", "access", "sub-1", "mira"] { #expect(!text.contains(secret)) }
         }
     }
-}
-
-/// A store in memory that can be locked. The user unlocks it at once.
-private actor LockableStore: UnsharedStore {
-    private var values: [SecureStoreKey: Data] = [:]
-
-    nonisolated var isLockable: Bool { true }
-
-    func read(_ key: SecureStoreKey) -> Data? { values[key] }
-
-    func write(_ value: Data, for key: SecureStoreKey) { values[key] = value }
-
-    func remove(_ key: SecureStoreKey) { values[key] = nil }
 }

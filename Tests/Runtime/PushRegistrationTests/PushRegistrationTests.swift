@@ -106,6 +106,16 @@ import Testing
         #expect(await app.push.state == .idle)
     }
 
+    @Test func `a device is registered again if the deletion of the account fails`() async throws {
+        let app = await device.launch()
+        try await app.register()
+        let client = app.push.extend(SessionClient(app.session, deletionError: .network))
+        await #expect(throws: AuthError.network) { try await client.deleteUser() }
+        try await app.reaches(.registered)
+        #expect(await device.service.log == ["PUT access-1 0a", "DELETE access-1", "PUT access-1 0a"])
+        #expect(await app.session.state == .signedIn(mira))
+    }
+
     @Test func `the system is not asked for a token without a permission`() async throws {
         let device = PushDevice(ScriptedNotifications(.denied))
         let app = await device.launch()

@@ -100,17 +100,6 @@ private enum ChoosingBrand: String, TestEnvironment {
         #expect(next.auth.state.isLocked)
     }
 
-    @Test func `a user who fails the check keeps biometrics`() async throws {
-        let app = try await signedIn()
-        await gate.refuse(true)
-        await #expect(throws: AuthError.notUnlocked(.notRecognized)) {
-            try await app.auth.setUnlocksWithBiometrics(false)
-        }
-        #expect(app.auth.choices.unlocksWithBiometrics)
-        #expect(app.auth.state == .signedIn(mira))
-        #expect(await !hasPlainText())
-    }
-
     @Test func `a locked session permits no change`() async throws {
         let app = try await signedIn()
         await gate.refuse(true)
@@ -131,18 +120,6 @@ private enum ChoosingBrand: String, TestEnvironment {
         for _ in 0..<10_000 where app.auth.choices != ChoosingBrand.brand.session.defaultChoices { await Task.yield() }
         #expect(app.auth.choices == ChoosingBrand.brand.session.defaultChoices)
         #expect(await launch().auth.choices == ChoosingBrand.brand.session.defaultChoices)
-    }
-
-    @Test func `the next user sees their own choices when they are signed in`() async throws {
-        let app = try await signedIn()
-        try await app.auth.setUnlocksWithBiometrics(false)
-        // Without a sign-out: the session has expired, for example.
-        let jonas = AuthUser(userID: "2", username: "jonas", email: nil, provider: .google)
-        try await app.session.begin(
-            as: jonas, with: TokenSet(accessToken: "2", refreshToken: "2", expiresIn: .seconds(1e6)))
-        #expect(await !hasPlainText())
-        await wait(for: app.auth) { $0 == .signedIn(jonas) }
-        #expect(app.auth.choices == ChoosingBrand.brand.session.defaultChoices)
     }
 
     @Test func `before a sign-in, a user can choose not to stay signed in, and nothing else`() async throws {

@@ -173,21 +173,6 @@ struct RequestTests {
         #expect(!error.isRetryable && server.received.isEmpty)
     }
 
-    @Test func `a response over the limit of the app's own requests has its own error`() async throws {
-        let counts = Guarded([1000, 1001])
-        let server = try LoopbackServer { _ in
-            .status("200 OK", body: String(repeating: "x", count: counts.withLock { $0.removeFirst() }))
-        }
-        let transport = URLSessionTransport(
-            limits: TransportLimits(maximumBodyLength: 10, maximumAppBodyLength: 1000), allowsPlainHTTPOnLoopback: true)
-        let auth = await app.auth(server.url(), transport: transport)
-        try await app.signIn()
-        #expect(try await auth.data(for: URLRequest(url: server.url())).0.count == 1000)
-        await #expect(throws: AuthError.service(.responseTooLarge)) {
-            try await auth.data(for: URLRequest(url: server.url()))
-        }
-    }
-
     // MARK: Transports
 
     @Test func `a transport that only sends HTTPRequests sends those of the app`() async throws {

@@ -60,13 +60,6 @@ struct LocalizedErrorTests {
         }
     }
 
-    @Test(arguments: [(["de-AT", "en"], "Kein Netz."), (["en-GB", "de"], "No signal."), (["fr"], "Kein Netz.")])
-    func `the languages of the device decide among those of the brand`(languages: [String], text: String) {
-        let wording: BrandTexts = [.en: ["error.network": "No signal."], .de: ["error.network": "Kein Netz."]]
-        let messages = ErrorMessages(brand: .example(languages: [.de, .en], texts: wording))
-        #expect(messages.message(for: .network, preferences: languages) == text)
-    }
-
     @Test func `without a brand, the message is in a language of the runtime`() {
         let text = ErrorMessages(brand: nil).message(for: .service(.malformedResponse), preferences: ["de"])
         #expect(text.hasPrefix("Etwas ist schiefgelaufen. Versuchen Sie es erneut, oder schreiben Sie an "))

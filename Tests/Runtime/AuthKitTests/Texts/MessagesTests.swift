@@ -82,10 +82,4 @@ struct MessagesTests {
     func `a message contains the error's values`(error: AuthError, message: String) {
         #expect(english.message(for: error) == message)
     }
-
-    @Test func `the message contains the brand's name unchanged`() {
-        let texts = Texts(of: .example(name: #"Quote" \(1+1) {age} 你好"#), in: .en)
-        #expect(
-            texts.message(for: .underAge(minimumAge: 16)) == #"You must be 16 or older to use Quote" \(1+1) {age} 你好."#)
-    }
 }

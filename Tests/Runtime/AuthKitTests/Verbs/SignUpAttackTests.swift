@@ -112,18 +112,6 @@ import Testing
         _ = try await auth.signIn(email: mira, password: "Moon-River-8")
     }
 
-    @Test func `a late sign-in to an unconfirmed account does not replace a sign-up`() async throws {
-        try await app.signUp(ada)
-        let gate = await app.service.hold(.signIn)
-        let signIn = Task { try await auth.signIn(email: ada, password: VerbFixture.password) }
-        await gate.arrivals(1)
-        try await app.signUp(bea)
-        await gate.open()
-        await #expect(throws: AuthError.userNotConfirmed) { try await signIn.value }
-        _ = try await auth.confirmSignUp(code: app.code(bea))
-        #expect(auth.user?.email == bea)
-    }
-
     /// A client of an app may report no events, or late ones.
     @Test func `a late session ends the sign-up of another user, also without its event`() async throws {
         let app = VerbFixture(accounts: [.mira], client: { SilentClient(client: $0) })
