@@ -104,16 +104,6 @@ import Testing
         #expect(browser.page.contains(#"role="alert""#))
     }
 
-    @Test func `accounts outlive a launch of the app`() async throws {
-        let server = try PreviewServer(.example(), limits: .patient)
-        let browser = TestBrowser(server)
-        try await signUp(browser)
-        try await browser.press("relaunch")
-        try await browser.sees("app")
-        try await browser.press("newDevice")
-        try await browser.sees("welcome")
-    }
-
     @Test func `each browser has its own device`() async throws {
         let server = try PreviewServer(.example(), limits: .patient)
         let (one, other) = (TestBrowser(server), TestBrowser(server))

@@ -60,19 +60,6 @@ import Testing
         try await signIn(browser)
     }
 
-    @Test func `new terms are presented, and can be accepted once`() async throws {
-        let browser = try await open()
-        try await signIn(browser)
-        try await browser.press("newTerms")
-        try await browser.press("recognized")
-        try await browser.sees("termsUpdate")
-        try await browser.tap("acceptTerms")
-        try await browser.sees("app")
-        try await browser.press("relaunch")
-        try await browser.press("recognized")
-        try await browser.sees("app")
-    }
-
     @Test func `the mock ends a session, and the app says so`() async throws {
         let browser = try await open()
         try await signIn(browser)

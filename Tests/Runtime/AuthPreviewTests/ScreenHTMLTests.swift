@@ -44,22 +44,6 @@ import Testing
         #expect(attributes.count % 2 == 1, "a text has a quotation mark")
     }
 
-    @Test func `a text field has its label, descriptions and keyboard`() {
-        let page = html(
-            .input(TextInput(.email, .email, label: "Email", hint: "Yours", value: "a@b.c", problem: "Wrong")))
-        #expect(page.contains(#"<label for="input-email">Email</label>"#))
-        for attribute in [
-            #"type="email""#, #"autocomplete="username""#, #"inputmode="email""#, #"autocapitalize="none""#,
-            #"value="a@b.c""#, #"id="input-email""#, #"name="email""#, #"data-id="email""#, #"aria-invalid="true""#,
-            #"aria-describedby="input-email-problem input-email-hint""#, #"aria-required="true""#, " required",
-            #"dir="ltr""#,
-        ] {
-            #expect(page.contains(attribute), "\(attribute)")
-        }
-        #expect(page.contains(#"<p class="hint" id="input-email-hint">Yours</p>"#))
-        #expect(page.contains(#"<p class="problem" id="input-email-problem">Wrong</p>"#))
-    }
-
     @Test(
         arguments: zip(
             [SecretInput.Kind.currentPassword, .newPassword, .code(length: 6)],

@@ -45,15 +45,6 @@ import Testing
         #expect(!page.contains("<a"))
         for text in ["page", "mail", "https://innerworld.example"] { #expect(page.contains(text)) }
     }
-
-    @Test func `the terms of a user link to pages and addresses only`() throws {
-        let page = try page(after: .user)
-        let targets = page.split(separator: "href=\"").dropFirst().map { $0.prefix { $0 != "\"" } }
-        #expect(
-            targets == [
-                "https://innerworld.example/more", "mailto:support@innerworld.example", "https://innerworld.example",
-            ])
-    }
 }
 
 extension BrandConfiguration {

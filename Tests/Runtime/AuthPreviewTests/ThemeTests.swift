@@ -5,17 +5,6 @@ import Testing
 @testable import AuthPreview
 
 @Suite struct ThemeTests {
-    @Test func `the style has both appearances, the type and the shape`() {
-        let sheet = ThemeStyle(theme: .example).styleSheet
-        #expect(sheet.contains("--background:#000000;"))
-        #expect(sheet.contains("@media(prefers-color-scheme:dark){.theme:not([data-appearance=light])"))
-        #expect(sheet.contains(".theme[data-appearance=dark]"))
-        #expect(sheet.contains("--title:4.000rem;--button:1.375rem;--control-radius:999rem;--radius:0.750rem;"))
-        #expect(sheet.contains("ui-rounded"))
-        #expect(sheet.contains("prefers-reduced-motion"))
-        #expect(!sheet.contains("url(") && !sheet.contains("@import"))
-    }
-
     @Test(
         arguments: zip(
             [16.0, 22, 0, 1.5, .infinity, .nan, -3, 1e300],

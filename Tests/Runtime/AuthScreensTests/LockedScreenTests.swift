@@ -30,8 +30,7 @@ struct LockedScreenTests {
     @Test(
         arguments: [
             (Biometry.faceID, "Unlock with Face ID", "Mit Face ID entsperren"),
-            (.touchID, "Unlock with Touch ID", "Mit Touch ID entsperren"),
-            (.opticID, "Unlock with Optic ID", "Mit Optic ID entsperren"), (nil, "Unlock", "Entsperren"),
+            (nil, "Unlock", "Entsperren"),
         ] as [(Biometry?, String, String)])
     func `the button names the device's sensor`(biometry: Biometry?, english: String, german: String) throws {
         let flow = flow(.example(), because: nil)
@@ -41,14 +40,6 @@ struct LockedScreenTests {
 
     @Test(arguments: [
         (AuthError.notUnlocked(.notRecognized), "Face ID did not recognize you. Try again."),
-        (
-            .notUnlocked(.lockedOut),
-            "Face ID is locked after too many attempts. Lock your device, unlock it with its passcode, and try again."
-        ),
-        (
-            .notUnlocked(.unavailable),
-            "Inner World cannot use Face ID now. Allow it in the settings of your device, and try again."
-        ),
         (.storage, "Your sign-in to Inner World cannot be read now. Unlock your device and try again."),
     ])
     func `a failure is shown with each way out`(error: AuthError, message: String) throws {

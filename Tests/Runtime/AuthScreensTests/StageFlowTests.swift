@@ -132,16 +132,6 @@ struct StageFlowTests {
         #expect(flow.place == .app(.user(jonas)))
     }
 
-    @Test func `the app goes back to the stages, and forgets the child at once`() throws {
-        var (flow, stage) = try atStage()
-        #expect(flow.handle(.repeatStages, at: now).isEmpty)
-        _ = flow.handle(.stage(stage, .child(ada)), at: now)
-        let again = try open(&flow, flow.handle(.repeatStages, at: now))
-        #expect(flow.place == .stage(again))
-        #expect(flow.handle(.stage(stage, .child(ada)), at: now).isEmpty)
-        #expect(flow.place == .stage(again))
-    }
-
     @Test func `a result that expires behind the lock leads to the stages after it`() throws {
         var (flow, stage) = try atStage()
         _ = flow.handle(.stage(stage, .user), at: now)

@@ -90,23 +90,6 @@ import Testing
         #expect(enter([1, 2, 3, 4], &flow, at: now + 300).count == 1)
     }
 
-    @Test func `a PIN that only a parent unlocks is open after the parent has set a new one`() throws {
-        var flow = try choosing()
-        _ = flow.handle(.choose("ada"), at: now)
-        let locked = try #require(enter([9, 9, 9, 9], &flow).first)
-        _ = flow.handle(.reply(.pin(.locked(retryAfter: nil)), to: locked.id), at: now)
-        #expect(enter([1, 2, 3, 4], &flow, at: now + 1_000_000).isEmpty)
-        try prove(&flow, after: .askParent)
-        #expect(flow.state == .changingPIN(ada))
-        let request = try #require(fill(&flow, pin: "2846").first)
-        #expect(request.call == .setPIN(ada, "2846"))
-        _ = flow.handle(.reply(.done, to: request.id), at: now)
-        #expect(flow.state == .parentArea)
-        _ = flow.handle(.back, at: now)
-        _ = flow.handle(.choose("ada"), at: now)
-        #expect(enter([2, 8, 4, 6], &flow).count == 1)
-    }
-
     @Test func `a late answer to a PIN does not open the app for a child that has left`() throws {
         var flow = try choosing()
         _ = flow.handle(.choose("ada"), at: now)
@@ -238,15 +221,6 @@ import Testing
         var first = try choosing([ada, ben], maxChildren: 2)
         _ = first.handle(.addChild, at: now)
         #expect(first.state == .choosing)
-    }
-
-    @Test func `a demo needs a brand that offers it`() throws {
-        var flow = try choosing()
-        _ = flow.handle(.demo, at: now)
-        #expect(flow.state == .finished(.demo))
-        var other = try choosing(offersDemo: false)
-        _ = other.handle(.demo, at: now)
-        #expect(other.state == .choosing)
     }
 
     @Test func `no description or dump contains a name, a PIN or a password`() throws {

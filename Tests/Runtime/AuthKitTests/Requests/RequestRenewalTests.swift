@@ -65,21 +65,6 @@ struct RequestRenewalTests {
         #expect(await app.authority.renewals == [])
     }
 
-    @Test func `after a redirect, only the request that was refused is sent again`() async throws {
-        let server = try LoopbackServer { request in
-            if request.path == "/orders" { return .status("303 See Other", headers: ["Location: /orders/1"]) }
-            let isAccepted = request.headers["authorization"] == "Bearer access-2"
-            return .status(isAccepted ? "200 OK" : "401 Unauthorized")
-        }
-        let auth = await app.auth(server.url())
-        try await app.signIn()
-        #expect(try await auth.data(for: URLRequest("POST", server.url("/orders"), body: "a")).1.statusCode == 200)
-        #expect(
-            server.received.map(\.line) == [
-                "POST /orders HTTP/1.1", "GET /orders/1 HTTP/1.1", "GET /orders/1 HTTP/1.1",
-            ])
-    }
-
     // MARK: Another user
 
     @Test(arguments: [RequestFixture.jonas, RequestFixture.mira])
@@ -118,16 +103,6 @@ struct RequestRenewalTests {
     }
 
     // MARK: Cancellation
-
-    @Test func `a cancelled request throws that`() async throws {
-        let server = try LoopbackServer { _ in .silence }
-        let auth = await app.auth(server.url())
-        try await app.signIn()
-        let sending = Task { try await auth.data(for: URLRequest(url: server.url())).1.statusCode }
-        try await waiting { server.received.count == 1 }
-        sending.cancel()
-        await #expect(throws: AuthError.cancelled) { try await sending.value }
-    }
 
     @Test(arguments: [nil, SessionRenewalError.unavailable(retryAfter: nil)])
     func `a request that is cancelled during a renewal is not repeated`(failure: SessionRenewalError?) async throws {

@@ -57,18 +57,13 @@ struct MessagesTests {
             AuthError.invalidPassword(unmet: [.minLength(8), .contains(.digit)]),
             "The password does not meet the requirements. Use at least 8 characters. Add a number."
         ),
-        (.missingFields([.firstName]), "Fill in: First name."),
-        (.service(.passwordMissing), "Fill in: Password."), (.service(.codeIncomplete), "Fill in: Verification code."),
         (.missingFields([.firstName, .phone]), "Fill in: First name, Phone number."),
         (.underAge(minimumAge: 13), "You must be 13 or older to use Inner World."),
         (.codeMismatch(attemptsLeft: 2), "This code is not correct. Check it: you can try 2 more times."),
         (.codeMismatch(attemptsLeft: 1), "This code is not correct. Check it: you can try once more."),
         (.codeMismatch(attemptsLeft: 0), "This code is not correct. Ask for another code."),
-        (.codeMismatch(attemptsLeft: -1), "This code is not correct. Ask for another code."),
         (.limitExceeded(retryAfter: .zero), "Too many attempts. Try again in 1 second."),
         (.limitExceeded(retryAfter: .milliseconds(1001)), "Too many attempts. Try again in 2 seconds."),
-        (.limitExceeded(retryAfter: .seconds(119)), "Too many attempts. Try again in 119 seconds."),
-        (.limitExceeded(retryAfter: .seconds(120)), "Too many attempts. Try again in 2 minutes."),
         (.limitExceeded(retryAfter: .seconds(121)), "Too many attempts. Try again in 3 minutes."),
         (
             .limitExceeded(retryAfter: .seconds(Int64.max)),

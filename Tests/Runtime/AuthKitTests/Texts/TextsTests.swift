@@ -58,19 +58,6 @@ struct TextsTests {
         #expect(english(SampleText.many, ["count": count, "place": "town"]) == text)
     }
 
-    @Test(arguments: LanguageFile.shipped)
-    func `a shipped language has its own texts`(file: LanguageFile) {
-        for text in AuthText.allCases where file.module.name == "AuthKit" {
-            #expect(text.localized(in: file.code) == file[text.rawValue])
-        }
-        for text in FamilyText.allCases where file.module.name == "FamilyAccounts" {
-            #expect(text.localized(in: file.code) == file[text.rawValue])
-        }
-        for text in PushText.allCases where file.module.name == "PushRegistration" {
-            #expect(text.localized(in: file.code) == file[text.rawValue])
-        }
-    }
-
     @Test(arguments: ["fr", "de-CH", "", ".", "..", "../de", "en", "DE", "Base"])
     func `a language that is not shipped has the English texts`(code: String) {
         for text in AuthText.allCases { #expect(text.localized(in: code) == text.english) }
