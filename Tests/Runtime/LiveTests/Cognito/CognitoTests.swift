@@ -49,11 +49,18 @@ extension LiveSuites {
         }
 
         @Test(arguments: PasswordText.allCases)
-        func `a sign-in requires the code points of the sign-up`(password: PasswordText) async throws {
+        func `a sign-in requires the code points of the sign-up or of the new password`(
+            password: PasswordText
+        ) async throws {
             let email = LivePool.newAddress()
             let client = try await pool.signedInClient(email, password: password.text)
             await client.signOut()
             #expect(try await PasswordText.accepted(from: email, by: client) == [password])
+            let other = try #require(PasswordText.allCases.first { $0 != password })
+            _ = try await client.resetPassword(for: email)
+            try await client.confirmResetPassword(
+                for: email, with: other.text, confirmationCode: LivePool.resetCode)
+            #expect(try await PasswordText.accepted(from: email, by: client) == [other])
         }
 
         @Test func `a wrong password and an unknown username fail alike, after as many requests`()
