@@ -100,13 +100,6 @@ import Testing
                 == .limitExceeded(retryAfter: seconds.map { .seconds($0) }))
     }
 
-    @Test func `A limit of a proxy has no code`() {
-        #expect(error(.init(429, "<html>"))?.asAuthError == .limitExceeded(retryAfter: nil))
-        #expect(
-            error(.init(429, "", headers: ["Retry-After": "7"]))?.asAuthError == .limitExceeded(retryAfter: .seconds(7))
-        )
-    }
-
     @Test(arguments: [100, 301, 302, 304, 408, 500, 502, 503, 504, 599])
     func `A failure of the service is not a refusal`(status: Int) {
         let plain = error(.init(status, "<html>"))
@@ -114,11 +107,6 @@ import Testing
         // Even with the body of a refusal.
         let named = error(InstanceStub.refusal(status, "signed_out", headers: ["Retry-After": "5"]))
         #expect(named == .unavailable(retryAfter: .seconds(5)) && named?.asAuthError == .network)
-    }
-
-    @Test(arguments: [200, 201, 204, 299])
-    func `A response with a status of success is not an error`(status: Int) {
-        #expect(error(InstanceStub.refusal(status, "signed_out")) == nil)
     }
 
     @Test(arguments: [
