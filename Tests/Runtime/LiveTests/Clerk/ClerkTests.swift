@@ -56,14 +56,6 @@ extension LiveSuites {
             try await app.expectNoViolations()
         }
 
-        @Test func `an instance that confirms no addresses needs no code`() async throws {
-            try await InstanceApp.reset(["confirms_email": false])
-            let app = try InstanceApp()
-            #expect(try await app.signUp() == .done)
-            #expect(try await app.signIn() == .done)
-            try await app.expectNoViolations()
-        }
-
         @Test func `a field that the instance requires is missing`() async throws {
             try await InstanceApp.reset(["required": ["email_address", "password", "last_name"]])
             let app = try InstanceApp()
@@ -354,14 +346,6 @@ extension LiveSuites {
             let users = try await app.instance.control("GET", "/users") as? [[String: Any]]
             #expect(users?.isEmpty == true)
             try await app.expectNoViolations()
-        }
-
-        @Test func `the service may ask for a later proof than the app`() async throws {
-            let app = try InstanceApp()
-            try await app.begin()
-            try await app.instance.advance(bySeconds: 700)
-            await #expect(throws: AuthError.service(.reauthenticationRequired)) { try await app.client.deleteUser() }
-            #expect(try await app.client.fetchAuthSession().isSignedIn)
         }
 
         @Test func `a deletion whose response was lost is complete`() async throws {

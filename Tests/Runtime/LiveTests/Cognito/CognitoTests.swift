@@ -169,16 +169,6 @@ extension LiveSuites {
             // The address can sign up again.
             _ = try await phone.signUp(username: email, password: "Passw0rd!", options: LivePool.options)
         }
-
-        @Test func `the accounts of a pool lead from a new address to a session`() async throws {
-            let accounts = UserPoolAccounts(pool.client())
-            let email = try EmailAddress(LivePool.newAddress())
-            #expect(try await accounts.status(of: email) == .new)
-            _ = try await accounts.signUp(email: email, password: "Passw0rd!", options: LivePool.options)
-            #expect(try await accounts.status(of: email) == .pending)
-            try await accounts.confirm(email: email, code: LivePool.signUpCode, password: "Passw0rd!")
-            #expect(try await accounts.signIn(email: email, password: "Passw0rd!").isSignedIn)
-        }
     }
 }
 
