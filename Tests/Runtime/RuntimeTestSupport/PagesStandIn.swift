@@ -105,10 +105,12 @@ package actor PagesStandIn: HostedUIClient {
 }
 
 /// An authority that cannot be reached.
-private struct UnreachableAuthority: SessionAuthority {
-    func renew(_ refreshToken: String, of user: AuthUser) throws(SessionRenewalError) -> TokenSet {
+package struct UnreachableAuthority: SessionAuthority {
+    package init() {}
+
+    package func renew(_ refreshToken: String, of user: AuthUser) throws(SessionRenewalError) -> TokenSet {
         throw .unavailable(retryAfter: nil)
     }
 
-    func end(_ tokens: AuthTokens, globally: Bool) {}
+    package func end(_ tokens: AuthTokens, globally: Bool) {}
 }
