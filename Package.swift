@@ -248,8 +248,8 @@ let package = Package(
         tests(
             "Runtime", "PlatformAuth",
             [
-                "PlatformAuth", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "EmailOTP", "LiveSupport",
-                "PushRegistration", "RuntimeTestSupport",
+                "PlatformAuth", "AuthCore", "AuthKit", "AuthSystem", "EmailOTP", "LiveSupport", "PushRegistration",
+                "RuntimeTestSupport",
             ]),
         tests(
             "Runtime", "SupabaseAuth",

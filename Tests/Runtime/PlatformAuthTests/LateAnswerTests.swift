@@ -36,17 +36,6 @@ import Testing
         #expect(try await client.fetchAuthSession() == .signedOut)
     }
 
-    @Test func `a sign-in whose task was cancelled starts no session`() async throws {
-        await service.grantTokens()
-        let gate = await transport.hold { $0.url.path.hasSuffix("login") }
-        let signingIn = Task { try await signIn() }
-        await gate.arrivals(1)
-        signingIn.cancel()
-        await gate.open()
-        await #expect(throws: AuthError.cancelled) { try await signingIn.value }
-        #expect(try await client.fetchAuthSession() == .signedOut)
-    }
-
     @Test func `a deletion with a late response does not end the next user's session`() async throws {
         await service.grantTokens()
         try await signIn()

@@ -18,14 +18,6 @@ struct SessionTests {
         #expect(await fixture.store.read(.session) == nil)
     }
 
-    @Test func `the correct password of a pending account leads to its code`() async throws {
-        let fixture = try ClientFixture()
-        await fixture.service.refuse("auth/email/login", 403, "user_not_confirmed")
-        let result = try await fixture.client.signIn(username: "mira@example.com", password: goodPassword)
-        #expect(result.nextStep == .confirmSignUp)
-        #expect(try await fixture.client.fetchAuthSession() == .signedOut)
-    }
-
     @Test func `a rejected token is renewed, and the new one is used`() async throws {
         let fixture = try await ClientFixture.signedIn()
         await fixture.service.refuse("users/me", 401, "invalid_token")
@@ -82,14 +74,6 @@ struct SessionTests {
         // No session uses them.
         let ended = await fixture.service.requests.filter { $0.url.path == "/v1/auth/logout" }
         #expect(try ended.map { try body(of: $0) } == [["refreshToken": "refresh-2", "everywhere": false]])
-    }
-
-    @Test func `a sign-out ends the session on this device and at the service`() async throws {
-        let fixture = try await ClientFixture.signedIn()
-        await fixture.service.answer("auth/logout", 204)
-        #expect(await fixture.client.signOut(globally: true) == .complete)
-        #expect(try await body(of: fixture.service.requests.last) == ["refreshToken": "refresh-1", "everywhere": true])
-        #expect(await fixture.store.read(.platformSession) == nil)
     }
 
     @Test func `a sign-out that does not reach the service still ends the session on this device`() async throws {

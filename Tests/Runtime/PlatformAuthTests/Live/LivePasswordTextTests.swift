@@ -4,32 +4,8 @@ import PlatformAuth
 import RuntimeTestSupport
 import Testing
 
-/// The client sends a password as the user typed it, and the service compares its bytes.
-struct PasswordTextTests {
-    @Test(arguments: PasswordText.allCases)
-    func `every request contains the code points of the password`(password: PasswordText) async throws {
-        let fixture = try ClientFixture()
-        let (client, service) = (fixture.client, fixture.service)
-        let sent = #""delivery": {"medium": "email", "destination": "m•••@example.com"}, "resendAfter": 30"#
-        await service.answer("auth/email/signup", 201, #"{"userId": "user-1", \#(sent)}"#)
-        for path in ["auth/email/confirm", "auth/email/forgot/confirm"] { await service.answer(path, 204) }
-        await service.grantTokens()
-        let email = "mira@example.com"
-        _ = try await client.signUp(username: email, password: password.text, options: adult())
-        _ = try await client.confirmSignUp(for: email, confirmationCode: "302718", password: password.text)
-        _ = try await client.signIn(username: email, password: password.text)
-        try await client.confirmResetPassword(for: email, with: password.text, confirmationCode: "302718")
-        let requests = await service.requests
-        #expect(requests.count == 4)
-        for request in requests {
-            let fields = try JSONSerialization.jsonObject(with: request.body ?? Data()) as? [String: Any]
-            #expect(password.isExactly(fields?["password"] as? String), "\(request.url.path)")
-        }
-    }
-}
-
 extension LiveSuites {
-    /// The same with the test server.
+    /// The client sends a password as the user typed it, and the service compares its bytes.
     struct PasswordTextTests {
         @Test(arguments: PasswordText.allCases)
         func `a sign-in requires the code points of the sign-up or of the new password`(

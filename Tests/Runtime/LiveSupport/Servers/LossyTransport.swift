@@ -1,22 +1,25 @@
-import AuthCore
+package import AuthCore
 import Foundation
 
 /// A transport that loses responses: the service has received the request.
-actor LossyTransport: HTTPTransport {
+package actor LossyTransport: HTTPTransport {
     private let base: any HTTPTransport
     private var lost: String?
     private var interruption: (end: String, work: @Sendable () async -> Void)?
-    private(set) var requests: [HTTPRequest] = []
+    /// The requests that the service has received.
+    package private(set) var requests: [HTTPRequest] = []
 
-    init(_ base: any HTTPTransport) { self.base = base }
+    /// Creates a transport that sends requests with another one.
+    package init(_ base: any HTTPTransport) { self.base = base }
 
     /// Loses the next response from a path with this end.
-    func loseResponse(from end: String) { lost = end }
+    package func loseResponse(from end: String) { lost = end }
 
     /// Runs work once, between the next response from a path with this end and its arrival.
-    func interrupt(_ end: String, _ work: @escaping @Sendable () async -> Void) { interruption = (end, work) }
+    package func interrupt(_ end: String, _ work: @escaping @Sendable () async -> Void) { interruption = (end, work) }
 
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    /// Sends a request, and returns the response if it is not lost.
+    package func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         requests.append(request)
         let response = try await base.send(request)
         if let interruption, request.url.path.hasSuffix(interruption.end) {
