@@ -105,12 +105,6 @@ import Testing
         #expect(await scene.client.mailbox.lastCode(for: "not an address") == nil)
     }
 
-    @Test func `requests for codes before the sign-up do not delay its first code`() async throws {
-        let scene = try Scene()
-        _ = try await scene.client.resendSignUpCode(for: scene.username)
-        try await scene.register()
-    }
-
     /// A source that makes every code 012345.
     private struct PredictableSource: RandomSource {
         func bytes(count: Int) -> [UInt8] { (0..<count).map { UInt8($0 % 250) } }

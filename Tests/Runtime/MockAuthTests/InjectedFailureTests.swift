@@ -46,18 +46,6 @@ import Testing
         #expect(try await scene.client.fetchAuthSession().user?.email == "Max@Example.com", "\(name)")
     }
 
-    /// The errors that only a real service or a real page throws.
-    @Test(arguments: [
-        AuthError.network, .cancelled, .codeDeliveryFailed, .limitExceeded(retryAfter: .seconds(60)),
-        .service(AuthError.Code(rawValue: "InternalErrorException")),
-    ])
-    func `an injected error affects only the next call`(error: AuthError) async throws {
-        let scene = try Scene()
-        await scene.client.failNext(with: error)
-        await #expect(throws: error) { try await scene.client.signInWithWebUI(for: .apple) }
-        #expect(try await scene.client.signInWithWebUI(for: .apple).isSignedIn)
-    }
-
     @Test func `injected failures occur in order`() async throws {
         let scene = try Scene()
         await scene.client.failNext(with: .network)

@@ -63,19 +63,6 @@ import Testing
         #expect(error == .missingFields([.firstName, .displayName, .phone]))
     }
 
-    @Test func `the current terms must be accepted`() async throws {
-        #expect(try await refusal { $0.terms = nil } == .termsNotAccepted)
-        #expect(
-            try await refusal { $0.terms = TermsAcceptance(version: "2025-01-01", acceptedAt: .distantPast) }
-                == .termsOutdated)
-    }
-
-    @Test func `a weak password is refused with all unmet requirements`() async throws {
-        #expect(
-            try await refusal(password: "пароль")
-                == .invalidPassword(unmet: [.minLength(8), .contains(.uppercase), .contains(.digit)]))
-    }
-
     @Test func `the age is checked before everything else`() async throws {
         let error = try await refusal(.example(signUpFields: [.firstName, .birthdate]), password: "short") {
             $0 = SignUpOptions(birthdate: try Birthdate(year: 2020, month: 1, day: 1))
