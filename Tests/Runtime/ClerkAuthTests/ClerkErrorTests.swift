@@ -110,27 +110,6 @@ import Testing
     }
 
     @Test(arguments: [
-        (401, "authentication_invalid", true), (401, "signed_out", true), (404, "resource_not_found", true),
-        (401, "resource_not_found", false), (404, "signed_out", false), (403, "authentication_invalid", false),
-        (401, "requires_device_attestation", false), (422, "missing_expired_token", false), (429, "signed_out", false),
-    ])
-    func `Only a session or a client that the service does not know is a suspicion`(
-        status: Int, code: String, isSuspicious: Bool
-    ) {
-        #expect(error(InstanceStub.refusal(status, code))?.refusal?.isSuspicious == isSuspicious)
-    }
-
-    @Test(arguments: [
-        (400, "verification_already_verified", true), (400, "session_exists", true),
-        (400, "verification_expired", false),
-        (400, "verification_failed", false), (422, "form_code_incorrect", false), (429, "too_many_requests", false),
-        (404, "resource_not_found", false),
-    ])
-    func `A step that may be done is out of order`(status: Int, code: String, isOutOfOrder: Bool) {
-        #expect(error(InstanceStub.refusal(status, code))?.refusal?.isOutOfOrder == isOutOfOrder)
-    }
-
-    @Test(arguments: [
         (ClerkError.transport(.unreachable), AuthError.network), (.transport(.timedOut), .network),
         (.transport(.untrusted), .network), (.transport(.insecureURL), .network), (.transport(.cancelled), .cancelled),
         (.transport(.tooLarge(limit: 5)), .network), (.transport(.malformed), .network),

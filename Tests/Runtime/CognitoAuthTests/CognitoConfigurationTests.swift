@@ -48,10 +48,6 @@ import Testing
         #expect(throws: CognitoConfigurationError.invalidEndpoint(endpoint)) { try make(endpoint: endpoint) }
     }
 
-    @Test func `a client id can contain every character that a manifest accepts`() throws {
-        #expect(try make(client: "a-._Z9").clientID == "a-._Z9")
-    }
-
     @Test func `every other value is checked, and the error describes the problem`() {
         for region in ["", "us", "us-east", "US-EAST-1", "us-east-1.evil.example/", "us--1", "us-east-x"] {
             #expect(throws: CognitoConfigurationError.invalidRegion(region)) { try make(region: region) }

@@ -22,13 +22,6 @@ import Testing
         }
     }
 
-    @Test func `the attributes of a user of the pages come from the pages`() async throws {
-        let (client, _) = client()
-        _ = try await client.signInWithWebUI(for: .apple)
-        #expect(try await client.fetchUserAttributes() == [PagesStandIn.attribute])
-        #expect(await fixture.pool.requests.isEmpty)
-    }
-
     @Test func `the attributes of an email user come from the pool, even after a sign-in at the pages`() async throws {
         let attribute = AuthUserAttribute(.name, value: "Mira")
         await fixture.pool.respond(to: "GetUser", #"{"UserAttributes": [{"Name": "name", "Value": "Mira"}]}"#)

@@ -27,18 +27,6 @@ import Testing
         }
     }
 
-    @Test func `a code expires after its last second`() async throws {
-        let code = try await scene.code()
-        scene.clock.advance(by: 15 * 60)
-        await #expect(throws: AuthError.codeExpired) {
-            try await scene.client.confirmSignUp(for: scene.username, confirmationCode: code, password: scene.password)
-        }
-        scene.clock.advance(by: -1)
-        #expect(
-            try await scene.client.confirmSignUp(for: scene.username, confirmationCode: code, password: scene.password)
-                .isSignUpComplete)
-    }
-
     @Test func `a new code replaces the last one`() async throws {
         let first = try await scene.code()
         scene.clock.advance(by: 30)
@@ -52,17 +40,5 @@ import Testing
             try await scene.client.confirmSignUp(
                 for: scene.username, confirmationCode: second, password: scene.password
             ).isSignUpComplete)
-    }
-
-    @Test func `a brand without codes supports no confirmation`() async throws {
-        let plain = try Scene(.example(oneTimeCode: nil))
-        try await plain.register()
-        await #expect(throws: AuthError.notSupported(.confirmSignUp)) {
-            try await plain.client.confirmSignUp(
-                for: plain.username, confirmationCode: "123456", password: scene.password)
-        }
-        await #expect(throws: AuthError.notSupported(.confirmSignUp)) {
-            try await plain.client.resendSignUpCode(for: plain.username)
-        }
     }
 }

@@ -36,16 +36,6 @@ import Testing
         ),
     ]
 
-    @Test(arguments: calls.indices)
-    func `a test can make every call fail without an effect`(index: Int) async throws {
-        let (name, call) = Self.calls[index]
-        let scene = try Scene()
-        try await scene.registerAndSignIn()
-        await scene.client.failNext(with: .network)
-        await #expect(throws: AuthError.network, "\(name)") { try await call(scene.client) }
-        #expect(try await scene.client.fetchAuthSession().user?.email == "Max@Example.com", "\(name)")
-    }
-
     @Test func `injected failures occur in order`() async throws {
         let scene = try Scene()
         await scene.client.failNext(with: .network)

@@ -48,23 +48,6 @@ import Testing
         try await signIn(next)
         #expect(try await store.read(.session) != nil)
     }
-
-    @Test func `a first sign-in replaces the session of an earlier launch`() async throws {
-        try await signIn(launch())
-        let earlier = try await store.read(.session)
-        let next = launch()
-        try await signIn(next)
-        let later = try await store.read(.session)
-        #expect(later != nil && later != earlier)
-    }
-
-    @Test func `values of the app stay`() async throws {
-        let key = SecureStoreKey(rawValue: "email-memory")
-        await store.write(Data([1]), for: key)
-        let parts = launch()
-        try await signIn(parts)
-        #expect(try await store.read(key) == Data([1]))
-    }
 }
 
 /// A store in memory that the user unlocks.

@@ -19,19 +19,6 @@ import Testing
         try await client.confirmResetPassword(for: scene.username, with: password, confirmationCode: code)
     }
 
-    @Test func `after a reset, only the new password signs in`() async throws {
-        let result = try await client.resetPassword(for: "max@example.com")
-        #expect(
-            result.nextStep
-                == .confirmResetPasswordWithCode(
-                    AuthCodeDeliveryDetails(destination: .email("m•••@example.com"), resendAfter: .seconds(30))))
-        try await reset(code: scene.code())
-        await #expect(throws: AuthError.invalidCredentials) {
-            try await client.signIn(username: scene.username, password: scene.password)
-        }
-        #expect(try await client.signIn(username: scene.username, password: next).isSignedIn)
-    }
-
     @Test func `a code sets one new password`() async throws {
         _ = try await client.resetPassword(for: scene.username)
         let code = try await scene.code()
@@ -70,31 +57,5 @@ import Testing
             try await pending.client.confirmResetPassword(
                 for: pending.username, with: next, confirmationCode: code)
         }
-    }
-
-    @Test func `a pending account gets no code for a new password, and the result is the same as for others`()
-        async throws
-    {
-        let pending = try Scene()
-        _ = try await pending.client.signUp(
-            username: pending.username, password: pending.password, options: pending.options)
-        let code = try await pending.code()
-        #expect(
-            try await pending.client.resetPassword(for: pending.username).nextStep
-                == .confirmResetPasswordWithCode(
-                    AuthCodeDeliveryDetails(destination: .email("M•••@Example.com"), resendAfter: .seconds(30))))
-        #expect(try await pending.code() == code)
-    }
-
-    @Test func `a brand without codes at sign-up sends a code of six digits for a new password`() async throws {
-        let plain = try Scene(.example(oneTimeCode: nil))
-        try await plain.register()
-        _ = try await plain.client.resetPassword(for: plain.username)
-        #expect(try await plain.code().count == 6)
-        await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(30))) {
-            try await plain.client.resetPassword(for: plain.username)
-        }
-        try await plain.client.confirmResetPassword(
-            for: plain.username, with: next, confirmationCode: plain.code())
     }
 }

@@ -38,27 +38,6 @@ struct SeededAccountsTests {
                 == TermsAcceptance(version: "2026-01-15", acceptedAt: clock.now()))
     }
 
-    @Test func `a pending account needs a code, which the mock sends on request`() async throws {
-        let result = try await client.signIn(username: "noah@example.com", password: "Sea-Breeze-8")
-        #expect(result.nextStep == .confirmSignUp)
-        #expect(await client.mailbox.messages().isEmpty)
-        _ = try await client.resendSignUpCode(for: "noah@example.com")
-        let code = try #require(await client.mailbox.lastCode(for: "noah@example.com"))
-        _ = try await client.confirmSignUp(for: "noah@example.com", confirmationCode: code, password: "Sea-Breeze-8")
-        #expect(try await client.signIn(username: "noah@example.com", password: "Sea-Breeze-8").isSignedIn)
-    }
-
-    @Test func `a deleted account stays deleted until a new mock starts`() async throws {
-        _ = try await client.signIn(username: "mira@example.com", password: "Moon-River-7")
-        try await client.deleteUser()
-        await #expect(throws: AuthError.invalidCredentials) {
-            try await client.signIn(username: "mira@example.com", password: "Moon-River-7")
-        }
-        #expect(try await client.status(of: EmailAddress("mira@example.com")) == .new)
-        #expect(
-            try await Self.client(clock).signIn(username: "mira@example.com", password: "Moon-River-7").isSignedIn)
-    }
-
     @Test func `an account has the same identifier at every launch, and another in each brand`() async throws {
         func identifier(_ client: MockAuthClient) async throws -> String {
             _ = try await client.signIn(username: "mira@example.com", password: "Moon-River-7")
@@ -68,15 +47,6 @@ struct SeededAccountsTests {
         #expect(UUID(uuidString: first)?.uuidString.lowercased() == first)
         #expect(try await identifier(Self.client(clock)) == first)
         #expect(try await identifier(Self.client(clock, id: "other")) != first)
-    }
-
-    @Test func `the first of several accounts with one address counts`() async throws {
-        let again = MockAccount(email: "MIRA@example.com", password: "Other-River-7")
-        let client = Self.client(clock, accounts: [Self.mira, again])
-        #expect(try await client.signIn(username: "mira@example.com", password: "Moon-River-7").isSignedIn)
-        await #expect(throws: AuthError.invalidCredentials) {
-            try await client.signIn(username: "mira@example.com", password: "Other-River-7")
-        }
     }
 
     @Test func `no description contains a password or personal data`() {

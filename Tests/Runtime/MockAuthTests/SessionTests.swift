@@ -36,28 +36,6 @@ import Testing
         #expect(try await client.fetchAuthSession() == .signedOut)
     }
 
-    @Test func `after a sign-out, no user is signed in, and another sign-out succeeds`() async throws {
-        #expect(await client.signOut() == .complete)
-        #expect(await client.signOut() == .complete)
-        #expect(try await client.fetchAuthSession() == .signedOut)
-        await #expect(throws: AuthError.signedOut) { try await client.getCurrentUser() }
-        await #expect(throws: AuthError.signedOut) { try await client.fetchUserAttributes() }
-        await #expect(throws: AuthError.signedOut) { try await client.deleteUser() }
-    }
-
-    @Test(arguments: [SignInProvider.apple, .guest])
-    func `a deleted example user has a new account at the next sign-in`(provider: SignInProvider) async throws {
-        func signIn() async throws -> String {
-            _ =
-                provider == .guest
-                ? try await client.signInAsGuest() : try await client.signInWithWebUI(for: provider)
-            return try await client.getCurrentUser().userID
-        }
-        let first = try await signIn()
-        try await client.deleteUser()
-        #expect(try await signIn() != first)
-    }
-
     @Test func `a session that the service has ended is refused at the next renewal`() async throws {
         let user = try await client.getCurrentUser()
         let refused = try await tokens().accessToken

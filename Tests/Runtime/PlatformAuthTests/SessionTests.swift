@@ -10,33 +10,6 @@ struct SessionTests {
     private let mira = AuthUser(
         userID: "user-1", username: "mira@example.com", email: "mira@example.com", provider: .email)
 
-    @Test func `a sign-in begins a session under its own key`() async throws {
-        let fixture = try await ClientFixture.signedIn()
-        #expect(try await fixture.client.getCurrentUser() == mira)
-        #expect(try await fixture.client.fetchAuthSession().tokens?.accessToken == "access-1")
-        #expect(await fixture.store.read(.platformSession) != nil)
-        #expect(await fixture.store.read(.session) == nil)
-    }
-
-    @Test func `a rejected token is renewed, and the new one is used`() async throws {
-        let fixture = try await ClientFixture.signedIn()
-        await fixture.service.refuse("users/me", 401, "invalid_token")
-        await fixture.service.answer(
-            "users/me", 200,
-            """
-            {"id": "user-1", "email": "mira@example.com", "emailVerified": true, "attributes": {"name": "Mira"},
-            "terms": {"version": "1", "acceptedAt": "2026-11-21T09:00:00Z"}}
-            """)
-        await fixture.service.grantTokens("auth/token/refresh", 2)
-        #expect(
-            try await fixture.client.fetchUserAttributes() == [
-                AuthUserAttribute(.email, value: "mira@example.com"), AuthUserAttribute(.emailVerified, value: "true"),
-                AuthUserAttribute(.name, value: "Mira"), AuthUserAttribute(.sub, value: "user-1"),
-            ])
-        #expect(await fixture.service.requests.last?.headers["Authorization"] == "Bearer access-2")
-        #expect(try await fixture.client.fetchAuthSession().tokens?.refreshToken == "refresh-2")
-    }
-
     @Test func `only the code session_ended ends the session`() async throws {
         let others = [(400, "invalid_request"), (401, "of_tomorrow"), (403, "blocked"), (500, "session_ended")]
         for (status, code) in others {

@@ -89,16 +89,6 @@ extension LiveSuites {
             #expect(try await app.client.fetchAuthSession() == .signedOut)
         }
 
-        @Test func `an order to forget the client token ends the session`() async throws {
-            let app = try InstanceApp()
-            try await app.begin()
-            try await app.set(["forget": true])
-            _ = try? await app.client.fetchUserAttributes()
-            #expect(try await app.clientToken() == nil)
-            await #expect(throws: AuthError.sessionExpired) { try await app.renew() }
-            #expect(try await app.client.fetchAuthSession() == .signedOut)
-        }
-
         // MARK: Lost responses
 
         @Test func `a code whose response was lost can be entered again`() async throws {
@@ -218,14 +208,6 @@ extension LiveSuites {
             }
             await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(10))) { try await app.signIn() }
             try await app.expectNoViolations()
-        }
-
-        @Test func `an instance whose native API is off is named`() async throws {
-            try await InstanceApp.reset(["native_api": false])
-            let app = try InstanceApp()
-            await #expect(throws: AuthError.service(AuthError.Code(rawValue: "native_api_disabled"))) {
-                try await app.signIn()
-            }
         }
 
         @Test func `no secret is printed`() async throws {
