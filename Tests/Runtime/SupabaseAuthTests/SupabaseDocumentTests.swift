@@ -43,11 +43,6 @@ import Testing
         await #expect(throws: error) { try await signUp() }
     }
 
-    @Test func `A limit has no code of an error`() async throws {
-        await project.answer(Self.signUp, .init(429, #"{"code": 429, "msg": "Too many requests."}"#))
-        await #expect(throws: AuthError.limitExceeded(retryAfter: nil)) { try await signUp() }
-    }
-
     @Test func `A user has an identifier only`() async throws {
         await project.answer(Self.signUp, .init(200, #"{"id": "11111111-2222-4333-8444-555555555555"}"#))
         guard case .confirmUser = try await signUp() else {
