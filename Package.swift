@@ -188,10 +188,7 @@ let package = Package(
             swiftSettings: strict),
         tests(
             "Runtime", "AuthSystem",
-            [
-                "AuthSystem", "AuthCore", "BackendSync", "BuiltProducts", "RuntimeTestSupport",
-                "StoreProcess",
-            ]),
+            ["AuthSystem", "AuthCore", "BuiltProducts", "RuntimeTestSupport", "StoreProcess"]),
         tests(
             "Runtime", "AuthKit",
             [

@@ -2,10 +2,6 @@ import AuthCore
 import Testing
 
 @Suite struct EmailAddressTests {
-    @Test func `a valid literal becomes an address`() {
-        #expect(EmailAddress(validated: "mira@example.com").text == "mira@example.com")
-    }
-
     @Test func `a literal that is not an address stops the program with a message`() async throws {
         let result = try #require(
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

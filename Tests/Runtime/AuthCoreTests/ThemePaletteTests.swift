@@ -61,12 +61,4 @@ import Testing
         let (light, dark) = (palette.surface.contrast(with: 0xFFFFFF), palette.surface.contrast(with: 0x000000))
         #expect((light > dark) == isDark)
     }
-
-    @Test(arguments: [0xE6EAF0 as UInt32, 0x23272F])
-    func `a relief has a lighter and a darker edge`(_ ground: UInt32) {
-        let palette = ThemePalette(Self.colors(ground: ground, text: 0x808080, primary: 0x808080), .light)
-        let luminance = palette.background.start.relativeLuminance
-        #expect(palette.reliefLight.relativeLuminance > luminance)
-        #expect(palette.reliefShadow.relativeLuminance < luminance)
-    }
 }

@@ -60,14 +60,6 @@ import Testing
             ])
     }
 
-    @Test func `the accepted terms are sent with the sign-up`() {
-        let terms = TermsAcceptance(version: "2026-01-15", acceptedAt: Date(timeIntervalSince1970: 0))
-        #expect(
-            SignUpOptions(terms: terms).userPoolMetadata
-                == ["terms_version": "2026-01-15", "terms_accepted_at": "1970-01-01T00:00:00Z"])
-        #expect(SignUpOptions().userPoolMetadata == [:])
-    }
-
     @Test func `the consent to text messages is a custom attribute, only with a phone number`() throws {
         let email = try EmailAddress("ada@example.com")
         let consent = SMSConsent(givenAt: Date(timeIntervalSince1970: 0))
@@ -85,9 +77,5 @@ import Testing
         }
         let forged = SignUpOptions(attributes: [phone, AuthUserAttribute(.smsConsentAt, value: "x")])
         #expect(!forged.userPoolAttributes(of: email).contains { $0.key == .smsConsentAt })
-    }
-
-    @Test func `an address is masked in the form of the pool`() throws {
-        #expect(try EmailAddress("ada@example.com").maskedByUserPool == "a***@e***")
     }
 }

@@ -103,14 +103,3 @@ package actor PagesStandIn: HostedUIClient {
         for username: String, with newPassword: String, confirmationCode: String
     ) throws(AuthError) { throw .notSupported(.resetPassword) }
 }
-
-/// An authority that cannot be reached.
-package struct UnreachableAuthority: SessionAuthority {
-    package init() {}
-
-    package func renew(_ refreshToken: String, of user: AuthUser) throws(SessionRenewalError) -> TokenSet {
-        throw .unavailable(retryAfter: nil)
-    }
-
-    package func end(_ tokens: AuthTokens, globally: Bool) {}
-}

@@ -5,9 +5,7 @@ import Testing
 
 @Suite struct AgeGateKeeperTests {
     private let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
-    private let records = RecordStore()
-    /// A client without a session.
-    private let client = ScriptedClient()
+    private let records = ScriptedStore()
     private let refusal = AuthError.underAge(minimumAge: 13)
 
     private func keeper(minimumAge: Int = 13) -> AgeGateKeeper {
@@ -82,18 +80,6 @@ import Testing
         #expect(try await keeper().standing() == .closed)
     }
 
-    @Test func `an invalid date records nothing`() async throws {
-        await #expect(throws: AuthError.invalidBirthdate(.inFuture)) {
-            try await keeper().answer(try Birthdate(year: 2050, month: 1, day: 1))
-        }
-        #expect(try await keeper().standing() == .unanswered)
-    }
-
-    @Test func `a user who signed in before needs no birthdate`() async throws {
-        await keeper().userSignedIn()
-        _ = try await keeper().clearSignIn(with: client)
-    }
-
     @Test func `a higher minimum age requires a new answer, and a lower one does not`() async throws {
         try await keeper().record(.oldEnough)
         #expect(try await keeper(minimumAge: 16).standing() == .unanswered)
@@ -103,78 +89,72 @@ import Testing
     @Test func `without a minimum age the gate is passed, and nothing is stored`() async throws {
         let open = keeper(minimumAge: 0)
         try await open.record(.tooYoung)
-        _ = try await open.clearSignIn(with: client)
-        await records.fail(reads: true, writes: true)
+        try await open.requirePassed()
+        await records.fail(reading: .unavailable)
+        await records.fail(writing: .unavailable)
         try await open.requireOpen()
         #expect(await records.values.isEmpty)
     }
 
     @Test func `the gate is not open while its records cannot be read`() async throws {
         try await keeper().record(.oldEnough)
-        await records.fail(reads: true, writes: false)
+        await records.fail(reading: .unavailable)
         await #expect(throws: AuthError.storage) { try await keeper().requireOpen() }
         await #expect(throws: AuthError.storage) { try await keeper().clearSignIn(with: client) }
         await #expect(throws: AuthError.storage) { try await keeper().record(.oldEnough) }
-        await records.fail(reads: false, writes: false)
-        _ = try await keeper().clearSignIn(with: client)
-    }
-
-    @Test func `the gate is not open if its record has an unknown form`() async throws {
-        try await records.write(Data("{}".utf8), for: SecureStoreKey(rawValue: "age-gate"))
-        await #expect(throws: AuthError.storage) { try await keeper().requireOpen() }
+        await records.fail(reading: nil)
+        try await keeper().requirePassed()
     }
 
     @Test func `a pass that cannot be written does not count`() async throws {
-        await records.fail(reads: false, writes: true)
+        await records.fail(writing: .unavailable)
         await #expect(throws: AuthError.storage) { try await keeper().record(.oldEnough) }
         #expect(try await keeper().standing() == .unanswered)
     }
 
     @Test func `a refusal that cannot be written applies in this process, and is written later`() async throws {
         let keeper = keeper()
-        await records.fail(reads: true, writes: true)
+        await records.fail(reading: .unavailable)
+        await records.fail(writing: .unavailable)
         await #expect(throws: refusal) { try await keeper.record(.tooYoung) }
         await #expect(throws: refusal) { try await keeper.requireOpen() }
-        await records.fail(reads: false, writes: false)
+        await records.fail(reading: nil)
+        await records.fail(writing: nil)
         await #expect(throws: refusal) { try await keeper.record(.oldEnough) }
         #expect(try await keeper.standing() == .closed)
         #expect(try await self.keeper().standing() == .closed)
     }
 
     @Test func `a refusal that arrives while a pass is recorded has priority`() async throws {
-        await records.onNextRead { [keeper = keeper()] in try? await keeper.record(.tooYoung) }
+        await records.afterNextRead { [keeper = keeper()] () async throws(SecureStoreError) in
+            try? await keeper.record(.tooYoung)
+        }
         await #expect(throws: refusal) { try await keeper().record(.oldEnough) }
         #expect(try await keeper().standing() == .closed)
     }
 
     private var child: Birthdate { get throws { try Birthdate(year: 2020, month: 1, day: 1) } }
-}
 
-/// A store in memory. A test can make it fail, and interrupt it.
-private actor RecordStore: UnsharedStore {
-    private(set) var values: [SecureStoreKey: Data] = [:]
-    private var failsReads = false
-    private var failsWrites = false
-    private var interruption: (@Sendable () async -> Void)?
-
-    func fail(reads: Bool, writes: Bool) { (failsReads, failsWrites) = (reads, writes) }
-
-    func onNextRead(_ interruption: @escaping @Sendable () async -> Void) { self.interruption = interruption }
-
-    func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
-        if failsReads { throw .unavailable }
-        let value = values[key]
-        if let interruption {
-            self.interruption = nil
-            await interruption()
-        }
-        return value
+    /// A record that can never be read again may have been a refusal.
+    @Test(arguments: [nil, SecureStoreError.tampered])
+    func `a lost record keeps the gate closed for a week`(error: SecureStoreError?) async throws {
+        try await records.write(Data("{}".utf8), for: SecureStoreKey(rawValue: "age-gate"))
+        await records.fail(reading: error)
+        await #expect(throws: AuthError.storage) { try await keeper().requireOpen() }
+        await records.fail(reading: nil)
+        clock.advance(by: 604_799)
+        await #expect(throws: AuthError.storage) { try await keeper().record(.oldEnough) }
+        await #expect(throws: AuthError.storage) { try await keeper().requirePassed() }
+        clock.advance(by: 1)
+        #expect(try await keeper().standing() == .unanswered)
+        try await keeper().record(.oldEnough)
+        try await keeper().requirePassed()
     }
 
-    func write(_ value: Data, for key: SecureStoreKey) throws(SecureStoreError) {
-        if failsWrites { throw .unavailable }
-        values[key] = value
+    @Test func `a refusal in the week of a lost record closes the gate`() async throws {
+        try await records.write(Data("{}".utf8), for: SecureStoreKey(rawValue: "age-gate"))
+        await #expect(throws: AuthError.storage) { try await keeper().requireOpen() }
+        await #expect(throws: refusal) { try await keeper().record(.tooYoung) }
+        #expect(try await keeper().standing() == .closed)
     }
-
-    func remove(_ key: SecureStoreKey) throws(SecureStoreError) { values[key] = nil }
 }

@@ -19,21 +19,6 @@ import Testing
         return await sync(answers).sync()
     }
 
-    @Test func `no request is sent if no user is signed in`() async {
-        let backend = ScriptedBackend(.json("{}"))
-        #expect(await sync(backend).sync() == .idle)
-        #expect(await backend.tokens == [])
-    }
-
-    @Test func `no request is sent without sessions`() async {
-        let backend = ScriptedBackend(.json("{}"))
-        let sync = BackendSync(
-            endpoint: URL(validated: "https://api.example.com/me"), sessions: [], transport: backend)
-        #expect(await sync.sync() == .idle)
-        await sync.run()
-        #expect(await backend.tokens == [])
-    }
-
     @Test func `the profile contains the response unchanged`() async throws {
         struct Profile: Decodable, Equatable { let name: String }
         let state = try await state(ScriptedBackend(.json(#"{"name":"Mira"}"#)))
@@ -151,14 +136,5 @@ import Testing
             if told.count == 5 { break }
         }
         #expect(told == [.idle, .syncing, .failed(.status(404)), .syncing, .synced(miraProfile)])
-    }
-
-    @Test func `no description shows the profile`() {
-        var dumped = ""
-        dump(BackendSyncState.synced(miraProfile), to: &dumped)
-        for text in [dumped, "\(BackendSyncState.synced(miraProfile))", String(reflecting: miraProfile)] {
-            #expect(!text.contains("Mira"))
-            #expect(!text.contains("bytes"))
-        }
     }
 }

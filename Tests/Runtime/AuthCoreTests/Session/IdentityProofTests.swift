@@ -36,15 +36,6 @@ import Testing
         #expect(await fixture.controller.recentProof() == nil)
     }
 
-    @Test func `a proof from before the sign-in counts from its own time`() async throws {
-        let earlier = IdentityProof(of: mira, by: .page(.email), at: fixture.time.clock.now() - 200)
-        try await signIn(provedBy: earlier)
-        fixture.time.advance(by: .seconds(99))
-        #expect(await fixture.controller.recentProof() == earlier)
-        fixture.time.advance(by: .seconds(1))
-        #expect(await fixture.controller.recentProof() == nil)
-    }
-
     @Test func `a sign-in without a proof, a restored session and another user's session have none`() async throws {
         try await signIn()
         #expect(await fixture.controller.recentProof() == nil)

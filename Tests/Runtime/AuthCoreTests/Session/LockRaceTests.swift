@@ -16,17 +16,6 @@ import Testing
         return await fixture.authority.ended
     }
 
-    @Test func `a session that is only in the store is locked there`() async throws {
-        try await fixture.signIn()
-        await fixture.base.fail(writing: .unavailable)
-        await #expect(throws: AuthError.storage) { try await controller.begin(as: mira, with: tokenSet(3)) }
-        await fixture.base.fail(writing: nil)
-        #expect(await controller.state == .unknown(.unavailable))
-        #expect(await !controller.lock())
-        #expect(try await controller.session().tokens?.accessToken == "access-1")
-        #expect(await fixture.store.prompts == 1)
-    }
-
     @Test func `a sign-in that is written during a lock is locked, too`() async throws {
         let gate = Gate()
         await fixture.base.wait(at: gate)
@@ -54,20 +43,6 @@ import Testing
             try await controller.replace(reference, with: tokenSet(5), of: proof(), for: ticket)
         }
         #expect(await controller.state == .locked)
-        #expect(await ended() == ["refresh-5"])
-    }
-
-    @Test func `a proof of identity does not begin a session that another process has ended`() async throws {
-        try await fixture.signIn()
-        let reference = try #require(try await controller.reference())
-        let ticket = await controller.signInTicket()
-        try await fixture.base.remove(.session)
-        fixture.time.advance(by: .seconds(3600))
-        #expect(try await controller.session() == .signedOut)
-        await #expect(throws: AuthError.signedOut) {
-            try await controller.replace(reference, with: tokenSet(5), of: proof(), for: ticket)
-        }
-        #expect(await controller.state == .signedOut)
         #expect(await ended() == ["refresh-5"])
     }
 

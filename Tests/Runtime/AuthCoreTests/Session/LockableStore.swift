@@ -1,4 +1,3 @@
-import RuntimeTestSupport
 import AuthCore
 import Foundation
 import RuntimeTestSupport
@@ -66,9 +65,6 @@ struct LockFixture {
         store = LockableStore(base)
         controller = Self.launch(authority, store, time)
     }
-
-    /// Creates a controller with the same store, as after a relaunch of the app.
-    func relaunched() -> SessionController { Self.launch(authority, store, time) }
 
     /// Creates the controller of another process, which the lock does not concern.
     func otherProcess() -> SessionController { Self.launch(authority, base, time) }

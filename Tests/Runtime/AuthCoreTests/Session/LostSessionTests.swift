@@ -6,31 +6,20 @@ import Testing
 /// Tests that a stored session ends, with the reason, if it can never be read again. A session that cannot be read now
 /// does not end.
 @Suite struct LostSessionTests {
-    @Test(arguments: [SecureStoreError.tampered, .truncated, .wrongKey, .unsupportedVersion(9)])
-    func `a lost session requires a new sign-in`(error: SecureStoreError) async throws {
+    @Test(arguments: [(SecureStoreError.tampered, SessionLoss.unreadable), (.biometryChanged, .biometryChanged)])
+    func `a lost session ends once, with the reason, and requires a new sign-in`(
+        error: SecureStoreError, loss: SessionLoss
+    ) async throws {
         let fixture = SessionFixture()
         try await fixture.controller.begin(as: mira, with: tokenSet(1))
         await fixture.store.fail(reading: error)
         let relaunched = fixture.relaunched()
         let events = await relaunched.events()
-
-        await #expect(throws: AuthError.sessionLost(.unreadable)) { try await relaunched.session() }
+        await #expect(throws: AuthError.sessionLost(loss)) { try await relaunched.session() }
         #expect(await relaunched.state == .lost(error))
         #expect((try? await relaunched.session()) == .signedOut)
         guard await relaunched.state == .lost(error) else { return }
         #expect(await first(1, of: events) == [.sessionLost(error)])
-        #expect(await fixture.store.values.isEmpty)
-    }
-
-    @Test func `a change of the biometrics is the reason for the end of the session, once`() async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        await fixture.store.fail(reading: .biometryChanged)
-        let relaunched = fixture.relaunched()
-        let events = await relaunched.events()
-        await #expect(throws: AuthError.sessionLost(.biometryChanged)) { try await relaunched.session() }
-        #expect((try? await relaunched.session()) == .signedOut)
-        #expect(await first(1, of: events) == [.sessionLost(.biometryChanged)])
         #expect(await fixture.store.values.isEmpty)
     }
 
@@ -52,12 +41,6 @@ import Testing
         #expect(await relaunched.state == .locked)
         await fixture.store.fail(reading: nil)
         #expect(try await relaunched.session().user == mira)
-    }
-
-    @Test func `a session of an unknown format version is lost`() async throws {
-        let fixture = SessionFixture(store: ScriptedStore([.session: Data(#"{"version": 9}"#.utf8)]))
-        await #expect(throws: AuthError.sessionLost(.unreadable)) { try await fixture.controller.session() }
-        #expect(await fixture.store.values.isEmpty)
     }
 
     @Test func `after a loss the user can sign in at once`() async throws {

@@ -22,26 +22,6 @@ import Testing
         #expect(await fixture.store.session?.contains("refresh-3") == true)
     }
 
-    @Test func `a sign-in replaces a session that an earlier sign-out could not remove`() async throws {
-        let fixture = SessionFixture(store: ScriptedStore([.session: Data("{}".utf8)]))
-        await fixture.store.fail(reading: .accessDenied)
-        await fixture.store.fail(removing: .unavailable)
-        await fixture.controller.restore()
-        await fixture.controller.signOut()
-        await fixture.store.fail(reading: nil)
-        await fixture.store.fail(removing: nil)
-        let gate = Gate()
-        await fixture.store.wait(at: gate)
-        let signingIn = Task { try await fixture.controller.begin(as: jonas, with: tokenSet(7)) }
-        await gate.arrivals(1)
-        let asked = Task { try await fixture.controller.session() }
-        for _ in 0..<1000 { await Task.yield() }
-        await gate.open()
-        try await signingIn.value
-        _ = try? await asked.value
-        #expect(await fixture.relaunched().restore() == .signedIn(jonas))
-    }
-
     @Test func `a renewal that fails late does not delay the next user's renewal`() async throws {
         let away = Result<TokenSet, SessionRenewalError>.failure(.unavailable(retryAfter: .seconds(100)))
         let fixture = SessionFixture(ScriptedAuthority(away, .success(tokenSet(8))))

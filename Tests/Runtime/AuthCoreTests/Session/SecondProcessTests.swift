@@ -74,37 +74,6 @@ private actor RotatingService: SessionAuthority {
         #expect(await store.session?.contains("refresh-2") == true)
     }
 
-    @Test func `a refused renewal does not end the next user's session of another process`() async throws {
-        let app = process()
-        try await app.begin(as: mira, with: tokenSet(1))
-        let appExtension = process()
-        await appExtension.restore()
-        time.advance(by: .seconds(3600))
-        await app.signOut()
-        _ = try await service.renew("refresh-1", of: mira)
-        try await app.begin(as: jonas, with: tokenSet(7))
-
-        _ = try? await appExtension.session()
-        #expect(await store.session?.contains("refresh-7") == true)
-        #expect(await process().restore() == .signedIn(jonas))
-    }
-
-    @Test func `a process ends tokens that it could not store, once another process has replaced them`() async throws {
-        let app = process()
-        try await app.begin(as: mira, with: tokenSet(1))
-        time.advance(by: .seconds(3600))
-        await store.fail(writing: .unavailable)
-        _ = try await app.session()
-        await store.fail(writing: nil)
-        try await process().begin(as: jonas, with: tokenSet(7))
-
-        time.advance(by: .seconds(3600))
-        _ = try? await app.session()
-        for _ in 0..<5000 where await !service.ended.contains("refresh-2") { await Task.yield() }
-        #expect(await service.ended.contains("refresh-2"))
-        #expect(await !service.ended.contains("refresh-7"))
-    }
-
     @Test func `renewed tokens do not return to the store after another process signed out`() async throws {
         let app = process()
         try await app.begin(as: mira, with: tokenSet(1))

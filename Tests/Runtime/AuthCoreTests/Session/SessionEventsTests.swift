@@ -30,22 +30,4 @@ import Testing
         await service.controller.signOut()
         #expect(await first(2, of: events) == [.signedIn(mira), .signedOut])
     }
-
-    @Test func `all other events of all sessions are sent`() async throws {
-        let events = await SessionController.events(of: [pages.controller, service.controller])
-        for fixture in [pages, service] {
-            try await fixture.controller.begin(as: mira, with: tokenSet(1))
-            fixture.time.advance(by: .seconds(3600))
-            _ = try await fixture.controller.session()
-            #expect(await first(2, of: events) == [.signedIn(mira), .tokenRefreshed])
-        }
-        await service.controller.accountDeleted(of: mira)
-        #expect(await first(1, of: events) == [.userDeleted])
-        await pages.controller.signOut()
-        #expect(await first(1, of: events) == [.signedOut])
-    }
-
-    @Test func `the events of an empty list of sessions end at once`() async {
-        #expect(await first(1, of: SessionController.events(of: [])) == [])
-    }
 }

@@ -27,26 +27,6 @@ import Testing
         #expect(await fixture.authority.renewals.count == 60)
     }
 
-    @Test func `the session can be renewed after any number of failures`() async throws {
-        let fixture = SessionFixture(
-            ScriptedAuthority(Self.away, Self.away, Self.away, Self.away, Self.away, Self.away, .success(tokenSet(2))))
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        fixture.time.advance(by: .seconds(3600))
-        for _ in 0..<2 {
-            await #expect(throws: AuthError.network) { try await fixture.controller.session() }
-            fixture.time.advance(by: .seconds(60))
-        }
-        #expect(try await fixture.accessToken() == "access-2")
-    }
-
-    @Test func `no request is sent for a while after a failure`() async throws {
-        let fixture = SessionFixture(ScriptedAuthority(Self.away))
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        fixture.time.advance(by: .seconds(3600))
-        for _ in 0..<100 { await #expect(throws: AuthError.network) { try await fixture.controller.session() } }
-        #expect(await fixture.authority.renewals.count == 3)
-    }
-
     @Test func `a valid token that cannot be renewed is returned without a pause`() async throws {
         let fixture = SessionFixture(ScriptedAuthority(Self.away))
         try await fixture.controller.begin(as: mira, with: tokenSet(1))
@@ -124,29 +104,9 @@ import Testing
         }
         #expect(try await fixture.accessToken() == "access-2")
     }
-
-    @Test func `pauses grow to a limit and are random within their upper half`() {
-        let backoff = Backoff(first: .seconds(1), limit: .seconds(10), tries: 3)
-        #expect(
-            (1...6).map { backoff.delay(afterFailures: $0, jitter: 1) } == [1, 2, 4, 8, 10, 10].map { .seconds($0) })
-        #expect(backoff.delay(afterFailures: 2, jitter: 0) == .seconds(1))
-        #expect(backoff.delay(afterFailures: 1, retryAfter: .seconds(30), jitter: 0) == .seconds(30))
-        #expect(backoff.delay(afterFailures: Int.max, jitter: 1) == .seconds(10))
-    }
 }
 
 @Suite struct SessionWrongClockTests {
-    @Test(arguments: [-1.0, 1.0, -9600.0, 9600.0])
-    func `a wrong clock neither repeats renewals nor signs out`(hours: Double) async throws {
-        let fixture = SessionFixture()
-        fixture.time.set(byHours: hours)
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        for _ in 0..<10 { #expect(try await fixture.accessToken() == "access-1") }
-        fixture.time.advance(by: .seconds(3600))
-        for _ in 0..<10 { #expect(try await fixture.accessToken() == "access-2") }
-        #expect(await fixture.authority.renewals.count == 1)
-    }
-
     @Test(arguments: [-1.0, 1.0])
     func `setting the clock while the app runs changes nothing`(hours: Double) async throws {
         let fixture = SessionFixture()

@@ -1,5 +1,6 @@
 @testable import AuthCore
 import Foundation
+import RuntimeTestSupport
 
 let mira = AuthUser(userID: "sub-1", username: "mira", email: "mira@example.com", provider: .email)
 let jonas = AuthUser(userID: "sub-2", username: "jonas", email: "jonas@example.com", provider: .google)

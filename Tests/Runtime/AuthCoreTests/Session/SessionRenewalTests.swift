@@ -14,17 +14,6 @@ import Testing
         #expect(await fixture.authority.renewals == ["refresh-1"])
     }
 
-    @Test func `a rotated token is stored before it is used`() async throws {
-        let fixture = SessionFixture(ScriptedAuthority(.success(tokenSet(2)), .success(tokenSet(3))))
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        fixture.time.advance(by: .seconds(3600))
-        #expect(try await fixture.accessToken() == "access-2")
-        #expect(await fixture.store.session?.contains("refresh-2") == true)
-        fixture.time.advance(by: .seconds(3600))
-        #expect(try await fixture.accessToken() == "access-3")
-        #expect(await fixture.authority.renewals == ["refresh-1", "refresh-2"])
-    }
-
     @Test func `no caller receives new tokens before they are stored`() async throws {
         let fixture = SessionFixture()
         try await fixture.controller.begin(as: mira, with: tokenSet(1))

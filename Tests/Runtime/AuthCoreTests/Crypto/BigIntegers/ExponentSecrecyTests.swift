@@ -84,3 +84,18 @@ import Testing
         }
     }
 }
+
+extension BigUInt {
+    /// Returns a number of at most this many bits. One limb in four is all zeros or all ones, which tests the carries.
+    static func random(bits: Int, using random: inout SplitMix64) -> BigUInt {
+        let limbs = (0..<(bits + 63) / 64).map { _ -> UInt64 in
+            switch UInt8.random(in: 0..<8, using: &random) {
+            case 0: 0
+            case 1: .max
+            default: random.next()
+            }
+        }
+        guard let top = limbs.last, bits % 64 != 0 else { return BigUInt(limbs: limbs) }
+        return BigUInt(limbs: limbs.dropLast() + [top >> UInt64(64 - bits % 64)])
+    }
+}
