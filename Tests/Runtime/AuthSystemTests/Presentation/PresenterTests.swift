@@ -91,11 +91,4 @@ struct PresenterTests {
         #expect(preferred([formerKey, active]) == active)
         #expect(preferred([]) == nil)
     }
-
-    @Test func `the unavailable presenter throws an error`() async throws {
-        let url = try #require(URL(string: "https://auth.acme.example/login"))
-        await #expect(throws: WebAuthenticationError.notPresented) {
-            try await UnavailablePresenter().callback(from: url, returningTo: .scheme("acme"), ephemeral: true)
-        }
-    }
 }

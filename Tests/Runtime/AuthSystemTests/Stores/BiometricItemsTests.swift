@@ -47,12 +47,6 @@ struct BiometricItemsTests {
         }
     }
 
-    @Test func `an existing key stays unchanged unless it is replaced`() throws {
-        #expect(try items().add(Self.key))
-        #expect(try !items().add(Self.otherKey))
-        #expect(key.item?.value == Self.key)
-    }
-
     @Test func `the old state is removed before a new key is stored, so that the new key is not considered lost`()
         throws
     {
@@ -72,12 +66,6 @@ struct BiometricItemsTests {
         key.refusal = KeychainStatus.interactionNotAllowed
         #expect(throws: SecureStoreError.unavailable) { try items().save(Self.otherKey) }
         #expect(key.item?.value == Self.key)
-    }
-
-    @Test func `a key that another process adds first is an error of a replacement`() throws {
-        key.refusal = KeychainStatus.duplicateItem
-        key.refusedCall = "add"
-        #expect(throws: SecureStoreError.unavailable) { try items().save(Self.key) }
     }
 
     @Test func `an unlocked key is returned, and a state that is missing or of another system version is completed`()
@@ -217,20 +205,6 @@ struct BiometricItemsTests {
             #expect(try items(enrollment, allowsPasscode: false).unlock() == nil)
             #expect(key.item == nil)
         }
-    }
-
-    @Test func `a key that was lost with the passcode of the device is lost for no other reason`() throws {
-        #expect(try items(Self.faceless).add(Self.key))
-        key.item = nil
-        #expect(try items(.none(hasPasscode: false)).unlock() == nil)
-    }
-
-    @Test func `a success without a value is an error, and keeps the key`() throws {
-        #expect(try items().add(Self.key))
-        key.refusal = KeychainStatus.success
-        key.refusedCall = "copy"
-        #expect(throws: SecureStoreError.system(code: -26276)) { try items().unlock() }
-        #expect(key.item?.value == Self.key)
     }
 }
 

@@ -80,14 +80,6 @@ struct ComparableKeychainItemTests {
         for (_, _, value) in ends { #expect(value == Self.third) }
     }
 
-    @Test(arguments: Start.allCases)
-    func `two writes leave one of their values`(start: Start) throws {
-        let ends = try race(
-            start, { item throws(SecureStoreError) in try item.write(Self.second) },
-            { item throws(SecureStoreError) in try item.write(Self.third) })
-        for (_, _, value) in ends { #expect(value == Self.second || value == Self.third) }
-    }
-
     @Test func `a replacement does not restore a value that another process removes`() throws {
         let ends = try race(
             .item, { item throws(SecureStoreError) in try item.replace(Self.first, with: Self.second) },
@@ -130,23 +122,6 @@ struct ComparableKeychainItemTests {
         #expect(try item.read() == nil)
     }
 
-    @Test func `a locked Keychain causes an error, and is not reported as a lost race`() throws {
-        for status: Int32 in [-25308, -34018, -50] {
-            for start in Start.allCases {
-                let keychain = keychain(start)
-                keychain.refusal = status
-                let item = Item("session", ModelCalls(keychain))
-                let error = try #require(KeychainStatus.error(status))
-                let expected = start == .none ? nil : Self.first
-                #expect(throws: error) { try item.replace(expected, with: Self.second) }
-                #expect(throws: error) { try item.write(Self.second) }
-                #expect(throws: error) { try item.remove() }
-                keychain.refusal = nil
-                #expect(try item.read() == expected)
-            }
-        }
-    }
-
     /// Before the first unlock, a session must not look like a missing one: the user would be signed out.
     @Test(arguments: Start.allCases)
     func `a value that cannot be read now is an error, and is not reported as missing`(start: Start) throws {
@@ -180,15 +155,6 @@ struct ComparableKeychainItemTests {
         try ModelCalls(keychain).removeAll()
         #expect(keychain.items.keys.sorted() == ["biometric key", "biometric state"])
         keychain.items = [:]
-        try ModelCalls(keychain).removeAll()
-    }
-
-    @Test func `a failed removal of all values is an error`() throws {
-        let keychain = keychain(.item)
-        keychain.refusal = -25308
-        #expect(throws: SecureStoreError.unavailable) { try ModelCalls(keychain).removeAll() }
-        // Another process has removed the item in the meantime.
-        keychain.refusal = KeychainStatus.itemNotFound
         try ModelCalls(keychain).removeAll()
     }
 }

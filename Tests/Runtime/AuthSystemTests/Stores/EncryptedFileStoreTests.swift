@@ -35,19 +35,6 @@ struct EncryptedFileStoreTests {
         }
     }
 
-    @Test func `a removed value is gone, and removing a missing value is not an error`() async throws {
-        try await withSandbox {
-            let encrypted = EncryptedFolder(in: $0)
-            try await encrypted.store.remove(.session)
-            #expect($0.names == [])
-            try await encrypted.store.write(first, for: .session)
-            try await encrypted.store.remove(.session)
-            try await encrypted.store.remove(.session)
-            #expect(try await encrypted.store.read(.session) == nil)
-            #expect(encrypted.folder.names == [".lock"])
-        }
-    }
-
     @Test func `a value of one megabyte is stored, and one over 16 megabytes is rejected`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
@@ -58,21 +45,6 @@ struct EncryptedFileStoreTests {
                 try await encrypted.store.write(Data(count: 1 << 24 + 1), for: .session)
             }
             #expect(try await encrypted.store.read(.session) == large)
-        }
-    }
-
-    @Test func `writes from a hundred tasks leave one of their values`() async throws {
-        try await withSandbox {
-            let encrypted = EncryptedFolder(in: $0)
-            let values = (0..<100).map { Data("value \($0)".utf8) }
-            await withTaskGroup { group in
-                for value in values {
-                    group.addTask { try? await encrypted.store.write(value, for: .session) }
-                }
-            }
-            let left = try #require(try await encrypted.store.read(.session))
-            #expect(values.contains(left))
-            #expect(encrypted.folder.names == [".lock", "session.sealed"])
         }
     }
 
@@ -124,15 +96,5 @@ struct EncryptedFileStoreTests {
             #expect(truncate(encrypted.file.path, 1 << 40) == 0)
             await #expect(throws: SecureStoreError.tampered) { try await encrypted.store.read(.session) }
         }
-    }
-}
-
-struct FileNameTests {
-    @Test(arguments: [
-        ("session", "session"), ("com.example.Acme-2", "com.example.Acme-2"), (".hidden", "%2ehidden"), ("..", "%2e."),
-        ("a/b", "a%2fb"), ("a%2fb", "a%252fb"), ("", "%"), ("a\u{0}b", "a%00b"), ("é", "%c3%a9"), ("a_b", "a%5fb"),
-    ])
-    func `any text becomes one component of a path`(text: String, name: String) {
-        #expect(FileName.of(text) == name)
     }
 }

@@ -64,17 +64,3 @@ struct RecordStoreTests {
     }
     #endif
 }
-
-/// Tests that the system's records outlive the process, whatever the brand's session policy is.
-struct RecordLifetimeTests {
-    #if os(Linux)
-    @Test func `a record outlives its process, without a key and without a restored session`() async throws {
-        try await withSandbox {
-            #expect(try recordsProcess(state: $0, ["read"]) == "nothing")
-            #expect(try recordsProcess(state: $0, ["write", "refused"]) == "refused")
-            let later = try recordsProcess(state: $0, ["read"])
-            #expect(later == "refused")
-        }
-    }
-    #endif
-}

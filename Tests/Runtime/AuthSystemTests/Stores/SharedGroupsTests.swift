@@ -160,14 +160,6 @@ struct KeychainMoveTests {
         try move.prepare()
         #expect(try inExtension.read() == Self.value)
     }
-
-    @Test func `of the app and its extension, one replaces the shared session`() throws {
-        let app = Item("session", calls(Self.shared))
-        try app.write(Self.value)
-        #expect(try inExtension.replace(Self.value, with: Self.newer))
-        #expect(try !app.replace(Self.value, with: Data("late".utf8)))
-        #expect(try app.read() == Self.newer)
-    }
 }
 
 struct RecordsMoveTests {

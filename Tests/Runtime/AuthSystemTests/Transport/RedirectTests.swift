@@ -106,13 +106,6 @@ struct RedirectTests {
         #expect(server.received.count == 6)
     }
 
-    @Test(arguments: ["300 Multiple Choices", "304 Not Modified", "305 Use Proxy"])
-    func `a 3xx status that is not a redirect is returned`(status: String) async throws {
-        let server = try LoopbackServer { _ in .status(status, headers: ["X-Kind: test"]) }
-        let response = try await transport.send(HTTPRequest(url: server.url()))
-        #expect(status.hasPrefix(String(response.status)))
-    }
-
     @Test func `a redirect without a location is returned`() async throws {
         let server = try LoopbackServer { _ in .status("302 Found") }
         #expect(try await transport.send(HTTPRequest(url: server.url())).status == 302)

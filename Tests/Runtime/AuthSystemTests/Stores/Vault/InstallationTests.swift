@@ -70,17 +70,4 @@ struct InstallationTests {
         try await store.write(value, for: .session)
         #expect(try await launch(records, removesLeftovers: true).read(.session) == value)
     }
-
-    @Test func `a hundred calls at the same time count as one first launch`() async throws {
-        let store = launch(InMemoryStore(), removesLeftovers: true)
-        await withTaskGroup { group in
-            for number in 0..<100 {
-                group.addTask { try? await store.write(Data(), for: SecureStoreKey(rawValue: "key-\(number)")) }
-            }
-        }
-        for number in 0..<100 {
-            let written = try await store.read(SecureStoreKey(rawValue: "key-\(number)"))
-            #expect(written != nil)
-        }
-    }
 }

@@ -111,17 +111,6 @@ struct SealedSessionTests {
         }
     }
 
-    @Test func `a failed check throws an error, and the value stays`() async throws {
-        let gate = FakeGate()
-        try await SessionVault(items: base, gate: gate).write(value, for: .session)
-        await gate.refuse(with: .notUnlocked(.cancelled))
-        let store = SessionVault(items: base, gate: gate)
-        await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await store.read(.session) }
-        await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await store.write(Data(), for: .session) }
-        await gate.refuse(with: nil)
-        #expect(try await store.read(.session) == value)
-    }
-
     @Test func `reading a missing value and removing a value do not ask the user`() async throws {
         let gate = FakeGate()
         try await SessionVault(items: base, gate: gate).write(value, for: .session)
@@ -131,20 +120,6 @@ struct SealedSessionTests {
         try await store.remove(.session)
         #expect(await base.read(.session) == nil)
         #expect(await gate.prompts == before)
-    }
-
-    @Test
-    func `after another face is enrolled the value does not open, and the next value has a new key`()
-        async throws
-    {
-        let gate = FakeGate()
-        try await SessionVault(items: base, gate: gate).write(value, for: .session)
-        await gate.loseKey()
-        let store = SessionVault(items: base, gate: gate)
-        await #expect(throws: SecureStoreError.wrongKey) { try await store.read(.session) }
-        try await store.write(Data("new".utf8), for: .session)
-        #expect(try await store.read(.session) == Data("new".utf8))
-        #expect(await gate.addedKeys == 2)
     }
 
     @Test func `a sign-in whose check failed works after a sign-out, even if no value was read`() async throws {
@@ -173,19 +148,5 @@ struct KeyRaceTests {
         let store = SessionVault(items: base, gate: gate)
         let read = [try? await store.read(theirs), try? await store.read(.session)]
         #expect(read == [Data("theirs".utf8), Data("mine".utf8)])
-    }
-
-    @Test func `a user who abandons a locked value gets a new key, whichever process created the old one`() async throws
-    {
-        let base = InMemoryStore()
-        let gate = FakeGate()
-        try await SessionVault(items: base, gate: gate).write(Data("old".utf8), for: .session)
-        await gate.refuse(with: .notUnlocked(.cancelled))
-        let store = SessionVault(items: base, gate: gate)
-        _ = try? await store.read(.session)
-        try await store.remove(.session)
-        try await store.write(Data("new".utf8), for: .session)
-        await gate.refuse(with: nil)
-        #expect(try await SessionVault(items: base, gate: gate).read(.session) == Data("new".utf8))
     }
 }
