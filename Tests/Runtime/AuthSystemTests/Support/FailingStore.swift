@@ -12,7 +12,9 @@ actor FailingStore: SecureStore {
     init(_ values: [SecureStoreKey: Data] = [:]) { self.values = values }
 
     /// Makes reads fail, of one name or of all.
-    func fail(reading error: SecureStoreError?, of key: SecureStoreKey? = nil) { (readFailure, unreadable) = (error, key) }
+    func fail(reading error: SecureStoreError?, of key: SecureStoreKey? = nil) {
+        (readFailure, unreadable) = (error, key)
+    }
     /// Makes writes and removals fail.
     func fail(writing error: SecureStoreError?) { writeFailure = error }
 
