@@ -40,18 +40,6 @@ import Testing
         #expect(sink.events == [.signIn(.email), .signInFailed(.email, mismatch.code)])
     }
 
-    @Test func `an error is recorded by its code and rethrown`() async {
-        let failing = client(failure: .underAge(minimumAge: 13))
-        await #expect(throws: AuthError.underAge(minimumAge: 13)) {
-            try await failing.signUp(username: "max@example.com", password: "Passw0rd")
-        }
-        await #expect(throws: AuthError.underAge(minimumAge: 13)) {
-            try await failing.signIn(username: "max@example.com", password: "Passw0rd")
-        }
-        let code = AuthError.underAge(minimumAge: 13).code
-        #expect(sink.events == [.signUpStarted, .signUpFailed(code), .signInFailed(.email, code)])
-    }
-
     @Test func `an operation that the client does not support is recorded for its provider`() async {
         _ = try? await client().signInWithWebUI(for: .google)
         _ = try? await client().signInAsGuest()
@@ -72,10 +60,5 @@ import Testing
         #expect(sink.events == [])
         await #expect(throws: AuthError.sessionExpired) { try await call(client(failure: .sessionExpired)) }
         #expect(sink.events == [.sessionExpired])
-    }
-
-    @Test func `a local sign-out is recorded`() async {
-        #expect(await client(failure: .network).signOut() == .localOnly(.network))
-        #expect(sink.events == [.signedOut])
     }
 }

@@ -17,16 +17,6 @@ import Testing
         #expect(strict.unmetRequirements(by: password) == [])
     }
 
-    @Test(arguments: [
-        ("PASSW0RD!", PasswordRequirement.contains(.lowercase)), ("passw0rd!", .contains(.uppercase)),
-        ("Password!", .contains(.digit)), ("Passw0rds", .contains(.symbol)), ("Passw0rd ", .contains(.symbol)),
-        ("Passw0r!", .minLength(9)),
-    ])
-    func `a single missing class is returned alone`(password: String, missing: PasswordRequirement) {
-        let policy = PasswordPolicy(minLength: 9, required: strict.required)
-        #expect(policy.unmetRequirements(by: password) == [missing])
-    }
-
     @Test func `the minimum and the maximum length are valid`() {
         let policy = PasswordPolicy(minLength: 4, maxLength: 6)
         #expect(policy.unmetRequirements(by: "abc") == [.minLength(4)])

@@ -34,11 +34,6 @@ import Testing
                     expiresAt: Date(timeIntervalSince1970: TimeInterval(first))))
     }
 
-    @Test func `a user who signed in with a provider of the pool has that provider`() throws {
-        let tokenClaims = "{\(claims),\"exp\":9,\"identities\":[{\"providerName\":\"SignInWithApple\"}]}"
-        #expect(try session(idToken: token(tokenClaims), accessToken: token("{\"exp\":9}")).user?.provider == .apple)
-    }
-
     @Test func `texts that are not tokens do not begin a session`() {
         let good = token("{\(claims),\"exp\":9}")
         #expect(throws: IDTokenError.malformed) { try session(idToken: good, accessToken: "a.b.c") }

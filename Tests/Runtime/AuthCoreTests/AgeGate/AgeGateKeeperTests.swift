@@ -74,26 +74,10 @@ import Testing
         #expect(try await keeper().standing() == .unanswered)
     }
 
-    @Test func `a refusal replaces a pass`() async throws {
-        try await keeper().record(.oldEnough)
-        await #expect(throws: refusal) { try await keeper().record(.tooYoung) }
-        #expect(try await keeper().standing() == .closed)
-    }
-
     @Test func `a higher minimum age requires a new answer, and a lower one does not`() async throws {
         try await keeper().record(.oldEnough)
         #expect(try await keeper(minimumAge: 16).standing() == .unanswered)
         #expect(try await keeper(minimumAge: 12).standing() == .passed)
-    }
-
-    @Test func `without a minimum age the gate is passed, and nothing is stored`() async throws {
-        let open = keeper(minimumAge: 0)
-        try await open.record(.tooYoung)
-        try await open.requirePassed()
-        await records.fail(reading: .unavailable)
-        await records.fail(writing: .unavailable)
-        try await open.requireOpen()
-        #expect(await records.values.isEmpty)
     }
 
     @Test func `the gate is not open while its records cannot be read`() async throws {

@@ -26,11 +26,6 @@ import Testing
         #expect(try miraProfile.decoded(as: Profile.self) == Profile(name: "Mira"))
     }
 
-    @Test func `a response without a body is an empty profile`() async throws {
-        #expect(try await state(ScriptedBackend(.status(204))) == .synced(BackendProfile(json: Data())))
-        #expect(throws: DecodingError.self) { try BackendProfile(json: Data()).decoded(as: [String].self) }
-    }
-
     @Test func `each sign-in sends one request`() async throws {
         let backend = ScriptedBackend(.json(#"{"name":"Mira"}"#), .json(#"{"name":"Jonas"}"#))
         let sync = sync(backend)
@@ -44,23 +39,6 @@ import Testing
         #expect(await backend.tokens == ["Bearer access-1", "Bearer access-7"])
         running.cancel()
         await running.value
-    }
-
-    @Test func `a restored session sends a request, and renewed tokens do not`() async throws {
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        let relaunched = fixture.relaunched()
-        let backend = ScriptedBackend(.json(#"{"name":"Mira"}"#))
-        let sync = sync(backend, sessions: relaunched)
-        let running = Task { await sync.run() }
-        #expect(await backend.tokens == [])
-        await relaunched.restore()
-        try await waiting { await sync.state == .synced(miraProfile) }
-        fixture.time.advance(by: .seconds(3600))
-        _ = try await relaunched.session()
-        await relaunched.signOut()
-        try await waiting { await sync.state == .idle }
-        #expect(await backend.tokens == ["Bearer access-1"])
-        running.cancel()
     }
 
     @Test func `a call joins a synchronization that is under way, and otherwise starts one`() async throws {
@@ -122,19 +100,5 @@ import Testing
         await other.controller.signOut()
         try await waiting { await sync.state == .idle }
         running.cancel()
-    }
-
-    @Test func `each listener receives the current state and all later ones`() async throws {
-        let sync = sync(ScriptedBackend(.status(404), .json(#"{"name":"Mira"}"#)))
-        let states = await sync.states()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        await sync.sync()
-        await sync.sync()
-        var told: [BackendSyncState] = []
-        for await state in states {
-            told.append(state)
-            if told.count == 5 { break }
-        }
-        #expect(told == [.idle, .syncing, .failed(.status(404)), .syncing, .synced(miraProfile)])
     }
 }

@@ -56,14 +56,6 @@ import Testing
         }
     }
 
-    @Test func `other authenticated data is rejected`() throws {
-        let cipher = try AES256GCM(key: SymmetricKey(from: SystemRandomSource()))
-        let sealed = cipher.seal(Self.message, authenticating: Self.data)
-        for other in [[], Self.data + [0], Array(Self.data.dropLast()), Array("profile".utf8)] {
-            #expect(throws: AES256GCM.Failure.notAuthentic) { try cipher.open(sealed, authenticating: other) }
-        }
-    }
-
     @Test func `every truncation is rejected`() throws {
         let cipher = try AES256GCM(key: SymmetricKey(from: SystemRandomSource()))
         let sealed = cipher.seal(Self.message, authenticating: Self.data)
@@ -84,14 +76,6 @@ import Testing
         let cipher = try AES256GCM(key: SymmetricKey(from: SystemRandomSource()))
         let sealed = (0..<1_000).map { _ in cipher.seal(Self.message, authenticating: Self.data) }
         #expect(Set(sealed.map { $0.prefix(AES256GCM.nonceByteCount) }).count == 1_000)
-    }
-
-    @Test func `no description and no dump contains the key`() throws {
-        let cipher = try AES256GCM(key: SymmetricKey(Array(repeating: 173, count: 32)))
-        var dumped = ""
-        dump(cipher, to: &dumped)
-        #expect("\(cipher)" == "AES256GCM(redacted)")
-        #expect(!dumped.contains("173"))
     }
 }
 

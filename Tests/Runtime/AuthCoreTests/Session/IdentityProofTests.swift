@@ -47,16 +47,6 @@ import Testing
         #expect(await fixture.controller.recentProof() == nil)
     }
 
-    @Test func `a renewal keeps the proof and does not extend it`() async throws {
-        try await signIn(provedBy: proof())
-        fixture.time.advance(by: .seconds(200))
-        let renewed = try await fixture.controller.tokens(insteadOf: "access-1", of: mira)
-        #expect(renewed.accessToken == "access-2")
-        #expect(await fixture.controller.recentProof() != nil)
-        fixture.time.advance(by: .seconds(100))
-        #expect(await fixture.controller.recentProof() == nil)
-    }
-
     @Test func `a sign-out ends the proof`() async throws {
         try await signIn(provedBy: proof())
         let reference = try #require(try await fixture.controller.reference())

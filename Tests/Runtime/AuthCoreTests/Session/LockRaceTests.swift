@@ -16,24 +16,6 @@ import Testing
         return await fixture.authority.ended
     }
 
-    @Test func `a sign-in that is written during a lock is locked, too`() async throws {
-        let gate = Gate()
-        await fixture.base.wait(at: gate)
-        let ticket = await controller.signInTicket()
-        let beginning = Task { try await controller.begin(as: mira, with: tokenSet(1), for: ticket, proof: proof()) }
-        await gate.arrivals(1)
-        let locking = Task { await controller.lock() }
-        for _ in 0..<1000 where await controller.locks == 0 { await Task.yield() }
-        await gate.open()
-        try await beginning.value
-        _ = await locking.value
-        #expect(await controller.state == .locked)
-        #expect(await controller.current == nil)
-        #expect(try await controller.session().tokens?.accessToken == "access-1")
-        #expect(await fixture.store.prompts == 1)
-        #expect(await controller.recentProof() == nil)
-    }
-
     @Test func `a proof of identity does not unlock a session, and its tokens end at the service`() async throws {
         try await fixture.signIn()
         let reference = try #require(try await controller.reference())

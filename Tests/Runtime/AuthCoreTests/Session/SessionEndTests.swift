@@ -23,13 +23,6 @@ import Testing
         #expect(await fixture.store.session == nil)
     }
 
-    @Test func `a sign-out also ends a session of an earlier launch at the service`() async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        #expect(await fixture.relaunched().signOut() == .complete)
-        #expect(await fixture.authority.ended == ["refresh-1"])
-    }
-
     @Test func `a session that could not be removed is removed later`() async throws {
         let fixture = SessionFixture()
         try await fixture.controller.begin(as: mira, with: tokenSet(1))
@@ -81,22 +74,6 @@ import Testing
         #expect(await fixture.controller.state == .signedOut)
         for _ in 0..<1000 where await fixture.authority.ended.count < 2 { await Task.yield() }
         #expect(await fixture.authority.ended == ["refresh-1", "refresh-2"])
-    }
-
-    @Test func `a renewal of one user does not change the next user's session`() async throws {
-        let fixture = SessionFixture(ScriptedAuthority(.failure(.refused(AuthError.Code(rawValue: "invalid_grant")))))
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        fixture.time.advance(by: .seconds(3600))
-        let gate = Gate()
-        await fixture.authority.wait(at: gate)
-        let asked = Task { try await fixture.controller.session() }
-        await gate.arrivals(1)
-        await fixture.controller.signOut()
-        try await fixture.controller.begin(as: jonas, with: tokenSet(7))
-        await gate.open()
-        #expect(try await asked.value.user == jonas)
-        #expect(try await fixture.controller.session().user == jonas)
-        #expect(await fixture.store.session?.contains("refresh-7") == true)
     }
 
     @Test func `a deleted account ends the session with an event`() async throws {

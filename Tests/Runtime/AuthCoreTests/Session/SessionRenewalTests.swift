@@ -52,21 +52,6 @@ import Testing
         #expect(await fixture.authority.renewals == ["refresh-1"])
     }
 
-    @Test func `a canceled caller does not end the renewal of the others`() async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        fixture.time.advance(by: .seconds(3600))
-        let gate = Gate()
-        await fixture.authority.wait(at: gate)
-        let impatient = Task { try await fixture.accessToken() }
-        await gate.arrivals(1)
-        let patient = Task { try await fixture.accessToken() }
-        impatient.cancel()
-        await gate.open()
-        #expect(try await patient.value == "access-2")
-        #expect(await fixture.authority.renewals == ["refresh-1"])
-    }
-
     @Test func `a refusal ends the session and is thrown once`() async throws {
         let fixture = SessionFixture(ScriptedAuthority(.failure(.refused(AuthError.Code(rawValue: "invalid_grant")))))
         try await fixture.controller.begin(as: mira, with: tokenSet(1))

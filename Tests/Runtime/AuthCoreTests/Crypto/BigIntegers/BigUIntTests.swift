@@ -13,14 +13,6 @@ import Testing
         #expect(BigUInt(bytes: bytes).hexadecimal == digits)
     }
 
-    @Test func `leading zeros are ignored`() {
-        #expect(BigUInt(bytes: [0, 0, 0, 0, 0, 0, 0, 0, 0, 5]) == BigUInt(5))
-        #expect(BigUInt(hexadecimal: "00000000000000000000000000005") == BigUInt(5))
-        #expect(BigUInt(limbs: [5, 0, 0]) == BigUInt(5))
-        #expect(BigUInt(bytes: [0, 0]) == .zero)
-        #expect(BigUInt(hexadecimal: "000") == .zero)
-    }
-
     @Test(arguments: ["", "0x1", " 1", "1 ", "-1", "+1", "g", "1_0", "１", "a\u{301}", "a\0"])
     func `text other than hexadecimal digits is not a number`(text: String) {
         #expect(BigUInt(hexadecimal: text) == nil)

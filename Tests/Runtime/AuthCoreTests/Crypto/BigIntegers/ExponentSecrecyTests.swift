@@ -17,13 +17,11 @@ import Testing
         }
 
         private(set) var steps: [Step] = []
-        private(set) var selected: [UInt64] = []
 
         func load(_ limbs: [UInt64], into index: Int) { steps.append(.load(limbs: limbs.count, into: index)) }
 
         func select(_ index: UInt64, of total: Int, into result: Int) {
             steps.append(.select(of: total, into: result))
-            selected.append(index)
         }
 
         func multiply(_ left: Int, _ right: Int, into result: Int) {
@@ -61,11 +59,6 @@ import Testing
         let multiplications = steps.filter { $0 == .multiply(16, 17, into: 16) }.count
         // The last multiplication converts the result from Montgomery form.
         #expect((squarings, looks, multiplications) == (256, 64, 65))
-    }
-
-    @Test func `the selected powers are the windows of the exponent, highest bits first`() {
-        let notes = Self.notes(BigUInt(2), BigUInt(0xFEDC_BA98_7654_3210), bitCount: 66)
-        #expect(notes.selected == [0, 0] + (0...15).reversed())
     }
 
     /// A selection returns the requested number of a memory, and no bits of the others.

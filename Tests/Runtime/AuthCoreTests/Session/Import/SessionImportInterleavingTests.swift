@@ -19,16 +19,6 @@ import Testing
         await inspected.open()
     }
 
-    @Test func `an app that is killed before the removal continues with the new session`() async throws {
-        await fixture.earlier.fail(removing: .unavailable)
-        _ = try await fixture.launch().session()
-        #expect(await fixture.earlier.session != nil)
-        await fixture.earlier.fail(removing: nil)
-        #expect(await fixture.launch().restore() == .signedIn(mira))
-        #expect(await eventually { await fixture.earlier.session == nil })
-        #expect(await fixture.service.adoptions.count == 1)
-    }
-
     // MARK: Sign-out
 
     @Test func `an earlier session that could not be removed does not return after a sign-out`() async throws {
@@ -122,15 +112,6 @@ import Testing
         await gate.open()
         #expect(try await losing.value.tokens?.refreshToken == "refresh-2")
         #expect(await fixture.service.ended == [])
-    }
-
-    @Test func `an import does not replace another user's session of another process`() async throws {
-        let (gate, _, importing) = await fixture.launchImporting()
-        try await fixture.launch().begin(as: jonas, with: tokenSet(7))
-        await gate.open()
-        #expect(try await importing.value.user == jonas)
-        #expect(await eventually { await fixture.service.ended.contains("refresh-2") })
-        #expect(await fixture.store.session?.contains("refresh-7") == true)
     }
 
     @Test func `a sign-out in another process ends an import whose response is under way`() async throws {
