@@ -7,18 +7,6 @@ import Testing
 struct SystemServicesTests {
     let app = AppIdentity(displayName: "Acme", bundleIdentifier: "com.example.Acme", urlScheme: "acme")
 
-    @Test func `services with another store keep the sensor and the reason of a check`() async throws {
-        let reasons = Guarded<[String]>([])
-        var services = SystemServices(
-            transport: UnavailableTransport(), store: InMemoryStore(), biometry: .touchID)
-        services.setUnlockReason = { reason in reasons.withLock { $0.append(reason) } }
-        let policy = SessionPolicy(restoresAtLaunch: true, biometricUnlock: false, userChoices: [.restore])
-        let offering = services.offeringChoices(of: policy)
-        #expect(offering.vault != nil && offering.services.biometry == .touchID)
-        offering.services.setUnlockReason("Unlock Acme")
-        #expect(reasons.withLock { $0 } == ["Unlock Acme"])
-    }
-
     @Test func `the system's transport rejects plain HTTP to other machines`() async throws {
         let policy = SessionPolicy(restoresAtLaunch: false, biometricUnlock: false)
         let services = SystemServices.system(app: app, session: policy)

@@ -39,16 +39,6 @@ struct PresenterTests {
     }
 
     @Test(arguments: [
-        ("acme://auth/callback", WebAuthenticationCallback.scheme("acme")), ("ACME:back", .scheme("acme")),
-        ("https-acme://back", .scheme("https-acme")),
-        ("https://Acme.example/back", .https(host: "acme.example", path: "/back")),
-        ("HTTPS://acme.example", .https(host: "acme.example", path: "/")),
-    ])
-    func `a registered URI is a callback`(uri: String, target: WebAuthenticationCallback) {
-        #expect(WebAuthenticationCallback(uri: uri) == target)
-    }
-
-    @Test(arguments: [
         ("acme://back", "ACME://anything?code=1", true), ("acme://back", "https://acme/back", false),
         ("https://acme.example/back", "https://ACME.example/back?code=1", true),
         ("https://acme.example", "https://acme.example/?code=1", true),

@@ -61,13 +61,6 @@ struct BiometricItemsTests {
         #expect(key.item != nil)
     }
 
-    @Test func `a key that cannot be removed is not replaced`() throws {
-        #expect(try items().add(Self.key))
-        key.refusal = KeychainStatus.interactionNotAllowed
-        #expect(throws: SecureStoreError.unavailable) { try items().save(Self.otherKey) }
-        #expect(key.item?.value == Self.key)
-    }
-
     @Test func `an unlocked key is returned, and a state that is missing or of another system version is completed`()
         throws
     {
@@ -76,12 +69,6 @@ struct BiometricItemsTests {
         #expect(state.item?.value == Self.before)
         #expect(try items(.enrolled(state: Self.after)).unlock() == Self.key)
         #expect(state.item?.value == Self.after)
-    }
-
-    @Test func `a missing key is lost`() throws {
-        for enrollment in [BiometricKey.Enrollment.enrolled(state: Self.before), .none(hasPasscode: true), .unknown] {
-            #expect(try items(enrollment).unlock() == nil)
-        }
     }
 
     @Test func `a key that the system removed because faces or fingers have changed is lost, with the reason`() throws {

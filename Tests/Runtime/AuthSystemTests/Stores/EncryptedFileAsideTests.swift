@@ -8,35 +8,6 @@ import Testing
 struct EncryptedFileAsideTests {
     let value = Data("{\"refreshToken\":\"r-1\"}".utf8)
 
-    @Test func `10,000 changed bytes and truncations are detected, and the original still opens`() async throws {
-        try await withSandbox {
-            let encrypted = EncryptedFolder(in: $0)
-            try await encrypted.store.write(value, for: .session)
-            let original = try encrypted.bytes()
-            var random = SplitMix64(state: 20_261_121)
-            for _ in 0..<10_000 {
-                var altered = original
-                if Int.random(in: 0..<4, using: &random) == 0 {
-                    altered.removeLast(Int.random(in: 1...altered.count, using: &random))
-                } else {
-                    altered[Int.random(in: altered.indices, using: &random)] ^= UInt8.random(
-                        in: 1...255, using: &random)
-                }
-                try encrypted.replace(with: altered)
-                let error = await #expect(throws: SecureStoreError.self) { try await encrypted.store.read(.session) }
-                switch error {
-                case .tampered, .truncated, .wrongKey, .unsupportedVersion: break
-                default: Issue.record("\(altered) is refused as \(String(describing: error))")
-                }
-                let left = try encrypted.bytes()
-                #expect(left == altered)
-            }
-            #expect(encrypted.folder.names == [".lock", "session.sealed"])
-            try encrypted.replace(with: original)
-            #expect(try await encrypted.store.read(.session) == value)
-        }
-    }
-
     @Test func `a write sets a file that does not open aside, each time under another name`()
         async throws
     {

@@ -8,18 +8,6 @@ struct EncryptedFileStoreTests {
     let first = Data("first".utf8)
     let second = Data("second".utf8)
 
-    @Test func `a written value can be read, also by another store of the same folder and key`() async throws {
-        try await withSandbox {
-            let encrypted = EncryptedFolder(in: $0)
-            #expect(try await encrypted.store.read(.session) == nil)
-            try await encrypted.store.write(first, for: .session)
-            #expect(try await encrypted.store.read(.session) == first)
-            #expect(try await EncryptedFolder(in: $0).store.read(.session) == first)
-            try await encrypted.store.write(second, for: .session)
-            #expect(try await encrypted.store.read(.session) == second)
-        }
-    }
-
     @Test func `values with different names are separate, whatever the names contain`() async throws {
         try await withSandbox { sandbox in
             let encrypted = EncryptedFolder(in: sandbox)
@@ -45,21 +33,6 @@ struct EncryptedFileStoreTests {
                 try await encrypted.store.write(Data(count: 1 << 24 + 1), for: .session)
             }
             #expect(try await encrypted.store.read(.session) == large)
-        }
-    }
-
-    @Test func `a write that fails leaves the other values unchanged and no draft`() async throws {
-        try await withSandbox {
-            let encrypted = EncryptedFolder(in: $0)
-            // A folder has the name of the file.
-            try await encrypted.store.write(first, for: .session)
-            let name = SecureStoreKey(rawValue: "attempt")
-            let inTheWay = encrypted.folder.appending("attempt.sealed")
-            try FileManager.default.createDirectory(at: inTheWay, withIntermediateDirectories: false)
-            await #expect(throws: SecureStoreError.self) { try await encrypted.store.write(second, for: name) }
-            await #expect(throws: SecureStoreError.system(code: EINVAL)) { try await encrypted.store.read(name) }
-            #expect(encrypted.folder.names == [".lock", "attempt.sealed", "session.sealed"])
-            #expect(try await encrypted.store.read(.session) == first)
         }
     }
 

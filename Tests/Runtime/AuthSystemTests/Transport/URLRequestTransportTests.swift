@@ -116,17 +116,6 @@ struct URLRequestTransportTests {
         await #expect(throws: TransportError.insecureURL) { try await transport.exchange(request) }
     }
 
-    @Test func `a GET with a body is rejected before it is sent`() async throws {
-        let server = try LoopbackServer { _ in .status("200 OK") }
-        var requests = Array(repeating: URLRequest(url: server.url()), count: 2)
-        requests[0].httpBody = Data("a".utf8)
-        requests[1].httpBodyStream = InputStream(data: Data("a".utf8))
-        for request in requests {
-            await #expect(throws: TransportError.invalidRequest) { try await transport.exchange(request) }
-        }
-        #expect(server.received.isEmpty)
-    }
-
     @Test func `a pinned host receives no request if its keys cannot be checked`() async throws {
         let server = try LoopbackServer { _ in .status("200 OK") }
         let pins: PublicKeyPins = ["127.0.0.1": .init(keys: [], expires: "2100-01-01")]
@@ -157,12 +146,5 @@ struct URLRequestTransportTests {
             #expect(transport.openConnections.count == 3)
         }
         try await waiting { exchanges == nil }
-    }
-
-    @Test func `only requests of clients have a limit on their total time`() {
-        let limits = TransportLimits(totalTimeout: .seconds(7))
-        #expect(URLSessionConfiguration.storingNothing(limits).timeoutIntervalForResource == 8)
-        let configuration = URLSessionConfiguration.storingNothing(limits, limitsTotalTime: false)
-        #expect(configuration.timeoutIntervalForResource > 3600)
     }
 }

@@ -46,21 +46,6 @@ struct InstallationTests {
         await records.fail(reading: nil)
     }
 
-    @Test func `a sign-out at the first launch leaves no item of the earlier installation`() async throws {
-        let other = SecureStoreKey(rawValue: "session.pages")
-        await leftover.write(value, for: other)
-        let (leftover, records) = (leftover, InMemoryStore())
-        let installation = Installation(removesLeftovers: true) { () async throws(SecureStoreError) in
-            await leftover.remove(.session)
-            await leftover.remove(other)
-        }
-        let vault = SessionVault(
-            items: leftover, records: records, keyLock: nil, installation: installation,
-            policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false))
-        try await vault.remove(.session)
-        #expect(await leftover.read(other) == nil)
-    }
-
     @Test func `a value is not written before the marker, because a later launch could remove it`() async throws {
         let records = FailingStore()
         await records.fail(writing: .system(code: 28))

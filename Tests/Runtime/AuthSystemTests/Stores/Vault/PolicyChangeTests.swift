@@ -56,15 +56,6 @@ struct PolicyChangeTests {
         #expect(await !hasPlainText())
     }
 
-    @Test func `a sign-out removes the plain text without asking the user`() async throws {
-        try await launch(Self.plain).write(session, for: .session)
-        await gate.refuse(with: .notUnlocked(.cancelled))
-        try await launch(Self.locked).remove(.session)
-        #expect(await items.values.isEmpty)
-        #expect(await gate.prompts == 0)
-        #expect(try await launch(Self.locked).read(.session) == nil)
-    }
-
     @Test func `a process that is killed while it seals a session leaves it plain or sealed`() async throws {
         for point in 0..<12 {
             try await launch(Self.plain).write(session, for: .session)

@@ -177,23 +177,6 @@ struct RemovalTests {
 
     // MARK: Sealed sessions and real files
 
-    @Test func `a sealed session is removed without asking the user, also when the removal is repeated`() async throws {
-        let gate = FakeGate()
-        let (base, records) = (FailingStore(), records)
-        func launch() -> SessionVault { SessionVault(items: base, records: records, gate: gate) }
-        try await launch().write(Self.old, for: .session)
-        let questions = await gate.prompts
-        await base.fail(writing: .accessDenied)
-        try await launch().remove(.session)
-        #expect(try await launch().read(.session) == nil)
-        await base.fail(writing: nil)
-        #expect(try await launch().read(.session) == nil)
-        #expect(await base.values.isEmpty)
-        #expect(await gate.prompts == questions)
-        try await launch().write(Self.new, for: .session)
-        #expect(try await launch().read(.session) == Self.new)
-    }
-
     @Test func `a session that does not open is removed if its removal is unfinished`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)

@@ -70,18 +70,6 @@ struct SealedSessionTests {
         #expect(await gate.prompts == before + 1)
     }
 
-    @Test func `a sign-out keeps the key, so that other values still open`() async throws {
-        let gate = FakeGate()
-        let other = SecureStoreKey(rawValue: "other")
-        let store = SessionVault(items: base, gate: gate)
-        try await store.write(value, for: .session)
-        try await store.write(value, for: other)
-        try await store.remove(.session)
-        try await store.write(value, for: .session)
-        #expect(await gate.addedKeys == 1)
-        #expect(try await SessionVault(items: base, gate: gate).read(other) == value)
-    }
-
     @Test func `a locked session that another process has replaced is not removed as the known one`() async throws {
         let gate = FakeGate()
         let store = SessionVault(items: base, gate: gate)
@@ -109,17 +97,6 @@ struct SealedSessionTests {
         for number in 0..<100 {
             #expect(try await second.read(SecureStoreKey(rawValue: "\(number)")) == Data([UInt8(number)]))
         }
-    }
-
-    @Test func `reading a missing value and removing a value do not ask the user`() async throws {
-        let gate = FakeGate()
-        try await SessionVault(items: base, gate: gate).write(value, for: .session)
-        let before = await gate.prompts
-        let store = SessionVault(items: base, gate: gate)
-        #expect(try await store.read(SecureStoreKey(rawValue: "other")) == nil)
-        try await store.remove(.session)
-        #expect(await base.read(.session) == nil)
-        #expect(await gate.prompts == before)
     }
 
     @Test func `a sign-in whose check failed works after a sign-out, even if no value was read`() async throws {
