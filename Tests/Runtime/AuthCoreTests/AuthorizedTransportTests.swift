@@ -85,8 +85,7 @@ private actor Service: HTTPTransport {
         let service = Service(accepting: "access-7")
         try await fixture.controller.begin(as: mira, with: tokenSet(1))
         fixture.time.advance(by: .seconds(3600))
-        let gate = Gate()
-        await fixture.authority.wait(at: gate)
+        let gate = await fixture.authority.hold()
         let sending = Task { try await transport(service).send(request()) }
         await gate.arrivals(1)
         await fixture.controller.signOut()

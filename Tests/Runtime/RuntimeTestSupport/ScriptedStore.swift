@@ -24,7 +24,11 @@ package actor ScriptedStore: SecureStore {
     }
 
     /// Makes later writers wait until the gate opens.
-    package func wait(at gate: Gate) { self.gate = gate }
+    package func hold() -> Gate {
+        let gate = Gate()
+        self.gate = gate
+        return gate
+    }
 
     /// The stored session, as text.
     package var session: String? { values[.session].map { String(decoding: $0, as: UTF8.self) } }

@@ -43,8 +43,7 @@ import Testing
 
     @Test func `a call joins a synchronization that is under way, and otherwise starts one`() async throws {
         let backend = ScriptedBackend(.json(#"{"name":"Mira"}"#))
-        let gate = Gate()
-        await backend.wait(at: gate)
+        let gate = await backend.hold()
         try await fixture.controller.begin(as: mira, with: tokenSet(1))
         let sync = sync(backend)
         let asking = (0..<20).map { _ in Task { await sync.sync() } }
@@ -59,8 +58,7 @@ import Testing
 
     @Test func `a response after the sign-out changes nothing`() async throws {
         let backend = ScriptedBackend(.json(#"{"name":"Mira"}"#))
-        let gate = Gate()
-        await backend.wait(at: gate)
+        let gate = await backend.hold()
         try await fixture.controller.begin(as: mira, with: tokenSet(1))
         let sync = sync(backend)
         let asked = Task { await sync.sync() }
@@ -73,8 +71,7 @@ import Testing
 
     @Test func `a response for one user is not used for the next`() async throws {
         let backend = ScriptedBackend(.json(#"{"name":"Mira"}"#), .json(#"{"name":"Jonas"}"#))
-        let gate = Gate()
-        await backend.wait(at: gate)
+        let gate = await backend.hold()
         let sync = sync(backend)
         let running = Task { await sync.run() }
         try await fixture.controller.begin(as: mira, with: tokenSet(1))

@@ -59,8 +59,7 @@ import Testing
     @Test func `a lock while the user is asked keeps the session locked`() async throws {
         try await fixture.signIn()
         #expect(await controller.lock())
-        let gate = Gate()
-        await fixture.store.hold(at: gate)
+        let gate = await fixture.store.hold()
         let asking = Task { try await controller.session() }
         await gate.arrivals(1)
         let locking = Task { await controller.lock() }

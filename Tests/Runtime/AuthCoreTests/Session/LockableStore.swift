@@ -19,7 +19,11 @@ actor LockableStore: SecureStore {
     func refuse(_ isRefused: Bool) { self.isRefused = isRefused }
 
     /// Makes the user's answers wait until the gate opens.
-    func hold(at gate: Gate) { self.gate = gate }
+    func hold() -> Gate {
+        let gate = Gate()
+        self.gate = gate
+        return gate
+    }
 
     func lock() async { isLocked = true }
 
@@ -88,8 +92,7 @@ struct LockFixture {
     func lockDuringRenewal() async throws -> (Gate, Task<AuthTokens?, any Error>, Task<Bool, Never>) {
         try await signIn()
         time.advance(by: .seconds(3600))
-        let gate = Gate()
-        await authority.wait(at: gate)
+        let gate = await authority.hold()
         let asking = Task { try await tokens() }
         await gate.arrivals(1)
         let locking = Task { await controller.lock() }

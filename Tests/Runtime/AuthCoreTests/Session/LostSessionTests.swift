@@ -10,8 +10,7 @@ import Testing
     func `a lost session ends once, with the reason, and requires a new sign-in`(
         error: SecureStoreError, loss: SessionLoss
     ) async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        let fixture = try await SessionFixture.signedIn()
         await fixture.store.fail(reading: error)
         let relaunched = fixture.relaunched()
         let events = await relaunched.events()
@@ -27,8 +26,7 @@ import Testing
     func `a session that the user does not unlock at launch is locked, and asks only if it may`(
         failure: UnlockFailure
     ) async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        let fixture = try await SessionFixture.signedIn()
         await fixture.store.fail(reading: .notUnlocked(failure))
         let relaunched = fixture.relaunched()
         await #expect(throws: AuthError.notUnlocked(failure)) { try await relaunched.session() }
@@ -51,8 +49,7 @@ import Testing
     }
 
     @Test func `signing out of an unknown session does not read the locked store again`() async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        let fixture = try await SessionFixture.signedIn()
         await fixture.store.fail(reading: .accessDenied)
         let relaunched = fixture.relaunched()
         #expect(await relaunched.restore() == .unknown(.accessDenied))

@@ -6,13 +6,11 @@ import Testing
 /// Tests of two processes that renew one session at the same time. The service responds to both.
 @Suite struct RotationOrderTests {
     @Test func `tokens that were requested earlier do not replace newer ones in the store`() async throws {
-        let fixture = SessionFixture(ScriptedAuthority(.success(tokenSet(2))))
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        let fixture = try await SessionFixture.signedIn(ScriptedAuthority(.success(tokenSet(2))))
         let other = fixture.relaunched(ScriptedAuthority(.success(tokenSet(3))))
         await other.restore()
         fixture.time.advance(by: .seconds(3600))
-        let gate = Gate()
-        await fixture.authority.wait(at: gate)
+        let gate = await fixture.authority.hold()
         let early = Task { try await fixture.controller.session() }
         await gate.arrivals(1)
         fixture.time.advance(by: .seconds(1))
@@ -24,11 +22,9 @@ import Testing
 
     @Test func `a renewal that fails late does not delay the next user's renewal`() async throws {
         let away = Result<TokenSet, SessionRenewalError>.failure(.unavailable(retryAfter: .seconds(100)))
-        let fixture = SessionFixture(ScriptedAuthority(away, .success(tokenSet(8))))
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        fixture.time.advance(by: .seconds(3600))
-        let gate = Gate()
-        await fixture.authority.wait(at: gate)
+        let fixture = try await SessionFixture.signedIn(
+            ScriptedAuthority(away, .success(tokenSet(8))), for: .seconds(3600))
+        let gate = await fixture.authority.hold()
         let late = Task { try await fixture.controller.session() }
         await gate.arrivals(1)
         await fixture.controller.signOut()

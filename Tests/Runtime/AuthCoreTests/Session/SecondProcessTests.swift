@@ -12,7 +12,11 @@ private actor RotatingService: SessionAuthority {
 
     /// Delays the response to the next renewal until the gate opens. The service decides the response when the request
     /// arrives.
-    func hold(at gate: Gate) { self.gate = gate }
+    func hold() -> Gate {
+        let gate = Gate()
+        self.gate = gate
+        return gate
+    }
 
     func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
         guard refreshToken == "refresh-\(last)" else {
@@ -62,8 +66,7 @@ private actor RotatingService: SessionAuthority {
         time.advance(by: .seconds(3600))
         // The response to the extension is under way when the app's tokens are stored.
         let renewed = try await service.renew("refresh-1", of: mira)
-        let gate = Gate()
-        await service.hold(at: gate)
+        let gate = await service.hold()
         let losing = Task { try await appExtension.session().tokens?.accessToken }
         await gate.arrivals(1)
         let winner = process()
@@ -80,8 +83,7 @@ private actor RotatingService: SessionAuthority {
         let appExtension = process()
         await appExtension.restore()
         time.advance(by: .seconds(3600))
-        let gate = Gate()
-        await store.wait(at: gate)
+        let gate = await store.hold()
         let renewing = Task { try await appExtension.session() }
         await gate.arrivals(1)
         await app.signOut()

@@ -5,8 +5,7 @@ import Testing
 
 @Suite struct SessionEndTests {
     @Test func `a sign-out ends the session on the device and at the service`() async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        let fixture = try await SessionFixture.signedIn()
         #expect(await fixture.controller.signOut() == .complete)
         #expect(try await fixture.controller.session() == .signedOut)
         #expect(await fixture.store.session == nil)
@@ -15,8 +14,7 @@ import Testing
     }
 
     @Test func `the session ends on the device even if the service cannot be reached`() async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        let fixture = try await SessionFixture.signedIn()
         await fixture.authority.fail(endingWith: .network)
         #expect(await fixture.controller.signOut() == .localOnly(.network))
         #expect(try await fixture.controller.session() == .signedOut)
@@ -24,8 +22,7 @@ import Testing
     }
 
     @Test func `a session that could not be removed is removed later`() async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        let fixture = try await SessionFixture.signedIn()
         await fixture.store.fail(removing: .unavailable)
         #expect(await fixture.controller.signOut() == .localOnly(.storage))
         #expect(try await fixture.controller.session() == .signedOut)
@@ -36,8 +33,7 @@ import Testing
     }
 
     @Test func `a sign-in ends the session that it replaces at the service`() async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        let fixture = try await SessionFixture.signedIn()
         try await fixture.controller.begin(as: jonas, with: tokenSet(7))
         for _ in 0..<5000 where await fixture.authority.ended.isEmpty { await Task.yield() }
         #expect(await fixture.authority.ended == ["refresh-1"])
@@ -49,8 +45,7 @@ import Testing
     }
 
     @Test func `a late removal does not remove the next user's session`() async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        let fixture = try await SessionFixture.signedIn()
         await fixture.store.fail(removing: .unavailable)
         await fixture.controller.signOut()
         await fixture.store.fail(removing: nil)
@@ -60,11 +55,8 @@ import Testing
     }
 
     @Test func `a renewal that completes after the sign-out restores nothing, and its session is ended`() async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        fixture.time.advance(by: .seconds(3600))
-        let gate = Gate()
-        await fixture.authority.wait(at: gate)
+        let fixture = try await SessionFixture.signedIn(for: .seconds(3600))
+        let gate = await fixture.authority.hold()
         let asked = Task { try await fixture.accessToken() }
         await gate.arrivals(1)
         await fixture.controller.signOut()

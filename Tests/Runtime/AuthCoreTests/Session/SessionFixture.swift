@@ -32,6 +32,17 @@ struct SessionFixture {
             policy: SessionPolicy(restoresAtLaunch: restores, biometricUnlock: false), clock: time.clock)
     }
 
+    /// Creates a fixture whose user Mira signed in this long ago.
+    static func signedIn(
+        _ authority: ScriptedAuthority = ScriptedAuthority(.success(tokenSet(2))), restores: Bool = true,
+        for time: Duration = .zero
+    ) async throws -> SessionFixture {
+        let fixture = SessionFixture(authority, restores: restores)
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        fixture.time.advance(by: time)
+        return fixture
+    }
+
     /// Creates a controller with the same store, as after a relaunch of the app.
     func relaunched(_ authority: ScriptedAuthority? = nil) -> SessionController {
         SessionController(

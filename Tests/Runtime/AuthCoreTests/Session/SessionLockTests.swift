@@ -46,8 +46,7 @@ import Testing
 
     @Test func `nothing locks without a user, without a lock or without a stored session`() async throws {
         #expect(await !controller.lock())
-        let plain = SessionFixture()
-        try await plain.controller.begin(as: mira, with: tokenSet(1))
+        let plain = try await SessionFixture.signedIn()
         #expect(await !plain.controller.lock())
         #expect(try await plain.accessToken() == "access-1")
         let unkept = SessionController(

@@ -4,20 +4,8 @@ import RuntimeTestSupport
 import Testing
 
 @Suite struct SessionRestoreTests {
-    @Test func `a session is restored after the app restarts`() async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        let session = try await fixture.relaunched().session()
-        #expect(session.user == mira)
-        #expect(session.tokens?.accessToken == "access-1")
-        #expect(session.tokens?.idToken == "id-1")
-        #expect(session.tokens?.refreshToken == "refresh-1")
-        #expect(await fixture.authority.renewals == [])
-    }
-
     @Test func `a restored session is sent once for each launch, and an empty store sends nothing`() async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        let fixture = try await SessionFixture.signedIn()
         let relaunched = fixture.relaunched()
         let events = await relaunched.events()
         await relaunched.restore()
@@ -38,8 +26,7 @@ import Testing
     func `a store that cannot be read means an unknown session, and is not emptied`(
         error: SecureStoreError
     ) async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        let fixture = try await SessionFixture.signedIn()
         let kept = await fixture.store.session
         await fixture.store.fail(reading: error)
         let relaunched = fixture.relaunched()
@@ -52,8 +39,7 @@ import Testing
     }
 
     @Test func `a brand that does not restore sessions neither writes nor reads the store`() async throws {
-        let fixture = SessionFixture(restores: false)
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        let fixture = try await SessionFixture.signedIn(restores: false)
         #expect(try await fixture.controller.session().user == mira)
         #expect(await fixture.store.writes == 0)
         #expect(await fixture.store.reads == 0)

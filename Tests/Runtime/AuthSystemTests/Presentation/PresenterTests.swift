@@ -29,16 +29,6 @@ struct PresenterTests {
     }
 
     @Test(arguments: [
-        ("https://acme.example/back", true), ("https://acme.example", true), ("https:///back", false),
-        ("https:back", false),
-    ])
-    func `an HTTPS callback has a host and a path`(uri: String, isPresentable: Bool) throws {
-        let page = try #require(URL(string: "https://auth.acme.example/login"))
-        let target = WebAuthenticationCallback(uri: uri)
-        #expect(PageRequest.isPresentable(page, returningTo: target) == isPresentable)
-    }
-
-    @Test(arguments: [
         ("acme://back", "ACME://anything?code=1", true), ("acme://back", "https://acme/back", false),
         ("https://acme.example/back", "https://ACME.example/back?code=1", true),
         ("https://acme.example", "https://acme.example/?code=1", true),

@@ -40,18 +40,6 @@ struct RecordStoreTests {
         }
     }
 
-    @Test func `records and encrypted values in one folder are separate`() async throws {
-        try await withSandbox {
-            let encrypted = EncryptedFolder(in: $0)
-            let records = RecordStore(folder: encrypted.folder.path)
-            try await encrypted.store.write(Data("secret".utf8), for: key)
-            try await records.write(Data("fact".utf8), for: key)
-            try await encrypted.store.remove(key)
-            #expect(try await records.read(key) == Data("fact".utf8))
-            #expect(encrypted.folder.names == [".lock", "fact.record"])
-        }
-    }
-
     #if os(Linux)
     @Test func `the system's records have their own folder, which only this user can enter`() async throws {
         try await withSandbox {

@@ -120,15 +120,6 @@ struct KeychainMoveTests {
         }
     }
 
-    @Test func `a session that the extension has ended does not come back from the app's own group`() throws {
-        try Item("session", calls(Self.own)).write(Self.value)
-        try move(calls(Self.own)).prepare()
-        try inExtension.remove()
-        // The next launch of the app.
-        try move(calls(Self.own)).prepare()
-        #expect(try Item("session", calls(Self.shared)).read() == nil)
-    }
-
     @Test func `a value in the shared group is newer than the one in the app's own`() throws {
         try Item("session", calls(Self.own)).write(Self.value)
         try Item("session", calls(Self.shared)).write(Self.newer)

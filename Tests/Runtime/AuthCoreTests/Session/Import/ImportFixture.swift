@@ -48,7 +48,14 @@ actor AdoptingService: SessionAuthority {
     }
 
     /// Makes later imports wait until the gate opens. The service decides the response when the request arrives.
-    func wait(at gate: Gate?) { self.gate = gate }
+    func hold() -> Gate {
+        let gate = Gate()
+        self.gate = gate
+        return gate
+    }
+
+    /// Makes later imports not wait.
+    func stopHolding() { gate = nil }
 
     nonisolated func canAdopt(_ session: ImportedSession) -> Bool { adoptsSessions }
 
@@ -105,8 +112,7 @@ struct ImportFixture {
     ///
     /// - Returns: The gate that holds the service's response, the session, and the call that imports.
     func launchImporting() async -> (Gate, SessionController, Task<AuthSession, any Error>) {
-        let gate = Gate()
-        await service.wait(at: gate)
+        let gate = await service.hold()
         let app = launch()
         let importing = Task { try await app.session() }
         await gate.arrivals(1)

@@ -95,7 +95,7 @@ import Testing
             AdoptingService(
                 .failure(.refused(.userMismatch)), .success(AdoptedTokens(tokenSet(2), user: mira))))
         let (gate, _, losing) = await fixture.launchImporting()
-        await fixture.service.wait(at: nil)
+        await fixture.service.stopHolding()
         #expect(try await fixture.launch().session().user == mira)
         await gate.open()
         #expect(try await losing.value.user == mira)
@@ -107,7 +107,7 @@ import Testing
             AdoptingService(
                 .success(AdoptedTokens(tokenSet(3), user: mira)), .success(AdoptedTokens(tokenSet(2), user: mira))))
         let (gate, _, losing) = await fixture.launchImporting()
-        await fixture.service.wait(at: nil)
+        await fixture.service.stopHolding()
         _ = try await fixture.launch().session()
         await gate.open()
         #expect(try await losing.value.tokens?.refreshToken == "refresh-2")

@@ -95,8 +95,7 @@ import Testing
 
     @Test func `a call does not wait for a service that does not respond`() async throws {
         let fixture = ImportFixture()
-        let gate = Gate()
-        await fixture.service.wait(at: gate)
+        let gate = await fixture.service.hold()
         let app = fixture.launch(isImpatient: true)
         var events = await app.events().makeAsyncIterator()
         let waiting = Task { try await app.session() }

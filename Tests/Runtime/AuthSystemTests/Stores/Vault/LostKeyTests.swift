@@ -106,8 +106,7 @@ struct LostKeyTests {
         let newGate = FakeGate()
         let scratch = InMemoryStore()
         try await SessionVault(items: scratch, gate: newGate).write(other, for: .session)
-        let held = Gate()
-        await gate.hold(at: held)
+        let held = await gate.hold()
         await gate.refuse(with: .biometryChanged)
         let (base, gate) = (base, gate)
         let reading = Task { try? await SessionVault(items: base, gate: gate).read(.session) }

@@ -44,18 +44,6 @@ struct PolicyChangeTests {
         await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await vault.read(key) }
     }
 
-    @Test func `a session that cannot be sealed now stays where it is, and is not returned`() async throws {
-        try await launch(Self.locked).write(session, for: SecureStoreKey(rawValue: "other"))
-        try await launch(Self.plain).write(session, for: .session)
-        await gate.refuse(with: .notUnlocked(.cancelled))
-        let vault = launch(Self.locked)
-        await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await vault.read(.session) }
-        #expect(await items.values[.session] == session)
-        await gate.refuse(with: nil)
-        #expect(try await vault.read(.session) == session)
-        #expect(await !hasPlainText())
-    }
-
     @Test func `a process that is killed while it seals a session leaves it plain or sealed`() async throws {
         for point in 0..<12 {
             try await launch(Self.plain).write(session, for: .session)

@@ -114,24 +114,6 @@ struct RemovalTests {
         }
     }
 
-    @Test func `a process that is killed during a read or a second removal leaves no session`() async throws {
-        for isRead in [true, false] {
-            for point in 0..<8 {
-                try await base.write(Self.old, for: .session)
-                try await signOutInVain()
-                let points = CallPoints()
-                await points.kill(before: point)
-                if isRead {
-                    _ = try? await process(points).read(.session)
-                } else {
-                    _ = try? await process(points).remove(.session)
-                }
-                #expect(try await process().read(.session) == nil)
-                #expect(await base.values.isEmpty)
-            }
-        }
-    }
-
     // MARK: Two processes
 
     @Test func `a sign-in in another process during a read is kept`() async throws {

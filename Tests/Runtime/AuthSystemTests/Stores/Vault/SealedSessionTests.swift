@@ -44,8 +44,7 @@ struct SealedSessionTests {
         try await SessionVault(items: base, gate: gate).write(value, for: .session)
         for isWrite in [false, true] {
             let store = SessionVault(items: base, gate: gate)
-            let held = Gate()
-            await gate.hold(at: held)
+            let held = await gate.hold()
             let before = await gate.prompts
             let asking = Task {
                 if isWrite { try await store.write(value, for: .session) }
