@@ -4,13 +4,10 @@ import RuntimeTestSupport
 
 /// The store of an earlier app version. A test can make it fail.
 actor EarlierStore: SessionImporter {
-    private(set) var session: ImportedSession?
-    private(set) var finds = 0
+    private(set) var session: ImportedSession? = ImportedSession(refreshToken: "old-1")
     private var findFailure: SecureStoreError?
     private var removeFailure: SecureStoreError?
     private var inspection: @Sendable () async -> Void = {}
-
-    init(_ token: String? = "old-1") { session = token.map { ImportedSession(refreshToken: $0) } }
 
     func fail(reading error: SecureStoreError?) { findFailure = error }
     func fail(removing error: SecureStoreError?) { removeFailure = error }
@@ -19,7 +16,6 @@ actor EarlierStore: SessionImporter {
     func beforeRemoval(_ inspection: @escaping @Sendable () async -> Void) { self.inspection = inspection }
 
     func find() async throws(SecureStoreError) -> ImportedSession? {
-        finds += 1
         if let findFailure { throw findFailure }
         return session
     }
