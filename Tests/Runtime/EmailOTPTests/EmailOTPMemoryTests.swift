@@ -93,15 +93,6 @@ import Testing
         #expect(locked.flow.state == .enteringBirthdate(for: nil))
         #expect(await locked.complete([.editBirthdate(.child), .submit]).state == .tooYoung)
     }
-
-    @Test func `unchanged values are not written again`() async throws {
-        let first = try await runner([.status(.confirmed)])
-        await first.complete(Array(Self.signIn.dropLast()))
-        #expect(await store.writes == 0)
-        try await runner([]).complete([.editBirthdate(.child), .submit, .submit])
-        #expect(await store.writes == 0)
-        #expect(await records.writes == 1)
-    }
 }
 
 /// A store in memory that counts its writes and can be locked.

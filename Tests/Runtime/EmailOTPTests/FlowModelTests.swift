@@ -40,12 +40,6 @@ import Testing
         #expect(model.flow.state == .signedIn(.ada))
     }
 
-    @Test func `the error of a call is shown`() async {
-        let model = Self.model(ScriptedClient([.failed(.network)]))
-        let flow = await model.complete([.haveAccount, .editEmail("ada@example.com"), .submit])
-        #expect(flow.problem == .network)
-    }
-
     @Test func `the user can go back during a call, whose reply is dropped`() async {
         let client = ScriptedClient([.status(.confirmed), .signedIn(.ada)])
         let model = Self.model(client)
