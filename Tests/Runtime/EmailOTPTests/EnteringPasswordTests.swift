@@ -3,12 +3,6 @@ import EmailOTP
 import Testing
 
 struct EnteringPasswordTests {
-    @Test func `a password of an older policy can sign in`() {
-        var flow = DrivenFlow.enteringPassword()
-        flow.send(.editPassword("old"))
-        #expect(flow.send(.submit) == .signIn(.ada, password: "old"))
-    }
-
     @Test func `a signed-out session does not end the flow`() {
         var flow = DrivenFlow.signingIn()
         flow.reply(.signedIn(.signedOut))

@@ -56,19 +56,6 @@ import Testing
                 == TermsAcceptance(version: "2026-01-01", acceptedAt: .noon))
     }
 
-    @Test func `a user who left before entering the code signs up again and gets another code`() async throws {
-        _ = await signedUp()
-        clock.advance(by: 3600)
-        let visitor = visitor()
-        var flow = await visitor.complete(Self.email("ADA@example.com"))
-        #expect(flow.state == .creatingAccount(.ada))
-        #expect(flow.notice == .signUpUnfinished)
-        flow = await visitor.complete(Self.profile + [.submit])
-        #expect(flow.notice == .codeSent(.email("A•••@example.com")))
-        flow = await visitor.complete([.editCode(try await code()), .submit])
-        #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
-    }
-
     @Test func `a user with an account signs in at the second try`() async throws {
         await signedUp().complete([.editCode(try await code()), .submit])
         let visitor = visitor()

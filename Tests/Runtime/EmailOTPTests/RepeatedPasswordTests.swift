@@ -39,14 +39,6 @@ struct RepeatedPasswordTests {
         #expect(flow.flow.request == nil)
     }
 
-    @Test func `a password to sign in with is entered once`() {
-        var flow = DrivenFlow.signingInOnePage(.onePage(Self.brand))
-        #expect(flow.flow.inputs == [.email, .password])
-        flow.send(.editRepeatedPassword("other"))
-        #expect(flow.flow.draft.repeatedPassword.isEmpty)
-        #expect(flow.send(.submit) == .signIn(.ada, password: "passw0rd"))
-    }
-
     @Test func `the repetition is cleared with the password, and after the sign-up`() {
         var flow = DrivenFlow.registering(.onePage(Self.brand))
         flow.send(.editRepeatedPassword("passw0rd"))

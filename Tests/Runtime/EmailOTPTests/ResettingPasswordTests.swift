@@ -70,17 +70,6 @@ struct ResettingPasswordTests {
         #expect(flow.flow.canResend(at: flow.now))
     }
 
-    @Test func `a user who comes back during the wait enters the code that was already sent`() {
-        var flow = DrivenFlow.resettingPassword()
-        flow.wait(10)
-        flow.send(.changeEmail, .submit)
-        flow.reply(.status(.confirmed))
-        #expect(flow.send(.forgotPassword) == nil)
-        #expect(flow.flow.state == .resettingPassword(.ada))
-        #expect(flow.flow.notice == .codeSentEarlier)
-        #expect(flow.flow.secondsUntilResend(at: flow.now) == 20)
-    }
-
     @Test func `the flow returns to the sign-in if the backend does not support resets`() {
         var onePage = DrivenFlow.signingInOnePage()
         onePage.send(.forgotPassword)
