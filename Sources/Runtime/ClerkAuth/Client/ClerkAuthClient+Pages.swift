@@ -125,7 +125,7 @@ extension ClerkAuthClient {
             return url
         }
         let attempt = SignInAttempt(
-            redirectURI: pages.redirectURI, provider: IdentityProvider(rawValue: provider.rawValue),
+            redirectURI: pages.redirectURI, provider: provider,
             random: pages.random, startedAt: clock.now())
         await pages.attempts.begin(attempt)
         var startsEmpty = true

@@ -2,19 +2,9 @@ package import AuthCore
 
 /// The calls of `AuthClient`. Those that hosted pages do not support throw `.notSupported`.
 extension HostedUIAuthClient: HostedUIClient, SessionBackedClient {
-    /// Signs in at the page of a provider. Throws `.notSupported` for a guest, and otherwise the errors of
-    /// ``signIn(at:hints:clearance:)``.
-    package func signInWithWebUI(
-        for provider: SignInProvider, clearance: AgeClearance
-    ) async throws(AuthError) -> AuthSignInResult {
-        try await signIn(at: Self.identityProvider(of: provider), clearance: clearance)
-    }
-
-    /// Returns the pages' name of a provider. Throws `.notSupported` for a guest.
-    static func identityProvider(of provider: SignInProvider) throws(AuthError) -> IdentityProvider {
-        do throws(HostedUIError) { return try IdentityProvider(provider) } catch {
-            throw .notSupported(.signIn(provider))
-        }
+    /// Signs in at the page of a provider. Throws the errors of ``signIn(at:)``.
+    package func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+        try await signIn(at: provider)
     }
 
     /// Throws `.notSupported`, because users create accounts on the page.

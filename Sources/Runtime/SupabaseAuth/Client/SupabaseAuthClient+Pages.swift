@@ -55,7 +55,7 @@ extension SupabaseAuthClient {
         guard provider == .apple || provider == .google else { throw .notSupported(.signIn(provider)) }
         let guest = user == nil ? try await anonymousGuest() : nil
         let attempt = SignInAttempt(
-            redirectURI: pages.redirectURI, provider: IdentityProvider(rawValue: provider.rawValue),
+            redirectURI: pages.redirectURI, provider: provider,
             random: pages.random,
             startedAt: clock.now(), reauthenticatedUserID: user?.userID)
         await pages.attempts.begin(attempt)
