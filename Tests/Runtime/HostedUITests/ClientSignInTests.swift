@@ -31,13 +31,6 @@ import Testing
         #expect(session.tokens?.accessToken == "access-1")
     }
 
-    @Test func `closing the page cancels the sign-in`() async throws {
-        let fixture = try ClientFixture(presenter: ScriptedPresenter { _ in .failure(.cancelled) })
-        await #expect(throws: AuthError.cancelled) { try await fixture.client.signInWithWebUI(for: .apple) }
-        #expect(await fixture.store.values.isEmpty)
-        #expect(await fixture.provider.requests.isEmpty)
-    }
-
     @Test(arguments: [
         ("error=access_denied", AuthError.cancelled),
         ("error=server_error&error_description=x", .service(AuthError.Code(rawValue: "server_error"))),

@@ -113,14 +113,6 @@ import Testing
         #expect(await fixture.provider.count("/keys") == 2)
     }
 
-    @Test func `a key that the issuer has withdrawn is refused after a day`() async throws {
-        try await signIn(issuer)
-        try await fixture.provider.publish([TokenSigner(keyID: "key-2").publicKey])
-        try await signIn(issuer)
-        fixture.clock.advance(by: 86_400)
-        await #expect(throws: AuthError.service(IDTokenError.unknownKey.code)) { try await signIn(issuer) }
-    }
-
     @Test func `a token of a new key causes a fetch`() async throws {
         try await signIn(issuer)
         let next = try TokenSigner(keyID: "key-2")
@@ -142,15 +134,6 @@ import Testing
         fixture.clock.advance(by: 1)
         try await signIn(issuer)
         #expect(await fixture.provider.count("/keys") == 3)
-    }
-
-    @Test func `a fetch for a new key that fails is repeated`() async throws {
-        try await signIn(issuer)
-        let next = try TokenSigner(keyID: "key-2")
-        await fixture.provider.answer("/keys") { _ in .failure(.unreachable) }
-        await #expect(throws: AuthError.network) { try await signIn(next) }
-        try await fixture.provider.publish([next.publicKey])
-        try await signIn(next)
     }
 
     @Test func `callers at the same time share one fetch`() async throws {

@@ -88,14 +88,6 @@ import Testing
         try await expectRefusal(of: try TokenSigner(keyID: issuer.keyID).token(claims), as: .signatureMismatch)
     }
 
-    @Test func `keys with one identifier are all the issuer's, and no other key is`() async throws {
-        let twin = try TokenSigner(keyID: issuer.keyID)
-        try await fixture.provider.publish([issuer.publicKey, twin.publicKey])
-        try await signIn(with: twin.token(claims))
-        await fixture.client.signOut()
-        try await expectRefusal(of: try TokenSigner(keyID: issuer.keyID).token(claims), as: .signatureMismatch)
-    }
-
     @Test func `a token without a key's identifier requires that the issuer has one key`() async throws {
         let token = try issuer.token(claims, header: #"{"alg":"ES256"}"#)
         try await signIn(with: token)
