@@ -44,8 +44,7 @@ public enum PreviewCommand {
             write("\(brand.id): \(samples.summary)")
             contents.append(samples)
         }
-        let written = try PreviewSite(contents).write(to: folder)
-        write(ContactPictures(in: folder).make(for: contents, changed: Set(written)))
+        try PreviewSite(contents).write(to: folder)
         let index = folder.appending(path: "index.html")
         write(index.path)
         if opens { try WebBrowser.open(index) }

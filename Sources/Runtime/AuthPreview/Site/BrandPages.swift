@@ -2,7 +2,7 @@ import AuthCore
 import AuthKit
 import AuthScreens
 
-/// The pages of one brand: an index, the theme, a contact sheet, and for each language a gallery, a page for each sample,
+/// The pages of one brand: an index, the theme, and for each language a gallery, a page for each sample,
 /// and the walks.
 struct BrandPages {
     private let contents: BrandSamples
@@ -12,23 +12,12 @@ struct BrandPages {
     /// The name of the brand's folder.
     var folder: String { SitePage.fileName(contents.brand.id) }
 
-    /// The path of the contact sheet.
-    var contactSheet: String { folder + "/contact.html" }
-
-    /// The size of the contact sheet in pixels.
-    var contactSheetSize: (width: Int, height: Int) { sheet.size }
-
-    private var sheet: ContactSheet {
-        ContactSheet(contents.brand, samples, in: contents.brand.languages.first ?? .en)
-    }
-
     /// The files with their paths.
     var files: [(path: String, contents: String)] {
         var files = [
             (folder + "/index.html", index), (folder + "/theme.html", ThemePage(contents).text),
             (folder + "/screens.css", ThemeStyle(theme: contents.theme).styleSheet + Self.frameRules),
         ]
-        files.append((contactSheet, sheet.text))
         let logo = LogoHTML(contents.theme.logo, name: contents.brand.name)
         for language in contents.brand.languages {
             let place = folder + "/" + SitePage.fileName(language.rawValue)
@@ -76,7 +65,7 @@ struct BrandPages {
             title: contents.brand.name, style: "../site.css",
             [
                 HTML("p", [], [SitePage.link("../index.html", "All brands")]),
-                SitePage.list([("theme.html", "Theme and contrasts"), ("contact.html", "Contact sheet")]),
+                SitePage.list([("theme.html", "Theme and contrasts")]),
             ] + sections.flatMap(\.self))
     }
 
