@@ -40,7 +40,7 @@ public enum PreviewCommand {
         let folder = URL(fileURLWithPath: path, isDirectory: true)
         var contents: [BrandSamples] = []
         for brand in brands {
-            let samples = try await BrandSamples(of: brand.app())
+            let samples = await BrandSamples(of: try brand.app())
             write("\(brand.id): \(samples.summary)")
             contents.append(samples)
         }

@@ -2,8 +2,7 @@ import AuthCore
 import AuthKit
 import AuthScreens
 
-/// The pages of one brand: an index, the theme, and for each language a gallery, a page for each sample,
-/// and the walks.
+/// The pages of one brand: an index, the theme, and for each language a gallery and a page for each sample.
 struct BrandPages {
     private let contents: BrandSamples
 
@@ -31,10 +30,6 @@ struct BrandPages {
                             of: sample.screen(in: texts), named: sample.title)
                     ))
             }
-            for walk in contents.walks[language] ?? [] {
-                let pages = WalkPages(walk, of: contents.brand, in: language, logo: logo)
-                files += pages.files.map { (place + "/" + $0.path, $0.contents) }
-            }
         }
         return files
     }
@@ -53,20 +48,18 @@ struct BrandPages {
     }
 
     private var index: String {
-        let sections = contents.brand.languages.map { language in
-            let place = SitePage.fileName(language.rawValue)
-            let walks = (contents.walks[language] ?? []).map { walk in
-                (place + "/" + WalkPages(walk, of: contents.brand, in: language).first, "Walk: " + walk.name)
-            }
-            let screens = (place + "/index.html", "All screens (\(contents.samples.count))")
-            return [HTML("h2", text: language.englishName), SitePage.list([screens] + walks)]
+        let galleries = contents.brand.languages.map { language in
+            (
+                SitePage.fileName(language.rawValue) + "/index.html",
+                "All screens in \(language.englishName) (\(contents.samples.count))"
+            )
         }
         return SitePage.text(
             title: contents.brand.name, style: "../site.css",
             [
                 HTML("p", [], [SitePage.link("../index.html", "All brands")]),
-                SitePage.list([("theme.html", "Theme and contrasts")]),
-            ] + sections.flatMap(\.self))
+                SitePage.list([("theme.html", "Theme and contrasts")] + galleries),
+            ])
     }
 
     // MARK: The gallery
