@@ -47,14 +47,6 @@ struct CompareTests {
         }
     }
 
-    @Test func `the columns are in the order of the arguments`() throws {
-        try withWorkspace(workspace) { folder in
-            let run = try brandgen(["compare", "globex", "acme"], in: folder)
-            #expect(run.text.hasPrefix("key                                 globex "))
-            #expect(run.text.contains("\nauth.otp                            false "))
-        }
-    }
-
     @Test func `in JSON, each key is an object, and a missing value is a missing member`() throws {
         try withWorkspace(workspace) { folder in
             let run = try brandgen(["compare", "acme", "globex", "--format", "json"], in: folder)
@@ -82,34 +74,6 @@ struct CompareTests {
             let values = run.text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
             #expect(values.contains(["theme.colors.primary", "\"#112233\"", "\"#123\""]))
             #expect(values.contains(["theme.typography.titleSize", "40", "40"]))
-        }
-    }
-
-    @Test func `a brand does not differ from itself`() throws {
-        try withWorkspace(workspace) { folder in
-            let table = try brandgen(["compare", "acme", "acme"], in: folder)
-            #expect(table.text == "")
-            #expect(table.status == 0)
-            let json = try brandgen(["compare", "acme", "acme", "--format=json"], in: folder)
-            #expect(json.text == "[]\n")
-        }
-    }
-
-    @Test func `a brand that is unknown or has errors is not compared`() throws {
-        try withWorkspace(workspace.merging(["Brands/broken/brand.yaml": "manifest: 1\n"]) { $1 }) { folder in
-            let unknown = try brandgen(["compare", "acme", "globx"], in: folder)
-            #expect(unknown.text == "")
-            #expect(
-                unknown.errors == """
-                    error: there is no brand 'globx' in 'Brands'; did you mean 'globex'? [unknown-brand]
-                    1 error
-
-                    """)
-            #expect(unknown.status == 1)
-            let broken = try brandgen(["compare", "acme", "broken"], in: folder)
-            #expect(broken.text == "")
-            #expect(broken.errors.hasPrefix("Brands/broken/brand.yaml:1:1: error: "))
-            #expect(broken.status == 1)
         }
     }
 }

@@ -262,23 +262,6 @@ struct DoctorTests {
         }
     }
 
-    @Test func `an unknown brand and an invalid manifest are reported as by other commands`() throws {
-        try CompleteBrand.with { folder in
-            let run = try doctor(["puzzels"], in: folder)
-            #expect(
-                run.errors.hasPrefix(
-                    "error: there is no brand 'puzzels' in 'Brands'; did you mean 'puzzles'? [unknown-brand]\n"))
-            #expect(run.text == "")
-            #expect(run.status == 1)
-            #expect(try doctor(["--format", "yaml"], in: folder).status == 2)
-            try write("manifest: 1\n", to: "Brands/puzzles/brand.yaml", in: folder)
-            let invalid = try doctor(["--format", "json"], in: folder)
-            #expect(invalid.errors.contains("[missing-key]"))
-            #expect(invalid.text == "")
-            #expect(invalid.status == 1)
-        }
-    }
-
     @Test func `hostile names in files do not change the form of the output`() throws {
         try CompleteBrand.with { folder in
             let name = "\u{1B}]0;evil\u{7}\u{202E}\n  error: forged [x]\n\"}]"

@@ -191,18 +191,4 @@ struct FlagsTests {
             #expect(try !read("Brands/umbrella/brand.yaml", in: folder).contains("flags:"))
         }
     }
-
-    @Test func `an invalid workspace file is reported by each command, with its path from the current folder`() throws {
-        let declarations = "flags: { newPlayer: { type: boolean, default: 1, about: A. } }\n"
-        try withWorkspace(try Self.files(declarations)) { folder in
-            for command in [["flags"], ["schema"], ["validate"], ["generate"]] {
-                let run = try brandgen(command, in: folder)
-                #expect(
-                    run.errors.hasPrefix(
-                        "Brands/brandgen.yaml:1:47: error: 'flags.newPlayer.default' must be true or false, got the number 1"
-                    ))
-                #expect(run.status == 1)
-            }
-        }
-    }
 }
