@@ -87,19 +87,4 @@ struct CompletionsTests {
         #expect(run.errors == "")
         #expect(run.status == 0)
     }
-
-    @Test func `another shell is rejected`() throws {
-        let run = try brandgen(["completions", "fsh"])
-        #expect(run.errors.hasPrefix("error: 'fsh' is not a supported shell; did you mean 'zsh'?\nusage: "))
-        #expect(run.status == 2)
-        let none = try brandgen(["completions"])
-        #expect(
-            none.errors == """
-                error: the argument SHELL is missing
-                usage: brandgen completions SHELL [WORD…]
-                See 'brandgen help completions'.
-
-                """)
-        #expect(none.status == 2)
-    }
 }

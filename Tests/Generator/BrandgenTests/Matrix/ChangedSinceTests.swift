@@ -283,19 +283,6 @@ struct ChangedSinceTests {
         }
     }
 
-    @Test(arguments: ["--output=owned", "-O", "--upload-pack=x"])
-    func `an option in place of a revision is not passed to Git`(revision: String) throws {
-        try ScratchRepository.with(Self.files) { repository in
-            let run = try matrix("--changed-since=\(revision)", in: repository.folder)
-            #expect(
-                run.errors.hasPrefix(
-                    "error: '\(revision)' is not a value of '--changed-since'; use a Git revision, such as origin/main\n"
-                ))
-            #expect(run.status == 2)
-            #expect(!exists("owned", in: repository.folder))
-        }
-    }
-
     @Test func `a shallow clone is distinguished from an unknown revision`() throws {
         try ScratchRepository.with(Self.files) { repository in
             try write("# Terms, new\n", to: "Brands/acme/terms.md", in: repository.folder)

@@ -222,21 +222,4 @@ struct MatrixTests {
             #expect(try brandgen(["matrix", "--format", "json"], in: folder).errors == "")
         }
     }
-
-    @Test func `a brand with an error prevents the matrix, because its environments are unknown`() throws {
-        try withWorkspace(brands.merging(["Brands/globex/brand.yaml": "manifest: 3\n"]) { $1 }) { folder in
-            let run = try brandgen(["matrix"], in: folder)
-            #expect(run.text == "")
-            #expect(run.errors.hasPrefix("Brands/globex/brand.yaml:1:11: error: "))
-            #expect(run.status == 1)
-        }
-    }
-
-    @Test(arguments: ["0", "257", "two", "-1", "1/2", "+3", "99999999999999999999"])
-    func `an invalid number of shards is rejected`(count: String) throws {
-        let run = try matrix("--shards=\(count)")
-        #expect(
-            run.errors.hasPrefix("error: '\(count)' is not a value of '--shards'; use a number from 1 to 256\n"))
-        #expect(run.status == 2)
-    }
 }

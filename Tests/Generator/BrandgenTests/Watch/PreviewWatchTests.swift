@@ -95,12 +95,4 @@ struct PreviewWatchTests {
             try watch.expect { log(watch) == "serve acme --attached\nended\n" }
         }
     }
-
-    @Test func `watching needs a served brand`() throws {
-        try withWorkspace(Self.files) { folder in
-            let run = try brandgen(["preview", "acme", "--watch"], in: folder)
-            #expect(run.errors.contains("'--watch' needs '--serve'; add it, or remove '--watch'"))
-            #expect(run.status == 2)
-        }
-    }
 }

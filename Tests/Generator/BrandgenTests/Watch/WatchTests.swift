@@ -195,15 +195,6 @@ struct WatchTests {
         }
     }
 
-    @Test
-    func `watching excludes a dry run`() throws {
-        try withWorkspace(twoBrands()) { folder in
-            let run = try brandgen(["generate", "--watch", "--dry-run"], in: folder)
-            #expect(run.status == 2)
-            #expect(run.errors.contains("'--watch' and '--dry-run' cannot be combined; remove one of them"))
-        }
-    }
-
     private func packages(in folder: URL) throws -> [[String: String]] {
         try ["acme", "globex"].map { try fingerprints(of: "Generated/\($0)", in: folder) }
     }
