@@ -41,9 +41,6 @@ struct CompareTests {
             let json = try brandgen(["compare", "acme", "acme", "--format", "json"], in: folder)
             #expect(json.text == "[]\n")
             #expect(json.errors == "")
-            let all = try brandgen(["compare", "acme", "acme", "--all"], in: folder)
-            #expect(all.text.hasPrefix("key "))
-            #expect(all.errors == "'acme' and 'acme' have the same values.\n")
         }
     }
 

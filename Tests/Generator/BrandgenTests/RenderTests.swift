@@ -130,14 +130,6 @@ struct RenderTests {
         }
     }
 
-    @Test func `an error in a partial is reported in the partial`() throws {
-        try withFiles(["t": "{{>p}}", "p.mustache": "ok\n  {{x", "d": "{}"]) { folder in
-            let run = try brandgen(["render", "t", "--data", "d"], in: folder)
-            #expect(run.errors.hasPrefix("p.mustache:2:3: error: "))
-            #expect(run.status == 1)
-        }
-    }
-
     @Test func `an error in the data is reported in the data`() throws {
         try withFiles(["t": ""]) { folder in
             let data = "名前: 太郎\n名前: 花子\n"
