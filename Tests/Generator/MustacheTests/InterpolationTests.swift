@@ -2,26 +2,11 @@ import Mustache
 import Testing
 
 @Suite struct InterpolationTests {
-    @Test func `a tag is replaced by its value`() throws {
-        #expect(try render("Welcome to {{brand}}.", ["brand": "Inner World"]) == "Welcome to Inner World.")
-    }
-
-    @Test func `white space inside a tag has no meaning`() throws {
-        for tag in ["{{ a }}", "{{\ta\n}}", "{{& a }}", "{{{ a }}}"] {
-            #expect(try render("|\(tag)|", ["a": "x"]) == "|x|")
-        }
-    }
-
     @Test func `two braces escape, three braces and an ampersand do not`() throws {
         let value: MustacheValue = ["a": "<\"&>"]
         #expect(try render("{{a}}", value) == "&lt;&quot;&amp;&gt;")
         #expect(try render("{{{a}}}", value) == "<\"&>")
         #expect(try render("{{&a}}", value) == "<\"&>")
-    }
-
-    @Test func `the caller chooses the escaping`() throws {
-        #expect(try render("\"{{a}}\"", ["a": "\\(1)"], escaping: SwiftStringEscaping()) == "\"\\\\(1)\"")
-        #expect(try render("\"{{{a}}}\"", ["a": "\\(1)"], escaping: SwiftStringEscaping()) == "\"\\(1)\"")
     }
 
     @Test func `tags in a value are plain text`() throws {
@@ -50,16 +35,6 @@ import Testing
     @Test func `only the first part is looked up in outer contexts`() throws {
         let value: MustacheValue = ["a": ["b": [:]], "b": ["c": "outer"], "d": ["e": "found"]]
         #expect(try render("{{#a}}[{{b.c}}]{{d.e}}{{/a}}", value) == "[]found")
-    }
-
-    @Test func `a key with a dot cannot be accessed`() throws {
-        #expect(try render("[{{a.b}}]", ["a.b": "wrong"]) == "[]")
-        #expect(try render("[{{a.b}}]", ["a.b": "wrong", "a": ["b": "right"]]) == "[right]")
-    }
-
-    @Test func `a dot is the current value`() throws {
-        #expect(try render("{{.}} {{{.}}} {{&.}}", "<") == "&lt; < <")
-        #expect(try render("{{.}}", 7) == "7")
     }
 
     @Test func `white space around a tag is kept, even on a line without other text`() throws {
