@@ -82,44 +82,11 @@ struct FlagDeclarationTests {
             ])
     }
 
-    @Test func `a name in another form is refused`() {
-        let message =
-            "a key of 'flags' must be a name in lower camel case such as 'newPlayer' (from 1 to 60 characters)"
-        #expect(
-            diagnostics("flags: { 1️⃣new-player2️⃣: { type: boolean, default: true, about: A. } }") == [
-                "1️⃣–2️⃣ \(message), got 'new-player' [invalid-text]"
-            ])
-    }
-
-    @Test func `a flag that is declared twice is refused`() throws {
-        let declaration = "{ type: boolean, default: true, about: A. }"
-        let found = diagnostics("flags:\n  a: \(declaration)\n  1️⃣a2️⃣: \(declaration)\n")
-        #expect(found.first?.hasSuffix("[duplicate-key]") == true)
-    }
-
     @Test func `all errors of the workspace file are reported at once`() {
         let found = diagnostics(
             "requires: 1️⃣\"x\"2️⃣\nflags:\n  a: { type: boolean, default: 3️⃣14️⃣, about: A. }\n  5️⃣b6️⃣: { type: text, about: A. }\n"
         )
         #expect(found.count == 3)
         #expect(found.map { String($0.prefix { $0 != "–" }) } == ["1️⃣", "3️⃣", "5️⃣"])
-    }
-
-    @Test func `bounds beyond the usual ones are accepted up to the integers of JSON`() throws {
-        let flags = """
-            flags:
-              a: { type: integer, default: 9007199254740991, maximum: 9007199254740991, about: A. }
-              b: { type: integer, default: 5000000000, minimum: 5000000000, about: A. }
-              c: { type: integer, default: -1000000000, about: A. }
-
-            """
-        #expect(diagnostics(flags) == [])
-        let brands = MarkedWorkspace(["brandgen.yaml": flags, "acme/brand.yaml": minimalManifest]).load().brands
-        let kinds = try #require(brands.first).flags.map(\.kind)
-        #expect(
-            kinds == [
-                .integer(-1_000_000_000...9_007_199_254_740_991), .integer(5_000_000_000...5_000_000_000),
-                .integer(-1_000_000_000...1_000_000_000),
-            ])
     }
 }

@@ -94,19 +94,6 @@ struct InheritanceTests {
             ])
     }
 
-    @Test func `an error in the base of a base notes both steps`() {
-        let workspace = MarkedWorkspace([
-            "_a/brand.yaml": "manifest: 1\nextends: 3️⃣../_b/brand.yaml4️⃣\n",
-            "_b/brand.yaml": "manifest: 1\n1️⃣them2️⃣: {}\n",
-            "acme/brand.yaml": child.replacing("extends: ../_base/brand.yaml", with: "extends: 5️⃣../_a/brand.yaml6️⃣"),
-        ])
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ unknown key 'them'; did you mean 'theme'? [unknown-key]",
-                "- 3️⃣–4️⃣ inherited here", "- 5️⃣–6️⃣ inherited here",
-            ])
-    }
-
     @Test func `an error in a base is reported even if the brand overrides the value`() {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": "manifest: 1\nlegal: { minimumAge: 1️⃣302️⃣ }\n",
@@ -149,16 +136,6 @@ struct InheritanceTests {
             ])
     }
 
-    @Test func `a missing base is reported at its path`() {
-        let workspace = MarkedWorkspace(
-            acme: "manifest: 1\nextends: 1️⃣../_bas/brand.yaml2️⃣\nbrand: { id: acme }\n")
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'Brands/_bas/brand.yaml' cannot be read: no such file; correct the path, which is relative to this "
-                    + "file [extends-missing]"
-            ])
-    }
-
     @Test(arguments: ["../_bse/brand.yaml", "../_base/brnd.yaml", "../_base/brand.yml", "_base/brand.yaml"])
     func `a misspelled path of a base is reported with the base that was probably meant`(path: String) {
         let workspace = MarkedWorkspace([
@@ -174,24 +151,6 @@ struct InheritanceTests {
         #expect(workspace.fixIts() == ["1️⃣–2️⃣ → \"../_base/brand.yaml\""])
     }
 
-    @Test func `an unreadable base is reported with the system's message`() {
-        var workspace = MarkedWorkspace(["acme/brand.yaml": child])
-        workspace.files.unreadable["Brands/_base/brand.yaml"] = "Permission denied"
-        #expect(
-            workspace.diagnostics() == [
-                "2:10–2:29 'Brands/_base/brand.yaml' cannot be read: Permission denied [extends-missing]"
-            ])
-    }
-
-    @Test func `a base that is not YAML causes only the parser's diagnostic`() {
-        let workspace = MarkedWorkspace([
-            "_base/brand.yaml": "manifest: 1\ntheme:\n\tcolors: {}\n", "acme/brand.yaml": child,
-        ])
-        let diagnostics = workspace.load().diagnostics
-        #expect(diagnostics.map { $0.range?.file.path } == ["Brands/_base/brand.yaml"])
-        #expect(diagnostics.first?.notes.last?.message == "inherited here")
-    }
-
     @Test(arguments: [
         ("../../outside.yaml", "'../../outside.yaml' is outside 'Brands'; extend a manifest in that folder"),
         (
@@ -202,24 +161,6 @@ struct InheritanceTests {
     ]) func `a base outside the brands' folder is refused`(path: String, diagnostic: String) {
         let workspace = MarkedWorkspace(acme: "manifest: 1\nextends: 1️⃣\(path)2️⃣\n")
         #expect(workspace.diagnostics() == ["1️⃣–2️⃣ \(diagnostic) [extends-outside]"])
-    }
-
-    @Test(arguments: ["/etc/base.yaml", "base", "a/../b.yaml"])
-    func `a base path must be relative, direct and end in a YAML extension`(path: String) {
-        let workspace = MarkedWorkspace(acme: "manifest: 1\nextends: 1️⃣\(path)2️⃣\n")
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'extends' must be the path of a YAML file relative to this file such as '../_base/brand.yaml', "
-                    + "got '\(path)' [invalid-path]"
-            ])
-    }
-
-    @Test func `a manifest that extends itself is refused`() {
-        let workspace = MarkedWorkspace(acme: "manifest: 1\nextends: 1️⃣brand.yaml2️⃣\n")
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'Brands/acme/brand.yaml' extends itself; remove one 'extends' of the cycle [extends-cycle]"
-            ])
     }
 
     @Test func `a cycle of bases is reported with each step`() {

@@ -49,15 +49,6 @@ struct KeyTests {
             ])
     }
 
-    @Test func `an unknown key of an environment is reported with the environment's path`() {
-        let workspace = MarkedWorkspace(
-            acme: manifest("  development: {}", replacedBy: "  development: { 1️⃣apiBaseUrl2️⃣: https://a.example }"))
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ unknown key 'apiBaseUrl' in 'environments.development'; did you mean 'apiBaseURL'? [unknown-key]"
-            ])
-    }
-
     @Test func `a missing key is reported at its section with an example`() {
         let workspace = MarkedWorkspace(
             acme: minimalManifest.replacing("brand:", with: "1️⃣brand2️⃣:")
@@ -85,11 +76,6 @@ struct KeyTests {
             ])
     }
 
-    @Test func `the version of the format is required`() {
-        let workspace = MarkedWorkspace(acme: "1️⃣" + minimalManifest.replacing("manifest: 1\n", with: ""))
-        #expect(workspace.diagnostics() == ["1️⃣ missing key 'manifest', for example 'manifest: 1' [missing-key]"])
-    }
-
     @Test func `another version of the format is refused, and nothing else is reported`() {
         let text = manifest("manifest: 1", replacedBy: "manifest: 1️⃣22️⃣").replacing("legal:", with: "laws:")
         #expect(
@@ -99,11 +85,6 @@ struct KeyTests {
                 'manifest: 1', or use a newer brandgen [out-of-range]
                 """
             ])
-    }
-
-    @Test func `a version that never existed is out of range`() {
-        let workspace = MarkedWorkspace(acme: manifest("manifest: 1", replacedBy: "manifest: 1️⃣02️⃣"))
-        #expect(workspace.diagnostics() == ["1️⃣–2️⃣ 'manifest' must be 1, got 0 [out-of-range]"])
     }
 
     @Test(arguments: ["1️⃣", "1️⃣# only a comment\n"]) func `an empty manifest is refused`(text: String) {
@@ -118,11 +99,6 @@ struct KeyTests {
             MarkedWorkspace(acme: "1️⃣- a\n- b2️⃣\n").diagnostics().map { $0.drop { $0 != " " } } == [
                 " a manifest must be a map of sections, got a list [wrong-type]"
             ])
-    }
-
-    @Test func `text that is not YAML causes only the parser's diagnostic`() {
-        let workspace = MarkedWorkspace(acme: "manifest: 1\nbrand:\n  id: a\n  1️⃣id2️⃣: b\n")
-        #expect(workspace.diagnostics().filter { !$0.hasPrefix("-") }.allSatisfy { $0.hasPrefix("1️⃣–2️⃣ ") })
     }
 
     @Test func `ten errors are reported in one run, sorted by position`() {

@@ -103,19 +103,6 @@ struct LockTests {
             ])
     }
 
-    @Test func `an environment of the locking base can override the key`() {
-        let workspace = MarkedWorkspace([
-            "_base/brand.yaml": """
-            manifest: 1
-            locked: [auth.backend]
-            auth: { backend: mock }
-            environments: { development: { backend: mock } }
-            """,
-            "acme/brand.yaml": child("  backend: mock\n  providers: [email]", replacedBy: "  providers: [email]"),
-        ])
-        #expect(workspace.diagnostics() == [])
-    }
-
     @Test func `a base can lock the keys of one environment`() {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": """
@@ -156,20 +143,6 @@ struct LockTests {
             ])
     }
 
-    @Test func `a base cannot set a key that an earlier base in the list locks`() {
-        let workspace = MarkedWorkspace([
-            "_a/brand.yaml": "manifest: 1\nlocked: [3️⃣features.analytics4️⃣]\nfeatures: { analytics: false }\n",
-            "_b/brand.yaml": "manifest: 1\nfeatures: { 1️⃣analytics2️⃣: true }\n",
-            "acme/brand.yaml": child()
-                .replacing("../_base/brand.yaml", with: "[../_a/brand.yaml, 5️⃣../_b/brand.yaml6️⃣]"),
-        ])
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'features.analytics' is locked in 'Brands/_a/brand.yaml'; remove it [locked-key]",
-                "- 3️⃣–4️⃣ locked here", "- 5️⃣–6️⃣ inherited here",
-            ])
-    }
-
     @Test(arguments: [
         ("legal.minimumAgee", "is not an inheritable key; did you mean 'legal.minimumAge'?"),
         ("legl.minimumAge", "is not an inheritable key; did you mean 'legal.minimumAge'?"),
@@ -191,14 +164,5 @@ struct LockTests {
     ]) func `a lock on an unknown key is refused`(path: String, diagnostic: String) {
         let workspace = MarkedWorkspace(acme: minimalManifest + "locked: [1️⃣\(path)2️⃣]\n")
         #expect(workspace.diagnostics() == ["1️⃣–2️⃣ '\(path)' \(diagnostic) [unknown-key]"])
-    }
-
-    @Test(arguments: [
-        ("[1️⃣12️⃣]", "'locked' must contain key paths, got the number 1 [wrong-type]"),
-        ("[1️⃣{}2️⃣]", "'locked' must contain key paths, got a section [wrong-type]"),
-        ("1️⃣legal2️⃣", "'locked' must be a list, got the text 'legal'; write [legal] [wrong-type]"),
-    ]) func `locks are a list of keys`(value: String, diagnostic: String) {
-        let workspace = MarkedWorkspace(acme: minimalManifest + "locked: \(value)\n")
-        #expect(workspace.diagnostics() == ["1️⃣–2️⃣ \(diagnostic)"])
     }
 }

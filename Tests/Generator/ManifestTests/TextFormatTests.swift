@@ -217,16 +217,6 @@ struct TextFormatTests {
         #expect(format.example.map(isAccepted) ?? true)
     }
 
-    @Test func `a format's diagnostic describes the format with an example`() {
-        let workspace = MarkedWorkspace(
-            acme: manifest("  bundleId: com.example.acme", replacedBy: "  bundleId: 1️⃣acme2️⃣"))
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'brand.bundleId' must be an identifier in reverse-DNS form such as 'com.example.acme', "
-                    + "got 'acme' [invalid-bundle-id]"
-            ])
-    }
-
     @Test(arguments: ["https", "javascript", "tel", "itms-apps", "mailto"])
     func `a reserved URL scheme is refused`(scheme: String) {
         let workspace = MarkedWorkspace(
@@ -247,61 +237,6 @@ struct TextFormatTests {
             workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'brand.id' must not be '\(id)', which is reserved; choose a different one such as 'inner-world' [invalid-id]"
             ])
-    }
-
-    @Test func `a label of a host name has at most 63 characters`() {
-        let part = String(repeating: "a", count: 63)
-        func diagnostics(_ host: String) -> [String] {
-            MarkedWorkspace(
-                acme: manifest(
-                    "  development: {}",
-                    replacedBy:
-                        "  development: { hostedUI: { domain: 1️⃣\(host)2️⃣, issuer: https://id.acme.example, clientId: x } }"
-                )
-            ).diagnostics()
-        }
-        #expect(diagnostics("\(part).example") == [])
-        #expect(
-            diagnostics("\(part)a.example") == [
-                "1️⃣–2️⃣ 'environments.development.hostedUI.domain' must be a host name or a loopback address such as 'auth.acme.example', got "
-                    + "'\(String((part + "a.example").prefix(60)))…' [invalid-host-name]"
-            ])
-    }
-
-    @Test func `a host name that begins with a loopback address is not a loopback address`() {
-        let loopback = ["localhost", "localhost:8080", "127.0.0.1", "127.0.0.1:8080"]
-        #expect(loopback.allSatisfy(TextFormat.isLoopbackHost))
-        let other = ["auth.acme.example", "127.0.0.1.example", "localhost.example"]
-        #expect(!other.contains(where: TextFormat.isLoopbackHost))
-    }
-
-    @Test func `a date that does not exist is refused`() {
-        let workspace = MarkedWorkspace(
-            acme: manifest(
-                "  terms: { url: https://acme.example/terms, version: 2026-01-15 }",
-                replacedBy: "  terms: { url: https://acme.example/terms, version: 1️⃣2026-02-302️⃣ }"))
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'legal.terms.version' must be a calendar date as YYYY-MM-DD such as '2026-01-15', "
-                    + "got '2026-02-30' [invalid-date]"
-            ])
-    }
-
-    /// The years around each rule of the Gregorian calendar, with every month and every day number from 0 to 32.
-    @Test func `a date is accepted if the calendar has it`() {
-        for year in [
-            0, 1, 4, 99, 100, 101, 400, 404, 999, 1000, 1582, 1900, 1999, 2000, 2023, 2024, 2100, 2400, 9996, 9999,
-        ] {
-            for month in 0...13 {
-                for day in 0...32 {
-                    let text = [(year, 4), (month, 2), (day, 2)].map { number, digits in
-                        String(repeating: "0", count: max(0, digits - "\(number)".count)) + "\(number)"
-                    }.joined(separator: "-")
-                    #expect(
-                        Self.isAccepted(text, .date) == (year > 0 && day >= 1 && day <= days(month, year)), "\(text)")
-                }
-            }
-        }
     }
 
     /// Returns the number of days from the start of a month to the start of the next one, 0 for a month that does not exist.
@@ -328,11 +263,6 @@ struct TextFormatTests {
                 "1️⃣–2️⃣ 'brand.name' must be one line of visible text without control characters, and without spaces or "
                     + "invisible characters at its ends, got '\(shown)' [invalid-text]"
             ])
-    }
-
-    @Test func `a fix-it removes blanks of any script at the ends`() {
-        let line = "  name: 1️⃣\"\\u3000Acme\\u200B\"2️⃣"
-        #expect(MarkedWorkspace(acme: manifest("  name: Acme", replacedBy: line)).fixIts() == ["1️⃣–2️⃣ → \"Acme\""])
     }
 
     @Test func `a long value is shortened in the diagnostic`() {

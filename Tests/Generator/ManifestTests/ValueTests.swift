@@ -93,26 +93,6 @@ struct ValueTests {
             ])
     }
 
-    @Test(arguments: [("-email", "[email]"), ("-email -apple", "[email, apple]"), ("-email - apple", "[email, apple]")])
-    func `a hyphen on the line of the key gets brackets, because hyphens fail there`(text: String, list: String) {
-        let workspace = MarkedWorkspace(
-            acme: manifest("  providers: [email]", replacedBy: "  providers: 1️⃣\(text)2️⃣"))
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'auth.providers' must be a list, got the text '\(text)'; write \(list) [wrong-type]"
-            ])
-    }
-
-    @Test func `a list in place of a color is refused with both forms of a color`() {
-        let line = "    background: \"#FFFFFF\""
-        let workspace = MarkedWorkspace(acme: manifest(line, replacedBy: "    background: 1️⃣[a, b]2️⃣"))
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'theme.colors.background' must be a color in quotes such as '#471C70', or a section with light and "
-                    + "dark, got a list [wrong-type]"
-            ])
-    }
-
     @Test(arguments: [
         ("1️⃣true2️⃣", "'brand.name' must be text, got the boolean true; write it in quotes [wrong-type]"),
         ("1️⃣[Acme]2️⃣", "'brand.name' must be text, got a list [wrong-type]"),
@@ -140,17 +120,6 @@ struct ValueTests {
     ]) func `a value that is not valid text is refused`(written: String, diagnostic: String) {
         let workspace = MarkedWorkspace(acme: manifest("  name: Acme", replacedBy: "  name: \(written)"))
         #expect(workspace.diagnostics() == ["1️⃣–2️⃣ \(diagnostic)"])
-    }
-
-    @Test(arguments: [
-        ("13", 13), ("13.0", 13), ("1.3e1", 13), ("0o15", 13), ("0xD", 13), ("+13", 13), ("08", 8), ("0", 0),
-        ("21", 21),
-    ]) func `whole numbers follow the YAML core schema`(written: String, expected: Int) throws {
-        let workspace = MarkedWorkspace(
-            acme: manifest(
-                "  minimumAge: 0", replacedBy: "  minimumAge: \(written)"
-            ).replacing("providers: [email]", with: "providers: [email]\n  signUpFields: [birthdate]"))
-        #expect(try #require(workspace.load().brands.first).legal.minimumAge == expected)
     }
 
     @Test(arguments: [
@@ -213,35 +182,6 @@ struct ValueTests {
         #expect(workspace.diagnostics() == ["1️⃣–2️⃣ \(diagnostic)"])
     }
 
-    @Test func `a backend without a client in the runtime is refused`() {
-        let workspace = MarkedWorkspace(acme: manifest("  backend: mock", replacedBy: "  backend: 1️⃣firebase2️⃣"))
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ unknown value 'firebase' for 'auth.backend'; known values are mock, hostedUI, cognito, platform, "
-                    + "supabase and clerk [unknown-value]"
-            ])
-    }
-
-    @Test func `a user pool's endpoint has no path`() {
-        let pool = "{ userPoolId: us-east-1_E1, clientId: a1, endpoint: 1️⃣http://localhost:8080/pool2️⃣ }"
-        let workspace = MarkedWorkspace(
-            acme: manifest("  development: {}", replacedBy: "  development: { backend: cognito, cognito: \(pool) }"))
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'environments.development.cognito.endpoint' must be an HTTPS URL, or an HTTP URL of a "
-                    + "loopback address, without a path such as 'http://localhost:8080', got 'http://localhost:8080/pool' [invalid-url]"
-            ])
-    }
-
-    @Test func `lists keep their order`() throws {
-        let workspace = MarkedWorkspace(
-            acme: manifest("  providers: [email]", replacedBy: "  providers: [google, email, apple]"))
-        #expect(
-            try #require(workspace.load().brands.first).auth.providers.map(\.identifier) == [
-                "google", "email", "apple",
-            ])
-    }
-
     @Test(arguments: [
         ("1️⃣email2️⃣", ["1️⃣–2️⃣ 'auth.providers' must be a list, got the text 'email'; write [email] [wrong-type]"]),
         ("1️⃣[]2️⃣", ["1️⃣–2️⃣ 'auth.providers' must contain at least one value [out-of-range]"]),
@@ -288,19 +228,6 @@ struct ValueTests {
                 "1️⃣ 'theme.colors.primary' has no value; write the color in quotes, as in \"#471C70\", because '#' "
                     + "starts a comment [missing-value]"
             ])
-    }
-
-    @Test func `a color has one value or one for each appearance`() throws {
-        let workspace = MarkedWorkspace(
-            acme: manifest(
-                "    primary: \"#1F4FD8\"", replacedBy: "    primary: { light: \"#a0c\", dark: \"#01020380\" }"))
-        let colors = try #require(workspace.load().brands.first).theme.colors
-        #expect(
-            colors.primary
-                == ThemeColor(
-                    light: RGBA(red: 0xAA, green: 0, blue: 0xCC), dark: RGBA(red: 1, green: 2, blue: 3, alpha: 0x80))
-        )
-        #expect(colors.onPrimary == ThemeColor(.white))
     }
 
     @Test func `a color for only one appearance is reported at its key`() {
@@ -351,13 +278,5 @@ struct ValueTests {
             workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'environments' must be a map of one or more named sections, got an empty map [wrong-type]"
             ])
-    }
-
-    @Test func `columns count code points of any width`() {
-        let workspace = MarkedWorkspace(
-            acme: manifest("  providers: [email]", replacedBy: "  providers: [ \"日本語👩‍👩‍👧\", 1️⃣guést2️⃣ ] # ü"))
-        #expect(
-            workspace.diagnostics().last
-                == "1️⃣–2️⃣ unknown value 'guést' for 'auth.providers'; did you mean 'guest'? [unknown-value]")
     }
 }
