@@ -36,13 +36,6 @@ struct EscapingByTypeTests {
         #expect(try render("fixed {{{brand.name}}}", brand, as: type) == "fixed \(brand.name)")
     }
 
-    @Test func `the values of the brand do not decide the type`() throws {
-        let all = try diagnostics {
-            _ = try render(["package/{{brand.name}}": "{{brand.id}}"], TestBrand(name: "a.txt"))
-        }
-        #expect(all.count == 1)
-    }
-
     @Test func `text in SQL is escaped for a literal in single quotes, and refused elsewhere`() throws {
         let brand = TestBrand(name: "it's -- a")
         #expect(try render("select '{{brand.name}}'", brand, as: "sql") == "select 'it''s -- a'")
@@ -72,15 +65,5 @@ struct EscapingByTypeTests {
         let files = try render(
             ["package/a.json": "{{>name}}", "package/a.xml": "{{>name}}", "partials/name": "{{brand.name}}"], brand)
         #expect(files == ["a.json": #"a\"b\\<&>//$x"#, "a.xml": #"a&quot;b\&lt;&amp;&gt;//$x"#])
-    }
-
-    @Test func `a file's name is not escaped`() throws {
-        #expect(try render(["package/{{brand.name}}.swift": ""], TestBrand(name: #"a"b&"#)) == [#"a"b&.swift"#: ""])
-    }
-
-    @Test func `imports are sorted only in Swift files`() throws {
-        let imports = "import B\nimport A\n"
-        #expect(try render(imports, as: "swift") == "import A\nimport B\n")
-        #expect(try render(imports, as: "txt") == imports)
     }
 }

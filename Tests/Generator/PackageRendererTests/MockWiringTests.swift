@@ -16,10 +16,6 @@ struct MockWiringTests {
         #expect(cases.filter { $0.contains("allowsMockInRelease: true") }.map { $0.prefix(8) } == ["showroom"])
     }
 
-    @Test func `without this in the manifest, no environment allows it`() throws {
-        #expect(try !environment("{ development: {}, production: {} }").contains("allowsMockInRelease"))
-    }
-
     private static let accounts = """
         [{ email: mira@example.com, password: 'Say "\\(x)" | `7`', profile: { birthdate: 1990-04-12, firstName: Mi"ra } }, \
         { email: noah@example.com, password: Sea-Breeze-8, state: pending }]
@@ -65,26 +61,6 @@ struct MockWiringTests {
         #expect(readme.contains("| `development` | noah@example.com | Sea-Breeze-8 | pending: needs a code |"))
     }
 
-    @Test func `a profile that is too long for a line has a line for each field`() throws {
-        let name = String(repeating: "m", count: 64)
-        let package = try package(
-            "[{ email: mira@example.com, password: Moon-River-7, profile: { firstName: \(name), lastName: \(name) } }]")
-        let environment = try #require(package["Sources/AcmeAuth/AcmeEnvironment.swift"])
-        #expect(
-            environment.contains(
-                """
-                                        MockAccount(
-                                            email: "mira@example.com",
-                                            password: "Moon-River-7",
-                                            profile: [
-                                                .firstName: "\(name)",
-                                                .lastName: "\(name)",
-                                            ]
-                                        )
-                                    ]
-                """))
-    }
-
     @Test(arguments: ["emailCode", "smsCode", "authenticatorCode", "newPassword"])
     func `a challenge is a value, a line of the README and a field of the tests' manifest`(name: String) throws {
         let package = try package("[{ email: mira@example.com, password: Moon-River-7, challenge: \(name) }]")
@@ -94,22 +70,5 @@ struct MockWiringTests {
         #expect(values.contains("\"isConfirmed\": true, \"challenge\": \"\(name)\", \"profile\": []"))
         let readme = try #require(package["README.md"])
         #expect(readme.contains("| Moon-River-7 | confirmed; each sign-in asks for `\(name)` |"))
-    }
-
-    @Test func `a single account has no trailing comma`() throws {
-        let environment = try #require(
-            try package("[{ email: mira@example.com, password: Moon-River-7 }]")[
-                "Sources/AcmeAuth/AcmeEnvironment.swift"])
-        #expect(
-            environment.contains(
-                "MockAccount(email: \"mira@example.com\", password: \"Moon-River-7\")\n                    ]\n"))
-    }
-
-    @Test func `a package without accounts does not mention them`() throws {
-        for (path, text) in try package("[]") {
-            #expect(
-                !text.contains("MockAccount") && !text.contains("\"accounts\"")
-                    && !text.contains("exist at each launch"), "\(path)")
-        }
     }
 }

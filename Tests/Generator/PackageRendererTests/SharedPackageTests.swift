@@ -98,20 +98,6 @@ struct SharedPackageTests {
         #expect(files[1].template == Self.copied)
     }
 
-    @Test func `a template with the path of a copied file is refused`() throws {
-        let all = try diagnostics {
-            _ = try renderer(["shared/Brandgen/\(Self.copied)": ""])
-                .render(
-                    .runtime, runtime: .vendored(folder: "."), runtimePath: "",
-                    copying: [OutputFile(copying: Self.copied, bytes: [])])
-        }
-        #expect(
-            all == [
-                "'\(Self.copied)' and 'shared/Brandgen/\(Self.copied).mustache' both produce '\(Self.copied)' for the "
-                    + "shared package 'Brandgen'; rename or delete one of them [template-name]"
-            ])
-    }
-
     @Test func `templates of shared packages are not for brands, but brands use them`() throws {
         let templates = ["package/a.txt": "", "shared/Brandgen/b.txt": "", "shared/AmplifyAuth/c.txt": ""]
         #expect(try render(templates, .vendored).keys.sorted() == ["a.txt"])

@@ -11,11 +11,6 @@ struct TemplateConditionTests {
         return try render(Dictionary(uniqueKeysWithValues: templates), brand).keys.sorted()
     }
 
-    @Test func `templates in package are for every brand, and keep their subfolders`() throws {
-        let made = try render(["package/a.txt": "", "package/Sources/b/c.txt": ""])
-        #expect(made.keys.sorted() == ["Sources/b/c.txt", "a.txt"])
-    }
-
     @Test func `templates in other folders are for the brands with that capability`() throws {
         let folders = Capability.all.map(\.folder)
         let brands: [TestBrand] = [
@@ -61,11 +56,6 @@ struct TemplateConditionTests {
         #expect(try texts(renderer.renderSeeds(of: brand.load())) == ["App/Acme.txt": "Acme: 1"])
         brand.app = "false"
         #expect(try renderer.renderSeeds(of: brand.load()).isEmpty)
-    }
-
-    @Test func `partials produce no file`() throws {
-        let made = try render(["package/a.txt": "{{>b}}{{>c/d}}", "partials/b": "B", "partials/c/d": "D"])
-        #expect(made == ["a.txt": "BD"])
     }
 
     @Test(arguments: [

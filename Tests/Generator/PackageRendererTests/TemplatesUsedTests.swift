@@ -36,16 +36,4 @@ struct TemplatesUsedTests {
         ]
         #expect(try used(templates) == ["package/{{>name}}", "partials/name"])
     }
-
-    @Test func `a brand uses the repository's templates for its capabilities`() throws {
-        func used(_ brand: TestBrand) throws -> Set<String> {
-            try renderer(try Repository.templates()).templatesUsed(by: try brand.load())
-        }
-        let plain = try used(TestBrand())
-        #expect(plain.contains("Templates/partials/header.mustache"))
-        #expect(plain.contains("Templates/package/README.md.mustache"))
-        #expect(!plain.contains { $0.hasPrefix("Templates/shared/") })
-        let shared = try used(.byAmplify).filter { $0.hasPrefix("Templates/shared/") }
-        #expect(!shared.isEmpty && shared.allSatisfy { $0.hasPrefix("Templates/shared/AmplifyAuth/") })
-    }
 }

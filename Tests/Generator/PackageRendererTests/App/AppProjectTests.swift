@@ -115,11 +115,6 @@ import Testing
         #expect(own.isSuperset(of: ["PRODUCT_BUNDLE_IDENTIFIER", "INFOPLIST_FILE", "MARKETING_VERSION"]))
     }
 
-    @Test func `no file names a team`() throws {
-        let files = try app().files.filter { $0.key.hasPrefix("App/") }
-        #expect(files.filter { $0.value.contains("DEVELOPMENT_TEAM") }.keys.sorted() == [])
-    }
-
     @Test(arguments: ["{ source: url, url: 'https://git.example/auth.git', version: 1.2.0 }", "{ source: vendored }"])
     func `only the brand's package refers to the runtime`(runtime: String) throws {
         var brand = TestBrand.app()
