@@ -18,11 +18,6 @@ struct BrandLoaderTests {
         #expect(two.load().brands.map(\.id) == ["acme", "zeta"])
     }
 
-    @Test func `the requested brands load once each, in the requested order`() {
-        #expect(two.load("zeta", "acme", "zeta").brands.map(\.id) == ["zeta", "acme"])
-        #expect(two.load("zeta").brands.map(\.id) == ["zeta"])
-    }
-
     @Test func `an unknown brand is refused with a suggestion`() {
         #expect(
             two.diagnostics("acmee", "zeta") == [
@@ -56,15 +51,6 @@ struct BrandLoaderTests {
         #expect(
             workspace.diagnostics("globex") == [
                 "there is no brand 'globex' in 'Brands'; its folder contains no 'brand.yaml'; rename 'brand.yml' [unknown-brand]"
-            ])
-    }
-
-    @Test func `if there are many brands, a message does not list them`() {
-        let many = MarkedWorkspace(
-            Dictionary(uniqueKeysWithValues: (10...22).map { ("brand\($0)/brand.yaml", "manifest: 1\n") }))
-        #expect(
-            many.diagnostics("else") == [
-                "there is no brand 'else' in 'Brands'; 'brandgen list' lists all 13 [unknown-brand]"
             ])
     }
 
@@ -103,18 +89,5 @@ struct BrandLoaderTests {
         let diagnostic = "'Brands/zeta/brand.yaml' cannot be read: Permission denied [manifest-unreadable]"
         #expect(workspace.diagnostics() == [diagnostic])
         #expect(workspace.diagnostics("zeta") == [diagnostic])
-    }
-
-    @Test func `a manifest of more than 1 MiB is refused`() {
-        let long = minimalManifest + "#" + String(repeating: "x", count: 1 << 20)
-        #expect(MarkedWorkspace(acme: long).load().brands.isEmpty)
-    }
-
-    @Test func `an alias in a manifest equals its anchor`() throws {
-        let workspace = MarkedWorkspace(
-            acme: manifest("    primary: \"#1F4FD8\"", replacedBy: "    primary: &blue \"#1F4FD8\"")
-                .replacing("onSecondary: \"#1F3A8A\"", with: "onSecondary: *blue"))
-        let colors = try #require(workspace.load().brands.first).theme.colors
-        #expect(colors.onSecondary == colors.primary)
     }
 }

@@ -104,11 +104,4 @@ struct CognitoDomainRuleTests {
                 "- 1️⃣–2️⃣ the client's other issuer is here",
             ])
     }
-
-    @Test func `one pool, pools with separate clients and other issuers are valid`() {
-        #expect(issuers(Self.pool, Self.pool) == [])
-        #expect(issuers(Self.pool, domain: "acme.auth.us-east-1.amazoncognito.com", client: "b2") == [])
-        #expect(issuers(Self.pool, "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_B2", client: "b2") == [])
-        #expect(issuers("https://cognito-idp.cn-north-1.amazonaws.com.cn/cn-north-1_A1") == [])
-    }
 }

@@ -39,14 +39,6 @@ struct MockAccountRulesTests {
         #expect(read[1].profile == [])
     }
 
-    @Test func `a missing key is reported at its account`() {
-        let accounts = "[\(account()), 1️⃣{ email: noah@example.com }2️⃣]"
-        #expect(
-            workspace(accounts, auth: birthdate).diagnostics() == [
-                "1️⃣–2️⃣ missing key 'password' in '\(list)', for example 'password: \"Moon-River-7\"' [missing-key]"
-            ])
-    }
-
     @Test(arguments: [
         ("[1️⃣mira@example.com2️⃣]", "wrong-type"), ("1️⃣{ email: mira@example.com }2️⃣", "wrong-type"),
         ("[{ email: 1️⃣mira2️⃣, password: Moon-River-7 }]", "invalid-email"),

@@ -81,9 +81,4 @@ struct ProviderNotServedRuleTests {
             diagnostics(providers: providers, backend: "\(backend), clerk: { publishableKey: pk_test_YS5leGFtcGxlJA }")
                 .filter { $0.contains("provider-not-served") } == [])
     }
-
-    @Test func `the page's providers, and guests with the mock, are valid`() {
-        #expect(diagnostics(providers: "[email, apple, google]", backend: "hostedUI") == [])
-        #expect(diagnostics(providers: "[email, guest]", backend: "mock") == [])
-    }
 }

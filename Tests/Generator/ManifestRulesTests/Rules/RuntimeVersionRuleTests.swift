@@ -35,14 +35,4 @@ struct RuntimeVersionRuleTests {
                     + "the packages of brandgen 0.3.1; add 'exact: true'"
             ])
     }
-
-    @Test func `a workspace can turn the rule off, and a comment can suppress it`() {
-        let runtime = "runtime: { source: url, url: https://git.example/a/b, version: 2.0.0 }"
-        let off = MarkedWorkspace([
-            "acme/brand.yaml": manifest(adding: runtime), "brandgen.yaml": "rules: { runtime-version: off }\n",
-        ])
-        #expect(off.diagnostics() == [])
-        let comment = MarkedWorkspace(acme: manifest(adding: runtime + " # brandgen:allow runtime-version: our fork"))
-        #expect(comment.diagnostics() == [])
-    }
 }

@@ -31,10 +31,6 @@ struct ShippedBrandTests {
 
     private let production = "  production: { backend: platform, apiBaseURL: https://api.acmegames.de }\n"
 
-    @Test func `a brand without an app needs no files`() throws {
-        #expect(try findings(production) == [])
-    }
-
     @Test(arguments: ["development", "dev", "debug", "local"])
     func `environments for developers can have example values`(name: String) throws {
         let own = "  \(name): { backend: platform, apiBaseURL: https://api.acme.example }\n"

@@ -42,28 +42,11 @@ struct SupabaseRulesTests {
         #expect(rules(mock) == ["guest-kind-unused"])
     }
 
-    @Test(arguments: [
-        "http://project.example", "https://project.example/rest", "https://project.example/", "project.example",
-        "https://user@project.example",
-    ])
-    func `a project's URL is an origin with HTTPS`(url: String) {
-        let environment = "backend: supabase, supabase: { url: \"\(url)\", publishableKey: sb_publishable_a }"
-        #expect(rules(workspace(environment: environment)) == ["invalid-url"])
-    }
-
     @Test func `a project on this machine has HTTP, and its key may be a legacy one`() {
         let legacy = "eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoiYW5vbiJ9.c2lnbmF0dXJl"
         for key in ["sb_publishable_a-b_c1", legacy] {
             let environment = "backend: supabase, supabase: { url: \"http://127.0.0.1:54321\", publishableKey: \(key) }"
             #expect(rules(workspace(environment: environment)) == [])
-        }
-    }
-
-    @Test func `a secret key and a service role are refused`() {
-        let service = "eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.c2lnbmF0dXJl"
-        for key in ["sb_secret_abcdefghijklmnop", service] {
-            let environment = "backend: supabase, supabase: { url: https://a.example, publishableKey: \(key) }"
-            #expect(rules(workspace(environment: environment)).contains("secret"), "\(key)")
         }
     }
 
@@ -173,19 +156,6 @@ struct SupabaseRulesTests {
                 "- 1️⃣–2️⃣ the other value is here",
             ])
         #expect(diagnostics("https://b.example") == [])
-    }
-
-    @Test func `brands can share a project on this machine`() {
-        let local = "  development: { supabase: { url: \"http://localhost:54321\", publishableKey: sb_publishable_a } }"
-        let workspace = MarkedWorkspace([
-            "acme/brand.yaml": manifest("  development: {}", replacedBy: local),
-            "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta").replacing("  development: {}", with: local),
-        ])
-        #expect(workspace.diagnostics() == [])
-    }
-
-    @Test func `a project without a section is incomplete`() {
-        #expect(rules(workspace(environment: "backend: supabase")) == ["backend-incomplete"])
     }
 
     @Test func `families need a backend with families, and a parent with an account`() {

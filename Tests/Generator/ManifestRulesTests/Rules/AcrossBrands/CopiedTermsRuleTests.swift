@@ -97,11 +97,4 @@ struct CopiedTermsRuleTests {
     @Test func `a brand whose own address is in the terms is named by them`() {
         #expect(copies(["Zest", "Acme"], terms: "Zest: help@b0.example; partners: help@b1.example") == [])
     }
-
-    @Test func `unreadable terms are reported once`() {
-        #expect(
-            workspace(acme: "", zeta: "").diagnostics().map { $0.suffix(16) } == [
-                "[terms-unusable]", "[terms-unusable]",
-            ])
-    }
 }

@@ -84,9 +84,4 @@ struct DifferentRuntimesRuleTests {
                 "- 1️⃣–2️⃣ 'acme' gets it in this way",
             ])
     }
-
-    @Test(arguments: ["{ source: vendored }", "{ path: one }", "{}"])
-    func `Amplify brands with the same source are valid`(runtime: String) {
-        #expect(diagnostics("runtime: \(runtime)", "runtime: \(runtime)", isByAmplify: true) == [])
-    }
 }

@@ -30,14 +30,6 @@ struct SharedBundleIDRuleTests {
         #expect(workspace("com.example.acme").load("zeta").brands.map(\.id) == ["zeta"])
     }
 
-    @Test func `the later brand by name is refused, for any requested order`() {
-        #expect(workspace("com.example.acme").load("zeta", "acme").brands.map(\.id) == ["acme"])
-    }
-
-    @Test func `different identifiers are valid`() {
-        #expect(workspace("com.example.acme2").diagnostics() == [])
-    }
-
     @Test func `the bundle identifier of another brand's extension is refused, in any environment`() {
         func workspace(_ id: String) -> MarkedWorkspace {
             var workspace = MarkedWorkspace([

@@ -28,12 +28,6 @@ struct AppListRulesTests {
             ])
     }
 
-    @Test(arguments: DerivedKeys.infoPlist.keys.sorted()) func `each derived key of the Info.plist is refused`(
-        key: String
-    ) {
-        #expect(appWorkspace(app: "infoPlist: { \(key): x }").rules == ["app-derived-key"])
-    }
-
     @Test(arguments: [
         "NSAppTransportSecurity~ipad", "CFBundleIdentifier~iphone", "CFBundleURLTypes-iphoneos",
         "CFBundleShortVersionString-iphoneos~ipad", "CFBundleIcons~ipad", "UIDeviceFamily-iphonesimulator",
@@ -69,14 +63,6 @@ struct AppListRulesTests {
             ])
     }
 
-    @Test(arguments: [
-        "CFBundleExecutable", "CFBundlePackageType", "CFBundleShortVersionString", "CFBundleVersion",
-        "CFBundleDevelopmentRegion", "CFBundleInfoDictionaryVersion", "CFBundleIdentifier~ipad", "NSExtension~ipad",
-        "MinimumOSVersion", "UIDeviceFamily",
-    ]) func `each derived key of an extension is refused`(key: String) {
-        #expect(targetWorkspace("infoPlist: { \(key): x }").rules == ["app-derived-key"])
-    }
-
     @Test(arguments: ["CFBundleDisplayName", "CFBundleLocalizations", "CFBundleName", "NSAppTransportSecurity"])
     func `an extension can set a key that only the app derives`(key: String) {
         #expect(targetWorkspace("infoPlist: { \(key): x }").diagnostics() == [])
@@ -103,11 +89,6 @@ struct AppListRulesTests {
             ])
     }
 
-    @Test(arguments: DerivedKeys.entitlements.keys.filter { $0 != "aps-environment" }.sorted())
-    func `each derived entitlement is refused`(key: String) {
-        #expect(appWorkspace(app: "entitlements: { \(key): true }").rules == ["app-derived-key"])
-    }
-
     @Test func `each source of a derived key is a key of the table or a phrase`() {
         let sources = Set(DerivedKeys.infoPlist.values).union(DerivedKeys.entitlements.values)
         for source in sources where !source.contains(" ") {
@@ -127,13 +108,6 @@ struct AppListRulesTests {
         let list = "entitlements: { aps-environment: development }"
         #expect(appWorkspace(app: list).diagnostics() == [])
         #expect(appWorkspace(app: list, features: "{ pushRegistration: true }").rules == ["app-derived-key"])
-    }
-
-    @Test func `a brand without a generated app has no such rules`() {
-        let environment = MarkedWorkspace(
-            acme: manifest(
-                "  development: {}", replacedBy: "  development: { app: { infoPlist: { CFBundleVersion: x } } }"))
-        #expect(environment.diagnostics() == [])
     }
 
     @Test(arguments: [

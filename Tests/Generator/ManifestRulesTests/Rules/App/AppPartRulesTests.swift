@@ -222,12 +222,6 @@ struct AppPartRulesTests {
         #expect(appWorkspace(app: "").rules == [])
     }
 
-    @Test func `files are not looked for by commands that only read values`() {
-        let workspace = appWorkspace(app: "targets: { Widgets: { kind: widget } }")
-        #expect(workspace.rules == ["app-target-folder"])
-        #expect(workspace.loadValues().diagnostics == [])
-    }
-
     @Test func `the app of the Kids category has no analytics and no pages without a parent`() {
         let kids = "kids: 1️⃣sixToEight2️⃣"
         #expect(appWorkspace(app: kids).diagnostics() == [])
