@@ -73,16 +73,6 @@ struct BrandLoaderTests {
             MarkedWorkspace([:]).diagnostics() == ["the folder 'Brands' cannot be read: no such file [no-brands]"])
     }
 
-    @Test func `an unreadable manifest is refused with the system's reason`() {
-        var workspace = two
-        workspace.files.unreadable["Brands/zeta/brand.yaml"] = "Permission denied"
-        #expect(
-            workspace.diagnostics() == [
-                "'Brands/zeta/brand.yaml' cannot be read: Permission denied [manifest-unreadable]"
-            ])
-        #expect(workspace.load().brands.map(\.id) == ["acme"])
-    }
-
     @Test func `an unreadable folder is an unreadable brand, not a removed one`() {
         var workspace = two
         workspace.files.unreadable["Brands/zeta"] = "Permission denied"

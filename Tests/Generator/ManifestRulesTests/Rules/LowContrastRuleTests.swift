@@ -66,18 +66,6 @@ struct LowContrastRuleTests {
             ])
     }
 
-    @Test func `the muted text is reported separately only if the manifest sets it`() {
-        let background = "'#FFFFFF'"
-        #expect(workspace(["background": background, "onBackground": "'#888888'"]).diagnostics().count == 2)
-        #expect(
-            workspace(["background": "3️⃣'#FFFFFF'4️⃣", "mutedText": "1️⃣'#888888'2️⃣"]).diagnostics() == [
-                "1️⃣–2️⃣ warning: 'theme.colors.mutedText' has a contrast of 3.54:1 with 'background' in both "
-                    + "appearances and "
-                    + "needs 4.5:1; #767676 is the nearest color of the same hue with enough contrast [low-contrast]",
-                "- 3️⃣–4️⃣ this is its background",
-            ])
-    }
-
     @Test func `translucent text has less contrast, and a translucent background is not checked`() {
         #expect(
             workspace(["primary": "3️⃣'#FFFFFF'4️⃣", "onPrimary": "1️⃣'#00000060'2️⃣"]).diagnostics() == [

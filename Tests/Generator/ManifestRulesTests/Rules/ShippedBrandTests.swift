@@ -55,21 +55,6 @@ struct ShippedBrandTests {
             ])
     }
 
-    @Test func `each origin of a service is examined`() throws {
-        func production(_ origins: String) -> String {
-            "  production:\n    backend: platform\n    apiBaseURL: https://api.acmegames.de\n    apiOrigins: \(origins)\n"
-        }
-        #expect(try findings(production("[https://files.acmegames.de]")) == [])
-        #expect(
-            try findings(production("[https://files.acmegames.de, https://files.acme.example]")) == [
-                "example-host production apiOrigins: [https://files.acmegames.de, https://files.acme.example]"
-            ])
-        #expect(
-            try findings(production("[http://localhost:8081]")) == [
-                "loopback-in-production production apiOrigins: [http://localhost:8081]"
-            ])
-    }
-
     @Test func `each value of a service is examined`() throws {
         let key = ClerkKey.text(host: "clerk.acme.example", isLive: true)
         #expect(

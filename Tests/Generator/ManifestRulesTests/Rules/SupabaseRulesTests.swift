@@ -114,27 +114,6 @@ struct SupabaseRulesTests {
         #expect(diagnostics("73", "backend: mock, \(Self.project)") == [])
     }
 
-    @Test func `the mock's accounts have passwords that the project accepts`() {
-        func diagnostics(_ password: String) -> [String] {
-            let environments = """
-                  development: { mock: { accounts: [{ email: a@acme.example, password: 1️⃣\(password)2️⃣ }] } }
-                  production: { backend: 3️⃣supabase4️⃣, \(Self.project) }
-                """
-            return MarkedWorkspace(
-                acme: manifest("  development: {}", replacedBy: environments)
-                    .replacing("providers: [email]", with: "providers: [email]\n  password: { require: [] }")
-            ).diagnostics().filter { !$0.contains("account-without-deletion") }
-        }
-        // A letter with an accent has two bytes.
-        #expect(
-            diagnostics(String(repeating: "é", count: 37)) == [
-                "1️⃣–2️⃣ a password in 'environments.development.mock.accounts' has more than the 72 bytes that supabase "
-                    + "accepts; shorten it [account-against-policy]",
-                "- 3️⃣–4️⃣ the backend is set here",
-            ])
-        #expect(diagnostics(String(repeating: "é", count: 36)) == [])
-    }
-
     @Test func `each brand has its own project`() {
         func diagnostics(_ url: String) -> [String] {
             MarkedWorkspace([

@@ -64,13 +64,4 @@ struct TermsDocumentRuleTests {
                 "1️⃣–2️⃣ the terms document 'legal/terms.md' is longer than 1 MiB; shorten it [terms-unusable]"
             ])
     }
-
-    @Test func `terms that cannot be read are refused with the system's reason`() {
-        var workspace = MarkedWorkspace(acme: manifestText)
-        workspace.files.unreadable["Brands/acme/legal/terms.md"] = "Permission denied"
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ the terms document 'legal/terms.md' cannot be read: Permission denied [terms-unusable]"
-            ])
-    }
 }

@@ -55,14 +55,6 @@ struct ImageRulesTests {
             AssetFixture.diagnostics(logo: name, bytes) == ["1️⃣–2️⃣ the image '\(name)' \(message) [image-kind]"])
     }
 
-    @Test func `an image of more than 1 MiB is refused`() {
-        let bytes = Array(AssetFixture.svg.utf8) + Array(repeating: 0x0A, count: 1 << 20)
-        #expect(
-            AssetFixture.diagnostics(logo: "logo.svg", bytes) == [
-                "1️⃣–2️⃣ the image 'logo.svg' is larger than 1 MiB; simplify the image or reduce its size [asset-size]"
-            ])
-    }
-
     @Test(arguments: [(23, 40), (40, 23), (4097, 40), (40, 4097), (0, 0)])
     func `an image with too short or too long sides is refused`(width: Int, height: Int) {
         #expect(
