@@ -76,12 +76,6 @@ struct BrandTextsTests {
         #expect(found.count == 1 && found[0].hasSuffix("[unknown-placeholder]"), "\(found)")
     }
 
-    @Test func `a misspelled placeholder has a fix-it`() {
-        let workspace = MarkedWorkspace(
-            acme: manifest(adding: #"texts: { notice.codeSentTo: 1️⃣"To {palce}"2️⃣ }"#))
-        #expect(workspace.fixIts() == [#"1️⃣–2️⃣ → "To {place}""#])
-    }
-
     @Test func `a brand overrides single texts of its base, and a text without languages replaces all of them`() throws
     {
         let base =
@@ -105,25 +99,5 @@ struct BrandTextsTests {
                     de: Einloggen
 
                 """))
-    }
-
-    @Test func `a text can be locked, as a whole or in one language`() {
-        func diagnostics(_ locked: String) -> [String] {
-            let base = minimalManifest + "locked: [1️⃣\(locked)2️⃣]\nlanguages: [en, de]\n"
-            let own =
-                "manifest: 1\nextends: ../_base/brand.yaml\n"
-                + "texts: { welcome.signIn: { en: Log In, 3️⃣de4️⃣: Anmelden } }\n"
-            return MarkedWorkspace(["_base/brand.yaml": base, "acme/brand.yaml": own]).diagnostics()
-        }
-        let expected = [
-            "3️⃣–4️⃣ 'texts.welcome.signIn.de' is locked in 'Brands/_base/brand.yaml'; remove it [locked-key]",
-            "- 1️⃣–2️⃣ locked here",
-        ]
-        #expect(diagnostics("texts.welcome.signIn.de") == expected)
-        #expect(diagnostics("texts.welcome.signIn").count == 4)
-        #expect(
-            diagnostics("texts.welcome.singIn").first
-                == "1️⃣–2️⃣ 'texts.welcome.singIn' is not an inheritable key; did you mean 'texts.welcome.signIn'? [unknown-key]"
-        )
     }
 }

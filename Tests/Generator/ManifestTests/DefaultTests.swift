@@ -51,14 +51,4 @@ struct DefaultTests {
         #expect(brand.theme.colors.onSurface == ThemeColor(light: .black, dark: .white))
         #expect(brand.theme.colors.backgroundEnd == nil)
     }
-
-    @Test func `the default text color on a gradient depends on the end with the lower contrast`() throws {
-        let colors = try load(
-            manifest(
-                "    background: \"#FFFFFF\"", replacedBy: "    background: \"#767676\"\n    backgroundEnd: \"#111111\""
-            )
-        ).theme.colors
-        #expect(colors.onBackground == ThemeColor(.white))
-        #expect(RGBA.black.contrast(with: colors.background.light) > RGBA.white.contrast(with: colors.background.light))
-    }
 }

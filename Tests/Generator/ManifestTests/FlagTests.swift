@@ -85,26 +85,4 @@ struct FlagTests {
     func `values have the type of their flag`(flag: String, message: String) {
         #expect(Self.workspace("flags: { \(flag) }").diagnostics() == ["1️⃣–2️⃣ \(message)"])
     }
-
-    @Test func `a locked flag cannot be set by brands and environments`() {
-        let workspace = Self.workspace(
-            "flags: { 1️⃣look2️⃣: loud, newPlayer: true }", base: "locked: [3️⃣flags.look4️⃣, 5️⃣flags.motto6️⃣]",
-            environment: "{ flags: { 7️⃣motto8️⃣: x } }")
-        #expect(
-            workspace.diagnostics() == [
-                "7️⃣–8️⃣ 'environments.development.flags.motto' replaces 'flags.motto', which is locked in "
-                    + "'Brands/_base/brand.yaml'; remove it [locked-key]",
-                "- 5️⃣–6️⃣ locked here",
-                "1️⃣–2️⃣ 'flags.look' is locked in 'Brands/_base/brand.yaml'; remove it [locked-key]",
-                "- 3️⃣–4️⃣ locked here",
-            ])
-    }
-
-    @Test func `the resolved manifest loads as the same brand`() throws {
-        let workspace = Self.workspace("flags: { motto: \"a\\n\\\"b\" }", environment: "{ flags: { look: default } }")
-        let brand = try #require(workspace.load().brands.first)
-        let again = MarkedWorkspace(["brandgen.yaml": Self.declarations, "acme/brand.yaml": brand.manifest.yaml])
-        #expect(again.diagnostics() == [])
-        #expect(again.load().brands.first?.environments.map(\.flags) == brand.environments.map(\.flags))
-    }
 }

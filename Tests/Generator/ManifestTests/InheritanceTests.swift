@@ -48,37 +48,6 @@ struct InheritanceTests {
         #expect(environments.map(\.apiBaseURL) == ["http://localhost:8080", "https://a.example", nil])
     }
 
-    @Test func `a manifest can override one appearance of a color and turn a section off`() throws {
-        let workspace = MarkedWorkspace([
-            "_base/brand.yaml": """
-            manifest: 1
-            theme: { colors: { surface: { light: "#EEEEEE", dark: "#222222" } } }
-            auth: { otp: { length: 8 } }
-            """,
-            "acme/brand.yaml": child.replacing("  colors:\n", with: "  colors:\n    surface: { dark: \"#333333\" }\n")
-                .replacing("auth:\n", with: "auth:\n  otp: false\n"),
-        ])
-        let brand = try #require(workspace.load().brands.first)
-        #expect(brand.theme.colors.surface.light.hex == "#EEEEEE")
-        #expect(brand.theme.colors.surface.dark.hex == "#333333")
-        #expect(brand.auth.otp == nil)
-    }
-
-    @Test func `a base can extend another, and the nearer one has precedence`() throws {
-        let workspace = MarkedWorkspace([
-            "_a/brand.yaml": "manifest: 1\nextends: ../_b/brand.yaml\ntheme: { shape: { cornerRadius: 1 } }\n",
-            "_b/brand.yaml": "manifest: 1\ntheme: { shape: { cornerRadius: 2, controls: square } }\n",
-            "acme/brand.yaml": child.replacing("_base", with: "_a"),
-        ])
-        let brand = try #require(workspace.load().brands.first)
-        #expect(brand.theme.shape.cornerRadius == 1)
-        #expect(brand.theme.shape.controls == .square)
-        #expect(
-            brand.manifest.layers.map(\.file.path) == [
-                "Brands/acme/brand.yaml", "Brands/_a/brand.yaml", "Brands/_b/brand.yaml",
-            ])
-    }
-
     @Test func `an error in a base is reported once, with all manifests that inherit it`() {
         let base = "manifest: 1\ntheme: { shape: { cornerRadius: 1️⃣992️⃣ } }\n"
         let acme = child.replacing("extends: ../_base/brand.yaml", with: "extends: 3️⃣../_base/brand.yaml4️⃣")
@@ -92,14 +61,6 @@ struct InheritanceTests {
                 "1️⃣–2️⃣ 'theme.shape.cornerRadius' must be from 0 to 60 points, got 99 [out-of-range]",
                 "- 3️⃣–4️⃣ inherited here", "- 5️⃣–6️⃣ inherited here",
             ])
-    }
-
-    @Test func `an error in a base is reported even if the brand overrides the value`() {
-        let workspace = MarkedWorkspace([
-            "_base/brand.yaml": "manifest: 1\nlegal: { minimumAge: 1️⃣302️⃣ }\n",
-            "acme/brand.yaml": child,
-        ])
-        #expect(workspace.diagnostics().first?.hasPrefix("1️⃣–2️⃣ 'legal.minimumAge' must be") == true)
     }
 
     @Test func `a missing key is reported in the brand's manifest`() {

@@ -5,18 +5,6 @@ import ManifestTestSupport
 import Testing
 
 struct KeyTests {
-    @Test func `a misspelled key is reported with the similar key`() {
-        let workspace = MarkedWorkspace(
-            acme: manifest(
-                "  privacy: { url: https://acme.example/privacy }",
-                replacedBy: "  privacy: { url: https://acme.example/privacy }\n  1️⃣minimunAge2️⃣: 13\n  3️⃣privicyURL4️⃣: x"))
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ unknown key 'minimunAge' in 'legal'; did you mean 'minimumAge'? [unknown-key]",
-                "3️⃣–4️⃣ unknown key 'privicyURL' in 'legal'; did you mean 'privacy'? [unknown-key]",
-            ])
-    }
-
     @Test func `a misspelled required key is reported once`() {
         let workspace = MarkedWorkspace(
             acme: manifest("  bundleId: com.example.acme", replacedBy: "  1️⃣bundelId2️⃣: com.example.acme")
@@ -46,16 +34,6 @@ struct KeyTests {
                     + "screens, texts, auth, legal, features, app, environments and runtime [unknown-key]",
                 "3️⃣–4️⃣ unknown key 'x' in 'features'; known keys are accountDeletion, analytics, clientMetrics, "
                     + "pushRegistration, demoMode, familyAccounts and endpointOverride [unknown-key]",
-            ])
-    }
-
-    @Test func `a missing key is reported at its section with an example`() {
-        let workspace = MarkedWorkspace(
-            acme: minimalManifest.replacing("brand:", with: "1️⃣brand2️⃣:")
-                .replacing("  bundleId: com.example.acme\n", with: ""))
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ missing key 'bundleId' in 'brand', for example 'bundleId: \"com.example.innerworld\"' [missing-key]"
             ])
     }
 
