@@ -138,7 +138,10 @@ let package = Package(
         tests("Generator", "XcodeProject", ["XcodeProject"]),
         tests(
             "Generator", "PackageRenderer",
-            ["PackageRenderer", "Manifest", "ManifestRules", "Mustache", "OutputTree", "Diagnostics"]),
+            [
+                "PackageRenderer", "Manifest", "ManifestRules", "ManifestTestSupport", "Mustache", "OutputTree",
+                "Diagnostics",
+            ]),
         tests("Generator", "OutputTree", ["OutputTree", "SystemCalls", "Diagnostics"]),
         tests("Generator", "BrandIcon", ["BrandIcon"]),
         tests(

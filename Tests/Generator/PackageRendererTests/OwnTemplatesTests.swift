@@ -40,12 +40,6 @@ struct OwnTemplatesTests {
         }
     }
 
-    @Test func `a brand's partial is used in the common templates for that brand only`() throws {
-        let (acme, other) = try packages(["partials/greeting": "Howdy"])
-        #expect(texts(acme) == ["a.txt": "Howdy from acme", "b.txt": "b"])
-        #expect(texts(other) == ["a.txt": "Hello from other", "b.txt": "b"])
-    }
-
     @Test func `a brand can add files and partials in the folders of its capabilities`() throws {
         let (acme, other) = try packages([
             "package/{{brand.type}}/c.txt": "{{>own}}", "partials/own": "c", "features/analytics/d.txt": "d",

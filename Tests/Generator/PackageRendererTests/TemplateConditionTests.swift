@@ -30,13 +30,6 @@ struct TemplateConditionTests {
         #expect(made == ["of/one.txt": "acme com.example.acme", "of/two.txt": "acme com.example.acme.two"])
     }
 
-    @Test func `templates in images are for each image of a brand`() throws {
-        let template = ["images/of/{{image.name}}.txt": "{{image.light.file}} {{#image.dark}}{{file}}{{/image.dark}}"]
-        let made = try render(template, .illustrated()).filter { $0.key.hasPrefix("of/") }
-        #expect(made == ["of/logo.txt": "logo.svg logo-dark.svg", "of/mark.txt": "mark.svg "])
-        #expect(try render(template).isEmpty)
-    }
-
     @Test func `a template for each environment needs a different file name for each`() throws {
         let brand = TestBrand(environments: "{ one: {}, two: {} }")
         #expect(

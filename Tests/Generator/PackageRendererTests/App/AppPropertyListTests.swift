@@ -25,13 +25,6 @@ import Testing
         #expect(list["ITSAppUsesNonExemptEncryption"] as? Bool == true)
     }
 
-    @Test func `an app with one appearance says so to the system`() throws {
-        var brand = TestBrand.app()
-        brand.theme = "    surface: \"#EEEEEE\"\n    error: \"#990000\"\n"
-        #expect(try infoPlist(brand)["UIUserInterfaceStyle"] as? String == "Light")
-        #expect(try infoPlist(.app())["UIUserInterfaceStyle"] == nil)
-    }
-
     @Test func `an app and an extension that share a session have a Keychain group and an app group`() throws {
         var brand = TestBrand.app(
             """

@@ -1,5 +1,6 @@
 import ManifestRules
 import Manifest
+import ManifestTestSupport
 import Diagnostics
 import Foundation
 
@@ -124,7 +125,7 @@ struct TestBrand {
             "Brands/\(id)/App/App.swift": "",
         ]
         let files = OverlaidFiles(
-            MemoryFiles(texts: texts), Dictionary(uniqueKeysWithValues: files.map { ("Brands/\(id)/\($0)", $1) }))
+            MemoryFiles(texts), Dictionary(uniqueKeysWithValues: files.map { ("Brands/\(id)/\($0)", $1) }))
         let settings = try WorkspaceSettings(files: files, brandsFolder: "Brands", tool: "1.0.0")
         let loader = BrandLoader(files: files, settings: settings)
         let loaded = loader.load()
