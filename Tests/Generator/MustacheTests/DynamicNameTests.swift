@@ -14,11 +14,6 @@ import Testing
         #expect(try render(template, ["x": "p", "y": "q"], partials: partials) == "(1)[2]")
     }
 
-    @Test func `a name is resolved once`() throws {
-        let value: MustacheValue = ["a": "b", "b": "p", "c": ["*d": "e"], "d": "x"]
-        #expect(try render("[{{>**a}}{{>*c.*x}}]", value, partials: ["p": "wrong", "b": "b"]) == "[]")
-    }
-
     @Test func `a dynamic name without a value or template renders as nothing`() throws {
         let value: MustacheValue = ["null": nil, "unknown": "x", "list": ["p"], "object": [:]]
         let template = "[{{>*missing}}{{>*null}}{{>*unknown}}{{>*list}}{{>*object}}{{<*missing}}{{/*missing}}]"

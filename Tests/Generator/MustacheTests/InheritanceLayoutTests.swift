@@ -10,13 +10,6 @@ import Testing
         #expect(try render(" {{<p}} \r\n{{/p}}\r\nb", partials: ["p": "1\r\n"]) == " 1\r\nb")
     }
 
-    @Test func `an argument can begin on the line after its tag`() throws {
-        let partials = ["p": "[{{$a}}{{/a}}]"]
-        #expect(try render("{{<p}}{{$a}}\nx\n{{/a}}{{/p}}", partials: partials) == "[x\n]")
-        #expect(try render("{{<p}}{{$a}} \t\r\nx\r\n{{/a}}{{/p}}", partials: partials) == "[x\r\n]")
-        #expect(try render("{{<p}}{{$a}}\n\nx{{/a}}{{/p}}", partials: partials) == "[\nx]")
-    }
-
     @Test func `white space before an argument's closing tag is not part of it`() throws {
         let partials = ["p": "[{{$a}}{{/a}}]"]
         #expect(try render("{{<p}}\n  {{$a}}\nx\n  {{/a}}\n{{/p}}", partials: partials) == "[x\n]")
@@ -28,13 +21,6 @@ import Testing
         let partials = ["p": "{{$a}}{{/a}}"]
         let template = "{{<p}}\n  {{$a}}\n      x\n    y\n\n      z\n  {{/a}}\n{{/p}}"
         #expect(try render(template, partials: partials) == "  x\ny\n\n  z\n")
-    }
-
-    @Test func `a block at the beginning of a line indents its argument`() throws {
-        let partials = ["p": "(\n  {{$a}}default{{/a}}\n)"]
-        #expect(try render("{{<p}}{{$a}}x{{/a}}{{/p}}", partials: partials) == "(\n  x\n)")
-        #expect(try render("{{<p}}{{$a}}\nx\n  y{{/a}}{{/p}}", partials: partials) == "(\n  x\n    y\n)")
-        #expect(try render("{{<p}}{{/p}}", partials: partials) == "(\n  default\n)")
     }
 
     @Test func `a standalone block indents its argument like its default text`() throws {

@@ -13,12 +13,6 @@ import Testing
         #expect(try render("{{< p }}{{$ b }}x{{/ b }}{{$a}}{{/a}}{{/ p }}", partials: partials) == "[|x]")
     }
 
-    @Test func `text and comments directly inside a parent tag have no meaning`() throws {
-        let template = "{{<p}} text {{! c }}\n{{$a}}x{{/a}}\n\n more {{/p}}"
-        #expect(try render(template, partials: ["p": "({{$a}}{{/a}})"]) == "(x)")
-        #expect(try render("{{<p}} text {{/p}}", partials: ["p": "({{$a}}y{{/a}})"]) == "(y)")
-    }
-
     @Test func `an argument has the same context as its block`() throws {
         let value: MustacheValue = ["fruit": "apple", "basket": [["fruit": "fig"], ["fruit": "plum"]]]
         let partials = ["p": "{{#basket}}{{$a}}{{/a}}{{/basket}}"]
@@ -31,12 +25,6 @@ import Testing
             "two": "{{<one}}{{$a}}2{{/a}}{{$b}}2{{/b}}{{/one}}",
         ]
         #expect(try render("{{<two}}{{$a}}3{{/a}}{{/two}}", partials: partials) == "321")
-    }
-
-    @Test func `an argument can contain blocks that later templates fill`() throws {
-        let partials = ["one": "<{{$a}}{{/a}}>", "two": "{{<one}}{{$a}}2{{$b}}3{{/b}}{{/a}}{{/one}}"]
-        #expect(try render("{{<two}}{{/two}}", partials: partials) == "<23>")
-        #expect(try render("{{<two}}{{$b}}x{{/b}}{{/two}}", partials: partials) == "<2x>")
     }
 
     @Test func `a block inside its own argument is a different block`() throws {

@@ -18,11 +18,6 @@ import Testing
         #expect(try render("{{integer}} {{number}} {{yes}} {{no}}", value) == "-13 2.5 true false")
     }
 
-    @Test func `null, a missing name, a list and an object produce no output`() throws {
-        #expect(
-            try render("[{{null}}{{missing}}{{list}}{{object}}]", ["null": nil, "list": [1], "object": [:]]) == "[]")
-    }
-
     @Test func `dots access members of objects`() throws {
         #expect(try render("{{a.b.c}}", ["a": ["b": ["c": "deep"]]]) == "deep")
     }
@@ -30,11 +25,6 @@ import Testing
     @Test func `a missing part makes the name empty, even if it exists elsewhere`() throws {
         let value: MustacheValue = ["a": ["b": [:]], "c": "outside", "text": "t"]
         #expect(try render("[{{a.x.c}}{{a.b.c}}{{text.c}}{{x.c}}]", value) == "[]")
-    }
-
-    @Test func `only the first part is looked up in outer contexts`() throws {
-        let value: MustacheValue = ["a": ["b": [:]], "b": ["c": "outer"], "d": ["e": "found"]]
-        #expect(try render("{{#a}}[{{b.c}}]{{d.e}}{{/a}}", value) == "[]found")
     }
 
     @Test func `white space around a tag is kept, even on a line without other text`() throws {

@@ -31,11 +31,6 @@ import Testing
         #expect(try render("  {{>p}}\n", ["a": "1\n2"], partials: ["p": "{{{a}}}\n3\n"]) == "  1\n2\n  3\n")
     }
 
-    @Test func `empty lines are not indented`() throws {
-        #expect(try render("  {{>p}}\n", partials: ["p": "a\n\nb\n"]) == "  a\n\n  b\n")
-        #expect(try render("  {{>p}}\r\n", partials: ["p": "a\r\n\r\nb\r\n"]) == "  a\r\n\r\n  b\r\n")
-    }
-
     @Test func `partials can be nested a hundred levels deep, but not deeper`() throws {
         var partials = ["p100": "end"]
         for number in 1..<100 { partials["p\(number)"] = "{{>p\(number + 1)}}" }

@@ -28,10 +28,6 @@ import Testing
         #expect(try render(template, value) == "TA1 TA2 A;TB3 B;T")
     }
 
-    @Test func `a null value hides the same name further out`() throws {
-        #expect(try render("[{{#in}}{{a}}{{/in}}]", ["a": "outer", "in": ["a": nil]]) == "[]")
-    }
-
     @Test func `a dot inside a section is the section's value`() throws {
         #expect(try render("{{#a}}{{.}} is {{a}}{{/a}}", ["a": "x"]) == "x is x")
         #expect(try render("{{#a}}({{.}}){{/a}}", ["a": ["<", 1, 2.5, true]]) == "(&lt;)(1)(2.5)(true)")

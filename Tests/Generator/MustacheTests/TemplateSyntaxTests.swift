@@ -83,14 +83,6 @@ private let noName = "the tag has no name; write one, or remove the tag"
         }
     }
 
-    @Test func `a parent accepts one argument for a block`() {
-        #expect(
-            refusal("{{<p}}{{$a}}1{{/a}}{{$b}}{{/b}}{{$a}}2{{/a}}{{/p}}") == [
-                "main:1:32-1:38: error: the block 'a' is passed twice to the parent 'p'; remove one [template-syntax]",
-                "main:1:7-1:13: note: the block 'a' is passed here first",
-            ])
-    }
-
     @Test func `text that is not UTF-8 is reported at its first invalid byte`() throws {
         let file = SourceFile(path: "main", bytes: Array("é\na".utf8) + [0xFF] + Array("{{}}".utf8))
         let error = #expect(throws: DiagnosticError.self) { try Template(parsing: file) }

@@ -14,10 +14,6 @@ struct MergeTests {
                 == "[{a: 1}, {a: 2, b: 2}, {a: 1, b: 2}, {b: 3, a: 2}]")
     }
 
-    @Test func `a quoted merge key is an ordinary key`() throws {
-        #expect(try outline("\"<<\": 1\na: <<") == #"{<<: 1, a: "<<"}"#)
-    }
-
     @Test func `only mappings can be merged`() {
         let message = "'<<' takes a mapping or a list of mappings; write an alias such as '*name'"
         expectRefusal(of: "a: 1\n«<<»: ‹text›", "yaml-merge", message, note: "this is not a mapping")

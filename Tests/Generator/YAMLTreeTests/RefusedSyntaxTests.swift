@@ -36,12 +36,6 @@ struct RefusedSyntaxTests {
         expectRefusal(of: text, "yaml-tab", "a tab cannot be used as indentation; use spaces")
     }
 
-    @Test func `tabs are allowed outside indentation`() throws {
-        #expect(
-            try outline("a:\t1\t# comment\nb: \"\tx\n \ty\"\nc: [\t1,\t2]\nd: |\n  x\n  \ty")
-                == #"{a: 1, b: "\tx y", c: [1, 2], d: "x\n\ty"}"#)
-    }
-
     @Test(arguments: [
         "‹›a: 1\n«---»\nb: 2", "‹›---\na: 1\n...\n«---»\nb: 2", "‹›a: 1\n...\n«b»: 2", "‹›---\n«---»\n",
         "‹›--- é\n«---» é", "‹›a: 1\n...\n# c\n«@»",

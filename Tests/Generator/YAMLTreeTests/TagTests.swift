@@ -37,10 +37,6 @@ struct TagTests {
         expectRefusal(of: text, "yaml-tag", "the tag '\(tag)' is not supported; remove it")
     }
 
-    @Test func `a tag with an unknown handle is refused`() {
-        expectRefusal(of: "a: «!»e!x 1", "yaml-tag", "custom tags are not supported; remove the tag")
-    }
-
     @Test func `tag directives are reported at their position`() {
         expectRefusal(
             of: "%YAML 1.2\n«%TAG» !e! tag:example.com,2026:\n---\na: 1", "yaml-tag",
