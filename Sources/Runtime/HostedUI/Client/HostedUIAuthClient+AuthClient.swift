@@ -2,9 +2,11 @@ package import AuthCore
 
 /// The calls of `AuthClient`. Those that hosted pages do not support throw `.notSupported`.
 extension HostedUIAuthClient: HostedUIClient, SessionBackedClient {
-    /// Signs in at the page of a provider. Throws the errors of ``signIn(at:)``.
-    package func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
-        try await signIn(at: provider)
+    /// Signs in at the page of a provider. Throws the errors of ``signIn(at:clearance:)``.
+    package func signInWithWebUI(
+        for provider: SignInProvider, clearance: AgeClearance
+    ) async throws(AuthError) -> AuthSignInResult {
+        try await signIn(at: provider, clearance: clearance)
     }
 
     /// Throws `.notSupported`, because users create accounts on the page.

@@ -18,7 +18,6 @@ package struct HostedUIAuthClient: Sendable, RedactedValue {
     private let browser: BrowserSession
     private let random: any RandomSource
     private let clock: SessionClock
-    private let ageGate: AgeGateKeeper?
     private let accountDeletion: (any AccountDeletion)?
 
     /// Creates a client.
@@ -39,7 +38,7 @@ package struct HostedUIAuthClient: Sendable, RedactedValue {
     package init(
         configuration: HostedUIConfiguration, transport: any HTTPTransport, store: any SecureStore,
         records: any SecureStore, session: SessionController? = nil, presenter: any WebAuthenticationPresenter,
-        policy: SessionPolicy, ageGate: AgeGateKeeper? = nil, adoption: SessionAdoption? = nil,
+        policy: SessionPolicy, adoption: SessionAdoption? = nil,
         accountDeletion: (any AccountDeletion)? = nil, random: any RandomSource = SystemRandomSource(),
         clock: SessionClock = .system
     ) {
@@ -48,7 +47,6 @@ package struct HostedUIAuthClient: Sendable, RedactedValue {
         self.presenter = presenter
         self.random = random
         self.clock = clock
-        self.ageGate = ageGate
         self.accountDeletion = accountDeletion
         attempts = SignInAttempts(clock: clock)
         endpoint = TokenEndpoint(configuration: configuration, transport: transport)
@@ -86,17 +84,20 @@ extension HostedUIAuthClient {
     /// Signs in at the hosted pages. The page starts without the cookies of the user's browser if they may belong to a
     /// user whose session in the app has ended without a completed sign-out page.
     ///
-    /// - Parameter provider: The provider; `nil` if the page lets the user choose.
+    /// - Parameters:
+    ///   - provider: The provider; `nil` if the page lets the user choose.
+    ///   - clearance: The user has passed the age gate. It is checked again after the page, which creates accounts.
     /// - Returns: `.done`: the session has begun.
-    /// - Throws: Before a page is shown, `.notSupported` for a guest, `.underAge` if the age gate is closed, and
-    ///   `.missingFields([.birthdate])` if the user has not passed it yet. Afterward, `.cancelled` if the user closes the page or denies access;
-    ///   `.network`; `.storage`; `.service` with the provider's code, or with the code of an invalid callback or token.
-    package func signIn(at provider: SignInProvider?) async throws(AuthError) -> AuthSignInResult {
+    /// - Throws: `.notSupported` for a guest, who has no page; `.cancelled` if the user closes the page or denies access;
+    ///   `.underAge` if the age gate was closed while the page was open; `.network`; `.storage`; `.service` with the
+    ///   provider's code, or with the code of an invalid callback or token.
+    package func signIn(
+        at provider: SignInProvider?, clearance: AgeClearance
+    ) async throws(AuthError) -> AuthSignInResult {
         try requirePage(of: provider)
-        try await requireAgeGate()
         let ticket = await session.signInTicket()
         let (attempt, callback) = try await callback(of: provider)
-        _ = try await complete(attempt, by: callback, with: ticket)
+        _ = try await complete(attempt, by: callback, with: ticket, clearance)
         return AuthSignInResult(nextStep: .done)
     }
 
@@ -139,17 +140,6 @@ extension HostedUIAuthClient {
         }
         await browser.signedIn(user, by: attempt)
         return proof
-    }
-
-    /// Requires that the user has passed the age gate, because the pages create accounts without asking for a
-    /// birthdate. A user with a session is exempt.
-    private func requireAgeGate() async throws(AuthError) {
-        try await ageGate?.requirePassed { () async in
-            switch await session.restore() {
-            case .signedIn, .locked, .expired, .lost: true
-            case .signedOut, .unknown, .restoring: false
-            }
-        }
     }
 
     /// Throws `.notSupported` for a guest, who has no page.
@@ -197,7 +187,7 @@ extension HostedUIAuthClient {
     /// - Returns: The proof that the user signed in after this call.
     /// - Throws: `.notSupported` for a password, because users enter passwords on the page. `.signedOut` if no user is
     ///   signed in. `.service(.reauthenticationNotFresh)` if the page signed the user in without a new authentication,
-    ///   `.service(.userMismatch)` if another user signed in. Also the errors of ``signIn(at:)``. After an error,
+    ///   `.service(.userMismatch)` if another user signed in. Also the errors of ``signIn(at:clearance:)``. After an error,
     ///   the session continues.
     package func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
         guard case .page(let provider) = way else { throw .notSupported(.signIn(.email)) }
