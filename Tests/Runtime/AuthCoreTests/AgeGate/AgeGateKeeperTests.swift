@@ -117,6 +117,59 @@ import Testing
         #expect(try await keeper().standing() == .closed)
     }
 
+    // MARK: - Clearances
+
+    private func signUp(
+        born birthdate: Birthdate?, service refusal: AuthError? = nil
+    ) async throws(AuthError) -> SignUpOptions {
+        try await keeper().signUp(with: SignUpOptions(birthdate: birthdate)) { profile throws(AuthError) in
+            if let refusal { throw refusal }
+            return profile.options
+        }
+    }
+
+    @Test func `a sign-up that succeeds counts as a pass, and a failed one does not`() async throws {
+        let adult = try Birthdate(year: 1990, month: 6, day: 15)
+        await #expect(throws: AuthError.usernameExists) { try await signUp(born: adult, service: .usernameExists) }
+        #expect(try await keeper().standing() == .unanswered)
+        #expect(try await signUp(born: adult)[.birthdate] == "1990-06-15")
+        #expect(try await keeper().standing() == .passed)
+    }
+
+    @Test func `a refusal of the service closes the gate`() async throws {
+        let adult = try Birthdate(year: 1990, month: 6, day: 15)
+        await #expect(throws: refusal) { try await signUp(born: adult, service: .underAge(minimumAge: 16)) }
+        await #expect(throws: refusal) { try await signUp(born: adult) }
+        await #expect(throws: refusal) { try await keeper().clearConfirmation() }
+    }
+
+    @Test func `no account is created without a birthdate, also on a device that has passed the gate`() async throws {
+        try await keeper().record(.oldEnough)
+        await #expect(throws: AuthError.missingFields([.birthdate])) { try await signUp(born: nil) }
+        await #expect(throws: refusal) { try await signUp(born: child) }
+    }
+
+    @Test(arguments: [AuthError.sessionExpired, .sessionLost(.unreadable)])
+    func `a device that had the session of a user needs no birthdate`(end: AuthError) async throws {
+        _ = try await keeper().clearSignIn(with: ScriptedClient(failure: end))
+        #expect(try await keeper().standing() == .passed)
+    }
+
+    @Test(arguments: [AuthError.network, .storage, .signedOut])
+    func `a session that cannot be read does not open the gate`(error: AuthError) async throws {
+        await #expect(throws: AuthError.missingFields([.birthdate])) {
+            try await keeper().clearSignIn(with: ScriptedClient(failure: error))
+        }
+    }
+
+    @Test func `a clearance notices that the gate has been closed since`() async throws {
+        try await keeper().record(.oldEnough)
+        let clearance = try await keeper().clearSignIn(with: client)
+        try await clearance.requireOpen()
+        await #expect(throws: refusal) { try await keeper().record(.tooYoung) }
+        await #expect(throws: refusal) { try await clearance.requireOpen() }
+    }
+
     private var child: Birthdate { get throws { try Birthdate(year: 2020, month: 1, day: 1) } }
 
     /// A record that can never be read again may have been a refusal.
