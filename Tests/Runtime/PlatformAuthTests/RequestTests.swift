@@ -39,6 +39,61 @@ struct RequestTests {
         #expect(await fixture.service.requests.isEmpty)
     }
 
+    /// Confirms an account, and loses the response. Then confirms it again, which the service refuses.
+    private func confirmTwice(_ fixture: ClientFixture) async throws {
+        await fixture.service.fail("auth/email/confirm", .unreachable)
+        await fixture.service.refuse("auth/email/confirm", 422, "code_mismatch")
+        func confirm() async throws {
+            _ = try await fixture.client.confirmSignUp(
+                for: "mira@example.com", confirmationCode: "302718", password: goodPassword)
+        }
+        await #expect(throws: AuthError.network) { try await confirm() }
+        try await confirm()
+    }
+
+    @Test func `a confirmation whose response was lost can be repeated, and begins no session`() async throws {
+        let fixture = try ClientFixture()
+        await fixture.service.grantTokens()
+        await fixture.service.answer("auth/logout", 204)
+        try await confirmTwice(fixture)
+        #expect(try await fixture.client.fetchAuthSession() == .signedOut)
+        while await !fixture.service.paths.contains("POST /v1/auth/logout") { await Task.yield() }
+    }
+
+    @Test(arguments: [("user_not_confirmed", 403), ("invalid_credentials", 401)])
+    func `a repeated confirmation of a pending account with a wrong code is refused`(
+        code: String, status: Int
+    ) async throws {
+        let fixture = try ClientFixture()
+        await fixture.service.refuse("auth/email/login", status, code)
+        await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) { try await confirmTwice(fixture) }
+    }
+
+    @Test func `a confirmation sends the caller's password, whatever the last sign-up was`() async throws {
+        let fixture = try ClientFixture()
+        let service = fixture.service
+        func confirm(_ password: String) async throws {
+            _ = try await fixture.client.confirmSignUp(
+                for: "mira@example.com", confirmationCode: "302718", password: password)
+        }
+        func confirmed(with password: String) -> NSDictionary {
+            ["email": "mira@example.com", "code": "302718", "password": password]
+        }
+        await service.answer("auth/email/signup", 201, #"{"userId": "user-1", \#(Self.sent)}"#)
+        await service.refuse("auth/email/confirm", 422, "code_expired")
+        await service.answer("auth/email/confirm", 204)
+        _ = try await fixture.client.signUp(username: "Mira@example.com", password: goodPassword, options: adult())
+        await #expect(throws: AuthError.codeExpired) { try await confirm(goodPassword) }
+        try await confirm(goodPassword)
+        #expect(try await body(of: service.requests.last) == confirmed(with: goodPassword))
+        try await confirm("Another horse 2")
+        #expect(try await body(of: service.requests.last) == confirmed(with: "Another horse 2"))
+        // No account has an empty password.
+        let count = await service.requests.count
+        await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) { try await confirm("") }
+        #expect(await service.requests.count == count)
+    }
+
     @Test(arguments: ["", "12345678901", "abc", "12 34", "１２３４５６"])
     func `text that cannot be a code uses up no attempt`(code: String) async throws {
         let fixture = try ClientFixture()

@@ -40,6 +40,7 @@ package struct UserPoolAccounts: ForwardingAuthClient, AccountStatusChecking {
     package let client: any AuthClient
     private let seen = SeenAddresses()
     private let signIns = OpenSignIns()
+    private let confirmation = UncertainConfirmation()
 
     /// Creates the client.
     package init(_ client: any AuthClient) {
@@ -86,15 +87,38 @@ package struct UserPoolAccounts: ForwardingAuthClient, AccountStatusChecking {
 
     /// Confirms a pending account. Throws `.passwordResetRequired` after the confirmation if the user has never claimed
     /// the password here. The pool does not check the password; only the next sign-in does.
+    ///
+    /// After `.network`, the call can be repeated with the same code, although the pool refuses it if the first request has
+    /// confirmed the account.
     package func confirmSignUp(
         for username: String, confirmationCode: String, password: String, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignUpResult {
         let email = try EmailAddress(username: username)
-        let result = try await client.confirmSignUp(
-            for: email.text, confirmationCode: confirmationCode, password: password, clearance: clearance)
+        try await confirmation.perform(of: email) { () async throws(AuthError) in
+            _ = try await client.confirmSignUp(
+                for: email.text, confirmationCode: confirmationCode, password: password)
+        } isConfirmed: { () async throws(AuthError) in
+            try await isConfirmed(email, password)
+        }
         await seen.note(.confirmed, of: email)
         guard await seen.takeOwned(email, with: password) else { throw .passwordResetRequired }
-        return result
+        return AuthSignUpResult(nextStep: .done)
+    }
+
+    /// Returns whether an account is not pending. Only a sign-in shows it, whose session is ended: the confirmation decides
+    /// whether the user may have one. If the pool asks for a challenge, the next sign-in asks for it again.
+    private func isConfirmed(_ email: EmailAddress, _ password: String) async throws(AuthError) -> Bool {
+        try await SessionController.checkingPassword { () async throws(AuthError) in
+            do throws(AuthError) {
+                let result = try await client.signIn(username: email.text, password: password)
+                if result.isSignedIn { await client.signOut(globally: false) }
+                return result.nextStep != .confirmSignUp
+            } catch {
+                // The pool compares the password only after the confirmation.
+                guard error == .invalidCredentials else { throw error }
+                return true
+            }
+        }
     }
 
     /// Signs in. If the pool requires a challenge, returns it.
@@ -106,7 +130,9 @@ package struct UserPoolAccounts: ForwardingAuthClient, AccountStatusChecking {
         let run = await signIns.begin(PendingSignUp(email, SecretText(password)))
         let result: AuthSignInResult
         do throws(AuthError) {
-            result = try await client.signIn(username: email.text, password: password)
+            result = try await checking(email) { () async throws(AuthError) in
+                try await client.signIn(username: email.text, password: password)
+            }
         } catch {
             // The code confirmed another user's account, which replaced the account from this device.
             guard error == .invalidCredentials, await seen.takeConfirmed(email) else { throw error }
@@ -123,13 +149,23 @@ package struct UserPoolAccounts: ForwardingAuthClient, AccountStatusChecking {
         guard var run = await signIns.take(challenge) else { throw .signedOut }
         let result: AuthSignInResult
         do throws(AuthError) {
-            result = try await client.confirmSignIn(challenge, with: answer)
+            result = try await checking(run.account.email) { () async throws(AuthError) in
+                try await client.confirmSignIn(challenge, with: answer)
+            }
         } catch {
             if SignInChallenge.staysOpen(after: error) { await signIns.keep(challenge, of: run) }
             throw error
         }
         if challenge.kind == .newPassword { run.account = PendingSignUp(run.account.email, answer.secret) }
         return try await proceed(to: result, in: run)
+    }
+
+    /// Signs in. The session of the first sign-in after a new password only ends the others.
+    private func checking(
+        _ email: EmailAddress, _ signIn: () async throws(AuthError) -> AuthSignInResult
+    ) async throws(AuthError) -> AuthSignInResult {
+        guard await seen.isReset(email) else { return try await signIn() }
+        return try await SessionController.checkingPassword(signIn)
     }
 
     /// Completes a sign-in whose password was right, or returns its next challenge.
@@ -142,7 +178,11 @@ package struct UserPoolAccounts: ForwardingAuthClient, AccountStatusChecking {
             _ = await seen.takeConfirmed(email)
             await seen.note(.confirmed, of: email)
             guard await seen.takeReset(of: email) else { return result }
-            if case .localOnly(let error) = await client.signOut(globally: true) {
+            do throws(AuthError) {
+                try await SessionController.checkingPassword { () async throws(AuthError) in
+                    if case .localOnly(let error) = await client.signOut(globally: true) { throw error }
+                }
+            } catch {
                 await seen.noteReset(of: email)
                 throw error
             }
@@ -268,6 +308,8 @@ private actor SeenAddresses {
     }
 
     func noteReset(of email: EmailAddress) { reset.insert(email) }
+
+    func isReset(_ email: EmailAddress) -> Bool { reset.contains(email) }
 
     func takeReset(of email: EmailAddress) -> Bool { reset.remove(email) != nil }
 }

@@ -37,6 +37,17 @@ extension PlatformAuthClient {
             "confirm", PlatformRequest.Confirmation(email: email.text, code: code, password: password))
     }
 
+    /// Returns whether there is a confirmed account with this password. Begins no session.
+    func isConfirmed(_ email: EmailAddress, password: String) async throws(AuthError) -> Bool {
+        do throws(AuthError) {
+            await session.discard(try await login(email, password: password).tokenSet)
+            return true
+        } catch {
+            if error == .network { throw error }
+            return false
+        }
+    }
+
     func sendCode(_ path: String, to email: EmailAddress) async throws(AuthError) -> PlatformResponse.CodeSent {
         try await post(path, PlatformRequest.Address(email))
     }

@@ -30,4 +30,40 @@ import Testing
         await service.controller.signOut()
         #expect(await first(2, of: events) == [.signedIn(mira), .signedOut])
     }
+
+    @Test func `all other events of all sessions are sent`() async throws {
+        let events = await SessionController.events(of: [pages.controller, service.controller])
+        for fixture in [pages, service] {
+            try await fixture.controller.begin(as: mira, with: tokenSet(1))
+            fixture.time.advance(by: .seconds(3600))
+            _ = try await fixture.controller.session()
+            #expect(await first(2, of: events) == [.signedIn(mira), .tokenRefreshed])
+        }
+        await service.controller.accountDeleted(of: mira)
+        #expect(await first(1, of: events) == [.userDeleted])
+        await pages.controller.signOut()
+        #expect(await first(1, of: events) == [.signedOut])
+    }
+
+    @Test func `a session that only checks a password sends no event, and the end of the session that it replaces`()
+        async throws
+    {
+        let controller = service.controller
+        let events = await controller.events()
+        func check(_ number: Int) async throws {
+            try await SessionController.checkingPassword { () async throws(AuthError) in
+                try await controller.begin(as: mira, with: tokenSet(number))
+                await controller.signOut()
+            }
+        }
+        try await check(1)
+        try await controller.begin(as: jonas, with: tokenSet(2))
+        try await check(3)
+        try await controller.begin(as: mira, with: tokenSet(4))
+        #expect(await first(3, of: events) == [.signedIn(jonas), .signedOut, .signedIn(mira)])
+    }
+
+    @Test func `the events of an empty list of sessions end at once`() async {
+        #expect(await first(1, of: SessionController.events(of: [])) == [])
+    }
 }
