@@ -156,22 +156,6 @@ import Testing
         #expect(await fixture.store.values[.session] == nil)
     }
 
-    @Test func `The app shows why the session ended`() async throws {
-        let services = fixture.services()
-        let auth = BrandAuth(AppleEnvironment.development, backend: fixture.backend, services: services)
-        auth.start()
-        try await waiting { auth.state == .signedOut(nil) }
-        #expect(auth.appleSignIn != nil)
-        try await auth.ageGate.answer(try Birthdate(iso8601: "1990-01-01"))
-        #expect(try await auth.client.withApple().isSignedIn)
-        try await waiting { auth.state.user != nil }
-        await set(.revoked)
-        await fixture.apple.notify()
-        try await waiting { auth.state == .signedOut(.sessionRevoked) }
-        #expect(try await auth.client.withApple().isSignedIn)
-        try await waiting { auth.state.user != nil }
-    }
-
     @Test func `The sheet opens only after the age gate`() async throws {
         let auth = BrandAuth(AppleEnvironment.development, backend: fixture.backend, services: fixture.services())
         await #expect(throws: AuthError.missingFields([.birthdate])) { try await auth.signIn(with: .apple) }

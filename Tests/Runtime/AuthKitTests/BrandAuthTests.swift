@@ -111,15 +111,6 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
         if environment == .platformWithPages { #expect(auth.pages?.session === auth.sessions[1]) }
     }
 
-    @Test func `one argument replaces the backend of an environment`() async throws {
-        let mock = BrandAuth(Environment.pool, backend: .releaseMock, services: .inMemory())
-        #expect(mock.mailbox != nil && mock.simulatedNetwork != nil)
-        let other = BrandAuth(Environment.pool, backend: .client(UnavailableAuthClient()), services: .inMemory())
-        await #expect(throws: UnavailableAuthClient.error) { try await other.client.fetchAuthSession() }
-        #expect(other.sessions.isEmpty && other.hasEmailFlow)
-        #expect(other.mailbox == nil && other.simulatedNetwork == nil)
-    }
-
     @Test func `capabilities are available through the decorators`() {
         #expect(auth(.pool).client.capability((any EmailAddressUpdating).self) != nil)
         #expect(auth(.mock).client.capability((any EmailAddressUpdating).self) == nil)

@@ -86,13 +86,6 @@ import Testing
         #expect(figures.signUps == 3)
     }
 
-    @Test func `an end without a beginning has no length, and so has one before the beginning`() async {
-        let metrics = launch()
-        await measure(metrics, (.restored(mira), 0), (.signedOut, 60))
-        await measure(metrics, (.signedIn(mira), 0), (.signedOut, -3600), (.signedOut, 7200))
-        #expect(metrics.take().sessions == 0)
-    }
-
     // MARK: Launches, tasks and clients
 
     @Test func `a session continues over launches`() async {

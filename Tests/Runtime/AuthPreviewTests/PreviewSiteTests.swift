@@ -9,8 +9,6 @@ import Testing
 @MainActor @Suite struct PreviewSiteTests {
     private static let site = Task { PreviewSite([await BrandSamples(of: .example())]) }
 
-    private func site() async -> PreviewSite { await Self.site.value }
-
     /// The files of the site. `PreviewSite` renders them at each access.
     private static let files = Task { await site.value.files }
 
@@ -64,28 +62,6 @@ import Testing
                 #expect(page.range(of: Data(word.utf8)) == nil, "\(file.path): \(word)")
             }
         }
-    }
-
-    @Test func `the same samples give the same bytes`() async throws {
-        let other = PreviewSite([await BrandSamples(of: .example())]).files
-        let one = await Self.files.value
-        #expect(one.map(\.contents) == other.map(\.contents))
-        #expect(one.map(\.contents.utf8.count).reduce(0, +) < 2_000_000)
-    }
-
-    @Test func `only changed files are written`() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "preview-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let site = await site()
-        let paths = await Self.files.value.map(\.path)
-        #expect(try site.write(to: folder) == paths)
-        #expect(try site.write(to: folder) == [])
-        let changed = folder.appending(path: "inner-world/theme.html")
-        try Data("changed".utf8).write(to: changed)
-        #expect(try site.write(to: folder) == ["inner-world/theme.html"])
-        var stored: [String] = []
-        site.write { path, _ in stored.append(path) }
-        #expect(stored == paths)
     }
 
     @Test func `names cannot leave the folder`() {

@@ -50,29 +50,4 @@ import Testing
         #expect(!page.contains("<script") && !page.contains("onerror=alert(1)>"))
     }
 
-    @Test func `fonts are in the style sheet, in front of the system's font`() throws {
-        try Self.withBundle(["a.ttf": "regular", "b.otf": "bold"]) { bundle in
-            let regular = BrandFont("Acme-Regular", file: bundle.appendingPathComponent("a.ttf"))
-            let bold = BrandFont("Acme-Bold", file: bundle.appendingPathComponent("b.otf"))
-            let both = sheet(BrandFonts(regular: regular, bold: bold))
-            #expect(
-                both.contains(
-                    #"@font-face{font-family:brand;src:url(data:font/ttf;base64,cmVndWxhcg==) format("truetype");"#
-                        + "font-weight:400}"))
-            #expect(both.contains(#"src:url(data:font/otf;base64,Ym9sZA==) format("opentype");font-weight:600 900}"#))
-            #expect(both.contains("--font:brand,ui-rounded"))
-            let one = sheet(BrandFonts(regular: regular))
-            #expect(one.contains("font-weight:100 900}") && one.ranges(of: "@font-face").count == 1)
-            let missing = sheet(BrandFonts(regular: BrandFont("Acme-Regular", file: nil)))
-            #expect(!missing.contains("@font-face") && missing.contains("--font:ui-rounded"))
-        }
-    }
-
-    private func sheet(_ fonts: BrandFonts) -> String {
-        let example = BrandTheme.example
-        let typography = BrandTheme.Typography(design: .rounded, titleSize: 40, buttonSize: 17, fonts: fonts)
-        return ThemeStyle(theme: BrandTheme(colors: example.colors, typography: typography, shape: example.shape))
-            .styleSheet
-    }
-
 }

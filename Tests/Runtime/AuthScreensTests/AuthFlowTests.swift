@@ -141,25 +141,6 @@ struct AuthFlowTests {
 
     // MARK: The account
 
-    /// Both deletions number their requests from 1.
-    @Test func `a late reply to a deletion before the lock changes nothing`() throws {
-        var flow = signedIn(as: mira)
-        func delete() throws -> AuthFlow.Request {
-            _ = flow.handle(.open(.deleteAccount), at: now)
-            _ = flow.handle(.deletion(.editText("DELETE")), at: now)
-            return try #require(flow.handle(.deletion(.submit), at: now).first)
-        }
-        let early = try delete()
-        _ = flow.handle(.session(.locked(nil)), at: now)
-        _ = flow.handle(.session(.signedIn(mira)), at: now)
-        let late = try delete()
-        let before = flow
-        _ = flow.handle(.reply(.deletion(.failed(.network), to: 1), to: early.id), at: now)
-        #expect(flow == before)
-        _ = flow.handle(.reply(.deletion(.failed(.network), to: 1), to: late.id), at: now)
-        #expect(flow.deletion?.problem == .network)
-    }
-
     @Test func `a choice that the device does not offer is ignored`() {
         var flow = signedIn(as: mira)
         let choices = SessionChoices(staysSignedIn: true, unlocksWithBiometrics: false)

@@ -18,24 +18,11 @@ private enum GuestEnvironment: String, TestEnvironment {
     }
 }
 
-/// An app's closure for the data of a guest, which a test can hold.
+/// An app's closure for the data of a guest.
 private actor Takeover {
     private(set) var calls: [(guest: AuthUser, account: AuthUser)] = []
-    private var isHeld = false
-    private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    func hold() { isHeld = true }
-
-    func release() {
-        isHeld = false
-        for continuation in waiting { continuation.resume() }
-        waiting = []
-    }
-
-    func take(_ guest: AuthUser, _ account: AuthUser) async {
-        calls.append((guest, account))
-        if isHeld { await withCheckedContinuation { waiting.append($0) } }
-    }
+    func take(_ guest: AuthUser, _ account: AuthUser) { calls.append((guest, account)) }
 }
 
 /// Journeys of a guest who creates an account or signs in from the account's screen, with the mock.
@@ -103,20 +90,6 @@ private actor Takeover {
         await auth.refresh()
         #expect(await takeover.calls.map(\.guest) == [guest])
         #expect(await takeover.calls.map(\.account) == [auth.state.user])
-    }
-
-    @Test func `the account waits, without another sign-in, while the app takes the data over`() async throws {
-        let guest = try await guest()
-        await takeover.hold()
-        try await user.taps(.provider(.apple))
-        for _ in 0..<1000 where await takeover.calls.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
-        #expect(auth.state == .signedIn(guest) && user.screen?.id == .account)
-        for id in [CommandID.provider(.apple), .signUp, .signIn, .signOut] {
-            await #expect(throws: CheckFailure.self, "\(id.rawValue) is enabled") { try await user.taps(id) }
-        }
-        await takeover.release()
-        try await seesAccountHolder("apple.user@example.com")
-        #expect(await takeover.calls.count == 1)
     }
 
     @Test func `a sign-in that fails keeps the guest`() async throws {

@@ -76,24 +76,6 @@ extension FamilyAccounts {
         await #expect(throws: AuthError.signedOut) { try await families.backend.close(stage) }
     }
 
-    @Test func `a session that opens after the visit is closed again`() async throws {
-        let user = device.launch()
-        try await device.signUp(user)
-        let ada = try await device.addChild("Ada", user)
-        let families = try #require(user.model.auth.families)
-        let parent = try #require(user.model.auth.state.user)
-        let visit = families.beginVisit(of: parent)
-        guard case .opened(let session) = try await families.backend.openSession(of: ada, pin: "2846") else {
-            Issue.record("the PIN is right")
-            return
-        }
-        _ = families.beginVisit(of: parent)
-        #expect(await families.adopt(session, in: visit) == false)
-        #expect(families.childSession == nil)
-        await user.model.auth.client.signOut()
-        #expect(await families.adopt(session, in: visit + 1) == false)
-    }
-
     @Test func `a parent's time is over after a quarter of an hour, a child's after its session`() async throws {
         let user = device.launch()
         try await device.signUp(user)

@@ -72,16 +72,6 @@ struct RequestTests {
         #expect(try await auth.data(for: URLRequest(url: own.url())).1.statusCode == 200)
     }
 
-    @Test func `an environment without a service sends no token`() async throws {
-        let server = try LoopbackServer.accepting("access-1")
-        let auth = await app.auth()
-        try await app.signIn()
-        await #expect(throws: AuthError.service(.originMismatch)) {
-            try await auth.data(for: URLRequest(url: server.url()))
-        }
-        #expect(server.received.isEmpty)
-    }
-
     // MARK: Sessions
 
     @Test func `without a user, nothing is sent`() async throws {

@@ -49,17 +49,6 @@ struct LocalizedErrorTests {
         }
     }
 
-    @Test func `the brand that started last describes errors, in its own language`() async {
-        await #expect(processExitsWith: .success) {
-            let first = await Self.start(Brands.bilingual)
-            _ = await Self.start(German.development)
-            #expect(Self.description(of: AuthError.network) == Self.german)
-            // The first brand is in use, but has not started again.
-            _ = await first.states()
-            #expect(Self.description(of: AuthError.network) == Self.german)
-        }
-    }
-
     @Test func `without a brand, the message is in a language of the runtime`() {
         let text = ErrorMessages(brand: nil).message(for: .service(.malformedResponse), preferences: ["de"])
         #expect(text.hasPrefix("Etwas ist schiefgelaufen. Versuchen Sie es erneut, oder schreiben Sie an "))

@@ -76,19 +76,3 @@ struct PreferredLanguageTests {
         #expect(Language.preferred(of: .example(languages: [.de]), for: ["fr"]) == .de)
     }
 }
-
-struct TextTemplateTests {
-    @Test(
-        arguments: [
-            ("", []), ("a", [.literal("a")]), ("{a}", [.name("a")]), ("{a}{b}", [.name("a"), .name("b")]),
-            ("x {aB} y", [.literal("x "), .name("aB"), .literal(" y")]), ("{}", [.literal("{}")]),
-            ("{a {b}", [.literal("{a "), .name("b")]), ("{{a}}", [.literal("{"), .name("a"), .literal("}")]),
-            ("{ä}", [.literal("{ä}")]), ("{a1}", [.literal("{a1}")]), ("{a", [.literal("{a")]),
-            ("a}", [.literal("a}")]),
-            ("{a\u{301}}", [.literal("{a\u{301}}")]),
-        ] as [(String, [TextTemplate.Part])])
-    func `a name consists of letters in braces`(text: String, parts: [TextTemplate.Part]) {
-        #expect(TextTemplate(text).parts == parts)
-        #expect(TextTemplate(text).filled { _ in nil } == text)
-    }
-}

@@ -170,21 +170,6 @@ import Testing
         _ = try await app.auth.confirmSignUp(code: second)
     }
 
-    @Test func `the waits of an open flow of the screens and of the calls are both kept`() async throws {
-        let app = VerbFixture()
-        let flow = try #require(await app.auth.emailFlow(entry: .addressAndPassword))
-        try await app.signUp(ada)
-        await flow.complete(.editEmail("bea@example.com"), .forgotPassword)
-        await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(30))) {
-            try await app.auth.resendCode(email: ada)
-        }
-        await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(30))) {
-            try await app.auth.resetPassword(email: "bea@example.com")
-        }
-        // The service has limits, too.
-        #expect(await app.service.calls == [.signUp, .requestReset])
-    }
-
     @Test func `a user who signed up is asked for later terms`() async throws {
         let app = VerbFixture()
         try await app.signUp(ada)
