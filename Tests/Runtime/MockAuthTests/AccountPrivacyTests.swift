@@ -110,17 +110,6 @@ import Testing
         func bytes(count: Int) -> [UInt8] { (0..<count).map { UInt8($0 % 250) } }
     }
 
-    @Test func `a guessed code for a confirmed account is a wrong code`() async throws {
-        let scene = try Scene()
-        let client = MockAuthClient(brand: .example(), allowsMockInRelease: true, random: PredictableSource())
-        _ = try await client.signUp(username: scene.username, password: scene.password, options: scene.options)
-        _ = try await client.confirmSignUp(for: scene.username, confirmationCode: "012345", password: scene.password)
-        await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
-            try await client.confirm(
-                email: EmailAddress(scene.username), code: "012345", password: scene.password)
-        }
-    }
-
     @Test func `a guessed code for a missing account confirms nothing and sets no password`() async throws {
         let client = MockAuthClient(brand: .example(), allowsMockInRelease: true, random: PredictableSource())
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {

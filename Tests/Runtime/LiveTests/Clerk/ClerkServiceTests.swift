@@ -63,16 +63,6 @@ extension LiveSuites {
             try await expectDocumentedResponses()
         }
 
-        @Test func `a token that the service takes for expired is renewed`() async throws {
-            let tokens = try await app.begin().tokens
-            // The device's clock stays behind.
-            try await app.instance.advance(bySeconds: 66)
-            #expect(try await status(of: tokens.accessToken) == 401)
-            guard case .synced = await sync.sync() else { throw CheckFailure("the service fails") }
-            #expect(try await app.signedIn().tokens.accessToken != tokens.accessToken)
-            #expect(await app.count(of: endpoint.path) == 3)
-        }
-
         // MARK: Refusals
 
         @Test func `a refusal of the service does not end the session, but the instance does`() async throws {
