@@ -1,5 +1,19 @@
 #if canImport(SwiftUI)
-import AuthScreens
+public import AuthScreens
+
+// These screens are drawn from their elements.
+extension BirthdateScreen: DrawnScreen {}
+extension ChallengeScreen: DrawnScreen {}
+extension CodeScreen: DrawnScreen {}
+extension CreateAccountScreen: DrawnScreen {}
+extension EmailScreen: DrawnScreen {}
+extension NewPasswordScreen: DrawnScreen {}
+extension PasswordScreen: DrawnScreen {}
+extension SessionEndedScreen: DrawnScreen {}
+extension SignInScreen: DrawnScreen {}
+extension TermsScreen: DrawnScreen {}
+extension TermsUpdateScreen: DrawnScreen {}
+extension TooYoungScreen: DrawnScreen {}
 
 /// The screens of AuthScreens, each with its view. A screen without a view does not compile here, and a check compares the
 /// list with the screens that exist.
