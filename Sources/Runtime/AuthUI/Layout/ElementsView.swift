@@ -56,7 +56,6 @@ private struct ElementRow: Identifiable {
 }
 
 @MainActor private struct ElementRowView: View {
-    @Environment(\.authStyle) private var style
     private let row: ElementRow
     private let form: ScreenForm
 
@@ -96,7 +95,9 @@ private struct ElementRow: Identifiable {
         case .notice(let notice): NoticeView(notice)
         case .document(let document): MarkdownView(document)
         case .divider(let text): DividerView(text)
-        case .progress(let text): ProgressView().tint(style.color(\.onSurface)).accessibilityLabel(text)
+        case .progress(let text):
+            ProgressView()
+            ParagraphView(text)
         case .input, .link, .secret, .day, .toggle, .command, .tiles, .keypad: EmptyView()
         }
     }

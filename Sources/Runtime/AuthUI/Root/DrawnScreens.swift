@@ -15,8 +15,7 @@ extension TermsScreen: DrawnScreen {}
 extension TermsUpdateScreen: DrawnScreen {}
 extension TooYoungScreen: DrawnScreen {}
 
-/// The screens of AuthScreens, each with its view. A screen without a view does not compile here, and a check compares the
-/// list with the screens that exist.
+/// The screens of AuthScreens, all of them drawn. A check compares the list with the screens that exist.
 let drawnScreens: [any DrawnScreen.Type] = [
     AccountScreen.self, BannerScreen.self, BirthdateScreen.self, ChallengeScreen.self, CodeScreen.self,
     CreateAccountScreen.self,
