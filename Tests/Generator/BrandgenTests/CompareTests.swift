@@ -58,21 +58,6 @@ struct CompareTests {
             #expect(providers["b"] as? [String] == ["email", "guest"])
         }
     }
-
-    @Test func `equal keys are shown with --all`() throws {
-        try withWorkspace(workspace) { folder in
-            let run = try brandgen(["compare", "acme", "globex", "--all"], in: folder)
-            let keys = run.text.split(separator: "\n").dropFirst().map { String($0.prefix { $0 != " " }) }
-            let shown = try brandgen(["show", "globex", "--resolved", "--format", "json"], in: folder)
-            let manifest = try #require(try JSONSerialization.jsonObject(with: shown.output) as? [String: Any])
-            #expect(Set(keys.map { String($0.prefix { $0 != "." }) }) == Set(manifest.keys))
-            #expect(keys.first == "manifest")
-            #expect(!keys.contains("extends"))
-            let values = run.text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
-            #expect(values.contains(["theme.colors.primary", "\"#112233\"", "\"#123\""]))
-            #expect(values.contains(["theme.typography.titleSize", "40", "40"]))
-        }
-    }
 }
 
 private let expected = """

@@ -4,19 +4,9 @@ import Testing
 struct DryRunTests {
     private let workspace = acmeBrand().merging(acmeBrand(id: "globex")) { $1 }.merging(acmeTemplates) { $1 }
 
-    /// The files and folders at and below a path, with the time of their last change.
-    private func listing(_ folder: URL) throws -> [String: Date] {
-        let manager = FileManager.default
-        let below = try #require(manager.enumerator(atPath: folder.path)?.allObjects as? [String])
-        return try ([""] + below).reduce(into: [:]) { result, name in
-            let path = folder.appendingPathComponent(name).path
-            result[name] = try manager.attributesOfItem(atPath: path)[.modificationDate] as? Date
-        }
-    }
-
     @Test func `a dry run of a first run lists and counts the files, and creates no folder`() throws {
         try withWorkspace(workspace) { folder in
-            let before = try listing(folder)
+            let before = try fingerprints(of: ".", in: folder)
             let run = try brandgen(["generate", "--dry-run", "acme"], in: folder)
             #expect(
                 run.text == """
@@ -30,7 +20,8 @@ struct DryRunTests {
                     """)
             #expect(run.errors == "")
             #expect(run.status == 0)
-            #expect(try listing(folder) == before)
+            #expect(try fingerprints(of: ".", in: folder) == before)
+            #expect(!exists("Generated", in: folder))
         }
     }
 
@@ -40,7 +31,7 @@ struct DryRunTests {
             try write(acmeManifest(primary: "#445566"), to: "Brands/acme/brand.yaml", in: folder)
             try write("mine\n", to: "Generated/acme/README.md", in: folder)
             try FileManager.default.removeItem(at: folder.appendingPathComponent("Brands/globex"))
-            let before = try listing(folder)
+            let before = try fingerprints(of: ".", in: folder)
             let run = try brandgen(["generate", "--dry-run"], in: folder)
             #expect(
                 run.text == """
@@ -62,7 +53,7 @@ struct DryRunTests {
             #expect(forced.text.contains("update    Generated/acme/README.md  was edited since it was generated\n"))
             #expect(forced.errors == "")
             #expect(forced.status == 0)
-            #expect(try listing(folder) == before)
+            #expect(try fingerprints(of: ".", in: folder) == before)
         }
     }
 }

@@ -42,51 +42,17 @@ struct NewTests {
         }
     }
 
-    @Test func `without a base manifest and comments, the manifest has only the required keys`() throws {
+    @Test func `with --minimal, the manifest has only the required keys, and no comments`() throws {
         try withWorkspace([:]) { folder in
             let run = try brandgen(
                 ["new", "acme", "--minimal", "--name", "Acme: \"1\""], in: folder, environment: standardTemplates)
             #expect(run.status == 0)
             let manifest = try read("Brands/acme/brand.yaml", in: folder)
-            let version = try #require(manifest.firstMatch(of: /version: "(\d{4}-\d{2}-\d{2})"/)).1
-            #expect(
-                manifest == """
-                    # yaml-language-server: $schema=../brand.schema.json
-                    manifest: 1
-
-                    brand:
-                      id: acme
-                      name: "Acme: \\"1\\""
-                      bundleId: com.example.acme
-                      urlScheme: acme
-                      supportEmail: support@acme.example
-
-                    theme:
-                      colors:
-                        background: "#471C70"
-                        primary: "#381F5C"
-                        onPrimary: "#FCEDD9"
-                        secondary: "#FAE6D1"
-                        onSecondary: "#381F5C"
-
-                    auth:
-                      backend: mock
-                      providers: [email, apple]
-                      signUpFields: [birthdate]
-
-                    legal:
-                      minimumAge: 13
-                      terms:
-                        url: https://acme.example/terms
-                        version: "\(version)"
-                      privacy:
-                        url: https://acme.example/privacy
-
-                    environments:
-                      development:
-                        backend: mock
-
-                    """)
+            #expect(manifest.hasPrefix("# yaml-language-server: $schema=../brand.schema.json\nmanifest: 1\n\nbrand:\n"))
+            #expect(manifest.contains("\n  name: \"Acme: \\\"1\\\"\"\n"))
+            let sections = manifest.split(separator: "\n").dropFirst().filter { !$0.hasPrefix(" ") }
+            #expect(sections == ["manifest: 1", "brand:", "theme:", "auth:", "legal:", "environments:"])
+            #expect(!manifest.dropFirst().contains(" # "))
             #expect(try brandgen(["validate", "--strict"], in: folder).status == 0)
         }
     }

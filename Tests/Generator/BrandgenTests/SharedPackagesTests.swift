@@ -201,19 +201,6 @@ struct SharedPackagesTests {
         }
     }
 
-    @Test func `Amplify brands with different dependencies on the runtime are rejected`() throws {
-        let files = Self.workspace(
-            Self.brand(isByAmplify: true), Self.brand("globex", runtime: "{}", isByAmplify: true),
-            Self.brand("initech", runtime: "{}"))
-        try withWorkspace(files) { folder in
-            let run = try brandgen(["generate"], in: folder)
-            #expect(run.errors.contains("[different-runtimes]"))
-            #expect(run.errors.hasPrefix("Brands/globex/brand.yaml:23:1: error: 'globex' gets the runtime by path"))
-            #expect(run.status == 1)
-            #expect(!exists("Generated", in: folder))
-        }
-    }
-
     @Test func `a folder without the modules is rejected`() throws {
         let files = Self.brand().merging(Self.templates) { $1 }.merging(["Sources/.keep": ""]) { $1 }
         try withWorkspace(files) { folder in

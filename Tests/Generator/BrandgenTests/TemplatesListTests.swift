@@ -61,8 +61,6 @@ struct TemplatesListTests {
                 "path": "package/B.md.mustache", "origin": "brand", "brand": "acme", "shadows": "standard",
                 "brands": ["acme"],
             ])
-        #expect(
-            objects[5] as NSDictionary == ["path": "partials/x.mustache", "origin": "workspace", "brands": [String]()])
     }
 
     @Test func `a template with an error is rejected`() throws {

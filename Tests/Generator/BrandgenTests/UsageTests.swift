@@ -6,19 +6,13 @@ import Testing
 struct UsageTests {
     @Test(arguments: [
         (["generat"], "unknown command 'generat'; did you mean 'generate'?"),
-        (["frobnicate"], "unknown command 'frobnicate'"),
         (["--workspace", ".", "list"], "'--workspace' is before the command; put options after the command"),
         (["--verson"], "unknown option '--verson'; did you mean '--version'?"),
-        (["--verison"], "unknown option '--verison'; did you mean '--version'?"),
-        (["--hlep"], "unknown option '--hlep'; did you mean '--help'?"),
         (["-v"], "unknown option '-v'; did you mean '--version'?"),
         (["version"], "unknown command 'version'; did you mean '--version'?"),
-        (["-V"], "unknown option '-V'; did you mean '--version'?"),
         (["-x"], "'-x' is before the command; put options after the command"),
         (["gen"], "unknown command 'gen'; did you mean 'generate'?"),
         (["comp"], "unknown command 'comp'; did you mean 'compare' or 'completions'?"),
-        (["ver"], "unknown command 'ver'; did you mean '--version'?"),
-        (["versoin"], "unknown command 'versoin'; did you mean '--version'?"),
         (["templates", "lst", "x"], "unknown command 'templates lst'; did you mean 'templates list'?"),
         (["a\u{1B}[31mb"], "unknown command 'a␛[31mb'"),
     ])
@@ -75,7 +69,6 @@ struct UsageTests {
 
     @Test(arguments: [
         (["--forse"], "unknown option '--forse'; did you mean '--force'?"),
-        (["--forse=yes"], "unknown option '--forse'; did you mean '--force'?"),
         (["-f"], "unknown option '-f'; did you mean '--force'?"),
         (["-x"], "unknown option '-x'"),
         (["--data", "x"], "unknown option '--data'"),

@@ -58,12 +58,6 @@ struct DiskErrorTests {
         #expect(sandbox.text("t/c.txt") == "c2\n")
     }
 
-    @Test func `an error while writing a new file names the file's path`() throws {
-        let disk = FileSystem { change, path in change == .write && path.hasSuffix("/3") ? ENOSPC : 0 }
-        let error = try error(["s/a.txt": "a\n"], disk)
-        #expect(error?.path == sandbox.path("s/a.txt"))
-    }
-
     @Test func `a disk that becomes full during a run keeps the earlier files`() throws {
         try sandbox.generate(Self.old)
         // There is room for the ledger, but not for the first file.

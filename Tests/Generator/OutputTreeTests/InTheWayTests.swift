@@ -86,12 +86,6 @@ struct InTheWayTests {
         #expect(sandbox.everything() == [".brandgen/", ".brandgen/ledger", "s/", "s/b.txt"])
     }
 
-    @Test func `a folder in the place of a file is kept`() throws {
-        try sandbox.generate(["a.txt": "a\n"])
-        try sandbox.edit("b.txt/mine.txt", "mine\n")
-        #expect(try plan(["a.txt": "a\n", "b.txt": "b\n"]) == ["a.txt: same", "b.txt: inTheWay"])
-    }
-
     @Test func `a folder that contains a user's file is kept`() throws {
         try sandbox.generate(["b/c.txt": "c\n"])
         try sandbox.edit("b/mine.txt", "mine\n")

@@ -20,15 +20,6 @@ struct OutputTreeTests {
         #expect(try sandbox.stamps() == before)
     }
 
-    @Test func `a reverted edit is no longer a conflict`() throws {
-        try sandbox.generate(["a.txt": "a\n"])
-        try sandbox.edit("a.txt", "mine\n")
-        try sandbox.generate(["a.txt": "a2\n"])
-        try sandbox.edit("a.txt", "a\n")
-        #expect(try sandbox.generate(["a.txt": "a2\n"]).summary == ["a.txt: outdated"])
-        #expect(sandbox.text("a.txt") == "a2\n")
-    }
-
     @Test func `deletions remove empty folders and keep the others`() throws {
         try sandbox.generate(["a/b/c/1.txt": "1\n", "a/d/2.txt": "2\n", "e/3.txt": "3\n", "f/4.txt": "4\n"])
         try sandbox.edit("e/mine.txt", "mine\n")

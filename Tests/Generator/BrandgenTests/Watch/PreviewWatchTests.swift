@@ -67,15 +67,6 @@ struct PreviewWatchTests {
         }
     }
 
-    @Test func `a change that changes no file does not replace the server`() throws {
-        try withPreview { watch in
-            try write(acmeManifest() + "# a comment\n", to: "Brands/acme/brand.yaml", in: watch.folder)
-            try write(acmeManifest(name: "Acme Two"), to: "Brands/acme/brand.yaml", in: watch.folder)
-            try watch.expectOutput("acme: the preview shows the change\n")
-            #expect(log(watch) == "serve acme --attached\nended\nserve acme --attached --port 8123\n")
-        }
-    }
-
     @Test(arguments: ["slow", "mute"])
     func `Ctrl-C ends the session during a build and at the start of a server, with the program`(state: String) throws {
         try withPreview { watch in
