@@ -70,16 +70,6 @@ struct InheritanceListTests {
             ])
     }
 
-    @Test(arguments: [
-        ("1️⃣{}2️⃣", "'extends' must be one value or a list, got a section [wrong-type]"),
-        ("1️⃣[]2️⃣", "'extends' must contain at least one value [out-of-range]"),
-        ("[1️⃣[../_a/brand.yaml]2️⃣]", "'extends' must be text, got a list [wrong-type]"),
-        ("1️⃣true2️⃣", "'extends' must be text, got the boolean true; write it in quotes [wrong-type]"),
-    ]) func `a value that is neither a path nor a list of paths is refused`(value: String, diagnostic: String) {
-        let workspace = MarkedWorkspace(acme: "manifest: 1\nextends: \(value)\n")
-        #expect(workspace.diagnostics() == ["1️⃣–2️⃣ \(diagnostic)"])
-    }
-
     @Test func `a base with many paths to it is read once`() throws {
         // Twelve levels of five manifests. Each extends all manifests of the next level, so 5¹² paths lead to the last.
         var files = ["acme/brand.yaml": child(paths(level: 1))]

@@ -79,41 +79,6 @@ struct KeyTests {
             ])
     }
 
-    @Test func `ten errors are reported in one run, sorted by position`() {
-        let workspace = MarkedWorkspace(
-            acme: """
-                manifest: 1
-                brand:
-                  id: 1️⃣Acme2️⃣
-                  name: Acme
-                  bundelId: com.example.acme
-                  urlScheme: https
-                  supportEmail: help.acme.example
-                theme:
-                  colors: { background: white, primary: "#1F4FD8", onPrimary: "#FFF", secondary: "#FFF", onSecondary: "#000" }
-                auth:
-                  backend: mock
-                  providers: [email, email]
-                  otp: { length: 3 }
-                legal:
-                  minimumAge: "13"
-                  terms: { url: http://acme.example/terms, version: 2026-02-30 }
-                  privacy: { url: https://acme.example/privacy }
-                environments:
-                  development: {}
-                app: false
-
-                """)
-        let rules = workspace.load().diagnostics.map { "\($0.range?.start.line ?? 0) \($0.rule)" }
-        #expect(
-            rules == [
-                "3 invalid-id", "5 unknown-key", "6 invalid-url-scheme", "7 invalid-email",
-                "9 invalid-color", "12 duplicate-value", "13 out-of-range", "15 wrong-type", "16 invalid-url",
-                "16 invalid-date",
-            ])
-        #expect(workspace.load().brands.isEmpty)
-    }
-
     @Test func `the report of a file stops after one hundred errors`() {
         let keys = (1...1000).map { "\($0 == 100 ? "1️⃣k2️⃣" : "k\($0)"): 0\n" }.joined()
         let diagnostics = MarkedWorkspace(acme: minimalManifest + keys).diagnostics()

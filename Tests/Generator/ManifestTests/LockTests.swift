@@ -40,22 +40,6 @@ struct LockTests {
         #expect(!auth.session.restore)
     }
 
-    @Test func `a lock on a section applies to each key in it`() {
-        let workspace = MarkedWorkspace([
-            "_base/brand.yaml": "manifest: 1\nlocked: [7️⃣auth.password8️⃣]\n",
-            "acme/brand.yaml": child(
-                "  backend: mock",
-                replacedBy: "  backend: mock\n  password: { 1️⃣minLength2️⃣: 6, 3️⃣require4️⃣: [] }"),
-        ])
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'auth.password.minLength' is locked in 'Brands/_base/brand.yaml'; remove it [locked-key]",
-                "- 7️⃣–8️⃣ locked here",
-                "3️⃣–4️⃣ 'auth.password.require' is locked in 'Brands/_base/brand.yaml'; remove it [locked-key]",
-                "- 7️⃣–8️⃣ locked here",
-            ])
-    }
-
     @Test(arguments: [
         ("auth.otp.length", "false", "'auth.otp' replaces 'auth.otp.length', which is locked"),
         ("auth.otp", "false", "'auth.otp' is locked"),

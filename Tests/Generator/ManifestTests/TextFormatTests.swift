@@ -186,17 +186,6 @@ struct TextFormatTests {
             ])
     }
 
-    @Test(arguments: ["mock", "brand", "brandgen"])
-    func `a brand ID that conflicts with a module or type of the runtime is refused`(id: String) {
-        let workspace = MarkedWorkspace([
-            "\(id)/brand.yaml": manifest("  id: acme", replacedBy: "  id: 1️⃣\(id)2️⃣")
-        ])
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'brand.id' must not be '\(id)', which is reserved; choose a different one such as 'inner-world' [invalid-id]"
-            ])
-    }
-
     @Test(arguments: [(#""\u200B""#, #"\u200B"#), (#""\u3164""#, #"\u3164"#), (#""\U000E0020""#, #"\U000E0020"#)])
     func `a name that no one can see is refused, and the message shows its characters as escapes`(
         written: String, shown: String

@@ -52,15 +52,6 @@ struct FixedManifestTests {
         #expect(fixed.map(\.count) == [2])
     }
 
-    @Test func `only the selected brands and their bases are fixed`() {
-        let files = [
-            "acme/brand.yaml": "manifest: 1\nextends: ../_base/brand.yaml\nfeature: {}\n",
-            "globex/brand.yaml": "manifest: 1\nfeature: {}\n", "_base/brand.yaml": "manifest: 1\nfeature: {}\n",
-        ]
-        #expect(fix(files, "acme").map(\.path) == ["Brands/_base/brand.yaml", "Brands/acme/brand.yaml"])
-        #expect(fix(files, "globex").map(\.path) == ["Brands/globex/brand.yaml"])
-    }
-
     @Test func `a fix-it that would cause another error is skipped`() {
         // Below 'typography', the key that fits 'shape' is unknown as well.
         let theme = "  shape: &shape { control: capsule }\n  typography: *shape"

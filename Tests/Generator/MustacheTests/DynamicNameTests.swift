@@ -19,12 +19,4 @@ import Testing
         let template = "[{{>*missing}}{{>*null}}{{>*unknown}}{{>*list}}{{>*object}}{{<*missing}}{{/*missing}}]"
         #expect(try render(template, value, partials: ["missing": "wrong", "": "wrong", "p": "wrong"]) == "[]")
     }
-
-    @Test func `the white space rules are the same as for other partials`() throws {
-        let partials = ["p": "1\n2\n"]
-        let value: MustacheValue = ["a": "p"]
-        #expect(try render("  {{> * a }}\nb", value, partials: partials) == "  1\n  2\nb")
-        #expect(try render("x {{>*a}}|", value, partials: partials) == "x 1\n2\n|")
-        #expect(try render("  {{<*a}}\n{{/*a}}\r\nb", value, partials: partials) == "  1\n  2\nb")
-    }
 }

@@ -24,19 +24,6 @@ import Testing
             ])
     }
 
-    @Test func `a part after a value without members is an error`() {
-        let value: MustacheValue = ["a": ["t": "x", "n": nil, "l": [1], "i": 1, "d": 0.5, "b": true]]
-        #expect(
-            problems("{{a.t.x}}\n{{a.n.x}}\n{{a.l.x}}\n{{a.i.x}}\n{{a.d.x}}\n{{a.b.x}}", value) == [
-                "main:1:7-1:8: error: unknown name 'x' in 'a.t', which is text [unresolved-name]",
-                "main:2:7-2:8: error: unknown name 'x' in 'a.n', which is null [unresolved-name]",
-                "main:3:7-3:8: error: unknown name 'x' in 'a.l', which is a list [unresolved-name]",
-                "main:4:7-4:8: error: unknown name 'x' in 'a.i', which is a number [unresolved-name]",
-                "main:5:7-5:8: error: unknown name 'x' in 'a.d', which is a number [unresolved-name]",
-                "main:6:7-6:8: error: unknown name 'x' in 'a.b', which is a boolean [unresolved-name]",
-            ])
-    }
-
     @Test func `a missing partial or parent is an error`() {
         let partials = ["header": "", "footer": ""]
         #expect(

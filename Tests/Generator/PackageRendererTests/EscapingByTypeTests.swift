@@ -36,21 +36,6 @@ struct EscapingByTypeTests {
         #expect(try render("fixed {{{brand.name}}}", brand, as: type) == "fixed \(brand.name)")
     }
 
-    @Test func `text in SQL is escaped for a literal in single quotes, and refused elsewhere`() throws {
-        let brand = TestBrand(name: "it's -- a")
-        #expect(try render("select '{{brand.name}}'", brand, as: "sql") == "select 'it''s -- a'")
-        // The place follows from partials too.
-        let all = try diagnostics {
-            _ = try render(
-                ["package/file.sql": "{{>comment}} {{brand.name}} */", "partials/comment": "/* it's"], brand)
-        }
-        #expect(
-            all == [
-                "Templates/package/file.sql.mustache:1:16 'brand.name' comes after '/*', where quotes can have another "
-                    + "meaning in SQL; write values in a file of their own [unescapable-text]"
-            ])
-    }
-
     @Test func `a template can declare the type of its file`() throws {
         #expect(try render("{{! escape: ruby }}\na = \"{{brand.name}}\"", brand, as: "ini") == #"a = "a\"b\\<&>//$x""#)
         #expect(try render("{{!escape: text}}{{brand.name}}", brand, as: "json") == brand.name)

@@ -79,12 +79,4 @@ struct OwnTemplatesTests {
                     + "remove it, or add the opening tag [template-syntax]",
             ])
     }
-
-    @Test func `a common template that a brand replaces is not used by it`() throws {
-        let renderer = try renderer(common, own: ["acme": ["package/a.txt": "x"]])
-        #expect(
-            try renderer.templatesUsed(by: try TestBrand().load()) == [
-                "Brands/acme/Templates/package/a.txt.mustache", "Templates/package/b.txt.mustache",
-            ])
-    }
 }

@@ -28,12 +28,4 @@ struct TemplatesUsedTests {
             try used(templates.merging(["package/b": "{{>nobodys}}"]) { $1 }, by: TestBrand(id: "other"))
                 == ["package/a", "package/b", "partials/nobodys", "partials/other", "partials/p"])
     }
-
-    @Test func `a partial in a file's name is included, but not one in a section that is not rendered`() throws {
-        let templates = [
-            "package/{{>name}}": "{{#legal.ageGate}}{{>age}}{{/legal.ageGate}}", "partials/name": "n",
-            "partials/age": "",
-        ]
-        #expect(try used(templates) == ["package/{{>name}}", "partials/name"])
-    }
 }

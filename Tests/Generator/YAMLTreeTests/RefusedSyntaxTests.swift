@@ -66,20 +66,12 @@ struct RefusedSyntaxTests {
             "while parsing a block mapping that starts here"
         ),
         (
-            "‹›- a\n«b»: 1", "a list item is missing '-'; write '-' as in the list above, or fix the indentation",
-            "while parsing a block collection that starts here"
-        ),
-        (
             "a: ‹›{b: 1\n«»", "the mapping has no ',' or '}' here; close the mapping, or put its text in quotes",
             "while parsing a flow mapping that starts here"
         ),
         (
             "a: ‹›*«*»bold**", "'&' or '*' has no name after it; if the value is text, put it in quotes",
             "while scanning an alias that starts here"
-        ),
-        (
-            "a: ‹›>«=» 3", "only a comment may follow on this line; if the value is text, put it in quotes",
-            "while scanning a block scalar that starts here"
         ),
         (
             #"a: ‹›"é«\»d""#, "the escape is unknown; write '\\\\' for a backslash, or use single quotes",
@@ -89,14 +81,6 @@ struct RefusedSyntaxTests {
             #"a: ‹›"\u«d»83d""#,
             "the escape is not a Unicode character; write a character above U+FFFF as '\\U' and eight digits",
             "while parsing a quoted scalar that starts here"
-        ),
-        (
-            #"a: ‹›"\x«4»g""#, "the escape has too few hexadecimal digits; add them, or write '\\\\' for a backslash",
-            "while parsing a quoted scalar that starts here"
-        ),
-        (
-            "‹›%FOO« »bar\n---\na: 1", "the directive is unknown; remove the line",
-            "while scanning a directive that starts here"
         ),
     ])
     func `frequent errors have a note at the beginning of their context`(

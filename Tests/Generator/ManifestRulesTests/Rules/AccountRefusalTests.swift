@@ -176,13 +176,6 @@ struct AccountRefusalTests {
                     + "url [runtime-source]",
                 "- 1️⃣–2️⃣ the source is set here",
             ]),
-        Refusal(
-            adding: "runtime: { source: 1️⃣url2️⃣, url: https://git.example/a/b, version: 1.2.0, path: 3️⃣..4️⃣ }",
-            [
-                "3️⃣–4️⃣ 'runtime.path' has no effect if 'runtime.source' is url; remove it or set the source to path "
-                    + "or vendored [runtime-source]",
-                "- 1️⃣–2️⃣ the source is set here",
-            ]),
     ])
     func `the source of the runtime`(refusal: Refusal) { refusal.check() }
 

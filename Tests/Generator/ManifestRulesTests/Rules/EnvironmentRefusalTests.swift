@@ -49,15 +49,6 @@ struct EnvironmentRefusalTests {
                 "- 3️⃣–4️⃣ the backend is set here",
             ]),
         Refusal(
-            environment(
-                "backend: 3️⃣platform4️⃣, apiBaseURL: https://api.acme.example",
-                auth: "\n  password: { minLength: 1️⃣72️⃣ }"),
-            [
-                "1️⃣–2️⃣ 'auth.password.minLength' is 7, but platform requires at least 8 characters; "
-                    + "set 8 or more [weak-password-policy]",
-                "- 3️⃣–4️⃣ the backend is set here",
-            ]),
-        Refusal(
             environment("backend: 3️⃣platform4️⃣, apiBaseURL: https://api.acme.example, mockInRelease: 1️⃣true2️⃣"),
             [
                 "1️⃣–2️⃣ 'environments.development.mockInRelease' is true, but 'environments.development.backend' is platform; "

@@ -8,7 +8,6 @@ import Foundation
 struct TestBrand {
     var id = "acme"
     var name = "Acme"
-    var primary = "#1F4FD8"
     var theme = ""
     var providers = "[email]"
     var auth = ""
@@ -145,7 +144,7 @@ struct TestBrand {
         theme:
           colors:
             background: "#FFFFFF"
-            primary: "\(primary)"
+            primary: "#1F4FD8"
             onPrimary: "#FFFFFF"
             secondary: "#E3E9FB"
             onSecondary: "#1F3A8A"

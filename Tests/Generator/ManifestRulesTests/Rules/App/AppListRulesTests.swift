@@ -4,8 +4,6 @@ import ManifestTestSupport
 import Testing
 
 @testable import Manifest
-import Diagnostics
-import ManifestRules
 
 /// The rules of the property lists and domains of an app.
 struct AppListRulesTests {

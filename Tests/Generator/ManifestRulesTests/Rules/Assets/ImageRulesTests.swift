@@ -5,21 +5,6 @@ import SystemCalls
 import Testing
 
 struct ImageRulesTests {
-    @Test(
-        arguments: [
-            ("logo.svg", Array(AssetFixture.svg.utf8)), ("logo.png", AssetFixture.png()),
-            ("art/logo.pdf", Array(AssetFixture.pdf.utf8)),
-        ] as [(String, [UInt8])])
-    func `a brand has the digests of its images`(name: String, bytes: [UInt8]) throws {
-        let workspace = AssetFixture.workspace("logo: \(name)", [name: bytes])
-        #expect(workspace.diagnostics() == [])
-        let brand = try #require(workspace.load().brands.first)
-        #expect(brand.theme.logo?.light == name)
-        #expect(brand.assets.map(\.reference.path) == ["Brands/acme/\(name)"])
-        #expect(brand.assets.map(\.file.digest) == [Digest(of: bytes)])
-        #expect(brand.assets.map(\.file.size) == [bytes.count])
-    }
-
     @Test func `an image that is missing or cannot be read is refused at its path`() {
         var workspace = AssetFixture.workspace("images: { mark: { light: 1️⃣a.svg2️⃣, dark: 3️⃣b.svg4️⃣ } }", [:])
         workspace.files.unreadable["Brands/acme/b.svg"] = "Permission denied"
