@@ -96,7 +96,7 @@ package struct UserPoolAccounts: ForwardingAuthClient, AccountStatusChecking {
         let email = try EmailAddress(username: username)
         try await confirmation.perform(of: email) { () async throws(AuthError) in
             _ = try await client.confirmSignUp(
-                for: email.text, confirmationCode: confirmationCode, password: password)
+                for: email.text, confirmationCode: confirmationCode, password: password, clearance: clearance)
         } isConfirmed: { () async throws(AuthError) in
             try await isConfirmed(email, password)
         }

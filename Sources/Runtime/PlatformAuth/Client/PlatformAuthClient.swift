@@ -17,7 +17,6 @@ package struct PlatformAuthClient: Sendable, RedactedValue {
     let api: PlatformAPI
     let web: (any HostedUIClient)?
     let clock: SessionClock
-    let timeZone: TimeZone
     let confirmation = UncertainConfirmation()
 
     /// Creates a client.

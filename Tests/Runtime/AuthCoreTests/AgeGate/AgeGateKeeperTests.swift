@@ -6,6 +6,8 @@ import Testing
 @Suite struct AgeGateKeeperTests {
     private let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
     private let records = ScriptedStore()
+    /// A client without a session.
+    private let client = SessionClient()
     private let refusal = AuthError.underAge(minimumAge: 13)
 
     private func keeper(minimumAge: Int = 13) -> AgeGateKeeper {
@@ -87,7 +89,7 @@ import Testing
         await #expect(throws: AuthError.storage) { try await keeper().clearSignIn(with: client) }
         await #expect(throws: AuthError.storage) { try await keeper().record(.oldEnough) }
         await records.fail(reading: nil)
-        try await keeper().requirePassed()
+        _ = try await keeper().clearSignIn(with: client)
     }
 
     @Test func `a pass that cannot be written does not count`() async throws {
@@ -151,14 +153,14 @@ import Testing
 
     @Test(arguments: [AuthError.sessionExpired, .sessionLost(.unreadable)])
     func `a device that had the session of a user needs no birthdate`(end: AuthError) async throws {
-        _ = try await keeper().clearSignIn(with: ScriptedClient(failure: end))
+        _ = try await keeper().clearSignIn(with: SessionClient(failure: end))
         #expect(try await keeper().standing() == .passed)
     }
 
     @Test(arguments: [AuthError.network, .storage, .signedOut])
     func `a session that cannot be read does not open the gate`(error: AuthError) async throws {
         await #expect(throws: AuthError.missingFields([.birthdate])) {
-            try await keeper().clearSignIn(with: ScriptedClient(failure: error))
+            try await keeper().clearSignIn(with: SessionClient(failure: error))
         }
     }
 
@@ -181,11 +183,11 @@ import Testing
         await records.fail(reading: nil)
         clock.advance(by: 604_799)
         await #expect(throws: AuthError.storage) { try await keeper().record(.oldEnough) }
-        await #expect(throws: AuthError.storage) { try await keeper().requirePassed() }
+        await #expect(throws: AuthError.storage) { try await keeper().clearSignIn(with: client) }
         clock.advance(by: 1)
         #expect(try await keeper().standing() == .unanswered)
         try await keeper().record(.oldEnough)
-        try await keeper().requirePassed()
+        _ = try await keeper().clearSignIn(with: client)
     }
 
     @Test func `a refusal in the week of a lost record closes the gate`() async throws {
@@ -193,5 +195,16 @@ import Testing
         await #expect(throws: AuthError.storage) { try await keeper().requireOpen() }
         await #expect(throws: refusal) { try await keeper().record(.tooYoung) }
         #expect(try await keeper().standing() == .closed)
+    }
+}
+
+/// A client that only knows that there is no session, or why it cannot read it.
+private struct SessionClient: ForwardingAuthClient {
+    var failure: AuthError?
+    let client: any AuthClient = UnavailableAuthClient()
+
+    func fetchAuthSession() async throws(AuthError) -> AuthSession {
+        if let failure { throw failure }
+        return .signedOut
     }
 }

@@ -162,7 +162,7 @@ struct ClientFixture {
 
     init(
         presenter: ScriptedPresenter = .signingIn(), store: MemoryStore = MemoryStore(),
-        records: any SecureStore = MemoryStore(), ageGate: AgeGateKeeper? = nil,
+        records: any SecureStore = MemoryStore(),
         accountDeletion: (any AccountDeletion)? = nil,
         random: any RandomSource = FixedBytes(), now: Date = present, clock sessionClock: SessionClock? = nil,
         signOutRedirectURI: String? = "exampleapp://auth/signed-out"
@@ -175,7 +175,7 @@ struct ClientFixture {
             configuration: try .example(signOutRedirectURI: signOutRedirectURI), transport: provider,
             store: store, records: records, presenter: presenter,
             policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false),
-            ageGate: ageGate, accountDeletion: accountDeletion, random: random,
+            accountDeletion: accountDeletion, random: random,
             clock: sessionClock
                 ?? SessionClock(now: clock.now, uptime: clock.session.uptime, sleep: { _ in }, jitter: { 0 }))
     }

@@ -5,8 +5,8 @@ import RuntimeTestSupport
 extension HostedUIAuthClient {
     /// Signs in at the pages of a brand without a minimum age.
     package func signIn(
-        at provider: IdentityProvider?, hints: HostedUIHints = HostedUIHints()
+        at provider: SignInProvider?
     ) async throws(AuthError) -> AuthSignInResult {
-        try await signIn(at: provider, hints: hints, clearance: .withoutMinimumAge)
+        try await signIn(at: provider, clearance: .withoutMinimumAge)
     }
 }
