@@ -31,7 +31,12 @@ import Testing
     }
 
     private func firstTwo(of events: AsyncStream<SessionEvent>) async -> [SessionEvent] {
-        await events.prefix(2).reduce(into: []) { $0.append($1) }
+        var first: [SessionEvent] = []
+        for await event in events {
+            first.append(event)
+            if first.count == 2 { break }
+        }
+        return first
     }
 
     /// Signs up as the owner, loses the response to the confirmation, and enters the code again.
