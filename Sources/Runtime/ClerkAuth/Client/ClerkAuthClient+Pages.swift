@@ -54,7 +54,9 @@ extension ClerkAuthClient {
     ///
     /// - Throws: The errors of ``signInWithWebUI(for:clearance:)``; `.service(.userMismatch)` if another user signed in. The session
     ///   continues.
-    func reauthenticate(_ user: AuthUser, at provider: SignInProvider) async throws(AuthError) -> IdentityProof {
+    package func reauthenticate(
+        in reference: SessionReference, at provider: SignInProvider
+    ) async throws(AuthError) -> IdentityProof {
         guard let strategy = ClerkPages.strategy(of: provider) else { throw .notSupported(.signIn(provider)) }
         let ticket = await session.signInTicket()
         let client = pages.newClient()
@@ -63,7 +65,8 @@ extension ClerkAuthClient {
                 .post("client/sign_ins", ["strategy": strategy, "redirect_url": pages.redirectURI]))
             return try answer.resource()
         }
-        let callback = try await callback(of: provider, strategy, for: signIn.id, at: client, reauthenticating: user)
+        let callback = try await callback(
+            of: provider, strategy, for: signIn.id, at: client, reauthenticating: reference.user)
         let answer = try await completed(signIn.id, by: callback, at: client)
         guard let id = answer.response?.createdSessionId else { throw .service(.userMismatch) }
         return try await replaceSession(with: id, answer.client, at: client, by: provider, with: ticket)

@@ -39,9 +39,11 @@ extension SupabaseAuthClient {
     ///
     /// - Throws: The errors of ``signInWithWebUI(for:clearance:)``; `.service(.userMismatch)` if another user signed in,
     ///   `.service(.reauthenticationNotFresh)` if the token has no recent authentication. The session continues.
-    func reauthenticate(_ user: AuthUser, at provider: SignInProvider) async throws(AuthError) -> IdentityProof {
+    package func reauthenticate(
+        in reference: SessionReference, at provider: SignInProvider
+    ) async throws(AuthError) -> IdentityProof {
         let ticket = await session.signInTicket()
-        let (attempt, callback) = try await callback(of: provider, reauthenticating: user)
+        let (attempt, callback) = try await callback(of: provider, reauthenticating: reference.user)
         guard let proof = try await complete(attempt, of: provider, by: callback, with: ticket) else {
             throw .service(.reauthenticationNotFresh)
         }
