@@ -31,16 +31,9 @@ extension ClerkAuthClient {
         let path = "client/sessions/\(id)/verify"
         let _: ClerkEnvelope<ClerkReverification> = try await send(
             .post(path, ["level": "first_factor"]), in: reference)
-        let answer: ClerkEnvelope<ClerkReverification>
-        do throws(AuthError) {
-            answer = try await send(
-                .post("\(path)/attempt_first_factor", ["strategy": "password", "password": password.value]),
-                in: reference)
-        } catch .invalidPassword {
-            throw .invalidCredentials
-        } catch {
-            throw error
-        }
+        let answer: ClerkEnvelope<ClerkReverification> = try await send(
+            .post("\(path)/attempt_first_factor", ["strategy": "password", "password": password.value]),
+            in: reference, on: .verifying)
         guard answer.response?.status == "complete" else { throw .notSupported(.confirmSignIn) }
         return nil
     }

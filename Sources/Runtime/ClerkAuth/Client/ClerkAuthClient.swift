@@ -54,8 +54,10 @@ package struct ClerkAuthClient: SessionBackedClient, RedactedValue {
     }
 
     /// Runs a call of the service with the client's errors.
-    func calling<Value>(_ call: () async throws(ClerkError) -> Value) async throws(AuthError) -> Value {
-        do throws(ClerkError) { return try await call() } catch { throw error.asAuthError }
+    func calling<Value>(
+        on occasion: ClerkOccasion? = nil, _ call: () async throws(ClerkError) -> Value
+    ) async throws(AuthError) -> Value {
+        do throws(ClerkError) { return try await call() } catch { throw error.asAuthError(occasion) }
     }
 
     /// Begins a sign-in or a sign-up, as a new client if the service no longer knows this one.
@@ -150,7 +152,7 @@ package struct ClerkAuthClient: SessionBackedClient, RedactedValue {
     /// Sends a request about the signed-in user. If the service no longer knows the session, the session is renewed,
     /// which shows whether it is over.
     func send<Resource: Decodable & Sendable>(
-        _ call: ClerkCall, in reference: SessionReference
+        _ call: ClerkCall, in reference: SessionReference, on occasion: ClerkOccasion? = nil
     ) async throws(AuthError) -> ClerkEnvelope<Resource> {
         let tokens = try await session.tokens(of: reference)
         var call = call
@@ -158,10 +160,10 @@ package struct ClerkAuthClient: SessionBackedClient, RedactedValue {
         do throws(ClerkError) {
             return try await api.send(call)
         } catch {
-            guard error.refusal?.isSuspicious == true else { throw error.asAuthError }
+            guard error.refusal?.isSuspicious == true else { throw error.asAuthError(occasion) }
         }
         _ = try await session.tokens(insteadOf: tokens.accessToken, of: reference)
-        return try await calling { () async throws(ClerkError) in try await api.send(call) }
+        return try await calling(on: occasion) { () async throws(ClerkError) in try await api.send(call) }
     }
 }
 

@@ -15,11 +15,9 @@ extension PlatformAuthClient {
         } catch {
             throw error.asAuthError
         }
-        do throws(ServiceError) {
+        return try await calling { () throws(ServiceError) in
             let account: PlatformResponse.Account = try PlatformAPI.decoded(try ServiceError.checked(response))
             return account.all
-        } catch {
-            throw error.asAuthError
         }
     }
 

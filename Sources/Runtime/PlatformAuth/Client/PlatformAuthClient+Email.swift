@@ -5,19 +5,11 @@ extension PlatformAuthClient {
     private func post<Response: Decodable>(
         _ path: String, _ body: some Encodable
     ) async throws(AuthError) -> Response {
-        do throws(ServiceError) {
-            return try await api.post("v1/auth/email/\(path)", body)
-        } catch {
-            throw error.asAuthError
-        }
+        try await calling { () async throws(ServiceError) in try await api.post("v1/auth/email/\(path)", body) }
     }
 
     private func post(_ path: String, _ body: some Encodable) async throws(AuthError) {
-        do throws(ServiceError) {
-            try await api.post("v1/auth/email/\(path)", body)
-        } catch {
-            throw error.asAuthError
-        }
+        try await calling { () async throws(ServiceError) in try await api.post("v1/auth/email/\(path)", body) }
     }
 
     /// Creates an account, or replaces a pending one.
@@ -63,11 +55,8 @@ extension PlatformAuthClient {
     func login(_ email: EmailAddress, password: String) async throws(AuthError) -> PlatformTokens {
         // No user has a password that the specification does not allow.
         guard (1...1024).contains(password.unicodeScalars.count) else { throw .invalidCredentials }
-        do throws(ServiceError) {
-            return try await api.tokens(
-                "v1/auth/email/login", PlatformRequest.Login(email: email.text, password: password))
-        } catch {
-            throw error.asAuthError
+        return try await calling { () async throws(ServiceError) in
+            try await api.tokens("v1/auth/email/login", PlatformRequest.Login(email: email.text, password: password))
         }
     }
 

@@ -42,6 +42,11 @@ package struct PlatformAuthClient: Sendable, RedactedValue {
             authority: PlatformAuthority(api: api), store: store, key: .platformSession, policy: brand.session,
             adoption: adoption, clock: clock)
     }
+
+    /// Runs a call of the service with the client's errors.
+    func calling<Value>(_ call: () async throws(ServiceError) -> Value) async throws(AuthError) -> Value {
+        do throws(ServiceError) { return try await call() } catch { throw error.asAuthError }
+    }
 }
 
 extension SecureStoreKey {
