@@ -120,14 +120,16 @@ extension AccountProbeTests {
     private static let exempt: [String: String] = [
         "signIn(with:nonce:for:clearance:)": "takes a clearance; the mock accepts no token of Apple",
         "reauthenticate(with:nonce:in:for:)": "acts for the user of a session, and refuses another user's credential",
-        "save(_:in:)": "acts for the user of a session",
+        "save(_:in:)": inSession,
         "update(email:password:)": "acts for the signed-in user",
-        "deleteUser(by:)": "the part of `deleteUser()` that clients share",
+        "prove(_:in:)": inSession, "reauthenticate(in:at:)": inSession, "reauthenticate(by:in:)": inSession,
+        "deleteAccount(in:)": inSession, "deleteUser(in:)": inSession,
         "family()": parent, "createFamily(named:)": parent, "addChild(named:avatar:pin:)": parent,
         "setPIN(_:of:)": parent, "remove(_:)": parent, "openSession(of:pin:)": parent, "close(_:)": parent,
         "requestHeaders(of:)": parent,
     ]
 
+    private static let inSession = "acts for the user of a session"
     private static let parent = "a signed-in parent answers for the children whom the parent adds"
 
     /// The protocols of AuthCore that no client implements.
