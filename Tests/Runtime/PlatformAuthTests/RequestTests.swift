@@ -24,21 +24,6 @@ struct RequestTests {
         }
     }
 
-    @Test func `the data of a user who is too young is not sent`() async throws {
-        let fixture = try ClientFixture()
-        await #expect(throws: AuthError.underAge(minimumAge: 13)) {
-            try await fixture.client.signUp(
-                username: "mira@example.com", password: "", options: adult(born: "2020-04-01"))
-        }
-        await #expect(throws: AuthError.termsNotAccepted) {
-            var options = try adult()
-            options.terms = nil
-            _ = try await fixture.client.signUp(
-                email: EmailAddress("mira@example.com"), password: goodPassword, options: options)
-        }
-        #expect(await fixture.service.requests.isEmpty)
-    }
-
     /// Confirms an account, and loses the response. Then confirms it again, which the service refuses.
     private func confirmTwice(_ fixture: ClientFixture) async throws {
         await fixture.service.fail("auth/email/confirm", .unreachable)
