@@ -138,7 +138,10 @@ let package = Package(
         tests("Generator", "XcodeProject", ["XcodeProject"]),
         tests(
             "Generator", "PackageRenderer",
-            ["PackageRenderer", "Manifest", "ManifestRules", "Mustache", "OutputTree", "Diagnostics"]),
+            [
+                "PackageRenderer", "Manifest", "ManifestRules", "ManifestTestSupport", "Mustache", "OutputTree",
+                "Diagnostics",
+            ]),
         tests("Generator", "OutputTree", ["OutputTree", "SystemCalls", "Diagnostics"]),
         tests("Generator", "BrandIcon", ["BrandIcon"]),
         tests(
@@ -165,13 +168,9 @@ let package = Package(
             name: "LiveSupport",
             dependencies: [
                 "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting", "EmailOTP", "FamilyAccounts",
-                "RuntimeTestSupport",
+                "HostedUI", "RuntimeTestSupport",
             ],
             path: "Tests/Runtime/LiveSupport", swiftSettings: strict),
-        // A feature with screens, in a module of an app.
-        .target(
-            name: "PlayersFeature", dependencies: ["AuthCore", "AuthKit", "AuthScreens", "RuntimeTestSupport"],
-            path: "Tests/Runtime/PlayersFeature", resources: [.process("Resources")], swiftSettings: strict),
         // scripts/bench runs it.
         .executableTarget(
             name: "SRPBench", dependencies: ["CognitoAuth", openSSL], path: "Tests/Runtime/SRPBench",
@@ -192,10 +191,7 @@ let package = Package(
             swiftSettings: strict),
         tests(
             "Runtime", "AuthSystem",
-            [
-                "AuthSystem", "AuthCore", "BackendSync", "BuiltProducts", "RuntimeTestSupport",
-                "StoreProcess",
-            ]),
+            ["AuthSystem", "AuthCore", "BuiltProducts", "RuntimeTestSupport", "StoreProcess"]),
         tests(
             "Runtime", "AuthKit",
             [
@@ -213,13 +209,13 @@ let package = Package(
             "Runtime", "AuthScreens",
             [
                 "AuthScreens", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "EmailOTP", "MockAuth",
-                "PlayersFeature", "RuntimeTestSupport",
+                "RuntimeTestSupport",
             ]),
         tests(
             "Runtime", "AuthPreview",
             [
                 "AuthPreview", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "LiveSupport", "MockAuth",
-                "PlayersFeature", "RuntimeTestSupport",
+                "RuntimeTestSupport",
             ]),
         tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "AuthKit", "MockAuth", "RuntimeTestSupport"]),
         tests(
@@ -252,8 +248,8 @@ let package = Package(
         tests(
             "Runtime", "PlatformAuth",
             [
-                "PlatformAuth", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "EmailOTP", "LiveSupport",
-                "PushRegistration", "RuntimeTestSupport",
+                "PlatformAuth", "AuthCore", "AuthKit", "AuthSystem", "EmailOTP", "LiveSupport", "PushRegistration",
+                "RuntimeTestSupport",
             ]),
         tests(
             "Runtime", "SupabaseAuth",
@@ -283,7 +279,7 @@ let package = Package(
             ]),
         tests(
             "Runtime", "MockAuth",
-            ["MockAuth", "AuthCore", "AuthKit", "AuthSystem", "EmailOTP", "RuntimeTestSupport"]),
+            ["MockAuth", "AuthCore", "AuthKit", "AuthSystem", "BuiltProducts", "EmailOTP", "RuntimeTestSupport"]),
     ]
 )
 

@@ -37,7 +37,6 @@ public struct AmplifyAuthClient: AuthClient {
     private let presenter: (any WebAuthenticationPresenter)?
     private let now: DateSource
     private let uptime: @Sendable () -> Duration
-    private let timeZone: TimeZone
     private let session: AmplifySession
     /// The error of Amplify's configuration; `nil` if it succeeded. The first call configures Amplify.
     private var failure: AuthCore.AuthError? {
@@ -47,23 +46,21 @@ public struct AmplifyAuthClient: AuthClient {
     /// Creates a client. Its first call configures Amplify, if nothing else has.
     ///
     /// - Parameters:
-    ///   - brand: The brand's rules for sign-up and passwords.
+    ///   - brand: The brand's rules for passwords.
     ///   - configuration: The user pool.
     ///   - presenter: The presenter of the system's services. Amplify shows its pages over the window of this
     ///     presenter. Without it, Amplify creates a window.
-    ///   - now: The source of the current time, for the age check and for proofs of identity.
+    ///   - now: The source of the current time, for proofs of identity.
     ///   - uptime: A monotonic time, which limits the age of a proof of identity.
-    ///   - timeZone: The time zone that decides the current day.
     public init(
         brand: BrandConfiguration, configuration: AmplifyAuthConfiguration,
         presenter: (any WebAuthenticationPresenter)? = nil, now: @escaping DateSource = { Date() },
-        uptime: @escaping @Sendable () -> Duration = SessionClock.system.uptime, timeZone: TimeZone = .current
+        uptime: @escaping @Sendable () -> Duration = SessionClock.system.uptime
     ) {
         self.brand = brand
         self.presenter = presenter
         self.now = now
         self.uptime = uptime
-        self.timeZone = timeZone
         self.configuration = configuration
         session = AmplifySession(now: now, uptime: uptime)
     }
@@ -72,19 +69,18 @@ public struct AmplifyAuthClient: AuthClient {
 
     /// Creates an account, as `AuthClient` describes.
     public func signUp(
-        username: String, password: String, options: SignUpOptions
+        username: String, password: String, profile: ClearedProfile
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignUpResult {
-        try brand.checkSignUp(password: password, options: options, at: now(), in: timeZone)
         let email = try address(username)
         let result = try await call(refusedAs: .notSupported(.signUp)) {
             try await UserPoolPlugin.added.signUp(
                 username: email.text,
                 password: password,
                 options: .init(
-                    userAttributes: options.userPoolAttributes(of: email).map {
+                    userAttributes: profile.options.userPoolAttributes(of: email).map {
                         .init(.init(rawValue: $0.key.rawValue), value: $0.value)
                     },
-                    pluginOptions: AWSAuthSignUpOptions(metadata: options.userPoolMetadata)
+                    pluginOptions: AWSAuthSignUpOptions(metadata: profile.options.userPoolMetadata)
                 )
             )
         }
@@ -99,7 +95,7 @@ public struct AmplifyAuthClient: AuthClient {
     /// ago, a stranger may have created it. In that case, set a new password and sign out everywhere.
     /// `keepingUserPoolAccounts()` does this.
     public func confirmSignUp(
-        for username: String, confirmationCode: String, password: String
+        for username: String, confirmationCode: String, password: String, clearance: AgeClearance
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignUpResult {
         let email = try address(username)
         _ = try await call(refusedAs: Translation.wrongCode) {
@@ -170,7 +166,7 @@ public struct AmplifyAuthClient: AuthClient {
     #if os(iOS) || os(macOS)
     /// Signs in at the pool's page, or at a provider's page behind it. Amplify shows the page.
     public func signInWithWebUI(
-        for provider: SignInProvider
+        for provider: SignInProvider, clearance: AgeClearance
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignInResult {
         try await signIn(at: provider, options: .preferPrivateSession())
     }

@@ -60,17 +60,16 @@ public struct AmplifyAuthConfiguration: Hashable, Sendable {
     /// is an `UnavailableAuthClient`.
     ///
     /// - Parameters:
-    ///   - brand: The brand's rules for sign-up and passwords.
+    ///   - brand: The brand's rules for passwords.
     ///   - presenter: The presenter over whose window Amplify shows its pages.
-    ///   - now: The source of the current time, for the age check.
-    ///   - timeZone: The time zone that decides the current day.
+    ///   - now: The source of the current time, for proofs of identity.
     /// - Returns: The client.
     public func makeClient(
         brand: BrandConfiguration, presenter: (any WebAuthenticationPresenter)? = nil,
-        now: @escaping DateSource = { Date() }, timeZone: TimeZone = .current
+        now: @escaping DateSource = { Date() }
     ) -> any AuthClient {
         #if canImport(Amplify) && canImport(AWSCognitoAuthPlugin)
-        AmplifyAuthClient(brand: brand, configuration: self, presenter: presenter, now: now, timeZone: timeZone)
+        AmplifyAuthClient(brand: brand, configuration: self, presenter: presenter, now: now)
         #else
         UnavailableAuthClient()
         #endif

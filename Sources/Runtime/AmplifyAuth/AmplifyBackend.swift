@@ -15,7 +15,7 @@ public struct AmplifyBackend: AuthBackend {
     public func makeParts(_ context: AuthContext) -> BackendParts {
         let services = context.services
         let client = configuration.makeClient(
-            brand: context.brand, presenter: services.presenter, now: services.clock.now, timeZone: services.timeZone)
+            brand: context.brand, presenter: services.presenter, now: services.clock.now)
         return BackendParts(client: client.keepingUserPoolAccounts())
     }
 }

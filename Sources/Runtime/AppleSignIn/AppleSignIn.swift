@@ -49,14 +49,14 @@ public actor AppleSignIn: RunningFeature {
     ///
     /// - Throws: `.cancelled` if the user closed the sheet, if another sheet is open, or if a user has signed in or out
     ///   meanwhile. No token is sent then.
-    func signIn() async throws(AuthError) -> AuthSignInResult {
+    func signIn(clearance: AgeClearance) async throws(AuthError) -> AuthSignInResult {
         let ticket = await session.signInTicket()
         var (credential, nonce) = try await credential(requestsName: true)
         // Apple tells the name once. It is kept even if this sign-in fails.
         if let name = credential.name { await names.keep(name, of: credential.userID) }
         credential.name = await names.name(of: credential.userID)
         try await check(ticket)
-        let result = try await client.signIn(with: credential, nonce: nonce, for: ticket)
+        let result = try await client.signIn(with: credential, nonce: nonce, for: ticket, clearance: clearance)
         lastUserID = credential.userID
         return result
     }

@@ -10,9 +10,13 @@ struct AppleSignInClient: ForwardingAuthClient {
         self.apple = apple
     }
 
-    func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
-        guard provider == .apple else { return try await client.signInWithWebUI(for: provider) }
-        return try await apple.signIn()
+    func signInWithWebUI(
+        for provider: SignInProvider, clearance: AgeClearance
+    ) async throws(AuthError) -> AuthSignInResult {
+        guard provider == .apple else {
+            return try await client.signInWithWebUI(for: provider, clearance: clearance)
+        }
+        return try await apple.signIn(clearance: clearance)
     }
 
     func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {

@@ -7,10 +7,9 @@ extension AuthContext {
     init(
         brand: BrandConfiguration, environment: String, definition: EnvironmentDefinition, services: SystemServices
     ) {
-        let ageGate = AgeGateKeeper(gate: brand.ageGate, records: services.records, now: services.clock.now)
         self.init(
             brand: brand, environment: environment, definition: definition, pages: definition.pages,
-            services: services, ageGate: brand.ageGate.isRequired ? ageGate : nil, importer: definition.importer)
+            services: services, importer: definition.importer)
     }
 
     /// Returns the context with the root of the API that a tester has set in the user defaults of a debug build, if the

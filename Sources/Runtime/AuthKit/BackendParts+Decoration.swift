@@ -1,12 +1,9 @@
 internal import AuthCore
 
 extension BackendParts {
-    /// Returns the client with the features, in the age gate, and in the sinks that record its calls.
-    func decoratedClient(
-        features: [any RunningFeature], ageGate: AgeGateKeeper?, sinks: [any AnalyticsSink]
-    ) -> any AuthClient {
-        var client = features.reduce(client) { $1.extend($0) }
-        if let ageGate { client = AgeGatedAuthClient(client, ageGate: ageGate) }
+    /// Returns the client with the features, in the sinks that record its calls.
+    func decoratedClient(features: [any RunningFeature], sinks: [any AnalyticsSink]) -> any AuthClient {
+        let client = features.reduce(client) { $1.extend($0) }
         return sinks.reduce(client) { AnalyticsAuthClient($0, sink: $1) }
     }
 }

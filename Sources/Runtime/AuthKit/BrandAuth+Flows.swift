@@ -22,7 +22,7 @@ extension BrandAuth {
         start()
         let memory = await emailMemory.read()
         // If the gate cannot be read now, the flow fails when the user submits the birthdate.
-        let isClosed = (try? await ageGate?.standing()) == .closed
+        let isClosed = (try? await ageGate.standing()) == .closed
         return EmailOTPFlow(
             policy: EmailOTPFlow.Policy(brand: brand, timeZone: services.timeZone, entry: entry),
             remembering: memory, isClosed: isClosed, at: services.clock.now())

@@ -69,13 +69,7 @@ extension BrandAuth {
         let missing = fields.filter { field in !attributes.contains { $0.key == field.attributeKey } }
         guard missing.isEmpty else { throw .missingFields(missing) }
         try brand.checkPassword(text)
-        do throws(AuthError) {
-            try brand.checkAge(
-                SignUpOptions(attributes: attributes), at: services.clock.now(), in: services.timeZone)
-        } catch {
-            if case .underAge = error { try await ageGate?.record(.tooYoung) }
-            throw error
-        }
+        try await ageGate.check(SignUpOptions(attributes: attributes))
         return SignInAnswer(SecretText(text), attributes: attributes)
     }
 
@@ -96,7 +90,8 @@ extension BrandAuth {
         guard provider != .guest else { return try await signInAsGuest(birthdate) }
         let turn = signUps.turn
         try await answerAgeGate(birthdate)
-        let result = try await client.signInWithWebUI(for: provider)
+        let result = try await client.signInWithWebUI(
+            for: provider, clearance: ageGate.clearSignIn(with: client))
         // A page that has ended without a session asks for a step that is not at the page.
         guard result.isSignedIn else { throw .notSupported(.signIn(provider)) }
         await sessionBegan(since: turn)
@@ -114,7 +109,8 @@ extension BrandAuth {
                 try await answerAgeGate(birthdate)
                 try signUps.check(turn)
                 if Task.isCancelled { throw .cancelled }
-                guard try await client.signInAsGuest().isSignedIn else { throw .notSupported(.signIn(.guest)) }
+                let result = try await client.signInAsGuest(clearance: ageGate.clearSignIn(with: client))
+                guard result.isSignedIn else { throw .notSupported(.signIn(.guest)) }
                 await sessionBegan(since: turn)
                 return .success(())
             } catch {
@@ -132,7 +128,7 @@ extension BrandAuth {
 
     /// Checks a birthdate also if the gate was passed before, because another user may hold the device now.
     private nonisolated func answerAgeGate(_ birthdate: Birthdate?) async throws(AuthError) {
-        if let birthdate { try await ageGate?.answer(birthdate, in: services.timeZone) }
+        if let birthdate { try await ageGate.answer(birthdate) }
     }
 
     /// Returns whether a user is signed in, also if the session is still to be read.

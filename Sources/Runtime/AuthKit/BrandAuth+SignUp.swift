@@ -32,7 +32,10 @@ extension BrandAuth {
         let options = profile.options(of: brand, terms: terms, at: services.clock.now())
         let address = try await checked(email, password, options)
         let turn = signUps.nextTurn()
-        switch try await client.signUp(username: address.text, password: password, options: options).nextStep {
+        let result = try await ageGate.signUp(with: options) { [client] profile async throws(AuthError) in
+            try await client.signUp(username: address.text, password: password, profile: profile)
+        }
+        switch result.nextStep {
         case .confirmUser(let delivery):
             signUps.keep(address, SecretText(password), of: turn)
             await noteCode(SentCode.Key(.signUp, address), delivery)
@@ -45,18 +48,15 @@ extension BrandAuth {
         }
     }
 
-    /// Checks a sign-up by the brand's rules. The gate records the answer about the age.
+    /// Checks a sign-up by the brand's rules: the age first, so that a user who is too young does not have to correct other
+    /// data.
     private nonisolated func checked(
         _ email: String, _ password: String, _ options: SignUpOptions
     ) async throws(AuthError) -> EmailAddress {
-        let check = { @Sendable [brand, services] () throws(AuthError) -> EmailAddress in
-            try brand.checkSignUp(
-                password: password, options: options, at: services.clock.now(), in: services.timeZone)
-            return try EmailAddress(username: email)
-        }
-        guard let ageGate else { return try check() }
         try await ageGate.requireOpen()
-        return try await ageGate.recording(options, signUp: check)
+        try await ageGate.check(options)
+        try brand.checkSignUp(password: password, options: options)
+        return try EmailAddress(username: email)
     }
 
     /// Confirms the last sign-up of this launch with its password, and signs in.
@@ -130,7 +130,8 @@ extension BrandAuth {
         let turn = signUps.turn
         do throws(AuthError) {
             _ = try await client.confirmSignUp(
-                for: email.text, confirmationCode: code, password: password.value)
+                for: email.text, confirmationCode: code, password: password.value,
+                clearance: ageGate.clearConfirmation())
             signUps.noteConfirmation(of: email, in: turn)
             try signUps.check(turn)
             if Task.isCancelled { throw .cancelled }

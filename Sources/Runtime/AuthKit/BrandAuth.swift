@@ -25,7 +25,7 @@ public final class BrandAuth {
     /// The system's services.
     public nonisolated let services: SystemServices
 
-    /// The client that signs users up and in, behind the age gate.
+    /// The client that signs users up and in.
     public nonisolated let client: any AuthClient
     /// Whether users sign in by email on the app's own screens.
     public nonisolated let hasEmailFlow: Bool
@@ -33,9 +33,9 @@ public final class BrandAuth {
     package nonisolated let pages: (any HostedUIClient)?
     /// The sessions. The one that began last is the session of the user. Empty if another SDK keeps the session.
     package nonisolated let sessions: [SessionController]
-    /// The age gate of this device; `nil` if the brand has no minimum age. Before a sign-in that does not ask for a
-    /// birthdate, pass the user's birthdate to `answer(_:in:)`.
-    public nonisolated let ageGate: AgeGateKeeper?
+    /// The age gate of this device. If the brand has a minimum age, pass the user's birthdate to `answer(_:)` before a
+    /// sign-in that does not ask for it.
+    public nonisolated let ageGate: AgeGateKeeper
     /// The codes that a backend in memory has sent; `nil` for all other backends. In a debug build, `AuthRootView` shows
     /// them.
     public nonisolated let mailbox: (any CodeMailbox)?
@@ -66,6 +66,8 @@ public final class BrandAuth {
     @ObservationIgnored var recording: Task<Void, Never>?
     /// The task that publishes the state of the last user.
     @ObservationIgnored private var publishing: Task<Void, Never>?
+    /// The task that records in the age gate that a user with an account has signed in.
+    @ObservationIgnored private var passing: Task<Void, Never>?
     /// The number of events at which a user signed in whose state is not published yet.
     @ObservationIgnored private var arrival: Int?
     nonisolated let emailMemory: KeptMemory
@@ -171,7 +173,9 @@ public final class BrandAuth {
         self.environment = environment.rawValue
         self.definition = context.definition
         self.services = context.services
-        ageGate = context.ageGate
+        ageGate = AgeGateKeeper(
+            gate: brand.ageGate, records: context.services.records, now: context.services.clock.now,
+            timeZone: context.services.timeZone)
         emailMemory = KeptMemory(store: context.services.store)
         self.metrics = metrics
         vault = offering.vault
@@ -184,7 +188,7 @@ public final class BrandAuth {
         seededAccounts = parts.seededAccounts
         revokeSessions = parts.revokeSessions
         features = context.definition.features.compactMap { $0.start(context, parts: parts) }
-        client = parts.decoratedClient(features: features, ageGate: context.ageGate, sinks: sinks)
+        client = parts.decoratedClient(features: features, sinks: sinks)
         hasEmailFlow = parts.hasEmailFlow && brand.providers.contains(.email)
         choices = offering.vault?.defaultChoices ?? brand.session.defaultChoices
     }
@@ -240,6 +244,8 @@ public final class BrandAuth {
     ///   - event: The event that led to the state; `nil` if the client was asked for its session.
     private func show(_ new: AuthState, after event: SessionEvent? = nil) {
         publishing = nil
+        // Each session comes here, whichever call began it.
+        if let user = new.user, !user.isGuest { passing = Task { [ageGate] in await ageGate.userSignedIn() } }
         guard vault != nil || upgrades != nil else { return change(to: new) }
         let before = recording
         switch new {
@@ -302,6 +308,7 @@ public final class BrandAuth {
             result = .failure(error)
         }
         if events == eventsBefore { show(state.after(result)) }
+        await passing?.value
         await publishing?.value
     }
 

@@ -129,11 +129,11 @@ extension FlowModel<EmailOTPFlow> {
     /// - Parameters:
     ///   - flow: The flow at its first step.
     ///   - client: The client that the flow calls.
-    ///   - ageGate: The age gate of this device; `nil` if the brand has no minimum age.
+    ///   - ageGate: The age gate of this device.
     ///   - now: The source of the time of events.
     ///   - keep: Stores the part of the flow that outlives it.
     package convenience init(
-        _ flow: EmailOTPFlow, client: any AuthClient, ageGate: AgeGateKeeper? = nil, now: @escaping DateSource,
+        _ flow: EmailOTPFlow, client: any AuthClient, ageGate: AgeGateKeeper, now: @escaping DateSource,
         keep: (@Sendable (EmailOTPFlow) async -> Void)? = nil
     ) {
         self.init(flow, now: now, keep: keep) { call in await call.perform(on: client, ageGate: ageGate) }

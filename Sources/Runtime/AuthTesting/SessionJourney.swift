@@ -50,9 +50,13 @@ public struct SessionJourney: Sendable {
         }
         defer { observing.cancel() }
 
-        _ = try await client.signUp(username: email, password: password, options: options)
+        _ = try await auth.ageGate.signUp(with: options) { profile async throws(AuthError) in
+            try await client.signUp(username: email, password: password, profile: profile)
+        }
         let code = try await code(email)
-        _ = try await client.confirmSignUp(for: email, confirmationCode: code.value, password: password)
+        _ = try await client.confirmSignUp(
+            for: email, confirmationCode: code.value, password: password,
+            clearance: auth.ageGate.clearConfirmation())
         _ = try await client.signIn(username: email, password: password)
         try await expire(email, password)
         do throws(AuthError) {

@@ -22,7 +22,7 @@ public struct ClerkBackend: AuthBackend {
         let client = ClerkAuthClient(
             brand: context.brand, publishableKey: publishableKey, transport: services.transport,
             store: services.store, records: services.records, presenter: services.presenter,
-            urlScheme: context.definition.app.urlScheme, clock: services.clock, timeZone: services.timeZone,
+            urlScheme: context.definition.app.urlScheme, clock: services.clock,
             adoption: context.adoption)
         return BackendParts(client: client, sessions: [client.session])
     }

@@ -32,37 +32,36 @@ extension CognitoAuthClient {
             as: EmptyResponse.self)
     }
 
-    /// Asks the signed-in user for the password, or for a sign-in at the hosted pages.
-    ///
-    /// The password is proved by a separate sign-in, which is ended at once. The session stays the same.
+    /// Proves the password by a separate sign-in, which is ended at once. The session keeps its tokens.
     ///
     /// - Throws: `.notSupported(.confirmSignIn)` if the pool requires a challenge after the password. The user then signs
-    ///   in on the app's own screens, which is a proof, too. Also the errors of `AuthClient.reauthenticate(by:)`.
-    package func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
-        guard let reference = try await session.reference() else { throw .signedOut }
-        switch way {
-        case .page(let provider):
-            guard let pages else { throw .notSupported(.signIn(provider)) }
-            await pending.cancel()
-            return try await pages.reauthenticate(by: way)
-        case .password(let password):
-            let user = reference.user
-            let (proven, tokens) = try await signIn(
-                EmailAddress(username: user.email ?? user.username), password.value)
-            await end(tokens)
-            guard proven.userID == reference.user.userID else { throw .invalidCredentials }
-            let proof = IdentityProof(of: user, by: .password, at: clock.now())
-            try await session.record(proof, in: reference)
-            return proof
-        }
+    ///   in on the app's own screens, which is a proof, too.
+    package func prove(
+        _ password: SecretText, in reference: SessionReference
+    ) async throws(AuthError) -> TokenSet? {
+        let user = reference.user
+        let (proven, tokens) = try await signIn(EmailAddress(username: user.email ?? user.username), password.value)
+        await end(tokens)
+        guard proven.userID == user.userID else { throw .invalidCredentials }
+        return nil
     }
 
-    /// Deletes the signed-in user's account (`DeleteUser`), and ends the session.
+    /// Asks for a sign-in at the hosted pages. Throws `.notSupported` if there are none.
+    package func reauthenticate(
+        in reference: SessionReference, at provider: SignInProvider
+    ) async throws(AuthError) -> IdentityProof {
+        guard let pages else { throw .notSupported(.signIn(provider)) }
+        await pending.cancel()
+        return try await pages.reauthenticate(by: .page(provider))
+    }
+
+    /// Deletes the account (`DeleteUser`).
     ///
-    /// The pool itself accepts any valid access token, so this client requires a recent proof of identity. Tokens from the hosted pages can delete the account if the scope `aws.cognito.signin.user.admin` was requested
-    /// there ("Scopes, M2M, and resource servers" in the Amazon Cognito developer guide).
-    package func deleteUser() async throws(AuthError) {
-        try await deleteUser { owner throws(AuthError) in try await api.deleteUser(in: owner, of: session) }
+    /// The pool itself accepts any valid access token, so this client requires a recent proof of identity. Tokens from the
+    /// hosted pages can delete the account if the scope `aws.cognito.signin.user.admin` was requested there ("Scopes, M2M,
+    /// and resource servers" in the Amazon Cognito developer guide).
+    package func deleteAccount(in reference: SessionReference) async throws(AuthError) {
+        try await api.deleteUser(in: reference, of: session)
     }
 
     /// Calls an operation as the signed-in user.

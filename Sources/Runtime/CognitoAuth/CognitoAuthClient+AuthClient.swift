@@ -2,19 +2,19 @@ package import AuthCore
 
 /// The calls of `AuthClient`, except those in CognitoAuthClient+SignIn.swift and CognitoAuthClient+Account.swift.
 extension CognitoAuthClient: SessionBackedClient {
-    /// Checks the brand's rules, and creates an account in the pool (`SignUp`).
+    /// Creates an account in the pool (`SignUp`).
     ///
     /// The request contains the accepted terms as client metadata, `terms_version` and `terms_accepted_at`. The pool
     /// itself stores no metadata. A pre sign-up trigger of the pool can record it.
     package func signUp(
-        username: String, password: String, options: SignUpOptions
+        username: String, password: String, profile: ClearedProfile
     ) async throws(AuthError) -> AuthSignUpResult {
-        try brand.checkSignUp(password: password, options: options, at: clock.now(), in: timeZone)
         let email = try EmailAddress(username: username)
         var fields = fields(for: email)
         fields["Password"] = .text(password)
-        fields["UserAttributes"] = .attributes(options.userPoolAttributes(of: email))
-        if !options.userPoolMetadata.isEmpty { fields["ClientMetadata"] = .map(options.userPoolMetadata) }
+        fields["UserAttributes"] = .attributes(profile.options.userPoolAttributes(of: email))
+        let metadata = profile.options.userPoolMetadata
+        if !metadata.isEmpty { fields["ClientMetadata"] = .map(metadata) }
         let response = try await send(.signUp, fields, as: SignUpResponse.self, on: .signingUp)
         let delivery = response.delivery?.details ?? AuthCodeDeliveryDetails(destination: .email(email.masked))
         return AuthSignUpResult(
@@ -31,7 +31,7 @@ extension CognitoAuthClient: SessionBackedClient {
     ///   in again. Anyone who knows the old password can sign in until the new one is set. `UserPoolAccounts` performs
     ///   these steps.
     package func confirmSignUp(
-        for username: String, confirmationCode: String, password: String
+        for username: String, confirmationCode: String, password: String, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignUpResult {
         var fields = fields(for: try EmailAddress(username: username))
         fields["ConfirmationCode"] = .text(confirmationCode)
@@ -63,10 +63,12 @@ extension CognitoAuthClient: SessionBackedClient {
 
     /// Signs in at the hosted pages, and cancels a sign-in that waits for the response to a challenge. Throws
     /// `.notSupported` if the client has no pages.
-    package func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+    package func signInWithWebUI(
+        for provider: SignInProvider, clearance: AgeClearance
+    ) async throws(AuthError) -> AuthSignInResult {
         guard let pages else { throw .notSupported(.signIn(provider)) }
         await pending.cancel()
-        return try await pages.signInWithWebUI(for: provider)
+        return try await pages.signInWithWebUI(for: provider, clearance: clearance)
     }
 
     /// Ends the session on this device, and then at the pool. With `globally`, also ends the user's sessions on other

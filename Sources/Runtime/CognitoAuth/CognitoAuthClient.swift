@@ -1,5 +1,5 @@
 package import AuthCore
-package import Foundation
+import Foundation
 
 /// The client of an Amazon Cognito user pool: sign-up and sign-in on the app's own screens, and the session.
 ///
@@ -19,7 +19,6 @@ package struct CognitoAuthClient: Sendable, RedactedValue {
     let pending = PendingSignIn()
     let random: any RandomSource
     let clock: SessionClock
-    let timeZone: TimeZone
     private(set) var pages: (any AuthClient)?
 
     /// Creates a client.
@@ -31,18 +30,16 @@ package struct CognitoAuthClient: Sendable, RedactedValue {
     ///   - store: The store of the session.
     ///   - random: The source of the secret numbers for the password's proof.
     ///   - clock: The source of the current time.
-    ///   - timeZone: The time zone in which a birthday begins at midnight: the device's.
     ///   - adoption: The import of the session of an earlier app version.
     package init(
         brand: BrandConfiguration, configuration: CognitoConfiguration, transport: any HTTPTransport,
         store: any SecureStore, random: any RandomSource = SystemRandomSource(), clock: SessionClock = .system,
-        timeZone: TimeZone = .current, adoption: SessionAdoption? = nil
+        adoption: SessionAdoption? = nil
     ) {
         self.brand = brand
         self.configuration = configuration
         self.random = random
         self.clock = clock
-        self.timeZone = timeZone
         api = CognitoAPI(endpoint: configuration.endpoint, transport: transport, clock: clock)
         validator = CognitoTokenValidator(configuration: configuration, now: clock.now)
         session = SessionController(

@@ -54,25 +54,29 @@ extension EmailOTPFlow.Call {
     ///
     /// - Parameters:
     ///   - client: The client.
-    ///   - ageGate: The age gate of this device; `nil` if the brand has no minimum age.
+    ///   - ageGate: The age gate of this device.
     /// - Returns: The reply for the flow.
-    package func perform(on client: any AuthClient, ageGate: AgeGateKeeper?) async -> EmailOTPFlow.Reply {
+    package func perform(on client: any AuthClient, ageGate: AgeGateKeeper) async -> EmailOTPFlow.Reply {
         do throws(AuthError) {
             switch self {
             case .answerAgeGate(let answer):
-                try await ageGate?.record(answer)
+                try await ageGate.record(answer)
                 return .ageGatePassed
             case .status(let email):
                 // If the state of the gate is not known, the user can still sign in to an existing account.
-                if (try? await ageGate?.standing()) == .closed { try await ageGate?.requireOpen() }
+                if (try? await ageGate.standing()) == .closed { try await ageGate.requireOpen() }
                 let accounts = client.capability((any AccountStatusChecking).self)
                 return .status(try await accounts?.status(of: email) ?? .new)
             case .signUp(let email, let password, let options):
-                let result = try await client.signUp(username: email.text, password: password.value, options: options)
-                return .signedUp(result.nextStep)
+                return try await ageGate.signUp(with: options) { profile async throws(AuthError) in
+                    let result = try await client.signUp(
+                        username: email.text, password: password.value, profile: profile)
+                    return .signedUp(result.nextStep)
+                }
             case .confirm(let email, let code, let password):
                 _ = try await client.confirmSignUp(
-                    for: email.text, confirmationCode: code.value, password: password.value)
+                    for: email.text, confirmationCode: code.value, password: password.value,
+                    clearance: ageGate.clearConfirmation())
                 return .confirmed
             case .resendCode(let email):
                 return .codeSent(try await client.resendSignUpCode(for: email.text))

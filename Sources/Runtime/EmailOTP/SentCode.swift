@@ -68,8 +68,11 @@ struct ResendCooldown: Sendable, Hashable, Codable {
     let startedAt: Date
     let duration: Duration
 
+    /// The duration, which a service or a damaged file may have made too long.
+    private var limited: TimeInterval { RetryAfter.limited(duration) / .seconds(1) }
+
     /// The end by a clock that was not set back.
-    var end: Date { startedAt.addingTimeInterval(RetryAfter.limited(duration) / .seconds(1)) }
+    var end: Date { startedAt.addingTimeInterval(limited) }
 
     /// Returns the whole seconds left, rounded up so that 0 means that the wait is over.
     ///
@@ -78,9 +81,7 @@ struct ResendCooldown: Sendable, Hashable, Codable {
     func secondsLeft(at moment: Date) -> Int {
         let elapsed = moment.timeIntervalSince(startedAt)
         guard elapsed >= 0 else { return 0 }
-        // The limit also applies to a wait that an earlier version of the app stored.
-        let left = RetryAfter.limited(duration) / .seconds(1) - elapsed
-        return Int(max(0, left).rounded(.up))
+        return Int(max(0, limited - elapsed).rounded(.up))
     }
 }
 

@@ -25,7 +25,7 @@ public struct HostedUIBackend: AuthHostedUI, AuthBackend {
         return HostedUIAuthClient(
             configuration: configuration, transport: services.transport, store: services.store,
             records: services.records, session: session, presenter: services.presenter, policy: context.brand.session,
-            ageGate: context.ageGate, adoption: adoption, accountDeletion: accountDeletion, clock: services.clock)
+            adoption: adoption, accountDeletion: accountDeletion, clock: services.clock)
     }
 
     /// Creates the client of the pages as the brand's only client. Users also create their accounts on the pages.

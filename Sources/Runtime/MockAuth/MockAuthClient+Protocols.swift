@@ -3,18 +3,18 @@ package import AuthCore
 extension MockAuthClient: SessionBackedClient {
     /// Creates an account; see `AuthClient`. If the brand sends no codes, the account is confirmed immediately.
     package func signUp(
-        username: String, password: String, options: SignUpOptions
+        username: String, password: String, profile: ClearedProfile
     ) async throws(AuthError) -> AuthSignUpResult {
         try await connect()
         let (account, delivery) = try createAccount(
-            email: EmailAddress(username: username), password: password, options: options)
+            email: EmailAddress(username: username), password: password, options: profile.options)
         return AuthSignUpResult(
             nextStep: delivery.map(AuthSignUpStep.confirmUser) ?? .done, userID: account.userID)
     }
 
     /// Confirms a pending account; see `AuthClient`. Throws `.notSupported` if the brand sends no codes.
     package func confirmSignUp(
-        for username: String, confirmationCode: String, password: String
+        for username: String, confirmationCode: String, password: String, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignUpResult {
         try await connect()
         let account = try confirmAccount(
@@ -49,7 +49,9 @@ extension MockAuthClient: SessionBackedClient {
     }
 
     /// Signs in as the example user of a provider, without its page; see `AuthClient`.
-    package func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+    package func signInWithWebUI(
+        for provider: SignInProvider, clearance: AgeClearance
+    ) async throws(AuthError) -> AuthSignInResult {
         try await connect()
         guard provider.hasPage else { throw .notSupported(.signIn(provider)) }
         let name = if case .connection(let connection) = provider { connection } else { provider.rawValue }
@@ -60,7 +62,7 @@ extension MockAuthClient: SessionBackedClient {
     }
 
     /// Signs in as the guest of this device, who is the same user after a sign-out; see `AuthClient`.
-    package func signInAsGuest() async throws(AuthError) -> AuthSignInResult {
+    package func signInAsGuest(clearance: AgeClearance) async throws(AuthError) -> AuthSignInResult {
         try await connect()
         try await admitExample(of: .guest, email: nil, name: "Guest")
         return AuthSignInResult(nextStep: .done)

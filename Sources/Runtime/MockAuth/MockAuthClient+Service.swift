@@ -31,11 +31,4 @@ extension MockAuthClient {
     package func smsConsent(for username: String) -> SMSConsent? {
         (try? EmailAddress(username)).flatMap { accounts[$0]?.smsConsent }
     }
-
-    /// Returns the claims of a token. Throws if this mock did not issue the token for this use, or if it has expired.
-    package func verify(
-        _ token: String, for use: MockTokenClaims.Use
-    ) throws(MockTokenError) -> MockTokenClaims {
-        try issuer.verify(token, for: use, at: now())
-    }
 }

@@ -3,9 +3,8 @@ package import Foundation
 
 /// A brand's auth service in memory, together with its client: for development, previews and tests.
 ///
-/// The mock applies the brand's rules for age, terms, fields, passwords and codes, as a real service does. It serves
-/// one device and contains that device's session. It sends no email: ``mailbox`` contains
-/// the codes. When the mock is released, all accounts are lost.
+/// The mock applies the brand's rules for codes and for new passwords, as a real service does. It serves one device and
+/// contains that device's session. It sends no email: ``mailbox`` contains the codes. When the mock is released, all accounts are lost.
 package actor MockAuthClient {
     /// The brand whose rules apply.
     package nonisolated let brand: BrandConfiguration
@@ -27,7 +26,7 @@ package actor MockAuthClient {
     /// The accounts that sign in with an email address.
     var accounts: [EmailAddress: StoredAccount]
     /// The example user of each provider, and the guest, after their first sign-in.
-    private var examples: [SignInProvider: StoredAccount] = [:]
+    private(set) var examples: [SignInProvider: StoredAccount] = [:]
     var messages = MockMessages()
     /// The sign-in that waits for the answer to its challenge.
     private(set) var openChallenge: MockChallenge?
@@ -97,7 +96,6 @@ package actor MockAuthClient {
         email: EmailAddress, password: String, options: SignUpOptions
     ) throws(AuthError) -> (account: StoredAccount, delivery: AuthCodeDeliveryDetails?) {
         try requireOffered(.email)
-        try brand.checkSignUp(password: password, options: options, at: now(), in: timeZone)
         guard accounts[email]?.isConfirmed != true else { throw .usernameExists }
 
         // No user received the earlier codes, so the wait for the next code does not apply to the new account.

@@ -42,7 +42,7 @@ extension StoredAccount {
         let options = SignUpOptions(attributes: answer.attributes)
         let missing = challenge.requiredFields.filter { (options[$0.attributeKey] ?? "").isEmpty }
         if !missing.isEmpty { throw .missingFields(missing) }
-        if challenge.requiredFields.contains(.birthdate) { try brand.checkAge(options, at: now, in: timeZone) }
+        if challenge.requiredFields.contains(.birthdate) { try brand.ageGate.check(options, at: now, in: timeZone) }
         var account = self
         account.attributes += challenge.requiredFields.compactMap { field in
             options[field.attributeKey].map { AuthUserAttribute(field.attributeKey, value: $0) }

@@ -2,9 +2,9 @@ import AuthCore
 import Foundation
 
 /// The claims of a token that the mock issued (RFC 7519 section 4.1; `token_use` as in Cognito's tokens).
-package struct MockTokenClaims: Codable, Equatable, Sendable, RedactedValue {
+package struct MockTokenClaims: Encodable, Sendable, RedactedValue {
     /// The purpose of a token.
-    package enum Use: String, Codable, Sendable {
+    package enum Use: String, Encodable, Sendable {
         /// Identifies the user to the app.
         case id
         /// Authorizes requests to the brand's services.
@@ -34,23 +34,9 @@ package struct MockTokenClaims: Codable, Equatable, Sendable, RedactedValue {
     }
 }
 
-/// The reason why a token is invalid.
-package enum MockTokenError: Error, Equatable, Sendable {
-    /// The token does not consist of three parts of base64url, or does not contain the claims.
-    case malformed
-    /// The header names an algorithm other than HS256, such as `none` (RFC 8725 section 3.1).
-    case unsupportedAlgorithm
-    /// The signature was not made with the mock's key.
-    case signatureMismatch
-    /// The token has expired.
-    case expired
-    /// The issuer, the audience or the use is not the expected one.
-    case claimMismatch
-}
-
-/// The issuer and verifier of one brand's tokens: JWTs signed with HMAC-SHA-256 (RFC 7515, RFC 7518 section 3.2).
+/// The issuer of one brand's tokens: JWTs signed with HMAC-SHA-256 (RFC 7515, RFC 7518 section 3.2).
 struct MockTokenIssuer: Sendable {
-    private struct Header: Codable, Equatable {
+    private struct Header: Encodable {
         var alg = "HS256"
         var typ = "JWT"
     }
@@ -86,20 +72,6 @@ struct MockTokenIssuer: Sendable {
         return (tokens, refreshToken)
     }
 
-    /// Returns the claims of a token if this issuer issued it for `use` and it has not expired.
-    func verify(_ token: String, for use: MockTokenClaims.Use, at now: Date) throws(MockTokenError) -> MockTokenClaims {
-        let parts = token.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3 else { throw .malformed }
-        guard try decode(Header.self, from: parts[0]) == Header() else { throw .unsupportedAlgorithm }
-        guard let signature = try? Base64URL.decode(String(parts[2])) else { throw .malformed }
-        let signed = Array("\(parts[0]).\(parts[1])".utf8)
-        guard HMACSHA256.isValid(signature, for: signed, key: key) else { throw .signatureMismatch }
-        let claims = try decode(MockTokenClaims.self, from: parts[1])
-        guard claims.iss == issuer, claims.aud == audience, claims.tokenUse == use else { throw .claimMismatch }
-        guard now.timeIntervalSince1970 < TimeInterval(claims.exp) else { throw .expired }
-        return claims
-    }
-
     private func sign(_ claims: MockTokenClaims) throws(AuthError) -> String {
         let signed = try encode(Header()) + "." + encode(claims)
         return signed + "." + Base64URL.encode(HMACSHA256.authenticationCode(for: Array(signed.utf8), key: key))
@@ -112,14 +84,6 @@ struct MockTokenIssuer: Sendable {
             return Base64URL.encode(Array(try encoder.encode(value)))
         } catch {
             throw .service(.mockTokenEncodingFailed)
-        }
-    }
-
-    private func decode<Value: Decodable>(_ type: Value.Type, from part: Substring) throws(MockTokenError) -> Value {
-        do {
-            return try JSONDecoder().decode(type, from: Data(try Base64URL.decode(String(part))))
-        } catch {
-            throw .malformed
         }
     }
 }

@@ -29,7 +29,7 @@ public struct PlatformBackend: AuthBackend {
         let pages = context.pages?.makeClient(context, session: nil)
         let client = PlatformAuthClient(
             brand: context.brand, apiBaseURL: apiBaseURL, transport: services.transport, store: services.store,
-            web: pages, clock: services.clock, timeZone: services.timeZone, adoption: context.adoption)
+            web: pages, clock: services.clock, adoption: context.adoption)
         return BackendParts(
             client: client, pages: pages, sessions: [client.session] + (pages.map { [$0.session] } ?? []))
     }

@@ -9,36 +9,6 @@ import Testing
 @testable import AppSeeds
 
 struct AppSeedsTests {
-    private let environments = "  development: {}\n  production: {}\n  stagingEU: {}"
-
-    @Test func `the files are code, an icon for each environment, and store texts for each language`() throws {
-        let acme = try brand(
-            manifest("  development: {}", replacedBy: environments) + "languages: [de, en]\n")
-        let catalog = "App/Assets.xcassets"
-        #expect(
-            try seeds(of: acme).map(\.path) == [
-                "App/AcmeApp.swift",
-                "\(catalog)/AppIcon-development.appiconset/AppIcon.png",
-                "\(catalog)/AppIcon-development.appiconset/Contents.json",
-                "\(catalog)/AppIcon-stagingEU.appiconset/AppIcon.png",
-                "\(catalog)/AppIcon-stagingEU.appiconset/Contents.json",
-                "\(catalog)/AppIcon.appiconset/AppIcon.png",
-                "\(catalog)/AppIcon.appiconset/Contents.json",
-                "\(catalog)/Contents.json",
-                "App/HomeView.swift",
-            ]
-                + ["de-DE", "en-US"].flatMap { locale in
-                    [
-                        "description", "keywords", "marketing_url", "promotional_text", "release_notes", "subtitle",
-                        "support_url",
-                    ].map { "Store/\(locale)/\($0).txt" }
-                } + ["first_name", "last_name", "phone_number"].map { "Store/review_information/\($0).txt" })
-    }
-
-    @Test func `a brand without an app has no files`() throws {
-        #expect(try seeds(of: brand(hasApp: false)).isEmpty)
-    }
-
     @Test func `the entry names the version of the template, and the brand's types`() throws {
         let acme = try brand()
         #expect(
@@ -102,11 +72,6 @@ struct AppSeedsTests {
         #expect(try seed("App/HomeView.swift", of: without)?.contains("{{") == false)
     }
 
-    @Test func `store texts are empty, so that fastlane leaves the store's texts`() throws {
-        let texts = try seeds(of: brand()).filter { $0.path.hasPrefix("Store/") }
-        #expect(texts.count == 10 && texts.allSatisfy(\.bytes.isEmpty))
-    }
-
     @Test func `each Contents.json is JSON that names a file beside it`() throws {
         let files = try seeds(of: brand())
         let paths = Set(files.map(\.path))
@@ -140,22 +105,6 @@ struct AppSeedsTests {
     }
 
     // MARK: Templates
-
-    @Test func `a brand's templates replace and supplement the files`() throws {
-        let files = try seeds(
-            of: brand(),
-            [
-                "app/seeds/App/HomeView.swift": "// {{brand.name}}\n", "app/seeds/App/Settings.swift": "// {{>x}}\n",
-                "app/seeds/Store/en-US/subtitle.txt": "Own\n", "partials/x": "X", "package/a.txt": "a",
-            ])
-        let texts = Dictionary(
-            uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
-        #expect(texts["App/HomeView.swift"] == "// Acme\n")
-        #expect(texts["App/Settings.swift"] == "// X\n")
-        #expect(texts["Store/en-US/subtitle.txt"] == "Own\n")
-        #expect(texts["a.txt"] == nil)
-        #expect(texts["App/AcmeApp.swift"] != nil)
-    }
 
     @Test(arguments: ["brand.yaml", "Templates/a.txt", "AppX/a.txt"])
     func `a template cannot produce other files of the brand's folder`(path: String) throws {

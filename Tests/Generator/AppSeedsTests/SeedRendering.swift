@@ -21,12 +21,12 @@ func standardTemplates() throws -> [TemplateSource] {
     }
 }
 
-/// Loads the brand with a manifest. It has an app, unless `hasApp` is false.
+/// Loads the brand with a manifest, and with an app.
 ///
 /// - Throws: The manifest's diagnostics.
-func brand(_ manifest: String = minimalManifest, hasApp: Bool = true) throws -> Brand {
+func brand(_ manifest: String = minimalManifest) throws -> Brand {
     precondition(manifest.contains("app: false\n"))
-    let manifest = hasApp ? manifest.replacing("app: false\n", with: "") : manifest
+    let manifest = manifest.replacing("app: false\n", with: "")
     let files = MemoryFiles([
         "Brands/acme/brand.yaml": manifest, "Brands/acme/terms.md": "# Terms\n", "Brands/acme/App/App.swift": "",
     ])

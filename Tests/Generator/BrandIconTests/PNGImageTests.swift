@@ -22,17 +22,6 @@ struct PNGImageTests {
         }
     }
 
-    @Test func `rectangles are clipped to the image`() throws {
-        var image = PNGImage(size: 4, color: red)
-        image.fill(x: -5..<2, y: 3..<99, gray)
-        image.fill(x: 9..<12, y: 0..<4, black)
-        image.fill(x: 2..<2, y: 0..<4, black)
-        let decoded = try DecodedImage(image.file)
-        for y in 0..<4 {
-            for x in 0..<4 { #expect(decoded[x, y] == (x < 2 && y == 3 ? gray : red), "\(x) \(y)") }
-        }
-    }
-
     /// Each width has runs of another length, up to several repetitions of the greatest length, 258.
     @Test(arguments: [1, 2, 3, 5, 86, 87, 88, 172, 173, 345])
     func `runs of every length are compressed`(size: Int) throws {

@@ -72,11 +72,6 @@ struct PlaceholderIconTests {
         #expect((40..<984).contains { image[$0, 844] == blue })
     }
 
-    @Test func `the same icon has the same bytes`() {
-        #expect(icon("Acme", band: "Staging").image.file == icon("Acme", band: "Staging").image.file)
-        #expect(icon("Acme", band: "Staging").image.file != icon("Acme", band: "Dev").image.file)
-    }
-
     @Test func `each letter of the alphabet and each digit has another drawing`() {
         let characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
         let drawings = characters.compactMap(PixelLetters.rows)

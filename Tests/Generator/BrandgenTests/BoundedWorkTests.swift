@@ -12,18 +12,11 @@ struct BoundedWorkTests {
 
     @Test func `of thousands of unused suppressions in one file, a hundred are reported`() throws {
         let comments = String(repeating: "# brandgen:allow low-contrast: agreed\n", count: 15_000)
-        let run = try validate(acmeManifest() + comments)
-        #expect(run.errors.hasSuffix("101 warnings\n"))
-        #expect(run.errors.contains("[too-many-problems]"))
-        let between = try validate(comments + acmeManifest())
-        #expect(between.errors.hasSuffix("101 warnings\n"))
-    }
-
-    @Test func `of thousands of malformed suppressions in one file, a hundred are reported`() throws {
-        let run = try validate(
-            acmeManifest() + String(repeating: "# brandgen:allow no-such-rule: agreed\n", count: 15_000))
-        #expect(run.errors.hasSuffix("101 errors\n"))
-        #expect(run.errors.contains("[too-many-problems]"))
+        for manifest in [acmeManifest() + comments, comments + acmeManifest()] {
+            let run = try validate(manifest)
+            #expect(run.errors.hasSuffix("101 warnings\n"))
+            #expect(run.errors.contains("[too-many-problems]"))
+        }
     }
 
     @Test func `of thousands of unknown keys, a hundred are reported`() throws {
@@ -32,11 +25,6 @@ struct BoundedWorkTests {
         #expect(run.errors.contains("unknown key 'k99'"))
         #expect(!run.errors.contains("unknown key 'k100'"))
         #expect(run.errors.contains("[too-many-problems]"))
-    }
-
-    @Test func `unknown keys of a thousand characters are reported`() throws {
-        let keys = (0..<900).map { "\(String(repeating: "x", count: 1000))\($0): 1\n" }.joined()
-        #expect(try validate(acmeManifest() + keys).errors.contains("[too-many-problems]"))
     }
 
     private func render(_ template: String, _ partials: [String: String] = [:], data: String = "a: 1\n") throws
@@ -65,29 +53,11 @@ struct BoundedWorkTests {
         #expect(run.output.isEmpty)
     }
 
-    @Test func `sections that repeat each other without end are refused`() throws {
-        let list = "a: [" + String(repeating: "1,", count: 1000) + "1]\n"
-        let run = try render("{{#a}}{{#a}}{{#a}}\(skipped){{/a}}{{/a}}{{/a}}", data: list)
-        #expect(run.errors.contains("rendering 'main.mustache' takes more than 5000000 steps"))
-    }
-
     @Test func `an output of more than 64 MiB is refused`() throws {
         let data = "a: [" + String(repeating: "1,", count: 1000) + "1]\nb: \(String(repeating: "x", count: 100_000))\n"
         let run = try render("{{#a}}{{{b}}}{{/a}}", data: data)
         #expect(
             run.errors.contains("rendering 'main.mustache' writes more than 67108864 bytes, here in 'main.mustache'; "))
         #expect(run.output.isEmpty)
-    }
-
-    @Test func `sections nested deeper than the limit are refused where they start`() throws {
-        let open = String(repeating: "{{#a}}", count: 24_000)
-        let close = String(repeating: "{{/a}}", count: 24_000)
-        let run = try render(open + "x" + close)
-        #expect(run.status == 1)
-        #expect(
-            run.errors.hasPrefix(
-                "main.mustache:1:1537: error: tags are nested deeper than 256 levels; flatten them [template-syntax]"))
-        let valid = String(repeating: "{{#a}}", count: 256) + "x" + String(repeating: "{{/a}}", count: 256)
-        #expect(try render(valid).text == "x")
     }
 }

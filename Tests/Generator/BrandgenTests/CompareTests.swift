@@ -41,17 +41,6 @@ struct CompareTests {
             let json = try brandgen(["compare", "acme", "acme", "--format", "json"], in: folder)
             #expect(json.text == "[]\n")
             #expect(json.errors == "")
-            let all = try brandgen(["compare", "acme", "acme", "--all"], in: folder)
-            #expect(all.text.hasPrefix("key "))
-            #expect(all.errors == "'acme' and 'acme' have the same values.\n")
-        }
-    }
-
-    @Test func `the columns are in the order of the arguments`() throws {
-        try withWorkspace(workspace) { folder in
-            let run = try brandgen(["compare", "globex", "acme"], in: folder)
-            #expect(run.text.hasPrefix("key                                 globex "))
-            #expect(run.text.contains("\nauth.otp                            false "))
         }
     }
 
@@ -67,49 +56,6 @@ struct CompareTests {
             #expect(length["a"] as? Int == 8)
             let providers = try #require(keys.first { $0["key"] as? String == "auth.providers" })
             #expect(providers["b"] as? [String] == ["email", "guest"])
-        }
-    }
-
-    @Test func `equal keys are shown with --all`() throws {
-        try withWorkspace(workspace) { folder in
-            let run = try brandgen(["compare", "acme", "globex", "--all"], in: folder)
-            let keys = run.text.split(separator: "\n").dropFirst().map { String($0.prefix { $0 != " " }) }
-            let shown = try brandgen(["show", "globex", "--resolved", "--format", "json"], in: folder)
-            let manifest = try #require(try JSONSerialization.jsonObject(with: shown.output) as? [String: Any])
-            #expect(Set(keys.map { String($0.prefix { $0 != "." }) }) == Set(manifest.keys))
-            #expect(keys.first == "manifest")
-            #expect(!keys.contains("extends"))
-            let values = run.text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
-            #expect(values.contains(["theme.colors.primary", "\"#112233\"", "\"#123\""]))
-            #expect(values.contains(["theme.typography.titleSize", "40", "40"]))
-        }
-    }
-
-    @Test func `a brand does not differ from itself`() throws {
-        try withWorkspace(workspace) { folder in
-            let table = try brandgen(["compare", "acme", "acme"], in: folder)
-            #expect(table.text == "")
-            #expect(table.status == 0)
-            let json = try brandgen(["compare", "acme", "acme", "--format=json"], in: folder)
-            #expect(json.text == "[]\n")
-        }
-    }
-
-    @Test func `a brand that is unknown or has errors is not compared`() throws {
-        try withWorkspace(workspace.merging(["Brands/broken/brand.yaml": "manifest: 1\n"]) { $1 }) { folder in
-            let unknown = try brandgen(["compare", "acme", "globx"], in: folder)
-            #expect(unknown.text == "")
-            #expect(
-                unknown.errors == """
-                    error: there is no brand 'globx' in 'Brands'; did you mean 'globex'? [unknown-brand]
-                    1 error
-
-                    """)
-            #expect(unknown.status == 1)
-            let broken = try brandgen(["compare", "acme", "broken"], in: folder)
-            #expect(broken.text == "")
-            #expect(broken.errors.hasPrefix("Brands/broken/brand.yaml:1:1: error: "))
-            #expect(broken.status == 1)
         }
     }
 }

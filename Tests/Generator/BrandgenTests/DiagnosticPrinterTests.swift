@@ -4,32 +4,6 @@ import Testing
 @testable import brandgen
 
 struct DiagnosticPrinterTests {
-    @Test func `position, message and rule are above the line, the caret is below, and notes have their own position`()
-    {
-        let manifest = SourceFile(
-            path: "Brands/acme/brand.yaml",
-            text: String(repeating: "\n", count: 13) + "  privicyURL: https://acme.example/privacy\n")
-        let base = SourceFile(path: "Brands/_base/brand.yaml", text: "")
-        let diagnostic = Diagnostic(
-            rule: "unknown-key", "unknown key 'privicyURL' in 'legal'; did you mean 'privacy'?",
-            at: range(manifest, 14, 3, to: 14, 13),
-            notes: [Note("'privacy' is set here", at: range(base, 9, 3, to: 9, 10)), Note("look it up")])
-        #expect(
-            printed(diagnostic) == """
-                Brands/acme/brand.yaml:14:3: error: unknown key 'privicyURL' in 'legal'; did you mean 'privacy'? [unknown-key]
-                   14 |   privicyURL: https://acme.example/privacy
-                      |   ^~~~~~~~~~
-                Brands/_base/brand.yaml:9:3: note: 'privacy' is set here
-                note: look it up
-
-                """)
-    }
-
-    @Test func `a diagnostic without a text is one line`() {
-        let diagnostic = Diagnostic(.warning, rule: "empty", "there are no brands")
-        #expect(printed(diagnostic) == "warning: there are no brands [empty]\n")
-    }
-
     @Test func `the caret is below wide characters, and as wide as they are`() {
         let caret = caret(below: "  名前: \"日本語🎉\" # 注", 7, to: 13)
         #expect(
@@ -38,21 +12,6 @@ struct DiagnosticPrinterTests {
                       |         ^~~~~~~~~~
 
                 """)
-    }
-
-    @Test func `the caret is below combining characters`() {
-        let caret = caret(below: "gro\u{308}ße: x", 9, to: 10)
-        #expect(
-            caret == """
-                    1 | gro\u{308}ße: x
-                      |        ^
-
-                """)
-    }
-
-    @Test func `a column inside a character points at the whole character`() {
-        let caret = caret(below: "aö\u{323}b", 3, to: 4)
-        #expect(caret == "    1 | aö\u{323}b\n      |  ^\n")
     }
 
     @Test func `tabs are kept in the line and below it`() {
@@ -84,21 +43,6 @@ struct DiagnosticPrinterTests {
                       | \(String(repeating: " ", count: 60))^~~~
 
                 """)
-    }
-
-    @Test func `a long line is cut only at its end if the caret is near its beginning`() {
-        let line = "HERE" + String(repeating: "日", count: 200)
-        #expect(
-            caret(below: line, 1, to: 300) == """
-                    1 | HERE\(String(repeating: "日", count: 96))…
-                      | ^\(String(repeating: "~", count: 3 + 2 * 96 + 1))
-
-                """)
-    }
-
-    @Test func `a line number of six digits widens the gutter`() {
-        let file = SourceFile(path: "f", text: String(repeating: "\n", count: 123_455) + "end")
-        #expect(printed(range(file, 123_456, 1, to: 123_456, 4)).hasSuffix("123456 | end\n       | ^~~\n"))
     }
 
     @Test func `a message and a path cannot control the terminal`() {
@@ -142,35 +86,6 @@ struct DiagnosticPrinterTests {
                     1 | a: [b, 日本, b]
                       |              ^
                       |            ---
-
-                """)
-    }
-
-    @Test func `a fix-it keeps its position in a line that is cut`() {
-        let file = SourceFile(path: "f", text: String(repeating: "x", count: 5000) + "'HERE'")
-        let fixIt = FixIt(replacing: range(file, 1, 5002, to: 1, 5006), by: "THERE")
-        let diagnostic = Diagnostic(rule: "r", "m", at: range(file, 1, 5001, to: 1, 5007), fixIt: fixIt)
-        let indent = String(repeating: " ", count: 60)
-        #expect(printed(diagnostic).hasSuffix("      | \(indent)^~~~~~\n      | \(indent) THERE\n"))
-    }
-
-    @Test func `errors and warnings are counted separately`() {
-        #expect(counted([]) == "")
-        #expect(counted([.error]) == "1 error")
-        #expect(counted([.warning, .warning]) == "2 warnings")
-        #expect(counted(Array(repeating: .error, count: 10) + [.warning]) == "10 errors, 1 warning")
-    }
-
-    @Test func `position, severity and caret are colored`() {
-        let file = SourceFile(path: "f", text: "ab")
-        let diagnostic = Diagnostic(rule: "r", "m", at: range(file, 1, 2, to: 1, 3), notes: [Note("n")])
-        let text = DiagnosticPrinter(style: Style(isColored: true)) { $0 }.text([diagnostic])
-        #expect(
-            text == """
-                \u{1B}[1mf:1:2:\u{1B}[0m \u{1B}[1;31merror:\u{1B}[0m \u{1B}[1mm\u{1B}[0m [r]
-                    1 | ab
-                      |  \u{1B}[1;32m^\u{1B}[0m
-                \u{1B}[1;36mnote:\u{1B}[0m n
 
                 """)
     }

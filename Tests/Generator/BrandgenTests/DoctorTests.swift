@@ -140,9 +140,6 @@ struct DoctorTests {
         Fault("example-host", at: manifest, remedy: "set your own") { folder in
             try CompleteBrand.change("help@acmegames.de", to: "help@acme.example", in: folder)
         },
-        Fault("example-host", at: manifest, remedy: "set your own") { folder in
-            try CompleteBrand.change("https://acmegames.de/privacy", to: "https://www.example.com/privacy", in: folder)
-        },
         Fault("terms-placeholder", at: "Brands/puzzles/terms.md", remedy: "lawyer") { folder in
             let text = "# Terms of Acme\n\n> This text is a placeholder. Replace it.\n"
             try write(text, to: "Brands/puzzles/terms.md", in: folder)
@@ -187,7 +184,6 @@ struct DoctorTests {
             let text = try doctor(in: folder, at: fault.seconds)
             #expect(text.text.contains("  \(first.severity): \(first.problem)"))
             #expect(text.text.contains(" [\(fault.id)]\n    \(fault.file)"))
-            #expect(text.text.contains("\n    \(first.remedy)\n"))
             #expect(text.text.hasSuffix("\n\n1 brand: 1 \(first.severity)\n"))
             #expect(text.status == 1)
         }
@@ -259,23 +255,6 @@ struct DoctorTests {
             let team = "this machine has no team that signs the app [team-unset]: Brands/Local.xcconfig"
             #expect(lines.contains("  warning: \(team)"))
             #expect(Set(try findings(in: folder).map(\.brand)).count == 8)
-        }
-    }
-
-    @Test func `an unknown brand and an invalid manifest are reported as by other commands`() throws {
-        try CompleteBrand.with { folder in
-            let run = try doctor(["puzzels"], in: folder)
-            #expect(
-                run.errors.hasPrefix(
-                    "error: there is no brand 'puzzels' in 'Brands'; did you mean 'puzzles'? [unknown-brand]\n"))
-            #expect(run.text == "")
-            #expect(run.status == 1)
-            #expect(try doctor(["--format", "yaml"], in: folder).status == 2)
-            try write("manifest: 1\n", to: "Brands/puzzles/brand.yaml", in: folder)
-            let invalid = try doctor(["--format", "json"], in: folder)
-            #expect(invalid.errors.contains("[missing-key]"))
-            #expect(invalid.text == "")
-            #expect(invalid.status == 1)
         }
     }
 

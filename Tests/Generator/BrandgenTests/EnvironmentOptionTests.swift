@@ -14,7 +14,7 @@ struct EnvironmentOptionTests {
         return files
     }()
 
-    @Test func `packages contain only that environment`() throws {
+    @Test func `packages contain only that environment, and check and diff compare with them`() throws {
         try withWorkspace(workspace) { folder in
             let run = try brandgen(["generate", "--environment", "production"], in: folder)
             #expect(run.errors == "")
@@ -24,16 +24,6 @@ struct EnvironmentOptionTests {
                 #expect(exists("Generated/\(id)/production.txt", in: folder))
                 #expect(!exists("Generated/\(id)/development.txt", in: folder))
             }
-            let before = try fingerprints(of: "Generated", in: folder)
-            let again = try brandgen(["generate", "--environment=production"], in: folder)
-            #expect(again.text.hasSuffix("2 brands in Generated: nothing changed\n"))
-            #expect(try fingerprints(of: "Generated", in: folder) == before)
-        }
-    }
-
-    @Test func `check and diff compare with the packages of that environment`() throws {
-        try withWorkspace(workspace) { folder in
-            _ = try brandgen(["generate", "--environment", "production"], in: folder)
             let check = try brandgen(["check", "--environment", "production"], in: folder)
             #expect(check.text == "2 brands in Generated: up to date\n")
             #expect(check.status == 0)
@@ -77,24 +67,6 @@ struct EnvironmentOptionTests {
                     """)
             #expect(run.status == 1)
             #expect(!exists("Generated", in: folder))
-            let other = try brandgen(["check", "acme", "--environment", "x"], in: folder)
-            #expect(
-                other.errors.contains(
-                    "'acme' has no environment 'x'; known environments are development and production ["))
-            #expect(other.status == 1)
-        }
-    }
-
-    @Test func `inherited environments are reported at their position, with notes about the inheritance`() throws {
-        var files = acmeBrand().merging(acmeTemplates) { $1 }
-        let manifest = acmeManifest()
-        let end = try #require(manifest.range(of: "environments:"))
-        files["Brands/_base/brand.yaml"] = "manifest: 1\n" + manifest[end.lowerBound...]
-        files["Brands/acme/brand.yaml"] = manifest[..<end.lowerBound] + "extends: ../_base/brand.yaml\n"
-        try withWorkspace(files) { folder in
-            let run = try brandgen(["generate", "--environment", "production"], in: folder)
-            #expect(run.errors.hasPrefix("Brands/_base/brand.yaml:2:1: error: 'acme' has no environment 'production'"))
-            #expect(run.errors.contains("Brands/acme/brand.yaml:21:10: note: inherited here\n"))
         }
     }
 }

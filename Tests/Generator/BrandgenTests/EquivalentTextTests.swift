@@ -86,29 +86,6 @@ struct EquivalentTextTests {
         }
     }
 
-    @Test func `values that differ only in normalization are different`() throws {
-        let files = acmeBrand(name: "Same").merging(acmeBrand(id: "globex", name: "Same")) { $1 }.merging([
-            "Brands/acme/brand.yaml": acmeManifest(name: composed),
-            "Brands/globex/brand.yaml": acmeManifest(id: "globex", name: decomposed),
-        ]) { $1 }
-        try withWorkspace(files) { folder in
-            let run = try brandgen(["compare", "acme", "globex"], in: folder)
-            #expect(run.text.contains("\nbrand.name "))
-            #expect(run.status == 0)
-        }
-    }
-
-    @Test func `partials whose names differ only in normalization are different files`() throws {
-        try withTemporaryFolder { folder in
-            try write("{{>\(composed)}}{{>\(decomposed)}}", to: "t", in: folder)
-            try write("one ", to: "\(composed).mustache", in: folder)
-            try write("two", to: "\(decomposed).mustache", in: folder)
-            guard try names(in: ".", of: folder).count == 3 else { return }
-            let run = try brandgen(["render", "t", "--data", "-"], in: folder, input: "{}")
-            #expect(run.text == "one two")
-        }
-    }
-
     /// The names in a folder. Some file systems treat two names that differ only in normalization as one.
     private func names(in path: String, of folder: URL) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(path).path)

@@ -21,17 +21,6 @@ struct FixTests {
         }
     }
 
-    @Test func `without fix-its, nothing is printed and no file is written`() throws {
-        try withWorkspace(acmeBrand()) { folder in
-            let before = try fingerprints(of: "Brands", in: folder)
-            let run = try brandgen(["validate", "--fix"], in: folder)
-            #expect(run.errors == "")
-            #expect(run.text == "1 brand is valid\n")
-            #expect(run.status == 0)
-            #expect(try fingerprints(of: "Brands", in: folder) == before)
-        }
-    }
-
     @Test func `the remaining errors are reported at their new positions`() throws {
         let manifest = faulty.replacing("minimumAge: 0", with: "minimumAge: 99")
         try withWorkspace(workspace(manifest)) { folder in
@@ -70,14 +59,6 @@ struct FixTests {
             #expect(run.errors == "Applied 2 fix-its to 'Brands/acme/brand.yaml'.\n")
             #expect(run.status == 0)
             #expect(try read("Brands/globex/brand.yaml", in: folder) == other)
-        }
-    }
-
-    @Test func `paths are relative to the current folder`() throws {
-        try withWorkspace(workspace(faulty)) { folder in
-            let run = try brandgen(["validate", "--fix"], in: folder.appendingPathComponent("Brands/acme"))
-            #expect(run.errors == "Applied 2 fix-its to 'brand.yaml'.\n")
-            #expect(run.status == 0)
         }
     }
 

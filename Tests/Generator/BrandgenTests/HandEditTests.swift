@@ -38,18 +38,6 @@ struct HandEditTests {
         }
     }
 
-    @Test func `the other files are updated if one file is kept`() throws {
-        try withWorkspace(workspace) { folder in
-            _ = try brandgen(["generate"], in: folder)
-            try write("mine\n", to: "Generated/acme/README.md", in: folder)
-            try write(acmeManifest(primary: "#445566"), to: "Brands/acme/brand.yaml", in: folder)
-            let run = try brandgen(["generate", "acme"], in: folder)
-            #expect(run.text.hasSuffix("\n1 brand in Generated: 2 updated, 1 kept\n"))
-            #expect(run.status == 1)
-            #expect(try read("Generated/acme/Theme.swift", in: folder).contains("445566"))
-        }
-    }
-
     @Test func `a file that Brandgen did not write is not replaced`() throws {
         try withWorkspace(workspace) { folder in
             try write("mine\n", to: "Generated/acme/README.md", in: folder)

@@ -69,12 +69,6 @@ struct HelpTests {
         try Command.all.forEach(check)
     }
 
-    @Test func `after two dashes, --help is a positional`() throws {
-        let run = try brandgen(["help", "--", "--help"])
-        #expect(run.errors.hasPrefix("error: unknown command '--help'; did you mean 'help'?\n"))
-        #expect(run.status == 2)
-    }
-
     @Test func `the version is one line`() throws {
         let run = try brandgen(["--version"])
         #expect(run.text == "brandgen 0.1.0\n")

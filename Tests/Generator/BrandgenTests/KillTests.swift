@@ -45,14 +45,7 @@ struct KillTests {
         let file = folder.appendingPathComponent("Generated/\(place)").path
         // A killed run leaves its temporary files. The next one creates others.
         let before = inode(file)
-        let process = Process()
-        process.executableURL = builtExecutable
-        process.arguments = ["generate"]
-        process.environment = environmentOfRuns(in: folder).merging(BuiltProducts.noCoverage) { $1 }
-        process.currentDirectoryURL = folder
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
+        let process = try startBrandgen(["generate"], in: folder, environment: BuiltProducts.noCoverage)
         while process.isRunning, inode(file) == before { usleep(20) }
         if id == nil { usleep(.random(in: 0..<10_000)) }
         kill(process.processIdentifier, SIGKILL)

@@ -48,19 +48,6 @@ struct LastBrandTests {
         }
     }
 
-    @Test func `files that were edited are kept`() throws {
-        try withoutBrands { folder in
-            try write("mine\n", to: "Generated/acme/README.md", in: folder)
-            for _ in 0..<2 {
-                let run = try brandgen(["generate"], in: folder)
-                #expect(
-                    run.errors.contains("'Generated/acme/README.md' is no longer part of the package, but was edited"))
-                #expect(run.status == 1)
-                #expect(try read("Generated/acme/README.md", in: folder) == "mine\n")
-            }
-        }
-    }
-
     @Test func `without a folder of brands, nothing is removed`() throws {
         try withoutBrands { folder in
             try FileManager.default.removeItem(at: folder.appendingPathComponent("Brands"))
@@ -83,16 +70,6 @@ struct LastBrandTests {
                 ["generate", "--workspace", "other", "--out", "Generated", "--templates", "Templates"], in: folder)
             #expect(run.errors.contains("[output-in-the-way]"))
             #expect(run.status == 4)
-            #expect(try fingerprints(of: "Generated", in: folder) == before)
-        }
-    }
-
-    @Test func `a folder without a manifest and an unknown brand are errors, and nothing is removed`() throws {
-        try withoutBrands { folder in
-            let before = try fingerprints(of: "Generated", in: folder)
-            #expect(try brandgen(["generate", "acme"], in: folder).status == 1)
-            try write("", to: "Brands/acme/brand.yml", in: folder)
-            #expect(try brandgen(["generate"], in: folder).status == 1)
             #expect(try fingerprints(of: "Generated", in: folder) == before)
         }
     }

@@ -36,63 +36,23 @@ struct NewTests {
                     """)
             #expect(run.status == 0)
             try expectUsable("acme-two", in: folder)
-            let manifest = try read("Brands/acme-two/brand.yaml", in: folder)
-            #expect(manifest.hasPrefix("# yaml-language-server: $schema=../brand.schema.json\n"))
-            #expect(manifest.contains("\nmanifest: 1\nextends: ../_base/brand.yaml\n"))
-            #expect(manifest.contains("  # The brand's display name.\n  name: \"Acme Two\"\n"))
             #expect(
-                manifest.contains(
-                    "  #   # The size of the wordmark, in points. From 12 to 120 points.\n  #   titleSize: 34\n"))
-            let terms = try read("Brands/acme-two/terms.md", in: folder)
-            #expect(terms.contains("This text is a placeholder."))
+                try read("Brands/acme-two/brand.yaml", in: folder).contains(
+                    "\nmanifest: 1\nextends: ../_base/brand.yaml\n"))
         }
     }
 
-    @Test func `without a base manifest and comments, the manifest has only the required keys`() throws {
+    @Test func `with --minimal, the manifest has only the required keys, and no comments`() throws {
         try withWorkspace([:]) { folder in
             let run = try brandgen(
                 ["new", "acme", "--minimal", "--name", "Acme: \"1\""], in: folder, environment: standardTemplates)
             #expect(run.status == 0)
             let manifest = try read("Brands/acme/brand.yaml", in: folder)
-            let version = try #require(manifest.firstMatch(of: /version: "(\d{4}-\d{2}-\d{2})"/)).1
-            #expect(
-                manifest == """
-                    # yaml-language-server: $schema=../brand.schema.json
-                    manifest: 1
-
-                    brand:
-                      id: acme
-                      name: "Acme: \\"1\\""
-                      bundleId: com.example.acme
-                      urlScheme: acme
-                      supportEmail: support@acme.example
-
-                    theme:
-                      colors:
-                        background: "#471C70"
-                        primary: "#381F5C"
-                        onPrimary: "#FCEDD9"
-                        secondary: "#FAE6D1"
-                        onSecondary: "#381F5C"
-
-                    auth:
-                      backend: mock
-                      providers: [email, apple]
-                      signUpFields: [birthdate]
-
-                    legal:
-                      minimumAge: 13
-                      terms:
-                        url: https://acme.example/terms
-                        version: "\(version)"
-                      privacy:
-                        url: https://acme.example/privacy
-
-                    environments:
-                      development:
-                        backend: mock
-
-                    """)
+            #expect(manifest.hasPrefix("# yaml-language-server: $schema=../brand.schema.json\nmanifest: 1\n\nbrand:\n"))
+            #expect(manifest.contains("\n  name: \"Acme: \\\"1\\\"\"\n"))
+            let sections = manifest.split(separator: "\n").dropFirst().filter { !$0.hasPrefix(" ") }
+            #expect(sections == ["manifest: 1", "brand:", "theme:", "auth:", "legal:", "environments:"])
+            #expect(!manifest.dropFirst().contains(" # "))
             #expect(try brandgen(["validate", "--strict"], in: folder).status == 0)
         }
     }
@@ -154,62 +114,6 @@ struct NewTests {
         #expect([before, today()].contains(day))
     }
 
-    @Test func `a run that was killed leaves nothing after the next run for the brand`() throws {
-        try withWorkspace([:]) { folder in
-            func hidden() throws -> [String] {
-                try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("Brands").path)
-                    .filter { $0.hasPrefix(".") && $0 != ".keep" }
-            }
-            for number in 0..<300 where try hidden().isEmpty {
-                let process = Process()
-                process.executableURL = builtExecutable
-                process.arguments = ["new", "acme-\(number)"]
-                process.currentDirectoryURL = folder
-                process.environment = environmentOfRuns(in: folder).merging(standardTemplates) { $1 }
-                process.standardError = FileHandle.nullDevice
-                process.standardOutput = FileHandle.nullDevice
-                try process.run()
-                while process.isRunning, try hidden().isEmpty { usleep(20) }
-                kill(process.processIdentifier, SIGKILL)
-                process.waitUntilExit()
-            }
-            let leftover = try #require(try hidden().first)
-            try write("mine\n", to: "Brands/.notes.1/file", in: folder)
-            let id = String(leftover.dropFirst().prefix { $0 != "." })
-            #expect(try brandgen(["new", id], in: folder, environment: standardTemplates).status == 0)
-            #expect(try hidden() == [".notes.1"])
-        }
-    }
-
-    @Test func `a template that cannot be rendered prevents a new brand`() throws {
-        let template = ["Templates/app/seeds/App/HomeView.swift.mustache": "// {{brand.nam}}\n"]
-        try withWorkspace(template) { folder in
-            let run = try brandgen(["new", "acme"], in: folder, environment: standardTemplates)
-            #expect(run.errors.hasPrefix("Templates/app/seeds/App/HomeView.swift.mustache:1:12: error: "))
-            #expect(run.text == "")
-            #expect(run.status == 1)
-            #expect(!exists("Brands/acme", in: folder))
-        }
-    }
-
-    @Test func `without standard templates, a new brand is refused with the remedy`() throws {
-        try withWorkspace([:]) { folder in
-            let run = try brandgen(["new", "acme"], in: folder)
-            #expect(run.errors.contains("contains no package/, as the standard templates do; "))
-            #expect(run.status == 1)
-            #expect(!exists("Brands/acme", in: folder))
-        }
-    }
-
-    @Test func `the manifest has the backend of --backend`() throws {
-        try withCopyOfRepository { folder in
-            _ = try brandgen(["new", "acme", "--backend", "mock"], in: folder)
-            #expect(try read("Brands/acme/brand.yaml", in: folder).contains("\n  backend: mock\n"))
-            _ = try brandgen(["new", "globex"], in: folder)
-            #expect(try read("Brands/globex/brand.yaml", in: folder).contains("\n  # backend: mock\n"))
-        }
-    }
-
     @Test(arguments: [
         (
             ["Acme"],
@@ -227,17 +131,11 @@ struct NewTests {
         ),
         (["acme"], "'Brands/acme' already exists; choose another identifier, or move the folder away [brand-exists]"),
         (["notes"], "'Brands/notes' already exists; choose another identifier, or move the folder away [brand-exists]"),
-        (
-            ["globex", "--from", "acne"],
-            "there is no brand 'acne' in 'Brands'; did you mean 'acme'? [unknown-brand]"
-        ),
     ]) func `an invalid command is rejected, and nothing is written`(arguments: [String], message: String) throws {
         try withWorkspace(acmeBrand().merging(["Brands/notes/a.txt": ""]) { $1 }) { folder in
             let before = try fingerprints(of: "Brands", in: folder)
             let run = try brandgen(["new"] + arguments, in: folder)
-            #expect(run.errors == "error: \(message)\n1 error\n")
-            #expect(run.text == "")
-            #expect(run.status == 1)
+            run.expectRefusal("error: \(message)\n1 error\n")
             #expect(try fingerprints(of: "Brands", in: folder) == before)
         }
     }
@@ -261,17 +159,6 @@ struct NewTests {
         }
     }
 
-    @Test func `an invalid name is rejected at its position in the manifest`() throws {
-        try withWorkspace([:]) { folder in
-            let run = try brandgen(["new", "acme", "--minimal", "--name", " Acme\n"], in: folder)
-            #expect(
-                run.errors.hasPrefix("Brands/acme/brand.yaml:6:9: error: 'brand.name' must be one line of visible text")
-            )
-            #expect(run.status == 1)
-            #expect(!exists("Brands/acme", in: folder))
-        }
-    }
-
     @Test func `errors of other brands do not prevent a new brand`() throws {
         let files = acmeBrand().merging(["Brands/acme/brand.yaml": "manifest: 3\n"]) { $1 }
         try withWorkspace(files) { folder in
@@ -281,38 +168,14 @@ struct NewTests {
         }
     }
 
-    @Test func `a brand with errors cannot be copied`() throws {
-        let files = acmeBrand().merging(["Brands/acme/brand.yaml": acmeManifest(primary: "white")]) { $1 }
-        try withWorkspace(files) { folder in
-            let run = try brandgen(["new", "globex", "--from", "acme"], in: folder)
-            #expect(run.errors.hasPrefix("Brands/acme/brand.yaml:11:14: error: "))
-            #expect(run.status == 1)
-            #expect(!exists("Brands/globex", in: folder))
-        }
-    }
-
-    @Test func `errors in the base manifest are reported`() throws {
-        try withWorkspace(["Brands/_base/brand.yaml": "manifest: [\n"]) { folder in
-            let run = try brandgen(["new", "acme"], in: folder)
-            #expect(run.errors.hasPrefix("Brands/_base/brand.yaml:2:1: error: "))
-            #expect(run.status == 1)
-            #expect(!exists("Brands/acme", in: folder))
-        }
-    }
-
     @Test func `of several runs for one brand, one succeeds and the others report that it exists`() throws {
         for _ in 0..<3 {
             try withWorkspace([:]) { folder in
                 let runs = try (0..<8).map { index in
-                    let process = Process()
-                    process.executableURL = builtExecutable
-                    process.arguments = ["new", "acme", "--name", "Acme \(index)"]
-                    process.currentDirectoryURL = folder
-                    process.environment = ProcessInfo.processInfo.environment.merging(standardTemplates) { $1 }
                     let errors = Pipe()
-                    process.standardError = errors
-                    process.standardOutput = FileHandle.nullDevice
-                    try process.run()
+                    let process = try startBrandgen(
+                        ["new", "acme", "--name", "Acme \(index)"], in: folder, environment: standardTemplates,
+                        errors: errors)
                     return (process, errors)
                 }
                 var winners = 0
@@ -323,13 +186,7 @@ struct NewTests {
                         winners += 1
                     } else {
                         #expect(process.terminationStatus == 1)
-                        #expect(
-                            text == """
-                                error: 'Brands/acme' already exists; choose another identifier, or move the folder away \
-                                [brand-exists]
-                                1 error
-
-                                """)
+                        #expect(text.hasPrefix("error: 'Brands/acme' already exists; "))
                     }
                 }
                 #expect(winners == 1)
@@ -361,31 +218,6 @@ struct NewTests {
             #expect(manifest["environments"]?["development"]?["backend"] == .string("mock"))
             let text = try read("Brands/acme/brand.yaml", in: folder)
             #expect(text.contains("# Replace the example values before you ship"))
-            let readme = try read("Generated/acme/README.md", in: folder)
-            switch backend {
-            case "cognito":
-                #expect(readme.contains("User pool of `production` (`eu-central-1_AcmeProduction` in eu-central-1)"))
-            case "hostedUI":
-                #expect(readme.contains("Hosted UI of `production`"))
-            case "clerk":
-                #expect(readme.contains("Clerk instance of `production` at `clerk.acme.example`"))
-            case "supabase":
-                #expect(readme.contains("Supabase project of `production` at <https://"))
-            default:
-                #expect(readme.contains("Platform backend of `production` at <https://api.production.acme.example>"))
-            }
-        }
-    }
-
-    @Test(arguments: ["--minimal", "--backend=mock"])
-    func `--from cannot be combined with options that the other manifest decides`(option: String) throws {
-        try withWorkspace(acmeBrand()) { folder in
-            let run = try brandgen(["new", "globex", "--from", "acme", option], in: folder)
-            let name = option.prefix { $0 != "=" }
-            #expect(
-                run.errors.hasPrefix(
-                    "error: '\(name)' and '--from' cannot be combined; remove one of them\nusage: brandgen new ID "))
-            #expect(run.status == 2)
         }
     }
 

@@ -46,14 +46,6 @@ struct NewWorkspaceTests {
         }
     }
 
-    @Test func `nothing is written if the brand would be invalid`() throws {
-        try withTemporaryFolder { folder in
-            let run = try brandgen(["new", "Acme"], in: folder, environment: standardTemplates)
-            #expect(run.status != 0)
-            #expect(!exists("Brands", in: folder))
-        }
-    }
-
     @Test func `a workspace that contains the runtime uses it by path`() throws {
         try withFiles(runtimeStub) { folder in
             let new = try brandgen(["new", "acme"], in: folder, environment: standardTemplates)

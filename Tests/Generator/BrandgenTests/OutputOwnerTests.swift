@@ -38,6 +38,7 @@ struct OutputOwnerTests {
     @Test func `a workspace takes over an output folder with --take-over`() throws {
         try withTwoWorkspaces { folder in
             #expect(try run("generate", "--out", "../shared", in: folder, "one").status == 0)
+            #expect(try read("shared/.brandgen/workspace", in: folder) == "../one\n")
             let taken = try run("generate", "--take-over", "--out", "../shared", in: folder, "two")
             #expect(taken.errors == "")
             #expect(taken.status == 0)
@@ -45,6 +46,52 @@ struct OutputOwnerTests {
             #expect(exists("shared/globex/README.md", in: folder))
             #expect(try run("check", "--out", "../shared", in: folder, "two").status == 0)
             #expect(try run("generate", "--out", "../shared", in: folder, "one").status == 4)
+        }
+    }
+
+    @Test(arguments: [
+        (["globex"], "'globex'"), (["--shard", "1/1"], "'--shard'"), (["globex", "--dry-run"], "'globex'"),
+    ])
+    func `take-over is only possible for all brands`(selection: [String], word: String) throws {
+        try withTwoWorkspaces { folder in
+            #expect(try run("generate", "--out", "../shared", in: folder, "one").status == 0)
+            let before = try fingerprints(of: "shared", in: folder)
+            let run = try brandgen(
+                ["generate", "--take-over", "--out", "../shared"] + selection,
+                in: folder.appendingPathComponent("two"))
+            run.expectRefusal("error: '--take-over' applies to all brands; remove \(word)\nusage: ", status: 2)
+            #expect(try fingerprints(of: "shared", in: folder) == before)
+        }
+    }
+
+    // MARK: Records that are outdated
+
+    private func move(_ name: String, to other: String, in folder: URL) throws {
+        try FileManager.default.moveItem(
+            at: folder.appendingPathComponent(name), to: folder.appendingPathComponent(other))
+    }
+
+    @Test func `a workspace that has moved keeps its output folder, which no other workspace gets`() throws {
+        try withTwoWorkspaces { folder in
+            #expect(try run("generate", "--out", "../shared", in: folder, "one").status == 0)
+            try move("one", to: "moved", in: folder)
+            let foreign = try run("generate", "--out", "../shared", in: folder, "two")
+            #expect(foreign.errors.hasPrefix("error: '../shared' holds packages of brands that are not in this"))
+            #expect(foreign.status == 4)
+            #expect(exists("shared/acme/README.md", in: folder))
+            // The package contains the path of the runtime, which has changed.
+            #expect(try run("check", "--out", "../shared", in: folder, "moved").status == 3)
+            #expect(try run("generate", "--out", "../shared", in: folder, "moved").status == 0)
+            #expect(try read("shared/.brandgen/workspace", in: folder) == "../moved\n")
+        }
+    }
+
+    @Test func `a workspace owns the output folder inside it if the recorded owner is gone`() throws {
+        try withTwoWorkspaces { folder in
+            #expect(try run("generate", "--out", "../shared", in: folder, "one").status == 0)
+            try move("shared", to: "two/Generated", in: folder)
+            #expect(try run("generate", in: folder, "two").status == 0)
+            #expect(try read("two/Generated/.brandgen/workspace", in: folder) == "..\n")
         }
     }
 
@@ -94,56 +141,15 @@ struct OutputOwnerTests {
         try withTwoWorkspaces { folder in
             #expect(try run("generate", "--out", "../shared", in: folder, "one").status == 0)
             try FileManager.default.removeItem(at: folder.appendingPathComponent("shared/.brandgen"))
+            let before = try fingerprints(of: "shared", in: folder).keys
             for command in ["generate", "check", "diff"] {
                 let foreign = try run(command, "--out", "../shared", in: folder, "two")
                 #expect(foreign.errors.hasPrefix("error: '../shared' holds packages of brands that are not in this"))
                 #expect(foreign.status == 4)
             }
-            #expect(exists("shared/acme/README.md", in: folder))
+            #expect(try fingerprints(of: "shared", in: folder).keys == before)
             #expect(try run("generate", "--out", "../shared", in: folder, "one").status == 0)
             #expect(try run("generate", "--out", "../shared", in: folder, "two").status == 4)
-        }
-    }
-
-    @Test func `the record is the same on every machine, and cannot be a link`() throws {
-        try withTwoWorkspaces { folder in
-            #expect(try run("generate", in: folder, "one").status == 0)
-            #expect(try run("generate", "--out", "../shared", in: folder, "one").status == 0)
-            #expect(try read("one/Generated/.brandgen/workspace", in: folder) == "..\n")
-            #expect(try read("shared/.brandgen/workspace", in: folder) == "../one\n")
-            try write("../one\n", to: "elsewhere", in: folder)
-            let record = folder.appendingPathComponent("shared/.brandgen/workspace")
-            try FileManager.default.removeItem(at: record)
-            try FileManager.default.createSymbolicLink(atPath: record.path, withDestinationPath: "../../elsewhere")
-            let linked = try run("generate", "--out", "../shared", in: folder, "one")
-            #expect(linked.errors.hasPrefix("error: '../shared/.brandgen/workspace' is a symbolic link"))
-            #expect(linked.status == 4)
-        }
-    }
-}
-
-/// The options of `generate --take-over`.
-struct TakeOverTests {
-    private func workspace(_ id: String, in folder: String) -> [String: String] {
-        let files = acmeBrand(id: id, name: id.capitalized).merging(acmeTemplates) { $1 }.merging(runtimeStub) { $1 }
-        return Dictionary(uniqueKeysWithValues: files.map { ("\(folder)/\($0)", $1) })
-    }
-
-    @Test(arguments: [
-        (["globex"], "'globex'"), (["--shard", "1/1"], "'--shard'"), (["globex", "--dry-run"], "'globex'"),
-    ])
-    func `take-over is only possible for all brands`(selection: [String], word: String) throws {
-        try withFiles(workspace("acme", in: "one").merging(workspace("globex", in: "two")) { $1 }) { folder in
-            let (one, two) = (folder.appendingPathComponent("one"), folder.appendingPathComponent("two"))
-            #expect(try brandgen(["generate", "--out", "../shared"], in: one).status == 0)
-            let before = try fingerprints(of: "shared", in: folder)
-            let run = try brandgen(["generate", "--take-over", "--out", "../shared"] + selection, in: two)
-            #expect(run.errors.hasPrefix("error: '--take-over' applies to all brands; remove \(word)\nusage: "))
-            #expect(run.text == "")
-            #expect(run.status == 2)
-            #expect(try fingerprints(of: "shared", in: folder) == before)
-            #expect(try brandgen(["generate", "--out", "../shared"], in: two).status == 4)
-            #expect(exists("shared/acme/README.md", in: folder))
         }
     }
 }

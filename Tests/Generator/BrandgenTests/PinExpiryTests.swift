@@ -50,7 +50,7 @@ struct PinExpiryTests {
         }
     }
 
-    @Test(arguments: ["soon", "-1", "1.5", " 1", "99999999999999999999", "٣"])
+    @Test(arguments: ["soon", "-1", "99999999999999999999", "٣"])
     func `a variable that is not a number is an error`(text: String) throws {
         try withWorkspace(workspace(expires: "2026-07-15")) { folder throws in
             let run = try brandgen(["validate"], in: folder, environment: ["SOURCE_DATE_EPOCH": text])
@@ -70,24 +70,5 @@ struct PinExpiryTests {
                 #expect(try validate(folder, [command], at: late).status == 1)
             }
         }
-    }
-
-    @Test func `the day does not change the package`() throws {
-        try withWorkspace(workspace(expires: "2026-07-15")) { folder throws in
-            #expect(try validate(folder, ["generate"], at: early) == ("", 0))
-            let ledger = try read("Generated/acme/.brandgen/ledger", in: folder)
-            #expect(try validate(folder, ["generate", "--force"], at: soon).status == 0)
-            #expect(try read("Generated/acme/.brandgen/ledger", in: folder) == ledger)
-        }
-    }
-
-    @Test func `a severity of the workspace and a suppression apply`() throws {
-        var files = workspace(expires: "2026-07-15")
-        files["Brands/brandgen.yaml"] = "rules: { pin-expiry: warning }\n"
-        try withWorkspace(files) { folder throws in #expect(try validate(folder, at: late).status == 0) }
-        files["Brands/brandgen.yaml"] = nil
-        files["Brands/acme/brand.yaml"] = files["Brands/acme/brand.yaml"]?.replacing(
-            "  development:", with: "  # brandgen:allow pin-expiry: the server closes\n  development:")
-        try withWorkspace(files) { folder throws in #expect(try validate(folder, at: late) == ("", 0)) }
     }
 }

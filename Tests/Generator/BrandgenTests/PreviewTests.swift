@@ -70,25 +70,6 @@ struct PreviewTests {
         }
     }
 
-    @Test(arguments: [
-        (["preview", "--serve"], "the argument ID is missing"),
-        (["preview", "acme", "globex", "--serve"], "unexpected argument 'globex'"),
-        (["preview", "acme", "--port", "1"], "'--port' needs '--serve'; add it, or remove '--port'"),
-        (
-            ["preview", "acme", "--serve", "--port", "70000"],
-            "'70000' is not a value of '--port'; use a port from 0 to 65535"
-        ),
-        (["preview", "acme", "--serve", "--out", "x"], "'--out' and '--serve' cannot be combined; remove one of them"),
-    ])
-    func `a wrong command line is refused before anything is written`(arguments: [String], message: String) throws {
-        try withWorkspace(Self.workspace) { folder in
-            let run = try run(arguments, in: folder)
-            #expect(run.status == 2)
-            #expect(run.errors.hasPrefix("error: \(message)\n"))
-            #expect(!exists(".build", in: folder))
-        }
-    }
-
     @Test func `a folder with the user's files is not replaced by a site`() throws {
         let files = Self.workspace.merging(["site/index.html": "mine\n", "notes.txt": "mine\n"]) { $1 }
         try withWorkspace(files) { folder in
@@ -141,15 +122,6 @@ struct PreviewTests {
             let missing = try brandgen(["preview", "acme"], in: folder, environment: ["PATH": "/nonexistent"])
             #expect(
                 missing.errors.contains("error: 'swift' could not be run: No such file or directory; install Swift"))
-        }
-    }
-
-    @Test func `an error in a manifest writes nothing`() throws {
-        let files = Self.workspace.merging(["Brands/acme/brand.yaml": "manifest: 1\n"]) { $1 }
-        try withWorkspace(files) { folder in
-            let run = try run(["preview"], in: folder)
-            #expect(run.status == 1)
-            #expect(!exists(".build/preview/package", in: folder))
         }
     }
 }

@@ -13,62 +13,33 @@ struct RuntimeVersionTests {
         ]) { $1 }
     }
 
-    private static func line(_ source: String) -> String {
-        let runtime = "runtime: { source: \(source), path: elsewhere }"
-        return """
-               23 | \(runtime)
-                  | \(String(repeating: " ", count: 25 + source.count))  ^~~~~~~~~
-
-            """
-    }
-
-    @Test(arguments: ["path", "vendored"]) func `the same version is not mentioned`(source: String) throws {
-        try withFiles(Self.workspace(source, version: "0.1.0")) { folder in
-            let run = try brandgen(["generate"], in: folder)
-            #expect(run.errors == "")
-            #expect(run.status == 0)
-        }
-    }
-
     @Test(arguments: ["path", "vendored"], ["0.2.0", "0.0.9", "1.0.0"])
     func `a version that does not fit is an error, and nothing is written`(source: String, version: String) throws {
         try withFiles(Self.workspace(source, version: version)) { folder in
             for command in ["generate", "check", "diff"] {
-                let run = try brandgen([command], in: folder)
-                #expect(
-                    run.errors == """
-                        Brands/acme/brand.yaml:23:\(28 + source.count): error: the runtime in 'elsewhere' has version \
-                        \(version), and this is brandgen 0.1.0, whose packages do not fit it; install brandgen \
-                        \(version), or check out version 0.1.0 of the runtime [runtime-version]
-                        \(Self.line(source))1 error
-
-                        """)
-                #expect(run.status == 1)
+                try brandgen([command], in: folder).expectRefusal(
+                    "Brands/acme/brand.yaml:23:\(28 + source.count): error: the runtime in 'elsewhere' has version "
+                        + "\(version), and this is brandgen 0.1.0, whose packages do not fit it; install brandgen "
+                        + "\(version), or check out version 0.1.0 of the runtime [runtime-version]\n")
             }
             #expect(!exists("Generated", in: folder))
         }
     }
 
-    @Test(arguments: ["path", "vendored"]) func `another patch version is a warning in every run`(
-        source: String
-    ) throws {
+    @Test(arguments: ["path", "vendored"])
+    func `another patch version is a warning in every run`(source: String) throws {
         try withFiles(Self.workspace(source, version: "0.1.0")) { folder in
-            _ = try brandgen(["generate"], in: folder)
+            #expect(try brandgen(["generate"], in: folder).errors == "")
             try write("0.1.7\n", to: Self.stamp, in: folder)
             for command in ["generate", "check", "generate"] {
                 let run = try brandgen([command], in: folder)
                 #expect(
-                    run.errors == """
-                        Brands/acme/brand.yaml:23:\(28 + source.count): warning: the runtime in 'elsewhere' has version \
-                        0.1.7, and this is brandgen 0.1.0; use one version of both [runtime-version]
-                        \(Self.line(source))1 warning
-
-                        """)
+                    run.errors.hasPrefix(
+                        "Brands/acme/brand.yaml:23:\(28 + source.count): warning: the runtime in 'elsewhere' has version "
+                            + "0.1.7, and this is brandgen 0.1.0; use one version of both [runtime-version]\n"))
                 #expect(run.status == 0)
             }
             #expect(try brandgen(["check", "--strict"], in: folder).status == 1)
-            try write("0.3.0\n", to: Self.stamp, in: folder)
-            #expect(try brandgen(["generate"], in: folder).status == 1)
         }
     }
 
@@ -78,13 +49,8 @@ struct RuntimeVersionTests {
         try withFiles(files.merging(["other/Package.swift": "", "other/Sources/Runtime/version": "0.2.0"]) { $1 }) {
             folder in
             let run = try brandgen(["generate", "--runtime", "other"], in: folder)
-            #expect(
-                run.errors == """
-                    error: the runtime in 'other' has version 0.2.0, and this is brandgen 0.1.0, whose packages do not fit \
-                    it; install brandgen 0.2.0, or check out version 0.1.0 of the runtime [runtime-version]
-                    1 error
-
-                    """)
+            run.expectRefusal("error: the runtime in 'other' has version 0.2.0, and this is brandgen 0.1.0, whose ")
+            #expect(run.errors.hasSuffix("\n1 error\n"))
         }
     }
 
@@ -97,15 +63,6 @@ struct RuntimeVersionTests {
             let run = try brandgen(["generate"], in: folder)
             #expect(run.status == 0)
             #expect(run.errors.contains("warning: the runtime in 'elsewhere' has version 5.0.0") == (severity != "off"))
-        }
-    }
-
-    @Test func `a runtime without a version is accepted`() throws {
-        var files = Self.workspace("path", version: "")
-        files[Self.stamp] = nil
-        try withFiles(files) { folder in
-            let run = try brandgen(["generate"], in: folder)
-            #expect(run.errors == "")
         }
     }
 

@@ -91,21 +91,9 @@ struct SharedPackagesTests {
             for ids in [[], ["globex"]] {
                 let check = try brandgen(["check"] + ids, in: folder)
                 #expect(check.text == drift)
-                #expect(
-                    check.errors
-                        == "4 files of 1 shared package in Generated do not match the manifests; run 'brandgen generate'\n"
-                )
+                #expect(check.errors.hasPrefix("4 files of 1 shared package in Generated do not match the manifests; "))
                 #expect(check.status == 3)
             }
-            #expect(try brandgen(["generate", "--dry-run"], in: folder).text.hasPrefix(drift))
-            let diff = try brandgen(["diff"], in: folder)
-            #expect(
-                diff.text.contains(
-                    """
-                    --- a/Shared/Brandgen/Sources/Runtime/AuthUI/AuthUI.swift
-                    +++ b/Shared/Brandgen/Sources/Runtime/AuthUI/AuthUI.swift
-                    """))
-            #expect(diff.text.contains("\n-// AuthUI {{nothing}} {{#open}}\n+// new\n"))
             #expect(try brandgen(["generate"], in: folder).status == 1)
             let source = "\(Self.shared)/Sources/Runtime"
             #expect(try read("\(source)/AuthUI/AuthUI.swift", in: folder) == "// new\n")
@@ -137,29 +125,16 @@ struct SharedPackagesTests {
         }
     }
 
-    @Test func `a run for all brands removes a shared package that no brand needs`() throws {
-        try withWorkspace(Self.two) { folder in
-            _ = try brandgen(["generate"], in: folder)
-            let globex = acmeManifest(id: "globex")
-            try write(globex, to: "Brands/globex/brand.yaml", in: folder)
-            try write(acmeManifest(), to: "Brands/acme/brand.yaml", in: folder)
-            #expect(try brandgen(["generate", "acme"], in: folder).status == 0)
-            #expect(exists(Self.core, in: folder))
-            try write("mine\n", to: "Generated/Shared/notes.md", in: folder)
-            #expect(try brandgen(["check"], in: folder).text.contains("delete    \(Self.core)  is no longer part of"))
-            #expect(try brandgen(["generate"], in: folder).status == 0)
-            #expect(!exists(Self.shared, in: folder))
-            #expect(try read("Generated/Shared/notes.md", in: folder) == "mine\n")
-            #expect(try brandgen(["check"], in: folder).text == "2 brands in Generated: up to date\n")
-        }
-    }
-
-    @Test func `the folder of shared packages is removed with its last package`() throws {
+    @Test func `a run for all brands removes a shared package that no brand needs, and then its folder`() throws {
         try withWorkspace(Self.two) { folder in
             _ = try brandgen(["generate"], in: folder)
             for id in ["acme", "globex"] { try write(acmeManifest(id: id), to: "Brands/\(id)/brand.yaml", in: folder) }
+            #expect(try brandgen(["generate", "acme"], in: folder).status == 0)
+            #expect(exists(Self.core, in: folder))
+            #expect(try brandgen(["check"], in: folder).text.contains("delete    \(Self.core)  is no longer part of"))
             #expect(try brandgen(["generate"], in: folder).status == 0)
             #expect(!exists("Generated/Shared", in: folder))
+            #expect(try brandgen(["check"], in: folder).text == "2 brands in Generated: up to date\n")
         }
     }
 
@@ -167,7 +142,7 @@ struct SharedPackagesTests {
         let ids = (1...6).map { "brand-\($0)" }
         let files = ids.reduce(into: Self.workspace()) { $0.merge(Self.brand($1)) { $1 } }
         try withWorkspace(files) { folder in
-            let runs = try (1...3).map { try start(["generate", "--shard", "\($0)/3"], in: folder) }
+            let runs = try (1...3).map { try startBrandgen(["generate", "--shard", "\($0)/3"], in: folder) }
             for run in runs {
                 run.waitUntilExit()
                 #expect(run.terminationStatus == 0)
@@ -175,30 +150,6 @@ struct SharedPackagesTests {
             #expect(
                 try brandgen(["check"] + ids, in: folder).text
                     == "6 brands and 1 shared package in Generated: up to date\n")
-        }
-    }
-
-    private func start(_ arguments: [String], in folder: URL) throws -> Process {
-        let process = Process()
-        process.executableURL = builtExecutable
-        process.arguments = arguments
-        process.environment = environmentOfRuns(in: folder)
-        process.currentDirectoryURL = folder
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        return process
-    }
-
-    @Test func `a copy of the runtime that an earlier version wrote into a package is deleted`() throws {
-        try withWorkspace(Self.workspace(Self.brand())) { folder in
-            let old = "Templates/package/Sources/Runtime/AuthCore/AuthCore.swift.mustache"
-            try write("// copy\n", to: old, in: folder)
-            _ = try brandgen(["generate"], in: folder)
-            #expect(exists("Generated/acme/Sources/Runtime", in: folder))
-            try FileManager.default.removeItem(at: folder.appendingPathComponent(old))
-            _ = try brandgen(["generate"], in: folder)
-            #expect(!exists("Generated/acme/Sources", in: folder))
         }
     }
 
@@ -215,21 +166,10 @@ struct SharedPackagesTests {
             Self.brand(runtime: "{ source: vendored, path: one }"),
             Self.brand("globex", runtime: "{ source: vendored, path: two }"))
         try withWorkspace(files) { folder in
-            for command in ["validate", "generate", "check"] {
-                let run = try brandgen([command], in: folder)
-                #expect(
-                    run.errors == """
-                        Brands/globex/brand.yaml:23:36: error: 'globex' gets the runtime as a copy of 'two', but 'acme' \
-                        gets it as a copy of 'one', and brands of one output share the copy; let both use one folder \
-                        [different-runtimes]
-                           23 | runtime: { source: vendored, path: two }
-                              |                                    ^~~
-                        Brands/acme/brand.yaml:23:36: note: 'acme' gets it in this way
-                        1 error
-
-                        """)
-                #expect(run.status == 1)
-            }
+            let run = try brandgen(["generate"], in: folder)
+            run.expectRefusal(
+                "Brands/globex/brand.yaml:23:36: error: 'globex' gets the runtime as a copy of 'two', but ")
+            #expect(run.errors.contains("Brands/acme/brand.yaml:23:36: note: 'acme' gets it in this way\n"))
             #expect(!exists("Generated", in: folder))
         }
     }
@@ -261,73 +201,13 @@ struct SharedPackagesTests {
         }
     }
 
-    @Test func `Amplify brands with different dependencies on the runtime are rejected`() throws {
-        let files = Self.workspace(
-            Self.brand(isByAmplify: true), Self.brand("globex", runtime: "{}", isByAmplify: true),
-            Self.brand("initech", runtime: "{}"))
-        try withWorkspace(files) { folder in
-            let run = try brandgen(["generate"], in: folder)
-            #expect(run.errors.contains("[different-runtimes]"))
-            #expect(run.errors.hasPrefix("Brands/globex/brand.yaml:23:1: error: 'globex' gets the runtime by path"))
-            #expect(run.status == 1)
-            #expect(!exists("Generated", in: folder))
-        }
-    }
-
     @Test func `a folder without the modules is rejected`() throws {
         let files = Self.brand().merging(Self.templates) { $1 }.merging(["Sources/.keep": ""]) { $1 }
         try withWorkspace(files) { folder in
             let run = try brandgen(["generate"], in: folder)
-            #expect(
-                run.errors == """
-                    Brands/acme/brand.yaml:23:20: error: 'Sources/Runtime/AppleSignIn' contains no sources to copy; name \
-                    the folder of the Swift package that contains the runtime with 'runtime.path' or '--runtime' [no-runtime]
-                       23 | runtime: { source: vendored }
-                          |                    ^~~~~~~~
-                    1 error
-
-                    """)
-            #expect(run.status == 1)
+            run.expectRefusal(
+                "Brands/acme/brand.yaml:23:20: error: 'Sources/Runtime/AppleSignIn' contains no sources to copy; ")
             #expect(!exists("Generated", in: folder))
-        }
-    }
-
-    @Test func `a pipe in the sources is rejected without waiting for it`() throws {
-        try withWorkspace(Self.two) { folder in
-            #expect(mkfifo(folder.appendingPathComponent("Sources/Runtime/AuthUI/pipe.swift").path, 0o600) == 0)
-            let run = try brandgen(["generate"], in: folder)
-            #expect(
-                run.errors == """
-                    error: 'Sources/Runtime/AuthUI/pipe.swift' cannot be read: it is a named pipe, not a file \
-                    [unreadable-file]
-                    1 error
-
-                    """)
-            #expect(run.status == 1)
-            #expect(!exists("Generated", in: folder))
-        }
-    }
-
-    @Test func `a link in place of the folder of shared packages is not followed`() throws {
-        try withWorkspace(Self.two) { folder in
-            let manager = FileManager.default
-            try write("", to: "elsewhere/.keep", in: folder)
-            try write("", to: "Generated/.keep", in: folder)
-            let link = folder.appendingPathComponent("Generated/Shared").path
-            try manager.createSymbolicLink(atPath: link, withDestinationPath: "../elsewhere")
-            let run = try brandgen(["generate"], in: folder)
-            #expect(run.errors.hasPrefix("error: 'Generated/Shared' is a symbolic link, which is not followed"))
-            #expect(run.status == 4)
-            #expect(try manager.contentsOfDirectory(atPath: folder.path + "/elsewhere") == [".keep"])
-        }
-    }
-
-    @Test func `a brand cannot have the name of the shared packages' folder`() throws {
-        try withWorkspace(Self.workspace(Self.brand("shared"))) { folder in
-            let run = try brandgen(["generate"], in: folder)
-            #expect(run.errors.hasPrefix("Brands/shared/brand.yaml:3:7: error: "))
-            #expect(run.errors.contains("[invalid-id]"))
-            #expect(run.status == 1)
         }
     }
 
@@ -335,15 +215,7 @@ struct SharedPackagesTests {
         let path = "Brands/acme/Templates/shared/Brandgen/README.md.mustache"
         try withWorkspace(Self.two.merging([path: "mine\n"]) { $1 }) { folder in
             let run = try brandgen(["generate"], in: folder)
-            #expect(
-                run.errors == """
-                    error: '\(path)' belongs to a package that several brands share; move it to the \
-                    workspace's 'Templates/' \
-                    [template-folder]
-                    1 error
-
-                    """)
-            #expect(run.status == 1)
+            run.expectRefusal("error: '\(path)' belongs to a package that several brands share; move it to the ")
         }
     }
 }

@@ -22,14 +22,6 @@ struct TemplateLayersTests {
         return try brandgen(arguments, in: folder, environment: ["BRANDGEN_TEMPLATES": standard])
     }
 
-    @Test func `a workspace needs no templates`() throws {
-        try generate([:]) { folder, run throws in
-            #expect(run.errors == "")
-            #expect(run.status == 0)
-            #expect(try read("Generated/acme/A.md", in: folder) == "standard A Acme\n")
-        }
-    }
-
     @Test func `a workspace's template replaces the standard one, and a brand's template replaces both`() throws {
         let files = [
             "Templates/package/A.md.mustache": "workspace A {{>name}}\n",
@@ -49,13 +41,6 @@ struct TemplateLayersTests {
             #expect(try self.run(["check"], in: folder).status == 0)
             _ = try self.run(["generate", "acme"], in: folder)
             #expect(try fingerprints(of: "Generated", in: folder) == before)
-        }
-    }
-
-    @Test func `an override with the same text changes nothing`() throws {
-        try generate([:]) { folder, _ in
-            try write(standard["standard/package/B.md.mustache"]!, to: "Templates/package/B.md.mustache", in: folder)
-            #expect(try run(["check", "acme"], in: folder).status == 0)
         }
     }
 
@@ -90,14 +75,6 @@ struct TemplateLayersTests {
             """
         ),
         (
-            "Brands/acme/Templates/package/A.md.mustache", "",
-            """
-            Brands/acme/Templates/package/A.md.mustache:1:1: error: the template is empty; add text or a \
-            comment, or delete it \
-            [template-empty]
-            """
-        ),
-        (
             "Templates/flow/hostedUI/A.md.mustache", "x",
             """
             error: the folder of 'Templates/flow/hostedUI/A.md.mustache' is not a known template folder, so the \
@@ -112,10 +89,6 @@ struct TemplateLayersTests {
             [template-name]
             """
         ),
-        (
-            "Brands/acme/Templates", "x",
-            "error: 'Brands/acme/Templates' cannot be read: Not a directory [unreadable-file]"
-        ),
     ])
     func `an error in an override is reported at its position`(path: String, text: String, message: String) throws {
         try generate([path: text]) { folder, run throws in
@@ -123,32 +96,6 @@ struct TemplateLayersTests {
             #expect(run.errors.hasSuffix("\n1 error\n"))
             #expect(run.status == 1)
             #expect(!exists("Generated", in: folder))
-        }
-    }
-
-    @Test func `a pipe in a brand's templates is rejected without waiting for it`() throws {
-        try generate(["Brands/acme/Templates/package/.keep": ""]) { folder, _ in
-            let pipe = folder.appendingPathComponent("Brands/acme/Templates/package/A.md.mustache").path
-            try #require(mkfifo(pipe, 0o600) == 0)
-            let run = try run(["check"], in: folder)
-            #expect(
-                run.errors == """
-                    error: 'Brands/acme/Templates/package/A.md.mustache' cannot be read: it is a named pipe, not a \
-                    file [unreadable-file]
-                    1 error
-
-                    """)
-            #expect(run.status == 1)
-        }
-    }
-
-    @Test func `the output folder cannot be inside the templates folder, even if that does not exist`() throws {
-        try generate([:]) { folder, _ in
-            for out in ["Templates", "standard/package"] {
-                let run = try run(["generate", "--out", out], in: folder)
-                #expect(run.errors.contains("the output folder '\(out)' is inside "))
-                #expect(run.status == 1)
-            }
         }
     }
 }

@@ -31,13 +31,6 @@ struct TerminalTests {
         }
     }
 
-    @Test func `files and pipes get no color`() throws {
-        try withWorkspace(broken) { folder in
-            let run = try brandgen(["validate"], in: folder)
-            #expect(!run.errors.contains("\u{1B}"))
-        }
-    }
-
     @Test func `a slow run shows its progress on a terminal, and clears it`() throws {
         var files = acmeTemplates
         for number in 1...6 { files.merge(acmeBrand(id: "brand-\(number)")) { $1 } }
@@ -56,25 +49,11 @@ struct TerminalTests {
         }
     }
 
-    @Test func `a quick run shows no progress`() throws {
-        var files = acmeTemplates
-        for number in 1...6 { files.merge(acmeBrand(id: "brand-\(number)")) { $1 } }
-        try withWorkspace(files) { folder in
-            let screen = try brandgenOnTerminal(["generate"], in: folder)
-            #expect(screen.hasPrefix("\u{1B}[1mpackage  files "))
-        }
-    }
-
     @Test func `a pipe that its reader closes is not an error`() throws {
         let pipe = Pipe()
-        let process = Process()
-        process.executableURL = builtExecutable
-        process.arguments = ["schema"]
-        process.standardOutput = pipe
         let errors = Pipe()
-        process.standardError = errors
         try pipe.fileHandleForReading.close()
-        try process.run()
+        let process = try startBrandgen(["schema"], output: pipe, errors: errors)
         process.waitUntilExit()
         #expect(process.terminationReason == .exit)
         #expect(process.terminationStatus == 0)
@@ -84,13 +63,9 @@ struct TerminalTests {
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
     func `a result that cannot be written is an error`() throws {
-        let process = Process()
-        process.executableURL = builtExecutable
-        process.arguments = ["--version"]
-        process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
         let errors = Pipe()
-        process.standardError = errors
-        try process.run()
+        let process = try startBrandgen(
+            ["--version"], output: FileHandle(forWritingAtPath: "/dev/full"), errors: errors)
         process.waitUntilExit()
         #expect(process.terminationStatus == 4)
         try errors.fileHandleForWriting.close()

@@ -28,18 +28,6 @@ struct UndecodableNameTests {
         }
     }
 
-    @Test func `files among the brands, and hidden folders, may have any name`() throws {
-        try withWorkspace(acmeBrand()) { folder in
-            let brands = folder.appendingPathComponent("Brands")
-            try make([UInt8(ascii: "."), 0xFF], in: brands)
-            let file = Array((brands.path + "/x").utf8) + [0xFF, 0]
-            let descriptor = creat(file.map { CChar(bitPattern: $0) }, 0o644)
-            try #require(descriptor >= 0)
-            close(descriptor)
-            #expect(try brandgen(["validate"], in: folder).text == "1 brand is valid\n")
-        }
-    }
-
     @Test func `a template or a folder of templates is reported with its escaped name`() throws {
         try withWorkspace(acmeBrand().merging(acmeTemplates) { $1 }) { folder in
             try make(Array("package".utf8) + [0xFE], in: folder.appendingPathComponent("Templates"))

@@ -37,20 +37,6 @@ struct ValidateTests {
         }
     }
 
-    @Test func `an unknown brand is rejected with a suggestion`() throws {
-        try withWorkspace(acmeBrand()) { folder in
-            let run = try brandgen(["validate", "acne"], in: folder)
-            #expect(
-                run.errors == """
-                    error: there is no brand 'acne' in 'Brands'; did you mean 'acme'? [unknown-brand]
-                    1 error
-
-                    """)
-            #expect(run.text == "")
-            #expect(run.status == 1)
-        }
-    }
-
     @Test func `an error in a base manifest is reported there, with the brand that inherits it`() throws {
         var files = acmeBrand()
         files["Brands/_base/brand.yaml"] = "manifest: 1\nauth:\n  otp: { length: 99 }\n"

@@ -16,15 +16,6 @@ struct WarningTests {
 
         """
 
-    @Test func `a brand with a warning is valid`() throws {
-        try withWorkspace(workspace) { folder in
-            let run = try brandgen(["validate"], in: folder)
-            #expect(run.errors == warning)
-            #expect(run.text == "1 brand is valid\n")
-            #expect(run.status == 0)
-        }
-    }
-
     @Test func `a brand with a warning is generated, and is up to date afterwards`() throws {
         try withWorkspace(workspace) { folder in
             let generation = try brandgen(["generate"], in: folder)

@@ -30,15 +30,6 @@ struct WorkspaceFileTests {
         }
     }
 
-    @Test func `with --strict, warnings that the workspace allows are errors`() throws {
-        try withWorkspace(files("rules: { low-contrast: warning }\n")) { folder in
-            try #expect(brandgen(["validate", "--strict"], in: folder).status == 1)
-        }
-        try withWorkspace(files("rules: { low-contrast: off }\n")) { folder in
-            try #expect(brandgen(["validate", "--strict"], in: folder).status == 0)
-        }
-    }
-
     @Test func `all errors in the workspace file are reported at their positions`() throws {
         let text = "requires: 0.2\nrules:\n  low-contrst: off\n  low-contrast: of\n  unknown-key: off\nrule: {}\n"
         try withWorkspace(files(text)) { folder in
@@ -74,29 +65,6 @@ struct WorkspaceFileTests {
         }
         try withWorkspace(files("requires: \">=0.1, <99\"\n")) { folder in
             try #expect(brandgen(["generate"], in: folder).status == 0)
-        }
-    }
-
-    @Test func `an empty workspace file sets nothing, and a folder in its place is rejected`() throws {
-        try withWorkspace(files("# Nothing yet.\n")) { folder in
-            try #expect(brandgen(["validate"], in: folder).status == 0)
-        }
-        try withWorkspace(acmeBrand().merging(["Brands/brandgen.yaml/x": ""]) { $1 }) { folder in
-            let run = try brandgen(["validate"], in: folder)
-            #expect(run.status == 1)
-            #expect(run.errors.contains("'Brands/brandgen.yaml' cannot be read"))
-        }
-    }
-
-    @Test func `a comment with a reason suppresses one diagnostic`() throws {
-        let brand = acmeManifest()
-        var files = files("", brand: brand)
-        files["Brands/acme/brand.yaml"] = files["Brands/acme/brand.yaml"]?.replacing(
-            "onSurface: \"#777777\"", with: "onSurface: \"#777777\" # brandgen:allow low-contrast: agreed")
-        try withWorkspace(files) { folder in
-            let run = try brandgen(["validate", "--strict"], in: folder)
-            #expect(run.status == 0)
-            #expect(run.errors == "")
         }
     }
 }

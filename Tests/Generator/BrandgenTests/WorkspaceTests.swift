@@ -47,41 +47,21 @@ struct WorkspaceTests {
         }
     }
 
-    @Test func `without a workspace, the error says what is missing`() throws {
+    @Test(arguments: [["generate"], ["check"], ["validate"], ["list"], ["show", "acme"]])
+    func `without a workspace, the error says what is missing`(command: [String]) throws {
         try withFiles(["Templates/.keep": ""]) { folder in
-            for command in [["generate"], ["check"], ["validate"], ["list"], ["show", "acme"]] {
-                let run = try brandgen(command, in: folder)
-                #expect(
-                    run.errors == """
-                        error: no workspace: neither the current folder nor a folder above it contains Brands/; change \
-                        to a workspace, or name one with '--workspace DIR' [no-workspace]
-                        1 error
-
-                        """)
-                #expect(run.text == "")
-                #expect(run.status == 1)
-            }
+            try brandgen(command, in: folder).expectRefusal(
+                "error: no workspace: neither the current folder nor a folder above it contains Brands/; change ")
         }
     }
 
     @Test func `a folder that is not a workspace is rejected`() throws {
         try withFiles(["half/Templates/.keep": ""]) { folder in
             let half = try brandgen(["list", "--workspace", "half"], in: folder)
-            #expect(
-                half.errors == """
-                    error: 'half' contains no Brands/; '--workspace' takes the folder that contains Brands/ [no-workspace]
-                    1 error
-
-                    """)
-            #expect(half.status == 1)
+            half.expectRefusal(
+                "error: 'half' contains no Brands/; '--workspace' takes the folder that contains Brands/")
             let missing = try brandgen(["list", "--workspace", "nope"], in: folder)
-            #expect(
-                missing.errors == """
-                    error: 'nope' is not a folder; '--workspace' takes the folder that contains Brands/ [no-workspace]
-                    1 error
-
-                    """)
-            #expect(missing.status == 1)
+            missing.expectRefusal("error: 'nope' is not a folder; '--workspace' takes the folder that contains Brands/")
         }
     }
 }

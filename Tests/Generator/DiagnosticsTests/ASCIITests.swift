@@ -24,14 +24,4 @@ struct ASCIITests {
             #expect(!scalar.isASCIIAlphanumeric && !scalar.isASCIILetter && !scalar.isASCIIDigit)
         }
     }
-
-    @Test func `scalars and characters have the classes of their bytes`() {
-        for byte in UInt8(0)...127 {
-            let scalar = Unicode.Scalar(byte)
-            #expect(scalar.isASCIIDigit == byte.isASCIIDigit && Character(scalar).isASCIIDigit == byte.isASCIIDigit)
-            #expect(scalar.isASCIILetter == byte.isASCIILetter && Character(scalar).isASCIILetter == byte.isASCIILetter)
-            #expect(scalar.isASCIIAlphanumeric == byte.isASCIIAlphanumeric)
-            #expect(Character(scalar).isASCIIAlphanumeric == byte.isASCIIAlphanumeric)
-        }
-    }
 }

@@ -45,30 +45,6 @@ struct DiagnosticCollectorTests {
         #expect(collector.diagnostics == different)
     }
 
-    @Test func `all diagnostics of an error are reported`() {
-        let problems = [Diagnostic(rule: "r", "m", at: range(a, 1, 1)), Diagnostic(rule: "r", "m", at: range(a, 2, 1))]
-        var collector = DiagnosticCollector()
-        collector.report(DiagnosticError(problems))
-        #expect(collector.diagnostics == problems)
-    }
-
-    @Test func `warnings alone do not throw`() {
-        var collector = DiagnosticCollector()
-        collector.report(Diagnostic(.warning, rule: "w", "m", at: range(a, 1, 1)))
-        #expect(!collector.hasErrors)
-        #expect(throws: Never.self) { try collector.throwIfErrors() }
-    }
-
-    @Test func `an error is thrown with all other diagnostics`() {
-        let warning = Diagnostic(.warning, rule: "w", "m", at: range(a, 1, 1))
-        let error = Diagnostic(rule: "e", "m", at: range(a, 2, 1))
-        var collector = DiagnosticCollector()
-        collector.report(error)
-        collector.report(warning)
-        #expect(collector.hasErrors)
-        #expect(throws: DiagnosticError([warning, error])) { try collector.throwIfErrors() }
-    }
-
     private func range(_ file: SourceFile, _ line: Int, _ column: Int) -> SourceRange {
         let start = SourcePosition(line: line, column: column)
         return SourceRange(file: file, start: start, end: SourcePosition(line: line, column: column + 1))

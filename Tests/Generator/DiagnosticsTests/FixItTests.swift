@@ -2,16 +2,6 @@ import Diagnostics
 import Testing
 
 struct FixItTests {
-    @Test(arguments: ["\n", "\r\n", "\r"])
-    func `only the range is replaced, with any line ends`(end: String) {
-        let text = ["\u{FEFF}é: 日本", "key: öld # 注", ""].joined(separator: end)
-        #expect(applied(to: text, (2, 6), (2, 9), "new") == text.replacing("öld", with: "new"))
-    }
-
-    @Test func `a byte order mark is not a column`() {
-        #expect(applied(to: "\u{FEFF}a", (1, 1), (1, 2), "b") == "\u{FEFF}b")
-    }
-
     @Test func `an empty range inserts text, and an empty replacement removes it`() {
         #expect(applied(to: "ab\n", (1, 2), (1, 2), "-") == "a-b\n")
         #expect(applied(to: "ab\n", (1, 3), (1, 3), "-") == "ab-\n")

@@ -2,11 +2,6 @@ import Diagnostics
 import Testing
 
 struct SourceFileTests {
-    @Test func `lines are counted from one`() {
-        let file = SourceFile(path: "a", text: "one\ntwo\n\nfour")
-        #expect((0...5).map(file.line) == [nil, "one", "two", "", "four", nil])
-    }
-
     @Test(arguments: ["\n", "\r\n", "\r"])
     func `a line does not include its line end`(end: String) {
         let file = SourceFile(path: "a", text: ["é", "", "日本"].joined(separator: end) + end)
@@ -25,11 +20,5 @@ struct SourceFileTests {
 
     @Test func `a line that is not UTF-8 can be quoted`() {
         #expect(SourceFile(path: "a", bytes: [0x61, 0xFF, 0x62]).line(1) == "a\u{FFFD}b")
-    }
-
-    @Test func `files are equal if their paths and bytes are equal`() {
-        #expect(SourceFile(path: "a", text: "x") == SourceFile(path: "a", text: "x"))
-        #expect(SourceFile(path: "a", text: "x") != SourceFile(path: "b", text: "x"))
-        #expect(SourceFile(path: "a", text: "x") != SourceFile(path: "a", text: "y"))
     }
 }

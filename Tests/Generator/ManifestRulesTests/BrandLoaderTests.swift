@@ -18,11 +18,6 @@ struct BrandLoaderTests {
         #expect(two.load().brands.map(\.id) == ["acme", "zeta"])
     }
 
-    @Test func `the requested brands load once each, in the requested order`() {
-        #expect(two.load("zeta", "acme", "zeta").brands.map(\.id) == ["zeta", "acme"])
-        #expect(two.load("zeta").brands.map(\.id) == ["zeta"])
-    }
-
     @Test func `an unknown brand is refused with a suggestion`() {
         #expect(
             two.diagnostics("acmee", "zeta") == [
@@ -59,15 +54,6 @@ struct BrandLoaderTests {
             ])
     }
 
-    @Test func `if there are many brands, a message does not list them`() {
-        let many = MarkedWorkspace(
-            Dictionary(uniqueKeysWithValues: (10...22).map { ("brand\($0)/brand.yaml", "manifest: 1\n") }))
-        #expect(
-            many.diagnostics("else") == [
-                "there is no brand 'else' in 'Brands'; 'brandgen list' lists all 13 [unknown-brand]"
-            ])
-    }
-
     @Test func `one run reports the errors of every brand, and loads the others`() {
         var workspace = two
         workspace.files.files["Brands/broken/brand.yaml"] = Array("manifest: 3\n".utf8)
@@ -87,34 +73,11 @@ struct BrandLoaderTests {
             MarkedWorkspace([:]).diagnostics() == ["the folder 'Brands' cannot be read: no such file [no-brands]"])
     }
 
-    @Test func `an unreadable manifest is refused with the system's reason`() {
-        var workspace = two
-        workspace.files.unreadable["Brands/zeta/brand.yaml"] = "Permission denied"
-        #expect(
-            workspace.diagnostics() == [
-                "'Brands/zeta/brand.yaml' cannot be read: Permission denied [manifest-unreadable]"
-            ])
-        #expect(workspace.load().brands.map(\.id) == ["acme"])
-    }
-
     @Test func `an unreadable folder is an unreadable brand, not a removed one`() {
         var workspace = two
         workspace.files.unreadable["Brands/zeta"] = "Permission denied"
         let diagnostic = "'Brands/zeta/brand.yaml' cannot be read: Permission denied [manifest-unreadable]"
         #expect(workspace.diagnostics() == [diagnostic])
         #expect(workspace.diagnostics("zeta") == [diagnostic])
-    }
-
-    @Test func `a manifest of more than 1 MiB is refused`() {
-        let long = minimalManifest + "#" + String(repeating: "x", count: 1 << 20)
-        #expect(MarkedWorkspace(acme: long).load().brands.isEmpty)
-    }
-
-    @Test func `an alias in a manifest equals its anchor`() throws {
-        let workspace = MarkedWorkspace(
-            acme: manifest("    primary: \"#1F4FD8\"", replacedBy: "    primary: &blue \"#1F4FD8\"")
-                .replacing("onSecondary: \"#1F3A8A\"", with: "onSecondary: *blue"))
-        let colors = try #require(workspace.load().brands.first).theme.colors
-        #expect(colors.onSecondary == colors.primary)
     }
 }

@@ -13,6 +13,4 @@ package func values(of brand: Brand) -> [String] {
 extension ResolvedManifest {
     /// The resolved manifest with its defaults, as YAML.
     package var yaml: String { text(withDefaults: true, isJSON: false) }
-    /// The resolved manifest with its defaults, as JSON.
-    package var json: String { text(withDefaults: true, isJSON: true) }
 }

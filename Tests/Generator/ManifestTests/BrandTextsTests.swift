@@ -21,16 +21,6 @@ struct BrandTextsTests {
             ])
     }
 
-    @Test func `an unknown text without a similar key is reported with the texts of the same screen`() {
-        #expect(
-            diagnostics("{ 1️⃣welcome.subtitleOfTheScreen2️⃣: Hello, 3️⃣colors4️⃣: red }") == [
-                "1️⃣–2️⃣ unknown key 'welcome.subtitleOfTheScreen' in 'texts'; known keys are "
-                    + "welcome.benefitChildren, welcome.benefitDashboard, welcome.benefitDevices, "
-                    + "welcome.benefitsTitle, welcome.signIn, welcome.signUp and welcome.title [unknown-key]",
-                "3️⃣–4️⃣ unknown key 'colors' in 'texts'; the reference of manifests lists the known keys [unknown-key]",
-            ])
-    }
-
     @Test func `a nested section of texts is reported with the keys that contain dots`() {
         #expect(
             diagnostics("{ 1️⃣welcome2️⃣: { signIn: Log In } }") == [
@@ -47,32 +37,6 @@ struct BrandTextsTests {
         #expect(
             diagnostics("{}", languages: "[en, 1️⃣fr2️⃣]") == [
                 "1️⃣–2️⃣ unknown value 'fr' for 'languages'; known values are en and de [unknown-value]"
-            ])
-    }
-
-    @Test func `a brand lists at least one language, and none twice`() {
-        #expect(
-            diagnostics("{}", languages: "1️⃣[]2️⃣") == [
-                "1️⃣–2️⃣ 'languages' must contain at least one value [out-of-range]"
-            ])
-        #expect(
-            diagnostics("{}", languages: "[1️⃣de2️⃣, en, 3️⃣de4️⃣]") == [
-                "3️⃣–4️⃣ 'languages' contains 'de' twice; remove one [duplicate-value]", "- 1️⃣–2️⃣ first used here",
-            ])
-    }
-
-    @Test func `a text has the checks of every visible line of text`() {
-        let line =
-            "one line of visible text without control characters, and without spaces or invisible characters at its ends"
-        #expect(
-            diagnostics(#"{ welcome.signIn: 1️⃣"Log\nIn"2️⃣, welcome.signUp: { en: 3️⃣"\u200B"4️⃣ } }"#) == [
-                "1️⃣–2️⃣ 'texts.welcome.signIn' must be \(line), got 'Log\\nIn' [invalid-text]",
-                "3️⃣–4️⃣ 'texts.welcome.signUp.en' must be \(line), got '\\u200B' [invalid-text]",
-            ])
-        let long = String(repeating: "a", count: 301)
-        #expect(
-            diagnostics("{ welcome.signIn: 1️⃣\(long)2️⃣ }") == [
-                "1️⃣–2️⃣ 'texts.welcome.signIn' must have from 1 to 300 characters, got 301 [out-of-range]"
             ])
     }
 
@@ -112,12 +76,6 @@ struct BrandTextsTests {
         #expect(found.count == 1 && found[0].hasSuffix("[unknown-placeholder]"), "\(found)")
     }
 
-    @Test func `a misspelled placeholder has a fix-it`() {
-        let workspace = MarkedWorkspace(
-            acme: manifest(adding: #"texts: { notice.codeSentTo: 1️⃣"To {palce}"2️⃣ }"#))
-        #expect(workspace.fixIts() == [#"1️⃣–2️⃣ → "To {place}""#])
-    }
-
     @Test func `a brand overrides single texts of its base, and a text without languages replaces all of them`() throws
     {
         let base =
@@ -141,25 +99,5 @@ struct BrandTextsTests {
                     de: Einloggen
 
                 """))
-    }
-
-    @Test func `a text can be locked, as a whole or in one language`() {
-        func diagnostics(_ locked: String) -> [String] {
-            let base = minimalManifest + "locked: [1️⃣\(locked)2️⃣]\nlanguages: [en, de]\n"
-            let own =
-                "manifest: 1\nextends: ../_base/brand.yaml\n"
-                + "texts: { welcome.signIn: { en: Log In, 3️⃣de4️⃣: Anmelden } }\n"
-            return MarkedWorkspace(["_base/brand.yaml": base, "acme/brand.yaml": own]).diagnostics()
-        }
-        let expected = [
-            "3️⃣–4️⃣ 'texts.welcome.signIn.de' is locked in 'Brands/_base/brand.yaml'; remove it [locked-key]",
-            "- 1️⃣–2️⃣ locked here",
-        ]
-        #expect(diagnostics("texts.welcome.signIn.de") == expected)
-        #expect(diagnostics("texts.welcome.signIn").count == 4)
-        #expect(
-            diagnostics("texts.welcome.singIn").first
-                == "1️⃣–2️⃣ 'texts.welcome.singIn' is not an inheritable key; did you mean 'texts.welcome.signIn'? [unknown-key]"
-        )
     }
 }

@@ -20,16 +20,4 @@ struct CalendarDateTests {
             }
         }
     }
-
-    @Test func `two days are compared and subtracted`() throws {
-        let (first, last) = (try #require(CalendarDate("2027-12-31")), try #require(CalendarDate("2028-12-31")))
-        #expect(first < last && !(last < first))
-        #expect(first.days(until: last) == 366)
-        #expect(last.days(until: first) == -366)
-    }
-
-    @Test(arguments: ["2026-02-29", "2026-13-01", "2026-1-1", "", "today", "2026-06-15T00:00:00Z"])
-    func `a text that is not a day has no value`(text: String) {
-        #expect(CalendarDate(text) == nil)
-    }
 }

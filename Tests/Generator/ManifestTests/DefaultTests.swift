@@ -10,35 +10,6 @@ struct DefaultTests {
         return try #require(workspace.load().brands.first)
     }
 
-    @Test func `missing optional keys have defaults`() throws {
-        let brand = try load(minimalManifest)
-        #expect(brand.theme.wordmark == "Acme")
-        #expect(brand.theme.typography.design == .default)
-        #expect(brand.theme.typography.titleSize == 40)
-        #expect(brand.theme.typography.buttonSize == 17)
-        #expect(brand.theme.shape.controls == .rounded)
-        #expect(brand.theme.shape.cornerRadius == 12)
-        #expect(brand.auth.signUpFields == [])
-        #expect(brand.auth.password.minLength == 8)
-        #expect(brand.auth.password.require == [.lowercase, .uppercase, .digit])
-        #expect(brand.auth.otp == nil)
-        #expect(brand.auth.session.restore)
-        #expect(brand.auth.session.biometricUnlock == .off)
-        #expect(brand.auth.backendSync == nil)
-        #expect(brand.legal.terms.document == "terms.md")
-        #expect(brand.termsText == "# Terms\n")
-        #expect(brand.features.accountDeletion)
-        #expect(!brand.features.analytics)
-        #expect(!brand.features.clientMetrics)
-        #expect(!brand.features.pushRegistration)
-        #expect(!brand.features.demoMode)
-        #expect(brand.features.familyAccounts == nil)
-        #expect(brand.environments.map(\.name) == ["development"])
-        #expect(brand.environments.first?.backend == .mock)
-        #expect(brand.environments.first?.apiBaseURL == nil)
-        #expect(brand.environments.first?.hostedUI == nil)
-    }
-
     @Test(arguments: [("true", BiometricUnlock.on), ("false", .off), ("required", .required)])
     func `the lock of a session is off, on, or without the passcode`(written: String, unlock: BiometricUnlock) throws {
         let session = "  session: { biometricUnlock: \(written) }"
@@ -79,21 +50,5 @@ struct DefaultTests {
         #expect(brand.theme.colors.mutedText == brand.theme.colors.onBackground)
         #expect(brand.theme.colors.onSurface == ThemeColor(light: .black, dark: .white))
         #expect(brand.theme.colors.backgroundEnd == nil)
-    }
-
-    @Test func `the default text color on a gradient depends on the end with the lower contrast`() throws {
-        let colors = try load(
-            manifest(
-                "    background: \"#FFFFFF\"", replacedBy: "    background: \"#767676\"\n    backgroundEnd: \"#111111\""
-            )
-        ).theme.colors
-        #expect(colors.onBackground == ThemeColor(.white))
-        #expect(RGBA.black.contrast(with: colors.background.light) > RGBA.white.contrast(with: colors.background.light))
-    }
-
-    @Test func `an environment uses the brand's backend unless it sets one`() throws {
-        let brand = try load(
-            manifest("  development: {}", replacedBy: "  development: {}\n  production: { backend: mock }"))
-        #expect(brand.environments.map(\.backend) == [.mock, .mock])
     }
 }

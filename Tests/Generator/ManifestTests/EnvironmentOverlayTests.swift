@@ -36,23 +36,6 @@ struct EnvironmentOverlayTests {
         #expect(brand.environments[1].hostedUI?.redirectURI == "acme://auth/callback")
     }
 
-    @Test func `a redirect to the brand's scheme is refused if the environment has another scheme`() {
-        let workspace = environments(
-            """
-              development:
-                urlScheme: 3️⃣acme-dev4️⃣
-                hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: x, redirectURI: \
-                1️⃣"acme://cb"2️⃣ }
-            """)
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'environments.development.hostedUI.redirectURI' uses the scheme 'acme', which is not the "
-                    + "app's; use "
-                    + "'acme-dev' [foreign-return-uri]",
-                "- 3️⃣–4️⃣ the app's scheme is set here",
-            ])
-    }
-
     @Test(arguments: ["staging", ".", ".-", ".5", "-5", ".a..b", ".ü", "-"])
     func `an invalid bundle identifier suffix is refused`(suffix: String) {
         let form = "a bundle identifier suffix that begins with '.' or '-' such as '.staging'"
@@ -83,21 +66,6 @@ struct EnvironmentOverlayTests {
             workspace(156).diagnostics() == [
                 "1️⃣–2️⃣ 'environments.development.bundleIdSuffix' makes a bundle identifier of 156 characters, but "
                     + "the limit is 155; shorten it [out-of-range]",
-                "- 3️⃣–4️⃣ it starts with this",
-            ])
-    }
-
-    @Test func `a bundle identifier of an extension that is too long is reported at the target`() {
-        let id = "com." + String(repeating: "a", count: 144)
-        var workspace = MarkedWorkspace(
-            acme: manifest("app: false", replacedBy: "app: { targets: { 1️⃣Widgets2️⃣: { kind: widget } } }")
-                .replacing("com.example.acme", with: "3️⃣\(id)4️⃣"))
-        workspace.files.files["Brands/acme/App/AcmeApp.swift"] = []
-        workspace.files.files["Brands/acme/Widgets/Widgets.swift"] = []
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'app.targets.Widgets' makes a bundle identifier of 156 characters, but the limit is 155; shorten it "
-                    + "[out-of-range]",
                 "- 3️⃣–4️⃣ it starts with this",
             ])
     }
@@ -136,14 +104,6 @@ struct EnvironmentOverlayTests {
                     + "scheme "
                     + "[shared-url-scheme]",
                 "- 1️⃣–2️⃣ the other value is here",
-            ])
-    }
-
-    @Test func `a text direction character in an environment's name causes a warning`() {
-        #expect(
-            environments("  development: { name: 1️⃣\"a\\u202Eb\"2️⃣ }").diagnostics() == [
-                "1️⃣–2️⃣ warning: 'environments.development.name' contains U+202E, which changes the direction of "
-                    + "the text around it; remove it [turned-text]"
             ])
     }
 

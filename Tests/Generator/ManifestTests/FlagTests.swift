@@ -32,13 +32,6 @@ struct FlagTests {
         return Dictionary(uniqueKeysWithValues: brand.environments.map { ($0.name, $0.flags.map(\.value)) })
     }
 
-    @Test func `flags without values have their defaults`() throws {
-        #expect(
-            try values(Self.workspace()) == [
-                "development": [false, 3, "calm", ""], "live": [false, 3, "calm", ""],
-            ])
-    }
-
     @Test func `an environment overrides its brand, and a brand its base`() throws {
         let workspace = Self.workspace(
             "flags: { maxItems: 5, look: loud }", base: "flags: { newPlayer: true, maxItems: 4 }",
@@ -49,12 +42,6 @@ struct FlagTests {
             ])
         let flags = try #require(workspace.load().brands.first).environments[0].flags
         #expect(flags.map(\.isDefault) == [false, false, false, false])
-    }
-
-    @Test func `a default that is written is still a default`() throws {
-        let flags = try #require(Self.workspace("flags: { newPlayer: false }").load().brands.first).environments[0]
-            .flags
-        #expect(flags.map(\.isDefault) == [true, true, true, true])
     }
 
     @Test func `an unknown flag is reported at its place, with the nearest name`() {
@@ -84,10 +71,6 @@ struct FlagTests {
     @Test(arguments: [
         ("newPlayer: 1️⃣yes2️⃣", "'flags.newPlayer' must be true or false, got the text 'yes' [wrong-type]"),
         ("maxItems: 1️⃣112️⃣", "'flags.maxItems' must be from 1 to 10, got 11 [out-of-range]"),
-        (
-            "maxItems: 1️⃣\"3\"2️⃣",
-            "'flags.maxItems' must be a whole number, got the text '3'; remove the quotes [wrong-type]"
-        ),
         ("look: 1️⃣lod2️⃣", "unknown value 'lod' for 'flags.look'; did you mean 'loud'? [unknown-value]"),
         ("motto: 1️⃣true2️⃣", "'flags.motto' must be text, got the boolean true; write it in quotes [wrong-type]"),
         (
@@ -97,45 +80,5 @@ struct FlagTests {
     ])
     func `values have the type of their flag`(flag: String, message: String) {
         #expect(Self.workspace("flags: { \(flag) }").diagnostics() == ["1️⃣–2️⃣ \(message)"])
-    }
-
-    @Test func `a locked flag cannot be set by brands and environments`() {
-        let workspace = Self.workspace(
-            "flags: { 1️⃣look2️⃣: loud, newPlayer: true }", base: "locked: [3️⃣flags.look4️⃣, 5️⃣flags.motto6️⃣]",
-            environment: "{ flags: { 7️⃣motto8️⃣: x } }")
-        #expect(
-            workspace.diagnostics() == [
-                "7️⃣–8️⃣ 'environments.development.flags.motto' replaces 'flags.motto', which is locked in "
-                    + "'Brands/_base/brand.yaml'; remove it [locked-key]",
-                "- 5️⃣–6️⃣ locked here",
-                "1️⃣–2️⃣ 'flags.look' is locked in 'Brands/_base/brand.yaml'; remove it [locked-key]",
-                "- 3️⃣–4️⃣ locked here",
-            ])
-    }
-
-    @Test func `a lock of an unknown flag is refused`() {
-        #expect(
-            Self.workspace(base: "locked: [1️⃣flags.lok2️⃣]").diagnostics().first
-                == "1️⃣–2️⃣ 'flags.lok' is not an inheritable key; did you mean 'flags.look'? [unknown-key]")
-    }
-
-    @Test func `the resolved manifest loads as the same brand`() throws {
-        let workspace = Self.workspace("flags: { motto: \"a\\n\\\"b\" }", environment: "{ flags: { look: default } }")
-        let brand = try #require(workspace.load().brands.first)
-        let again = MarkedWorkspace(["brandgen.yaml": Self.declarations, "acme/brand.yaml": brand.manifest.yaml])
-        #expect(again.diagnostics() == [])
-        #expect(again.load().brands.first?.environments.map(\.flags) == brand.environments.map(\.flags))
-    }
-
-    @Test func `a hundred flags can be declared, and no more`() throws {
-        func declarations(_ count: Int) -> String {
-            "flags: 1️⃣\n"
-                + (1...count).map { "  flag\($0): { type: boolean, default: false, about: A. }\n" }.joined()
-        }
-        let brand = try #require(
-            Self.workspace("flags: { flag100: true }", declarations: declarations(100)).load().brands.first)
-        #expect(brand.environments[0].flags.filter { !$0.isDefault }.map(\.flag.name) == ["flag100"])
-        let message = try #require(Self.workspace(declarations: declarations(101)).diagnostics().first)
-        #expect(message.contains("'flags' must contain at most 100 sections, got 101"))
     }
 }

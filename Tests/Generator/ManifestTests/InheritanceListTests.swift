@@ -36,13 +36,6 @@ struct InheritanceListTests {
         #expect(theme.wordmark == "Own")
     }
 
-    @Test func `a list can contain one base`() throws {
-        let workspace = MarkedWorkspace([
-            "_a/brand.yaml": base(7), "acme/brand.yaml": child("[../_a/brand.yaml]"),
-        ])
-        #expect(try #require(workspace.load().brands.first).theme.shape.cornerRadius == 7)
-    }
-
     @Test func `both bases override a base that they share, which is read once`() throws {
         let workspace = MarkedWorkspace([
             "_root/brand.yaml": base(1, 21),
@@ -57,41 +50,6 @@ struct InheritanceListTests {
             brand.manifest.layers.map(\.file.path) == [
                 "Brands/acme/brand.yaml", "Brands/_right/brand.yaml", "Brands/_left/brand.yaml",
                 "Brands/_root/brand.yaml",
-            ])
-    }
-
-    @Test func `a manifest overrides its base at any position in a list`() throws {
-        let workspace = MarkedWorkspace([
-            "_root/brand.yaml": base(1),
-            "_a/brand.yaml": base(2, extends: "../_root/brand.yaml"),
-            "acme/brand.yaml": child("[../_a/brand.yaml, ../_root/brand.yaml]"),
-        ])
-        #expect(workspace.diagnostics() == [])
-        #expect(try #require(workspace.load().brands.first).theme.shape.cornerRadius == 2)
-    }
-
-    @Test func `an error in a shared base is reported once, with the first path to it`() {
-        let workspace = MarkedWorkspace([
-            "_root/brand.yaml": "manifest: 1\ntheme: { shape: { cornerRadius: 1️⃣992️⃣ } }\n",
-            "_left/brand.yaml": base(extends: "3️⃣../_root/brand.yaml4️⃣"),
-            "_right/brand.yaml": base(extends: "../_root/brand.yaml"),
-            "acme/brand.yaml": child("[5️⃣../_left/brand.yaml6️⃣, ../_right/brand.yaml]"),
-        ])
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'theme.shape.cornerRadius' must be from 0 to 60 points, got 99 [out-of-range]",
-                "- 3️⃣–4️⃣ inherited here", "- 5️⃣–6️⃣ inherited here",
-            ])
-    }
-
-    @Test func `a diagnostic notes the list item that leads to its base`() {
-        let workspace = MarkedWorkspace([
-            "_a/brand.yaml": base(), "_b/brand.yaml": "manifest: 1\n1️⃣them2️⃣: {}\n",
-            "acme/brand.yaml": child("\n  - ../_a/brand.yaml\n  - 3️⃣../_b/brand.yaml4️⃣"),
-        ])
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ unknown key 'them'; did you mean 'theme'? [unknown-key]", "- 3️⃣–4️⃣ inherited here",
             ])
     }
 
@@ -110,43 +68,6 @@ struct InheritanceListTests {
                 "2:63–2:81 'Brands/acme/brand.yaml' extends itself; remove one 'extends' of the cycle "
                     + "[extends-cycle]",
             ])
-    }
-
-    @Test func `a cycle through the second base of a list is reported with each step`() {
-        let workspace = MarkedWorkspace([
-            "_a/brand.yaml": base(), "_b/brand.yaml": base(extends: "[../_a/brand.yaml, 1️⃣../_c/brand.yaml2️⃣]"),
-            "_c/brand.yaml": base(extends: "3️⃣../_b/brand.yaml4️⃣"),
-            "acme/brand.yaml": child("[../_a/brand.yaml, 5️⃣../_b/brand.yaml6️⃣]"),
-        ])
-        #expect(
-            workspace.diagnostics() == [
-                "3️⃣–4️⃣ 'Brands/_b/brand.yaml' extends itself; remove one 'extends' of the cycle [extends-cycle]",
-                "- 1️⃣–2️⃣ inherited here", "- 5️⃣–6️⃣ inherited here",
-            ])
-    }
-
-    @Test func `a duplicate base is refused even if its path is written differently`() {
-        let workspace = MarkedWorkspace([
-            "_a/brand.yaml": base(),
-            "acme/brand.yaml": child("[1️⃣../_a/brand.yaml2️⃣, 3️⃣../../Brands/_a/brand.yaml4️⃣, 5️⃣../_a/brand.yaml6️⃣]"),
-        ])
-        #expect(
-            workspace.diagnostics() == [
-                "3️⃣–4️⃣ 'extends' contains 'Brands/_a/brand.yaml' twice; remove one [duplicate-value]",
-                "- 1️⃣–2️⃣ first used here",
-                "5️⃣–6️⃣ 'extends' contains '../_a/brand.yaml' twice; remove one [duplicate-value]",
-                "- 1️⃣–2️⃣ first used here",
-            ])
-    }
-
-    @Test(arguments: [
-        ("1️⃣{}2️⃣", "'extends' must be one value or a list, got a section [wrong-type]"),
-        ("1️⃣[]2️⃣", "'extends' must contain at least one value [out-of-range]"),
-        ("[1️⃣[../_a/brand.yaml]2️⃣]", "'extends' must be text, got a list [wrong-type]"),
-        ("1️⃣true2️⃣", "'extends' must be text, got the boolean true; write it in quotes [wrong-type]"),
-    ]) func `a value that is neither a path nor a list of paths is refused`(value: String, diagnostic: String) {
-        let workspace = MarkedWorkspace(acme: "manifest: 1\nextends: \(value)\n")
-        #expect(workspace.diagnostics() == ["1️⃣–2️⃣ \(diagnostic)"])
     }
 
     @Test func `a base with many paths to it is read once`() throws {

@@ -48,37 +48,6 @@ struct InheritanceTests {
         #expect(environments.map(\.apiBaseURL) == ["http://localhost:8080", "https://a.example", nil])
     }
 
-    @Test func `a manifest can override one appearance of a color and turn a section off`() throws {
-        let workspace = MarkedWorkspace([
-            "_base/brand.yaml": """
-            manifest: 1
-            theme: { colors: { surface: { light: "#EEEEEE", dark: "#222222" } } }
-            auth: { otp: { length: 8 } }
-            """,
-            "acme/brand.yaml": child.replacing("  colors:\n", with: "  colors:\n    surface: { dark: \"#333333\" }\n")
-                .replacing("auth:\n", with: "auth:\n  otp: false\n"),
-        ])
-        let brand = try #require(workspace.load().brands.first)
-        #expect(brand.theme.colors.surface.light.hex == "#EEEEEE")
-        #expect(brand.theme.colors.surface.dark.hex == "#333333")
-        #expect(brand.auth.otp == nil)
-    }
-
-    @Test func `a base can extend another, and the nearer one has precedence`() throws {
-        let workspace = MarkedWorkspace([
-            "_a/brand.yaml": "manifest: 1\nextends: ../_b/brand.yaml\ntheme: { shape: { cornerRadius: 1 } }\n",
-            "_b/brand.yaml": "manifest: 1\ntheme: { shape: { cornerRadius: 2, controls: square } }\n",
-            "acme/brand.yaml": child.replacing("_base", with: "_a"),
-        ])
-        let brand = try #require(workspace.load().brands.first)
-        #expect(brand.theme.shape.cornerRadius == 1)
-        #expect(brand.theme.shape.controls == .square)
-        #expect(
-            brand.manifest.layers.map(\.file.path) == [
-                "Brands/acme/brand.yaml", "Brands/_a/brand.yaml", "Brands/_b/brand.yaml",
-            ])
-    }
-
     @Test func `an error in a base is reported once, with all manifests that inherit it`() {
         let base = "manifest: 1\ntheme: { shape: { cornerRadius: 1️⃣992️⃣ } }\n"
         let acme = child.replacing("extends: ../_base/brand.yaml", with: "extends: 3️⃣../_base/brand.yaml4️⃣")
@@ -92,27 +61,6 @@ struct InheritanceTests {
                 "1️⃣–2️⃣ 'theme.shape.cornerRadius' must be from 0 to 60 points, got 99 [out-of-range]",
                 "- 3️⃣–4️⃣ inherited here", "- 5️⃣–6️⃣ inherited here",
             ])
-    }
-
-    @Test func `an error in the base of a base notes both steps`() {
-        let workspace = MarkedWorkspace([
-            "_a/brand.yaml": "manifest: 1\nextends: 3️⃣../_b/brand.yaml4️⃣\n",
-            "_b/brand.yaml": "manifest: 1\n1️⃣them2️⃣: {}\n",
-            "acme/brand.yaml": child.replacing("extends: ../_base/brand.yaml", with: "extends: 5️⃣../_a/brand.yaml6️⃣"),
-        ])
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ unknown key 'them'; did you mean 'theme'? [unknown-key]",
-                "- 3️⃣–4️⃣ inherited here", "- 5️⃣–6️⃣ inherited here",
-            ])
-    }
-
-    @Test func `an error in a base is reported even if the brand overrides the value`() {
-        let workspace = MarkedWorkspace([
-            "_base/brand.yaml": "manifest: 1\nlegal: { minimumAge: 1️⃣302️⃣ }\n",
-            "acme/brand.yaml": child,
-        ])
-        #expect(workspace.diagnostics().first?.hasPrefix("1️⃣–2️⃣ 'legal.minimumAge' must be") == true)
     }
 
     @Test func `a missing key is reported in the brand's manifest`() {
@@ -149,16 +97,6 @@ struct InheritanceTests {
             ])
     }
 
-    @Test func `a missing base is reported at its path`() {
-        let workspace = MarkedWorkspace(
-            acme: "manifest: 1\nextends: 1️⃣../_bas/brand.yaml2️⃣\nbrand: { id: acme }\n")
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'Brands/_bas/brand.yaml' cannot be read: no such file; correct the path, which is relative to this "
-                    + "file [extends-missing]"
-            ])
-    }
-
     @Test(arguments: ["../_bse/brand.yaml", "../_base/brnd.yaml", "../_base/brand.yml", "_base/brand.yaml"])
     func `a misspelled path of a base is reported with the base that was probably meant`(path: String) {
         let workspace = MarkedWorkspace([
@@ -174,24 +112,6 @@ struct InheritanceTests {
         #expect(workspace.fixIts() == ["1️⃣–2️⃣ → \"../_base/brand.yaml\""])
     }
 
-    @Test func `an unreadable base is reported with the system's message`() {
-        var workspace = MarkedWorkspace(["acme/brand.yaml": child])
-        workspace.files.unreadable["Brands/_base/brand.yaml"] = "Permission denied"
-        #expect(
-            workspace.diagnostics() == [
-                "2:10–2:29 'Brands/_base/brand.yaml' cannot be read: Permission denied [extends-missing]"
-            ])
-    }
-
-    @Test func `a base that is not YAML causes only the parser's diagnostic`() {
-        let workspace = MarkedWorkspace([
-            "_base/brand.yaml": "manifest: 1\ntheme:\n\tcolors: {}\n", "acme/brand.yaml": child,
-        ])
-        let diagnostics = workspace.load().diagnostics
-        #expect(diagnostics.map { $0.range?.file.path } == ["Brands/_base/brand.yaml"])
-        #expect(diagnostics.first?.notes.last?.message == "inherited here")
-    }
-
     @Test(arguments: [
         ("../../outside.yaml", "'../../outside.yaml' is outside 'Brands'; extend a manifest in that folder"),
         (
@@ -202,24 +122,6 @@ struct InheritanceTests {
     ]) func `a base outside the brands' folder is refused`(path: String, diagnostic: String) {
         let workspace = MarkedWorkspace(acme: "manifest: 1\nextends: 1️⃣\(path)2️⃣\n")
         #expect(workspace.diagnostics() == ["1️⃣–2️⃣ \(diagnostic) [extends-outside]"])
-    }
-
-    @Test(arguments: ["/etc/base.yaml", "base", "a/../b.yaml"])
-    func `a base path must be relative, direct and end in a YAML extension`(path: String) {
-        let workspace = MarkedWorkspace(acme: "manifest: 1\nextends: 1️⃣\(path)2️⃣\n")
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'extends' must be the path of a YAML file relative to this file such as '../_base/brand.yaml', "
-                    + "got '\(path)' [invalid-path]"
-            ])
-    }
-
-    @Test func `a manifest that extends itself is refused`() {
-        let workspace = MarkedWorkspace(acme: "manifest: 1\nextends: 1️⃣brand.yaml2️⃣\n")
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'Brands/acme/brand.yaml' extends itself; remove one 'extends' of the cycle [extends-cycle]"
-            ])
     }
 
     @Test func `a cycle of bases is reported with each step`() {

@@ -5,18 +5,6 @@ import ManifestTestSupport
 import Testing
 
 struct KeyTests {
-    @Test func `a misspelled key is reported with the similar key`() {
-        let workspace = MarkedWorkspace(
-            acme: manifest(
-                "  privacy: { url: https://acme.example/privacy }",
-                replacedBy: "  privacy: { url: https://acme.example/privacy }\n  1️⃣minimunAge2️⃣: 13\n  3️⃣privicyURL4️⃣: x"))
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ unknown key 'minimunAge' in 'legal'; did you mean 'minimumAge'? [unknown-key]",
-                "3️⃣–4️⃣ unknown key 'privicyURL' in 'legal'; did you mean 'privacy'? [unknown-key]",
-            ])
-    }
-
     @Test func `a misspelled required key is reported once`() {
         let workspace = MarkedWorkspace(
             acme: manifest("  bundleId: com.example.acme", replacedBy: "  1️⃣bundelId2️⃣: com.example.acme")
@@ -49,25 +37,6 @@ struct KeyTests {
             ])
     }
 
-    @Test func `an unknown key of an environment is reported with the environment's path`() {
-        let workspace = MarkedWorkspace(
-            acme: manifest("  development: {}", replacedBy: "  development: { 1️⃣apiBaseUrl2️⃣: https://a.example }"))
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ unknown key 'apiBaseUrl' in 'environments.development'; did you mean 'apiBaseURL'? [unknown-key]"
-            ])
-    }
-
-    @Test func `a missing key is reported at its section with an example`() {
-        let workspace = MarkedWorkspace(
-            acme: minimalManifest.replacing("brand:", with: "1️⃣brand2️⃣:")
-                .replacing("  bundleId: com.example.acme\n", with: ""))
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ missing key 'bundleId' in 'brand', for example 'bundleId: \"com.example.innerworld\"' [missing-key]"
-            ])
-    }
-
     @Test func `a missing section is reported once, at the start of the document`() {
         let workspace = MarkedWorkspace(
             acme: "# Acme\n\n1️⃣"
@@ -85,11 +54,6 @@ struct KeyTests {
             ])
     }
 
-    @Test func `the version of the format is required`() {
-        let workspace = MarkedWorkspace(acme: "1️⃣" + minimalManifest.replacing("manifest: 1\n", with: ""))
-        #expect(workspace.diagnostics() == ["1️⃣ missing key 'manifest', for example 'manifest: 1' [missing-key]"])
-    }
-
     @Test func `another version of the format is refused, and nothing else is reported`() {
         let text = manifest("manifest: 1", replacedBy: "manifest: 1️⃣22️⃣").replacing("legal:", with: "laws:")
         #expect(
@@ -99,11 +63,6 @@ struct KeyTests {
                 'manifest: 1', or use a newer brandgen [out-of-range]
                 """
             ])
-    }
-
-    @Test func `a version that never existed is out of range`() {
-        let workspace = MarkedWorkspace(acme: manifest("manifest: 1", replacedBy: "manifest: 1️⃣02️⃣"))
-        #expect(workspace.diagnostics() == ["1️⃣–2️⃣ 'manifest' must be 1, got 0 [out-of-range]"])
     }
 
     @Test(arguments: ["1️⃣", "1️⃣# only a comment\n"]) func `an empty manifest is refused`(text: String) {
@@ -118,46 +77,6 @@ struct KeyTests {
             MarkedWorkspace(acme: "1️⃣- a\n- b2️⃣\n").diagnostics().map { $0.drop { $0 != " " } } == [
                 " a manifest must be a map of sections, got a list [wrong-type]"
             ])
-    }
-
-    @Test func `text that is not YAML causes only the parser's diagnostic`() {
-        let workspace = MarkedWorkspace(acme: "manifest: 1\nbrand:\n  id: a\n  1️⃣id2️⃣: b\n")
-        #expect(workspace.diagnostics().filter { !$0.hasPrefix("-") }.allSatisfy { $0.hasPrefix("1️⃣–2️⃣ ") })
-    }
-
-    @Test func `ten errors are reported in one run, sorted by position`() {
-        let workspace = MarkedWorkspace(
-            acme: """
-                manifest: 1
-                brand:
-                  id: 1️⃣Acme2️⃣
-                  name: Acme
-                  bundelId: com.example.acme
-                  urlScheme: https
-                  supportEmail: help.acme.example
-                theme:
-                  colors: { background: white, primary: "#1F4FD8", onPrimary: "#FFF", secondary: "#FFF", onSecondary: "#000" }
-                auth:
-                  backend: mock
-                  providers: [email, email]
-                  otp: { length: 3 }
-                legal:
-                  minimumAge: "13"
-                  terms: { url: http://acme.example/terms, version: 2026-02-30 }
-                  privacy: { url: https://acme.example/privacy }
-                environments:
-                  development: {}
-                app: false
-
-                """)
-        let rules = workspace.load().diagnostics.map { "\($0.range?.start.line ?? 0) \($0.rule)" }
-        #expect(
-            rules == [
-                "3 invalid-id", "5 unknown-key", "6 invalid-url-scheme", "7 invalid-email",
-                "9 invalid-color", "12 duplicate-value", "13 out-of-range", "15 wrong-type", "16 invalid-url",
-                "16 invalid-date",
-            ])
-        #expect(workspace.load().brands.isEmpty)
     }
 
     @Test func `the report of a file stops after one hundred errors`() {

@@ -40,22 +40,6 @@ struct LockTests {
         #expect(!auth.session.restore)
     }
 
-    @Test func `a lock on a section applies to each key in it`() {
-        let workspace = MarkedWorkspace([
-            "_base/brand.yaml": "manifest: 1\nlocked: [7️⃣auth.password8️⃣]\n",
-            "acme/brand.yaml": child(
-                "  backend: mock",
-                replacedBy: "  backend: mock\n  password: { 1️⃣minLength2️⃣: 6, 3️⃣require4️⃣: [] }"),
-        ])
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'auth.password.minLength' is locked in 'Brands/_base/brand.yaml'; remove it [locked-key]",
-                "- 7️⃣–8️⃣ locked here",
-                "3️⃣–4️⃣ 'auth.password.require' is locked in 'Brands/_base/brand.yaml'; remove it [locked-key]",
-                "- 7️⃣–8️⃣ locked here",
-            ])
-    }
-
     @Test(arguments: [
         ("auth.otp.length", "false", "'auth.otp' replaces 'auth.otp.length', which is locked"),
         ("auth.otp", "false", "'auth.otp' is locked"),
@@ -74,19 +58,6 @@ struct LockTests {
             ])
     }
 
-    @Test func `a color for both appearances overrides a locked appearance`() {
-        let workspace = MarkedWorkspace([
-            "_base/brand.yaml": "manifest: 1\nlocked: [3️⃣theme.colors.primary.light4️⃣]\n",
-            "acme/brand.yaml": child("    primary: \"#1F4FD8\"", replacedBy: "    1️⃣primary2️⃣: \"#1F4FD8\""),
-        ])
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'theme.colors.primary' replaces 'theme.colors.primary.light', which is locked in "
-                    + "'Brands/_base/brand.yaml'; remove it [locked-key]",
-                "- 3️⃣–4️⃣ locked here",
-            ])
-    }
-
     @Test func `an environment cannot override a locked key of the brand`() {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": "manifest: 1\nlocked: [5️⃣auth.backend6️⃣]\nauth: { backend: mock }\n",
@@ -101,19 +72,6 @@ struct LockTests {
                     + "'Brands/_base/brand.yaml'; remove it [locked-key]",
                 "- 5️⃣–6️⃣ locked here",
             ])
-    }
-
-    @Test func `an environment of the locking base can override the key`() {
-        let workspace = MarkedWorkspace([
-            "_base/brand.yaml": """
-            manifest: 1
-            locked: [auth.backend]
-            auth: { backend: mock }
-            environments: { development: { backend: mock } }
-            """,
-            "acme/brand.yaml": child("  backend: mock\n  providers: [email]", replacedBy: "  providers: [email]"),
-        ])
-        #expect(workspace.diagnostics() == [])
     }
 
     @Test func `a base can lock the keys of one environment`() {
@@ -138,51 +96,12 @@ struct LockTests {
             ])
     }
 
-    @Test func `locks of several bases combine, and a key with two locks is reported once`() {
-        let workspace = MarkedWorkspace([
-            "_a/brand.yaml": "manifest: 1\nlocked: [3️⃣legal.minimumAge4️⃣]\n",
-            "_b/brand.yaml": "manifest: 1\nlocked: [5️⃣legal.minimumAge6️⃣, 7️⃣auth.providers8️⃣]\n",
-            "acme/brand.yaml": child()
-                .replacing("../_base/brand.yaml", with: "[../_a/brand.yaml, ../_b/brand.yaml]")
-                .replacing("  providers: ", with: "  9️⃣providers: ")
-                .replacing("minimumAge: 0", with: "1️⃣minimumAge2️⃣: 0"),
-        ])
-        #expect(
-            workspace.diagnostics() == [
-                "9️⃣–18:12 'auth.providers' is locked in 'Brands/_b/brand.yaml'; remove it [locked-key]",
-                "- 7️⃣–8️⃣ locked here",
-                "1️⃣–2️⃣ 'legal.minimumAge' is locked in 'Brands/_a/brand.yaml'; remove it [locked-key]",
-                "- 3️⃣–4️⃣ locked here", "- 5️⃣–6️⃣ locked here",
-            ])
-    }
-
-    @Test func `a base cannot set a key that an earlier base in the list locks`() {
-        let workspace = MarkedWorkspace([
-            "_a/brand.yaml": "manifest: 1\nlocked: [3️⃣features.analytics4️⃣]\nfeatures: { analytics: false }\n",
-            "_b/brand.yaml": "manifest: 1\nfeatures: { 1️⃣analytics2️⃣: true }\n",
-            "acme/brand.yaml": child()
-                .replacing("../_base/brand.yaml", with: "[../_a/brand.yaml, 5️⃣../_b/brand.yaml6️⃣]"),
-        ])
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'features.analytics' is locked in 'Brands/_a/brand.yaml'; remove it [locked-key]",
-                "- 3️⃣–4️⃣ locked here", "- 5️⃣–6️⃣ inherited here",
-            ])
-    }
-
     @Test(arguments: [
         ("legal.minimumAgee", "is not an inheritable key; did you mean 'legal.minimumAge'?"),
-        ("legl.minimumAge", "is not an inheritable key; did you mean 'legal.minimumAge'?"),
-        ("minimumAge", "is not an inheritable key; did you mean 'legal.minimumAge'?"),
         ("legal.minimumAge.years", "is not an inheritable key; 'legal.minimumAge' contains no keys"),
         (
             "legal.color",
             "is not an inheritable key; known keys in 'legal' are minimumAge, terms and privacy"
-        ),
-        (
-            "extends",
-            "is not an inheritable key; known keys are brand, languages, theme, screens, texts, auth, legal, features, app, "
-                + "environments and runtime"
         ),
         (
             "environments.Staging",
@@ -191,14 +110,5 @@ struct LockTests {
     ]) func `a lock on an unknown key is refused`(path: String, diagnostic: String) {
         let workspace = MarkedWorkspace(acme: minimalManifest + "locked: [1️⃣\(path)2️⃣]\n")
         #expect(workspace.diagnostics() == ["1️⃣–2️⃣ '\(path)' \(diagnostic) [unknown-key]"])
-    }
-
-    @Test(arguments: [
-        ("[1️⃣12️⃣]", "'locked' must contain key paths, got the number 1 [wrong-type]"),
-        ("[1️⃣{}2️⃣]", "'locked' must contain key paths, got a section [wrong-type]"),
-        ("1️⃣legal2️⃣", "'locked' must be a list, got the text 'legal'; write [legal] [wrong-type]"),
-    ]) func `locks are a list of keys`(value: String, diagnostic: String) {
-        let workspace = MarkedWorkspace(acme: minimalManifest + "locked: \(value)\n")
-        #expect(workspace.diagnostics() == ["1️⃣–2️⃣ \(diagnostic)"])
     }
 }

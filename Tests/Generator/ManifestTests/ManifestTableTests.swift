@@ -77,13 +77,13 @@ struct ManifestTableTests {
         let leaf = try #require(
             Self.leaves(of: ManifestTable.standard.root).first { $0.path.joined(separator: ".") == path })
         // Fields that depend on the folder, a file in it, the source of the runtime, or a backend. Pins depend on the
-        // environment's hosts; `PinRulesTests` compares their values.
+        // environment's hosts; `PinnedHostTests` compares their values.
         let excluded = ["brand.id", "legal.terms.document", "runtime.path", "auth.client"]
         // The keys of an import depend on each other. SessionImportWiringTests has them.
         // Images and fonts depend on files; ImageRulesTests and FontRulesTests have them.
         let isFile =
             ["theme.logo", "theme.images"].contains(path) || ["fonts", "files"].contains { leaf.path.contains($0) }
-        // The parts of the app depend on each other and on files; AppRulesTests has them.
+        // The parts of the app depend on each other and on files; AppPartRulesTests has them.
         let isPart = ["packages", "targets", "buildPhases"].contains { leaf.path.contains($0) }
         let isElsewhere =
             isPart || leaf.path.contains("pins") || path.hasPrefix("auth.session.import.") || isFile
@@ -122,22 +122,6 @@ struct ManifestTableTests {
                 #expect(diagnostics.map(\.message) == [], "\(leaf.path)")
             }
         }
-    }
-
-    @Test func `each field is documented in sentences, and keys are unique in their section`() {
-        func check(_ fields: [ManifestField]) {
-            #expect(Set(fields.map(\.key)).count == fields.count)
-            for field in fields {
-                #expect(field.about.hasSuffix("."), "\(field.key)")
-                switch field.type {
-                case .section(let inner), .switchable(let inner), .keyed(_, _, .section(let inner)),
-                    .list(.section(let inner), _):
-                    check(inner)
-                default: break
-                }
-            }
-        }
-        check(ManifestTable.standard.root)
     }
 }
 

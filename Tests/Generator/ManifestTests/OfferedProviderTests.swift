@@ -34,20 +34,6 @@ struct OfferedProviderTests {
             ["1️⃣–2️⃣ 'auth.providers.name' has no value; set one, for example 'name: \"Acme ID\"' [missing-value]"]
         ),
         (
-            "[email, 1️⃣{ name: A }2️⃣]",
-            [
-                "1️⃣–2️⃣ 'auth.providers.connection' has no value; set one, for example 'connection: \"acme-id\"' "
-                    + "[missing-value]"
-            ]
-        ),
-        (
-            "[email, { name: A, connection: 1️⃣a b2️⃣ }]",
-            [
-                "1️⃣–2️⃣ 'auth.providers.connection' must be the name of a connection such as 'acme-id', got 'a b' "
-                    + "[invalid-text]"
-            ]
-        ),
-        (
             "[email, 3️⃣{ name: A, connection: a }4️⃣, 1️⃣{ name: B, connection: a }2️⃣]",
             [
                 "1️⃣–2️⃣ 'auth.providers' contains 'a' twice; remove one [duplicate-value]",

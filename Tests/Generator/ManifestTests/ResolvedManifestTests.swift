@@ -140,15 +140,6 @@ struct ResolvedManifestTests {
         #expect(again.manifest.yaml == brand.manifest.yaml)
     }
 
-    @Test func `loading the resolved manifest as JSON gives the same brand`() throws {
-        let brand = try load(difficult)
-        let again = try load(MarkedWorkspace(acme: brand.manifest.json))
-        #expect(values(of: again) == values(of: brand))
-        #expect(again.manifest.json == brand.manifest.json)
-        #expect(brand.manifest.json.hasPrefix("{\n  \"manifest\": 1,\n  \"brand\": {\n    \"id\": \"acme\",\n"))
-        #expect(brand.manifest.json.contains("\\u200E"))
-    }
-
     @Test func `a value has its source location, and a default has that of its section`() throws {
         let base = MarkedText("manifest: 1\nauth: { otp: { length: 1️⃣82️⃣ } }\n")
         let own = MarkedText(

@@ -19,9 +19,6 @@ struct RuntimeSettingsTests {
         #expect(try runtime("{}") == .path(folder: "."))
         #expect(try runtime("{ path: ../auth/runtime }") == .path(folder: "../auth/runtime"))
         #expect(try runtime("{ source: path, path: .. }") == .path(folder: ".."))
-    }
-
-    @Test func `the copied runtime is in the workspace unless a manifest sets its path`() throws {
         #expect(try runtime("{ source: vendored }") == .vendored(folder: "."))
         #expect(
             try runtime("{ source: vendored, path: checkouts/brandgen }") == .vendored(folder: "checkouts/brandgen"))

@@ -44,13 +44,6 @@ struct SignUpFormFieldTests {
                 "- 3️⃣–4️⃣ first used here",
             ]
         ),
-        (
-            "[3️⃣{ field: phone }4️⃣, lastName, 1️⃣{ field: phone, smsConsent: true }2️⃣]",
-            [
-                "1️⃣–2️⃣ 'auth.signUpFields' contains 'phone' twice; remove one [duplicate-value]",
-                "- 3️⃣–4️⃣ first used here",
-            ]
-        ),
     ]) func `a field with mistakes is refused at its position`(fields: String, expected: [String]) {
         #expect(workspace(fields).diagnostics() == expected)
     }

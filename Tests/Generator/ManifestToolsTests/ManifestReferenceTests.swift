@@ -39,40 +39,6 @@ struct ManifestReferenceTests {
         check(WorkspaceTable.root, under: "## `brandgen.yaml`")
     }
 
-    @Test(arguments: [
-        "| `minLength` | a whole number from 6 to 128 (characters) | `8` | The minimum number of characters in a password. |",
-        """
-        | `wordmark` | visible text without control characters, and without spaces, line breaks or invisible characters at its ends, 1 to 80 \
-        characters | the value of `brand.name` | The brand's name as the first screen displays it. It can contain line \
-        breaks. Example: `"Inner\\nWorld"`. |
-        """,
-        """
-        | `controls` | `capsule`, `rounded` or `square` | `rounded` | The outline of buttons. `capsule`: semicircular \
-        ends; `rounded`: corners with the radius `cornerRadius`; `square`: square corners. |
-        """,
-        """
-        | `surface` | a [color](#a-color) | `{ light: "#FFFFFF", dark: "#1C1C1E" }` | The color of cards, sheets and text \
-        fields. |
-        """,
-        """
-        | `familyAccounts` | `false`, or a section, [below](#featuresfamilyaccounts) | `false` | Child profiles with \
-        PINs in a parent's account. `false` turns them off. |
-        """,
-    ]) func `a row contains the type, the default and the description`(row: String) {
-        #expect(lines.contains(row))
-    }
-
-    @Test func `a row has four cells, and no other line is wider than 120 characters`() {
-        for line in lines {
-            guard line.hasPrefix("|") else {
-                #expect(line.count <= 120, "\(line)")
-                continue
-            }
-            let bars = line.replacing("\\|", with: "").count { $0 == "|" }
-            #expect(bars == 5, "\(line)")
-        }
-    }
-
     @Test func `each link leads to a heading, and headings are unique`() throws {
         // GitHub's anchors are in lower case, without punctuation, and with hyphens for spaces.
         let headings = lines.filter { $0.hasPrefix("#") }.map { line in

@@ -75,15 +75,6 @@ struct NewBrandTests {
                 """)
     }
 
-    @Test func `a copy has its terms at the same path`() throws {
-        var workspace = MarkedWorkspace(
-            acme: minimalManifest.replacing("2026-01-15 }", with: "2026-01-15, document: legal/terms.md }"))
-        workspace.files.files["Brands/acme/legal/terms.md"] = Array("Terms".utf8)
-        let other = try #require(workspace.load().brands.first)
-        let new = try NewBrandFiles(brand("new-brand"), from: other, in: workspace.files, brandsFolder: "Brands")
-        #expect(new.termsPath == "legal/terms.md")
-    }
-
     @Test func `a scaffold documents each field`() throws {
         let text = try scaffold([:])
         for field in ManifestTable.standard.root where field.isInherited { expect(field, in: text) }
@@ -118,25 +109,6 @@ struct NewBrandTests {
         #expect(text.contains("\n#   minimumAge: 18\n"))
         #expect(text.contains("\n  development: {}\n"))
         #expect(text.contains("\n    # backend: mock\n"))
-    }
-
-    @Test func `a missing base is reported`() throws {
-        #expect(
-            throws: DiagnosticError(
-                Diagnostic(
-                    rule: "manifest-unreadable", "'Brands/_base/brand.yaml' cannot be read: no such file"))
-        ) {
-            try scaffold([:], base: "_base/brand.yaml")
-        }
-    }
-
-    @Test(arguments: ["data", "a", "acme-two"]) func `a new brand with any ID is valid`(id: String) throws {
-        let files = try NewBrandFiles(
-            brand(id), base: nil, backend: nil, isExplained: true, in: MemoryFiles([:]), brandsFolder: "Brands")
-        let workspace = MarkedWorkspace([
-            "\(id)/brand.yaml": String(decoding: files.manifest, as: UTF8.self), "\(id)/App/App.swift": "",
-        ])
-        #expect(workspace.diagnostics() == [])
     }
 
     private func brand(_ id: String) throws -> NewBrand { try NewBrand(id: id, name: nil, today: "2026-01-02") }

@@ -14,44 +14,9 @@ import Testing
         #expect(try render(template, ["x": "p", "y": "q"], partials: partials) == "(1)[2]")
     }
 
-    @Test func `a dynamic name can be dotted, and a missing part names nothing`() throws {
-        let value: MustacheValue = ["a": ["b": "p"], "c": "p", "p": ["b": "wrong"]]
-        #expect(try render("{{>*a.b}}{{>*c.b}}{{>*a.x}}", value, partials: ["p": "p", "wrong": "wrong"]) == "p")
-    }
-
-    @Test func `a dynamic name does not change the context`() throws {
-        let value: MustacheValue = ["a": ["name": "p", "v": "inner"], "v": "outer"]
-        #expect(try render("{{>*a.name}}", value, partials: ["p": "{{v}}"]) == "outer")
-    }
-
-    @Test func `a dot can be a dynamic name`() throws {
-        #expect(try render("{{#list}}{{>*.}}{{/list}}", ["list": ["p", "q"]], partials: ["p": "1", "q": "2"]) == "12")
-    }
-
-    @Test func `the asterisk is not part of the name`() throws {
-        #expect(try render("{{>*a}}", ["a": "p", "*a": "wrong"], partials: ["p": "p", "wrong": "w"]) == "p")
-    }
-
-    @Test func `a name is resolved once`() throws {
-        let value: MustacheValue = ["a": "b", "b": "p", "c": ["*d": "e"], "d": "x"]
-        #expect(try render("[{{>**a}}{{>*c.*x}}]", value, partials: ["p": "wrong", "b": "b"]) == "[]")
-    }
-
     @Test func `a dynamic name without a value or template renders as nothing`() throws {
         let value: MustacheValue = ["null": nil, "unknown": "x", "list": ["p"], "object": [:]]
         let template = "[{{>*missing}}{{>*null}}{{>*unknown}}{{>*list}}{{>*object}}{{<*missing}}{{/*missing}}]"
         #expect(try render(template, value, partials: ["missing": "wrong", "": "wrong", "p": "wrong"]) == "[]")
-    }
-
-    @Test func `new delimiters do not affect dynamic names`() throws {
-        #expect(try render("{{=| |=}}|>*a|", ["a": "p", "v": 1], partials: ["p": "{{v}}"]) == "1")
-    }
-
-    @Test func `the white space rules are the same as for other partials`() throws {
-        let partials = ["p": "1\n2\n"]
-        let value: MustacheValue = ["a": "p"]
-        #expect(try render("  {{> * a }}\nb", value, partials: partials) == "  1\n  2\nb")
-        #expect(try render("x {{>*a}}|", value, partials: partials) == "x 1\n2\n|")
-        #expect(try render("  {{<*a}}\n{{/*a}}\r\nb", value, partials: partials) == "  1\n  2\nb")
     }
 }

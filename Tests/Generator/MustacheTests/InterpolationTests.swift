@@ -2,26 +2,11 @@ import Mustache
 import Testing
 
 @Suite struct InterpolationTests {
-    @Test func `a tag is replaced by its value`() throws {
-        #expect(try render("Welcome to {{brand}}.", ["brand": "Inner World"]) == "Welcome to Inner World.")
-    }
-
-    @Test func `white space inside a tag has no meaning`() throws {
-        for tag in ["{{ a }}", "{{\ta\n}}", "{{& a }}", "{{{ a }}}"] {
-            #expect(try render("|\(tag)|", ["a": "x"]) == "|x|")
-        }
-    }
-
     @Test func `two braces escape, three braces and an ampersand do not`() throws {
         let value: MustacheValue = ["a": "<\"&>"]
         #expect(try render("{{a}}", value) == "&lt;&quot;&amp;&gt;")
         #expect(try render("{{{a}}}", value) == "<\"&>")
         #expect(try render("{{&a}}", value) == "<\"&>")
-    }
-
-    @Test func `the caller chooses the escaping`() throws {
-        #expect(try render("\"{{a}}\"", ["a": "\\(1)"], escaping: SwiftStringEscaping()) == "\"\\\\(1)\"")
-        #expect(try render("\"{{{a}}}\"", ["a": "\\(1)"], escaping: SwiftStringEscaping()) == "\"\\(1)\"")
     }
 
     @Test func `tags in a value are plain text`() throws {
@@ -33,11 +18,6 @@ import Testing
         #expect(try render("{{integer}} {{number}} {{yes}} {{no}}", value) == "-13 2.5 true false")
     }
 
-    @Test func `null, a missing name, a list and an object produce no output`() throws {
-        #expect(
-            try render("[{{null}}{{missing}}{{list}}{{object}}]", ["null": nil, "list": [1], "object": [:]]) == "[]")
-    }
-
     @Test func `dots access members of objects`() throws {
         #expect(try render("{{a.b.c}}", ["a": ["b": ["c": "deep"]]]) == "deep")
     }
@@ -45,21 +25,6 @@ import Testing
     @Test func `a missing part makes the name empty, even if it exists elsewhere`() throws {
         let value: MustacheValue = ["a": ["b": [:]], "c": "outside", "text": "t"]
         #expect(try render("[{{a.x.c}}{{a.b.c}}{{text.c}}{{x.c}}]", value) == "[]")
-    }
-
-    @Test func `only the first part is looked up in outer contexts`() throws {
-        let value: MustacheValue = ["a": ["b": [:]], "b": ["c": "outer"], "d": ["e": "found"]]
-        #expect(try render("{{#a}}[{{b.c}}]{{d.e}}{{/a}}", value) == "[]found")
-    }
-
-    @Test func `a key with a dot cannot be accessed`() throws {
-        #expect(try render("[{{a.b}}]", ["a.b": "wrong"]) == "[]")
-        #expect(try render("[{{a.b}}]", ["a.b": "wrong", "a": ["b": "right"]]) == "[right]")
-    }
-
-    @Test func `a dot is the current value`() throws {
-        #expect(try render("{{.}} {{{.}}} {{&.}}", "<") == "&lt; < <")
-        #expect(try render("{{.}}", 7) == "7")
     }
 
     @Test func `white space around a tag is kept, even on a line without other text`() throws {

@@ -6,14 +6,6 @@ import Testing
         #expect(try render("a{{>p}}c{{> p }}", partials: ["p": "b"]) == "abcb")
     }
 
-    @Test func `a partial's name can contain dots and slashes`() throws {
-        #expect(try render("{{>shared/header.html}}", partials: ["shared/header.html": "h"]) == "h")
-    }
-
-    @Test func `a missing partial renders as nothing, without indentation`() throws {
-        #expect(try render("[{{>missing}}]\n  {{>missing}}\n.") == "[]\n.")
-    }
-
     @Test func `a partial has the context of its tag`() throws {
         let value: MustacheValue = ["a": "outer", "items": [["b": 1], ["b": 2, "a": "inner"]]]
         #expect(try render("{{#items}}{{>p}};{{/items}}", value, partials: ["p": "{{a}}{{b}}"]) == "outer1;inner2;")
@@ -23,16 +15,6 @@ import Testing
         let value: MustacheValue = ["n": 1, "next": [["n": 2, "next": [["n": 3, "next": []]]]]]
         let partials = ["node": "{{>number}}({{#next}}{{>node}}{{/next}})", "number": "#{{n}}"]
         #expect(try render("{{>node}}", value, partials: partials) == "#1(#2(#3()))")
-    }
-
-    @Test func `a partial is not a macro, because its tags and sections are parsed separately`() throws {
-        let partials = ["p": "{{b}}{{#c}}!{{/c}}"]
-        #expect(try render("{{#c}}{{a}}{{>p}}{{/c}}", ["c": ["a": "{{", "b": "}}"]], partials: partials) == "{{}}!")
-    }
-
-    @Test func `a partial within a line of text is not indented`() throws {
-        #expect(try render("  a {{>p}}\n", partials: ["p": "1\n2"]) == "  a 1\n2\n")
-        #expect(try render("  {{>p}} b", partials: ["p": "1\n2\n"]) == "  1\n2\n b")
     }
 
     @Test func `each line of a standalone partial is indented like its tag`() throws {
@@ -45,28 +27,8 @@ import Testing
         #expect(try render("a\n {{>p}}", partials: ["p": "1\n2"]) == "a\n 1\n 2")
     }
 
-    @Test func `nested indentation adds up`() throws {
-        let partials = ["outer": "o\n  {{>inner}}\np\n", "inner": "i\nj\n"]
-        #expect(try render("  {{>outer}}\n", partials: partials) == "  o\n    i\n    j\n  p\n")
-    }
-
     @Test func `lines of values are not indented`() throws {
         #expect(try render("  {{>p}}\n", ["a": "1\n2"], partials: ["p": "{{{a}}}\n3\n"]) == "  1\n2\n  3\n")
-    }
-
-    @Test func `lines of sections in an indented partial are indented, and their tags leave no lines`() throws {
-        let partials = ["p": "{{#a}}\n{{.}}\n{{/a}}\n{{#a}}{{.}}{{/a}}\n{{! gone }}\nend\n"]
-        #expect(try render("  {{>p}}\n", ["a": [1, 2]], partials: partials) == "  1\n  2\n  12\n  end\n")
-    }
-
-    @Test func `empty lines are not indented`() throws {
-        #expect(try render("  {{>p}}\n", partials: ["p": "a\n\nb\n"]) == "  a\n\n  b\n")
-        #expect(try render("  {{>p}}\r\n", partials: ["p": "a\r\n\r\nb\r\n"]) == "  a\r\n\r\n  b\r\n")
-    }
-
-    @Test func `a partial within a line of an indented partial is not indented again`() throws {
-        let partials = ["outer": "x {{>inner}}\n", "inner": "1\n2"]
-        #expect(try render("  {{>outer}}\n", partials: partials) == "  x 1\n2\n")
     }
 
     @Test func `partials can be nested a hundred levels deep, but not deeper`() throws {
@@ -86,12 +48,5 @@ import Testing
                     "p96:1:4-1:7: note: rendered from here",
                 ])
         }
-    }
-
-    @Test func `a partial that includes itself endlessly is refused`() {
-        #expect(
-            problems("{{>p}}", partials: ["p": "{{>p}}{{>p}}"]).first
-                == "p:1:4-1:5: error: 'p' is included more than 100 templates deep; does it include itself?"
-                + " [partial-depth]")
     }
 }

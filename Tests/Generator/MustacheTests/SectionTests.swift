@@ -16,31 +16,6 @@ import Testing
         #expect(try render("[{{^a}}shown{{/a}}]", ["a": value]) == "[shown]")
     }
 
-    @Test func `a missing name or part of a name is false`() throws {
-        #expect(try render("[{{#a}}shown{{/a}}{{#b.c.d}}shown{{/b.c.d}}]", ["b": [:]]) == "[]")
-        #expect(try render("{{^a}}1{{/a}}{{^b.c.d}}2{{/b.c.d}}", ["b": [:]]) == "12")
-    }
-
-    @Test func `a list renders the section once for each item`() throws {
-        let value: MustacheValue = ["providers": [["id": "email"], ["id": "apple"]]]
-        #expect(try render("{{#providers}}<{{id}}>{{/providers}}", value) == "<email><apple>")
-    }
-
-    @Test func `an inverted section renders once for an empty list, with the outer context`() throws {
-        #expect(try render("{{^list}}none of {{name}}{{/list}}", ["list": [], "name": "x"]) == "none of x")
-    }
-
-    @Test func `dotted names work in sections`() throws {
-        let value: MustacheValue = ["a": ["b": ["yes": true, "no": false]]]
-        #expect(try render("{{#a.b.yes}}1{{/a.b.yes}}{{#a.b.no}}2{{/a.b.no}}", value) == "1")
-        #expect(try render("{{^a.b.yes}}1{{/a.b.yes}}{{^a.b.no}}2{{/a.b.no}}", value) == "2")
-    }
-
-    @Test func `names are looked up from the innermost context outward`() throws {
-        let value: MustacheValue = ["a": "outer a", "b": "outer b", "section": ["b": "inner b"]]
-        #expect(try render("{{#section}}{{a}}, {{b}}{{/section}}, {{b}}", value) == "outer a, inner b, outer b")
-    }
-
     @Test func `the items of a list have access to all outer levels`() throws {
         let value: MustacheValue = [
             "title": "T",
@@ -53,10 +28,6 @@ import Testing
         #expect(try render(template, value) == "TA1 TA2 A;TB3 B;T")
     }
 
-    @Test func `a null value hides the same name further out`() throws {
-        #expect(try render("[{{#in}}{{a}}{{/in}}]", ["a": "outer", "in": ["a": nil]]) == "[]")
-    }
-
     @Test func `a dot inside a section is the section's value`() throws {
         #expect(try render("{{#a}}{{.}} is {{a}}{{/a}}", ["a": "x"]) == "x is x")
         #expect(try render("{{#a}}({{.}}){{/a}}", ["a": ["<", 1, 2.5, true]]) == "(&lt;)(1)(2.5)(true)")
@@ -67,17 +38,6 @@ import Testing
         #expect(try render("{{#a}}({{#.}}{{.}}{{/.}}){{/a}}", ["a": [[1, 2], ["x"]]]) == "(12)(x)")
         #expect(try render("{{#.}}{{id}};{{/.}}", [["id": 1], ["id": 2]]) == "1;2;")
         #expect(try render("{{^.}}empty{{/.}}", []) == "empty")
-    }
-
-    @Test func `sections with the same name can follow and contain each other`() throws {
-        let template = "{{#a}}1{{#a}}2{{/a}}3{{/a}}{{#a}}4{{/a}}"
-        #expect(try render(template, ["a": true]) == "1234")
-        #expect(try render(template, ["a": false]) == "")
-        #expect(try render(template.replacing("#", with: "^"), ["a": false]) == "1234")
-    }
-
-    @Test func `white space inside the tags has no meaning`() throws {
-        #expect(try render("{{# a }}1{{/\ta }}{{^ b }}2{{/ b}}", ["a": true]) == "12")
     }
 
     @Test func `sections can be nested 256 levels deep`() throws {

@@ -20,29 +20,10 @@ private let noName = "the tag has no name; write one, or remove the tag"
             refusal("{{=<% %>=}}<%a") == ["main:1:12-1:14: error: the tag is not closed; add '%>' [template-syntax]"])
     }
 
-    @Test func `the tags after an unclosed tag are read as usual`() {
-        #expect(
-            refusal("{{#a}}{{b {{/a}}{{{c}} {{{d}}}{{}}") == [
-                "main:1:7-1:9: error: the tag is not closed; add '}}' [template-syntax]",
-                "main:1:17-1:20: error: the tag is not closed; add '}}}' [template-syntax]",
-                "main:1:31-1:35: error: \(noName) [template-syntax]",
-            ])
-    }
-
     @Test(arguments: ["", "#", "^", "/", ">", "<", "$", "&", "# ", ">*"])
     func `a tag must have a name`(_ sigil: String) {
         let end = 5 + sigil.count
         #expect(refusal("{{\(sigil)}}") == ["main:1:1-1:\(end): error: \(noName) [template-syntax]"])
-    }
-
-    @Test(arguments: ["", "#", "^", "/", ">", "<", "$", "&", ">*"])
-    func `a tag must contain only a name`(_ sigil: String) {
-        let start = 4 + sigil.count
-        #expect(
-            refusal("{{\(sigil) ab cd}}") == [
-                "main:1:\(start)-1:\(start + 2): error: the tag contains more than the name 'ab'; "
-                    + "close it before the white space [template-syntax]"
-            ])
     }
 
     @Test(arguments: [".a", "a.", "a..b", ".."]) func `a part of a dotted name must not be empty`(_ name: String) {
@@ -100,21 +81,6 @@ private let noName = "the tag has no name; write one, or remove the tag"
                     "main:1:1-1:7: note: the parent 'p' is opened here",
                 ])
         }
-    }
-
-    @Test func `a parent accepts one argument for a block`() {
-        #expect(
-            refusal("{{<p}}{{$a}}1{{/a}}{{$b}}{{/b}}{{$a}}2{{/a}}{{/p}}") == [
-                "main:1:32-1:38: error: the block 'a' is passed twice to the parent 'p'; remove one [template-syntax]",
-                "main:1:7-1:13: note: the block 'a' is passed here first",
-            ])
-    }
-
-    @Test func `columns count characters, and lines end as in editors`() {
-        #expect(
-            refusal("\u{FEFF}你好🎉\r\n\tעב{{}}") == ["main:2:4-2:8: error: \(noName) [template-syntax]"])
-        #expect(refusal("a\rb\r\rc{{}}") == ["main:4:2-4:6: error: \(noName) [template-syntax]"])
-        #expect(refusal("\u{FEFF}你🎉{{}}") == ["main:1:3-1:7: error: \(noName) [template-syntax]"])
     }
 
     @Test func `text that is not UTF-8 is reported at its first invalid byte`() throws {

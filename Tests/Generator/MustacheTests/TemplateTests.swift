@@ -10,15 +10,6 @@ import Testing
         #expect(String(decoding: output, as: UTF8.self) == "a;&lt;b&gt;;c;")
     }
 
-    @Test func `text without tags is written byte by byte`() throws {
-        let text = "  a {b} \t\r\n\n 你好 🎉 }} עברית\n "
-        #expect(try render(text) == text)
-    }
-
-    @Test func `an empty template renders nothing`() throws {
-        #expect(try render("") == "")
-    }
-
     @Test func `a byte order mark is not part of the text`() throws {
         #expect(try render("\u{FEFF}a") == "a")
         #expect(try render("[{{>p}}]", partials: ["p": "\u{FEFF}{{! alone }}\na"]) == "[a]")

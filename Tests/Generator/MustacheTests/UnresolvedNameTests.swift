@@ -14,13 +14,6 @@ import Testing
             ])
     }
 
-    @Test func `an unknown name without a similar name has no suggestion`() {
-        #expect(
-            problems("{{ somethingElse }}", brand) == [
-                "main:1:4-1:17: error: unknown name 'somethingElse' [unresolved-name]"
-            ])
-    }
-
     @Test func `an unknown part of a dotted name is reported at that part`() {
         #expect(
             problems("{{brand.bundleID.x}} {{brand.nam}} {{brand.other}} {{ brnd.name }}", brand) == [
@@ -28,32 +21,6 @@ import Testing
                 "main:1:30-1:33: error: unknown name 'nam' in 'brand'; did you mean 'name'? [unresolved-name]",
                 "main:1:44-1:49: error: unknown name 'other' in 'brand' [unresolved-name]",
                 "main:1:55-1:59: error: unknown name 'brnd'; did you mean 'brand'? [unresolved-name]",
-            ])
-    }
-
-    @Test func `a part after a value without members is an error`() {
-        let value: MustacheValue = ["a": ["t": "x", "n": nil, "l": [1], "i": 1, "d": 0.5, "b": true]]
-        #expect(
-            problems("{{a.t.x}}\n{{a.n.x}}\n{{a.l.x}}\n{{a.i.x}}\n{{a.d.x}}\n{{a.b.x}}", value) == [
-                "main:1:7-1:8: error: unknown name 'x' in 'a.t', which is text [unresolved-name]",
-                "main:2:7-2:8: error: unknown name 'x' in 'a.n', which is null [unresolved-name]",
-                "main:3:7-3:8: error: unknown name 'x' in 'a.l', which is a list [unresolved-name]",
-                "main:4:7-4:8: error: unknown name 'x' in 'a.i', which is a number [unresolved-name]",
-                "main:5:7-5:8: error: unknown name 'x' in 'a.d', which is a number [unresolved-name]",
-                "main:6:7-6:8: error: unknown name 'x' in 'a.b', which is a boolean [unresolved-name]",
-            ])
-    }
-
-    @Test func `suggestions include outer names, and prefer inner ones`() {
-        let value: MustacheValue = ["title": 1, "inner": ["tidle": 2]]
-        #expect(
-            problems("{{#inner}}{{titel}}{{titlee}}{{/inner}}", value) == [
-                "main:1:13-1:18: error: unknown name 'titel'; did you mean 'title'? [unresolved-name]",
-                "main:1:22-1:28: error: unknown name 'titlee'; did you mean 'title'? [unresolved-name]",
-            ])
-        #expect(
-            problems("{{#inner}}{{tiXle}}{{/inner}}", value) == [
-                "main:1:13-1:18: error: unknown name 'tiXle'; did you mean 'tidle'? [unresolved-name]"
             ])
     }
 
@@ -75,13 +42,6 @@ import Testing
                 "main:1:14-1:19: error: unknown partial 'heder'; did you mean 'header'? [unresolved-partial]",
                 "main:1:25-1:30: error: unknown partial 'heder'; did you mean 'header'? [unresolved-partial]",
                 "main:1:49-1:53: error: 'list' is a list, which has no text; use a section for its items [not-text]",
-            ])
-    }
-
-    @Test func `a message has one line, even if the data contains line ends`() {
-        #expect(
-            problems("{{>*a}}", ["a": "x\r\ny\u{2028}z"]) == [
-                "main:1:4-1:6: error: unknown partial 'x y z' [unresolved-partial]"
             ])
     }
 
@@ -113,13 +73,6 @@ import Testing
                 "main:1:20-1:21: error: unknown name 'y' [unresolved-name]",
                 "inner:1:1-1:7: note: rendered from here",
                 "main:1:4-1:9: note: rendered from here",
-            ])
-    }
-
-    @Test func `an error in a loop is reported once`() {
-        #expect(
-            problems("{{#list}}{{x}}{{/list}}", ["list": [1, 2, 3]]) == [
-                "main:1:12-1:13: error: unknown name 'x' [unresolved-name]"
             ])
     }
 

@@ -58,12 +58,6 @@ struct DiskErrorTests {
         #expect(sandbox.text("t/c.txt") == "c2\n")
     }
 
-    @Test func `an error while writing a new file names the file's path`() throws {
-        let disk = FileSystem { change, path in change == .write && path.hasSuffix("/3") ? ENOSPC : 0 }
-        let error = try error(["s/a.txt": "a\n"], disk)
-        #expect(error?.path == sandbox.path("s/a.txt"))
-    }
-
     @Test func `a disk that becomes full during a run keeps the earlier files`() throws {
         try sandbox.generate(Self.old)
         // There is room for the ledger, but not for the first file.
@@ -75,43 +69,5 @@ struct DiskErrorTests {
         #expect(sandbox.everything(in: sandbox.path(".brandgen")) == ["ledger"])
         #expect(sandbox.everything(in: sandbox.output + "/.brandgen") == [])
         #expect(sandbox.everything() == [".brandgen/", ".brandgen/ledger", "a.txt", "t/", "t/c.txt"])
-    }
-
-    @Test func `an output folder that is a file is refused`() throws {
-        try sandbox.edit("../file", "mine\n")
-        #expect(throws: OutputError(sandbox.output + "/file", .folderNeeded)) {
-            try OutputFolder(sandbox.output + "/file")
-        }
-        #expect(throws: OutputError(sandbox.output + "/file", .folderNeeded)) {
-            try sandbox.plan(["a": "a\n"], of: "file")
-        }
-        #expect(throws: OutputError(sandbox.output + "/file", .folderNeeded)) {
-            try sandbox.plan(["a": "a\n"], of: "file/acme")
-        }
-    }
-
-    @Test func `a ledger that is a folder is refused`() throws {
-        try sandbox.createFolder(".brandgen/ledger")
-        let error = #expect(throws: SystemError.self) { try sandbox.plan([:]) }
-        #expect(
-            error?.message
-                == "cannot read '\(sandbox.path(".brandgen/ledger"))': is a directory; "
-                + "move the file or folder in the way"
-        )
-    }
-
-    @Test func `a name that is too long is refused`() throws {
-        let name = String(repeating: "x", count: 300)
-        try sandbox.generate(Self.old)
-        let error = try error([name: "x"], FileSystem())
-        #expect(
-            error?.message == "cannot read '\(sandbox.path(name))': file name too long; shorten the name")
-    }
-
-    @Test(.enabled(if: geteuid() != 0, "the superuser may read everything"))
-    func `an unreadable file is refused`() throws {
-        try sandbox.generate(Self.old)
-        chmod(sandbox.path("a.txt"), 0)
-        #expect(throws: SystemError(.open, sandbox.path("a.txt"), code: EACCES)) { try sandbox.plan(Self.new) }
     }
 }

@@ -111,17 +111,6 @@ struct KilledRunTests {
         }
     }
 
-    @Test func `removing a brand after a killed run leaves no files`() throws {
-        try Self.forEachKill { disk in
-            let sandbox = try Sandbox()
-            try sandbox.generate(Self.old)
-            sandbox.generateUntilKilled(Self.new, fileSystem: disk)
-            let plan = try sandbox.generate([:])
-            #expect(plan.conflicts.isEmpty)
-            #expect(sandbox.everything(in: sandbox.output) == [".brandgen/"])
-        }
-    }
-
     @Test func `edits before or after a killed run are kept`() throws {
         try Self.forEachKill { disk in
             let sandbox = try Sandbox()

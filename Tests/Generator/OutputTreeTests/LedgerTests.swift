@@ -66,14 +66,4 @@ struct LedgerTests {
             try Ledger(reading: Array("\(a.hex)  ".utf8) + [0xFF], path: "out/ledger")
         }
     }
-
-    @Test func `an error says what to do`() {
-        #expect(
-            OutputError("out/ledger", .brokenLedger(line: 3, .unknownLine)).message
-                == "the ledger 'out/ledger' cannot be read: line 3: the line is neither a comment nor a SHA-256 digest, two "
-                + "spaces and a path; restore it from version control, or delete it")
-        #expect(
-            OutputError("out/ledger", .brokenLedger(line: 1, .newerFormat(2))).message.hasSuffix(
-                "format 2 is newer than this version of brandgen supports; use the version of brandgen that wrote it"))
-    }
 }

@@ -40,11 +40,6 @@ struct OutputPathTests {
         #expect(try sandbox.plan([:]).summary == ["\(path): stale"])
     }
 
-    @Test func `a file and a folder with similar names do not conflict`() throws {
-        try sandbox.generate(["a/b.txt": "1", "a.txt": "2", "ab": "3", "a/b": "4", "b/a": "5"])
-        #expect(sandbox.text("a/b.txt") == "1")
-    }
-
     /// A hard link simulates a file system that ignores case: one file has both names.
     @Test func `a file renamed only by case is not deleted if case is ignored`() throws {
         try sandbox.generate(["Old.txt": "a\n"])

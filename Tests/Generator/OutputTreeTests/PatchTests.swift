@@ -8,11 +8,6 @@ struct PatchTests {
         return String(decoding: lines.flatMap(\.bytes), as: UTF8.self)
     }
 
-    @Test func `equal files need no patch`() {
-        #expect(patch(old: [1], new: [1], path: "a") == [])
-        #expect(patch(old: nil, new: nil, path: "a") == [])
-    }
-
     @Test func `an empty file appears only in the header`() {
         #expect(text(nil, "") == "diff --git a/s/a.txt b/s/a.txt\nnew file mode 100644\nindex 0000000..e69de29\n")
         #expect(text("", nil) == "diff --git a/s/a.txt b/s/a.txt\ndeleted file mode 100644\nindex e69de29..0000000\n")

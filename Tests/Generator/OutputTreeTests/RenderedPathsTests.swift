@@ -7,9 +7,8 @@ struct RenderedPathsTests {
     }
 
     @Test(arguments: [
-        ["a", "a"], ["a", "A"], ["b/a", "B/c"], ["b/c/x", "b/C/y"], ["a", "a/b"], ["a/b", "A"], ["../a"], ["/a"],
-        ["a//b"],
-        [".brandgen/a"], [""], ["Ä.txt", "ä.txt"], ["e\u{301}", "\u{e9}"], ["a/b/c.txt", "A/B"],
+        ["a", "a"], ["a", "A"], ["b/a", "B/c"], ["b/c/x", "b/C/y"], ["a", "a/b"], ["a/b", "A"], ["../a"],
+        ["Ä.txt", "ä.txt"], ["e\u{301}", "\u{e9}"], ["a/b/c.txt", "A/B"],
         ["b/c/x", "b/d/x", "B/d/y"],
     ])
     func `a problem is found in each order`(paths: [String]) {

@@ -15,31 +15,6 @@ struct TreeGroupTests {
         try sandbox.write(sandbox.plan(files, of: name), fileSystem: fileSystem)
     }
 
-    private var everything: [String] { sandbox.everything(in: sandbox.output) }
-
-    @Test func `a tree is written, and its parent folder is created`() throws {
-        try generate(["a/b.txt": "b\n"])
-        #expect(
-            everything == [
-                ".brandgen/", "Shared/", "Shared/Brandgen/", "Shared/Brandgen/.brandgen/",
-                "Shared/Brandgen/.brandgen/ledger", "Shared/Brandgen/a/", "Shared/Brandgen/a/b.txt",
-            ])
-        let output = try OutputFolder(sandbox.output)
-        #expect(try output.trees() == [])
-        #expect(try output.trees(in: "Shared") == [name])
-        #expect(try !sandbox.plan(["a/b.txt": "b\n"], of: name).hasChanges)
-    }
-
-    @Test func `removing a tree also removes its parent folder, unless other files are in it`() throws {
-        try generate(["a.txt": "a\n"])
-        try generate([:])
-        #expect(everything == [".brandgen/"])
-        try generate(["a.txt": "a\n"])
-        try Data().write(to: URL(filePath: sandbox.output + "/Shared/mine"))
-        try generate([:])
-        #expect(everything == [".brandgen/", "Shared/", "Shared/mine"])
-    }
-
     @Test func `a parent folder that is a link or a file is refused`() throws {
         try FileManager.default.createDirectory(atPath: sandbox.output, withIntermediateDirectories: true)
         let folder = sandbox.output + "/Shared"

@@ -31,18 +31,6 @@ struct APIOriginTests {
                 """))
     }
 
-    @Test func `a single origin has no comma`() throws {
-        let environment = try #require(
-            package("apiOrigins: ['https://a.example']")["Sources/AcmeAuth/AcmeEnvironment.swift"])
-        #expect(environment.contains("\n                    \"https://a.example\"\n                ],\n"))
-    }
-
-    @Test func `a package without origins does not mention them`() throws {
-        let without = try package("apiBaseURL: https://a.example")
-        #expect(try package("apiBaseURL: https://a.example, apiOrigins: []") == without)
-        for (path, text) in without { #expect(!text.contains("apiOrigins"), "\(path)") }
-    }
-
     @Test func `an app whose only local service is an origin may use the local network`() throws {
         func environments(_ origin: String) throws -> [String] {
             try TestBrand.app(environments: "{ local: { apiOrigins: ['\(origin)'] }, production: {} }").load()

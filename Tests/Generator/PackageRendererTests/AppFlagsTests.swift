@@ -113,12 +113,6 @@ struct AppFlagsTests {
         }
     }
 
-    @Test func `a package of a workspace without flags does not mention them`() throws {
-        for (path, text) in try Repository.package(try TestBrand.everything.load()) {
-            #expect(!path.contains("Flags") && !text.contains("AppFlags"), "\(path)")
-        }
-    }
-
     @Test func `the workspace for Xcode contains the projects of apps and the packages that they share`() throws {
         var vendored = TestBrand.vendored
         vendored.id = "inner-world"

@@ -51,9 +51,4 @@ struct BrandContextTests {
         let terms = try render("{{{legal.terms.text}}}|{{legal.terms.byteCount}}", TestBrand(terms: document))
         #expect(terms == "\(text)|\(byteCount)")
     }
-
-    @Test func `the manifest and the terms have their paths in the workspace`() throws {
-        #expect(
-            try render("{{manifest.path}} {{manifest.termsPath}}") == "Brands/acme/brand.yaml Brands/acme/terms.md")
-    }
 }

@@ -19,19 +19,6 @@ struct ConnectionPackageTests {
         #expect(manifest.contains(#""connectionNames": { "acme_id": "Acme \"ID\"" },"#))
     }
 
-    @Test func `the checklist of an instance names each provider`() throws {
-        let readme = try #require(try Repository.package(try TestBrand.atClerk.load())["README.md"])
-        for line in [
-            "- [ ] Turn Facebook on, with your own credentials in production",
-            "- [ ] Turn Microsoft on, with your own credentials in production",
-            "- [ ] Turn GitHub on, with your own credentials in production",
-            "- [ ] Turn *LinkedIn (OpenID)* on, with your own credentials in production",
-            "whose strategy is `oauth_custom_acme_id`", "- [ ] Add `acme://auth/callback` to the allowlist",
-        ] {
-            #expect(readme.contains(line))
-        }
-    }
-
     @Test func `the checklist of hosted pages names each identity provider, and the URLs name it, too`() throws {
         var brand = TestBrand.hosted
         brand.providers = "[email, apple, facebook, linkedin, { name: Acme ID, connection: acme_id }]"
@@ -44,12 +31,5 @@ struct ConnectionPackageTests {
         for name in ["SignInWithApple", "Facebook", "LinkedIn", "acme_id"] {
             #expect(manifest.contains("&identity_provider=\(name)\""))
         }
-    }
-
-    @Test func `a brand without connections has no names of connections`() throws {
-        let package = try Repository.package(try TestBrand().load())
-        #expect(try #require(package["Sources/AcmeAuth/AcmeBrand.swift"]).contains("connectionNames") == false)
-        #expect(
-            try #require(package["Tests/AcmeAuthTests/Resources/manifest.json"]).contains("connectionNames") == false)
     }
 }

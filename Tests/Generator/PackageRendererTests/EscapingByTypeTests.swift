@@ -36,28 +36,6 @@ struct EscapingByTypeTests {
         #expect(try render("fixed {{{brand.name}}}", brand, as: type) == "fixed \(brand.name)")
     }
 
-    @Test func `the values of the brand do not decide the type`() throws {
-        let all = try diagnostics {
-            _ = try render(["package/{{brand.name}}": "{{brand.id}}"], TestBrand(name: "a.txt"))
-        }
-        #expect(all.count == 1)
-    }
-
-    @Test func `text in SQL is escaped for a literal in single quotes, and refused elsewhere`() throws {
-        let brand = TestBrand(name: "it's -- a")
-        #expect(try render("select '{{brand.name}}'", brand, as: "sql") == "select 'it''s -- a'")
-        // The place follows from partials too.
-        let all = try diagnostics {
-            _ = try render(
-                ["package/file.sql": "{{>comment}} {{brand.name}} */", "partials/comment": "/* it's"], brand)
-        }
-        #expect(
-            all == [
-                "Templates/package/file.sql.mustache:1:16 'brand.name' comes after '/*', where quotes can have another "
-                    + "meaning in SQL; write values in a file of their own [unescapable-text]"
-            ])
-    }
-
     @Test func `a template can declare the type of its file`() throws {
         #expect(try render("{{! escape: ruby }}\na = \"{{brand.name}}\"", brand, as: "ini") == #"a = "a\"b\\<&>//$x""#)
         #expect(try render("{{!escape: text}}{{brand.name}}", brand, as: "json") == brand.name)
@@ -72,15 +50,5 @@ struct EscapingByTypeTests {
         let files = try render(
             ["package/a.json": "{{>name}}", "package/a.xml": "{{>name}}", "partials/name": "{{brand.name}}"], brand)
         #expect(files == ["a.json": #"a\"b\\<&>//$x"#, "a.xml": #"a&quot;b\&lt;&amp;&gt;//$x"#])
-    }
-
-    @Test func `a file's name is not escaped`() throws {
-        #expect(try render(["package/{{brand.name}}.swift": ""], TestBrand(name: #"a"b&"#)) == [#"a"b&.swift"#: ""])
-    }
-
-    @Test func `imports are sorted only in Swift files`() throws {
-        let imports = "import B\nimport A\n"
-        #expect(try render(imports, as: "swift") == "import A\nimport B\n")
-        #expect(try render(imports, as: "txt") == imports)
     }
 }

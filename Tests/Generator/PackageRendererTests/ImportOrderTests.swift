@@ -17,13 +17,4 @@ struct ImportOrderTests {
         let source = "import C\nimport B\n\nimport A\n#if os(Linux)\nimport Z\nimport Y\n#endif\n"
         #expect(sorted(source) == source.replacing("import C\nimport B", with: "import B\nimport C"))
     }
-
-    @Test(arguments: [
-        "", "let a = 1", "// import B\n// import A\n", "/// import B\n/// import A\n",
-        "let import = b\nlet import = a\n",
-        "import B", "import B\n",
-    ])
-    func `other lines and a single import stay unchanged`(source: String) {
-        #expect(sorted(source) == source)
-    }
 }

@@ -39,7 +39,7 @@ struct LinkingTests {
             },
             Part(
                 name: "minimumAge",
-                words: ["ageGate?.answer", "underAge", "The age gate", "age rating"]
+                words: ["auth.ageGate", "underAge", "The age gate", "age rating"]
             ) {
                 $0.minimumAge = 0
             },
@@ -60,20 +60,6 @@ struct LinkingTests {
         }
     }
 
-    @Test func `a package with one environment contains nothing of the others`() throws {
-        var whole = TestBrand.everything
-        whole.environments =
-            "{ staging: { apiBaseURL: https://a.example, hostedUI: { domain: b.example, issuer: https://id.acme.example, clientId: c } }, "
-            + "production: { bundleIdSuffix: .live } }"
-        let package = try Repository.package(try whole.load().only("production"))
-        for (path, text) in package {
-            for word in ["staging", "a.example", "b.example", "HostedUI", "apiBaseURL"] {
-                #expect(!text.contains(word) && !path.contains(word), "\(path)")
-            }
-        }
-        #expect(package["Configurations/production.xcconfig"]?.contains("com.example.acme.live") == true)
-    }
-
     @Test(arguments: Part.all)
     func `a package does not mention a part that its brand omits`(part: Part) throws {
         let whole = try Repository.package(try TestBrand.everything.load())
@@ -88,16 +74,6 @@ struct LinkingTests {
 
     private func mentions(_ file: (key: String, value: String), of word: String) -> Bool {
         file.key.contains(word) || file.value.contains(word)
-    }
-
-    @Test func `products are linked only if they are used`() throws {
-        func products(_ brand: TestBrand) throws -> [String] {
-            RuntimeProducts(of: try brand.load()).linked
-        }
-        #expect(
-            try products(.everything) == ["AuthKit", "FamilyAccounts", "HostedUI", "MockAuth", "PushRegistration"])
-        #expect(try products(.atSupabase) == ["AuthKit", "FamilyAccounts", "SupabaseAuth"])
-        #expect(try products(TestBrand()) == ["AuthKit", "MockAuth"])
     }
 
     @Test func `a package re-exports what an app uses, and no module for tests or with the screens' values`() throws {

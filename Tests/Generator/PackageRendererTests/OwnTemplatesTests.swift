@@ -40,18 +40,6 @@ struct OwnTemplatesTests {
         }
     }
 
-    @Test func `a brand's template replaces the common one for that brand only`() throws {
-        let (acme, other) = try packages(["package/b.txt": "Own {{brand.id}}"])
-        #expect(texts(acme) == ["a.txt": "Hello from acme", "b.txt": "Own acme"])
-        #expect(texts(other) == ["a.txt": "Hello from other", "b.txt": "b"])
-    }
-
-    @Test func `a brand's partial is used in the common templates for that brand only`() throws {
-        let (acme, other) = try packages(["partials/greeting": "Howdy"])
-        #expect(texts(acme) == ["a.txt": "Howdy from acme", "b.txt": "b"])
-        #expect(texts(other) == ["a.txt": "Hello from other", "b.txt": "b"])
-    }
-
     @Test func `a brand can add files and partials in the folders of its capabilities`() throws {
         let (acme, other) = try packages([
             "package/{{brand.type}}/c.txt": "{{>own}}", "partials/own": "c", "features/analytics/d.txt": "d",
@@ -89,24 +77,6 @@ struct OwnTemplatesTests {
                     + "add text or a comment, or delete it [template-empty]",
                 "Brands/other/Templates/partials/greeting.mustache:2:3 '/open' has no matching opening tag; "
                     + "remove it, or add the opening tag [template-syntax]",
-            ])
-    }
-
-    @Test func `two own templates for one file are reported by their paths`() throws {
-        let all = try diagnostics { _ = try packages(["package/{{brand.id}}.txt": "x", "package/acme.txt": "y"]) }
-        #expect(
-            all == [
-                "'Brands/acme/Templates/package/acme.txt.mustache' and "
-                    + "'Brands/acme/Templates/package/{{brand.id}}.txt.mustache' both produce 'acme.txt' for brand "
-                    + "'acme'; rename or delete one of them [template-name]"
-            ])
-    }
-
-    @Test func `a common template that a brand replaces is not used by it`() throws {
-        let renderer = try renderer(common, own: ["acme": ["package/a.txt": "x"]])
-        #expect(
-            try renderer.templatesUsed(by: try TestBrand().load()) == [
-                "Brands/acme/Templates/package/a.txt.mustache", "Templates/package/b.txt.mustache",
             ])
     }
 }

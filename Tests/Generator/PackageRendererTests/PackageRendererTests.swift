@@ -41,27 +41,6 @@ struct PackageRendererTests {
             ])
     }
 
-    @Test func `an unresolved name in a partial is refused with the including template`() throws {
-        let all = try diagnostics { _ = try render(["package/a.txt": "\n {{>p}}", "partials/p": "{{tool.nam}}"]) }
-        #expect(
-            all == [
-                "Templates/partials/p.mustache:1:8 unknown name 'nam' in 'tool'; did you mean 'name'? [unresolved-name]",
-                "- Templates/package/a.txt.mustache:2:5 rendered from here",
-            ])
-    }
-
-    @Test func `a missing partial and an unresolved dynamic name are refused`() throws {
-        let all = try diagnostics {
-            _ = try render(["package/a.txt": "{{>heder}}{{>*brand.id}}", "partials/header": ""])
-        }
-        #expect(
-            all == [
-                "Templates/package/a.txt.mustache:1:4 unknown partial 'heder'; did you mean 'header'? "
-                    + "[unresolved-partial]",
-                "Templates/package/a.txt.mustache:1:14 unknown partial 'acme' [unresolved-partial]",
-            ])
-    }
-
     @Test func `an unresolved name in a file's name is refused`() throws {
         let all = try diagnostics { _ = try render(["package/Sources/{{brand.modul}}/a.txt": ""]) }
         #expect(
@@ -69,11 +48,6 @@ struct PackageRendererTests {
                 "Templates/package/Sources/{{brand.modul}}/a.txt.mustache (its name):1:17 unknown name 'modul' in 'brand'; "
                     + "did you mean 'module'? [unresolved-name]"
             ])
-    }
-
-    @Test func `errors in all of a brand's templates are reported together`() throws {
-        let all = try diagnostics { _ = try render(["package/a.txt": "{{x}}", "package/b.txt": "{{y}}"]) }
-        #expect(all.count == 2)
     }
 
     @Test func `two templates for one file are refused if a brand uses both`() throws {

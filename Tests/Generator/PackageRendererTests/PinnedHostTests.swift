@@ -45,20 +45,4 @@ struct PinnedHostTests {
         let readme = try #require(files["README.md"])
         #expect(readme.contains("before 2027-06-30; from that day, the keys of `a.example` are not checked"))
     }
-
-    @Test func `a single pinned server has no trailing comma`() throws {
-        let pin =
-            "{ host: a.example, expires: 2027-06-30, keys: [C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M=, ++MBgDH5WGvL9Bcn5Be30cRcL0f5O+NyoXuWtQdX1aI=] }"
-        let brand = TestBrand(
-            environments: "{ development: { apiBaseURL: https://a.example, pins: { api: \(pin) } } }")
-        let environment = try #require(
-            try Repository.package(try brand.load())["Sources/AcmeAuth/AcmeEnvironment.swift"])
-        #expect(environment.contains("expires: \"2027-06-30\"\n                    )\n                ],\n"))
-    }
-
-    @Test func `a package without pins does not mention them`() throws {
-        for (path, text) in try Repository.package(try TestBrand.served.load()) {
-            #expect(!text.contains("pins:") && !text.contains("\"pins\"") && !text.contains("pinned keys"), "\(path)")
-        }
-    }
 }

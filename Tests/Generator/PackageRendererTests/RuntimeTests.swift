@@ -17,16 +17,6 @@ struct RuntimeTests {
         return brand
     }
 
-    @Test func `a package with a path depends on that folder`() throws {
-        let package = try dump(.everything)
-        #expect(package.dependencies == ["fileSystem"])
-        #expect(
-            package.products(of: "AcmeAuth") == [
-                "AuthKit", "FamilyAccounts", "HostedUI", "MockAuth", "PushRegistration",
-            ])
-        #expect(package.targets.keys.sorted() == ["AcmeAuth", "AcmeAuthTests"])
-    }
-
     @Test(arguments: [
         ("https://git.example/auth/runtime.git", "runtime"), ("ssh://git@git.example:22/auth/My_Runtime", "My_Runtime"),
         ("git@git.example:auth/brandgen.git", "brandgen"),

@@ -8,8 +8,6 @@ import Testing
 
 /// The shared packages, as SwiftPM reads them.
 struct SharedPackageTests {
-    private static let copied = "Sources/Runtime/AuthCore/A.swift"
-
     private func files(
         _ package: SharedPackage, _ runtime: RuntimeSettings = .vendored(folder: "."), path: String = ""
     ) throws -> [String: String] {
@@ -61,55 +59,6 @@ struct SharedPackageTests {
             imported.formUnion(source.matches(of: /(?m)^ *(?:public |internal )?import (\w+)$/).map { String($0.1) })
         }
         #expect(imported.intersection(known).sorted() == RuntimeModules.amplify.needs)
-    }
-
-    @Test func `a brand needs the shared packages that its manifest requires`() throws {
-        var both = TestBrand.byAmplify
-        both.runtime = "{ source: vendored }"
-        for (brand, packages) in [
-            (TestBrand(), []), (.vendored, [SharedPackage.runtime]), (.byAmplify, [.amplify]),
-            (both, [.runtime, .amplify]),
-        ] {
-            #expect(SharedPackage.needed(by: try brand.load()) == packages)
-        }
-    }
-
-    @Test func `the first line of every file names the tool and says not to edit it`() throws {
-        for package in SharedPackage.allCases {
-            let files = try files(package)
-            let others = files.keys.filter { !$0.hasPrefix("Sources/") }
-            #expect(others.sorted() == [".swift-format", "Package.swift", "README.md"])
-            for (path, text) in files {
-                let head = text.prefix { $0 != "\n" }
-                #expect(head.contains("brandgen") && head.lowercased().contains("do not edit"), "\(path)")
-                for gap in [" \n", "\t", "\n\n\n", "{{", "}}"] { #expect(!text.contains(gap), "\(path)") }
-                #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"), "\(path)")
-            }
-        }
-    }
-
-    @Test func `files are copied unchanged, with their original paths`() throws {
-        let text = "// {{brand.name}} {{nothing}}\nimport B\nimport A"
-        let copy = OutputFile(copying: Self.copied, bytes: Array(text.utf8))
-        let files = try renderer(["shared/Brandgen/Z.txt": "", "shared/Brandgen/A.txt": "", "package/B.txt": ""])
-            .render(.runtime, runtime: .vendored(folder: "."), runtimePath: "", copying: [copy])
-        #expect(files.map(\.path) == ["A.txt", Self.copied, "Z.txt"])
-        #expect(files[1].bytes == Array(text.utf8))
-        #expect(files[1].template == Self.copied)
-    }
-
-    @Test func `a template with the path of a copied file is refused`() throws {
-        let all = try diagnostics {
-            _ = try renderer(["shared/Brandgen/\(Self.copied)": ""])
-                .render(
-                    .runtime, runtime: .vendored(folder: "."), runtimePath: "",
-                    copying: [OutputFile(copying: Self.copied, bytes: [])])
-        }
-        #expect(
-            all == [
-                "'\(Self.copied)' and 'shared/Brandgen/\(Self.copied).mustache' both produce '\(Self.copied)' for the "
-                    + "shared package 'Brandgen'; rename or delete one of them [template-name]"
-            ])
     }
 
     @Test func `templates of shared packages are not for brands, but brands use them`() throws {

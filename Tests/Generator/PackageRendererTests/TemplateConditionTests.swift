@@ -11,11 +11,6 @@ struct TemplateConditionTests {
         return try render(Dictionary(uniqueKeysWithValues: templates), brand).keys.sorted()
     }
 
-    @Test func `templates in package are for every brand, and keep their subfolders`() throws {
-        let made = try render(["package/a.txt": "", "package/Sources/b/c.txt": ""])
-        #expect(made.keys.sorted() == ["Sources/b/c.txt", "a.txt"])
-    }
-
     @Test func `templates in other folders are for the brands with that capability`() throws {
         let folders = Capability.all.map(\.folder)
         let brands: [TestBrand] = [
@@ -33,13 +28,6 @@ struct TemplateConditionTests {
             ["environments/of/{{environment.id}}.txt": "{{brand.id}} {{environment.bundleId}}"],
             TestBrand(environments: "{ one: {}, two: { bundleIdSuffix: .two } }"))
         #expect(made == ["of/one.txt": "acme com.example.acme", "of/two.txt": "acme com.example.acme.two"])
-    }
-
-    @Test func `templates in images are for each image of a brand`() throws {
-        let template = ["images/of/{{image.name}}.txt": "{{image.light.file}} {{#image.dark}}{{file}}{{/image.dark}}"]
-        let made = try render(template, .illustrated()).filter { $0.key.hasPrefix("of/") }
-        #expect(made == ["of/logo.txt": "logo.svg logo-dark.svg", "of/mark.txt": "mark.svg "])
-        #expect(try render(template).isEmpty)
     }
 
     @Test func `a template for each environment needs a different file name for each`() throws {
@@ -63,24 +51,14 @@ struct TemplateConditionTests {
         #expect(try renderer.renderSeeds(of: brand.load()).isEmpty)
     }
 
-    @Test func `partials produce no file`() throws {
-        let made = try render(["package/a.txt": "{{>b}}{{>c/d}}", "partials/b": "B", "partials/c/d": "D"])
-        #expect(made == ["a.txt": "BD"])
-    }
-
     @Test(arguments: [
         ("provider/google/a.txt", "did you mean 'providers/google/'?"),
         ("providers/gogle/Sources/{{brand.module}}/a.txt", "did you mean 'providers/google/'?"),
-        ("features/family-accounts/a.txt", "did you mean 'features/familyAccounts/'?"),
         ("pakage/Sources/{{brand.module}}/a.txt", "did you mean 'package/'?"),
-        ("Package/a.txt", "did you mean 'package/'?"),
         ("shared/Brandgn/a.txt", "did you mean 'shared/Brandgen/'?"),
-        ("environment/a.txt", "did you mean 'environments/'?"),
         ("app/seed/App/a.txt", "did you mean 'app/seeds/'?"),
-        ("partial/header", "did you mean 'partials/'?"),
         ("elsewhere/a.txt", "move it to 'package/' to use it for every brand"),
         ("a.txt", "move it to 'package/' to use it for every brand"),
-        ("flows/a.txt", "move it to 'package/' to use it for every brand"),
     ])
     func `a template that no brand could use is refused`(path: String, remedy: String) throws {
         let all = try diagnostics { _ = try renderer([path: ""]) }

@@ -13,16 +13,6 @@ struct TemplateSetTests {
             ])
     }
 
-    @Test func `a partial or file name with a syntax error is refused`() throws {
-        let all = try diagnostics {
-            _ = try renderer(["partials/p": "{{", "package/{{x/y.txt": ""])
-        }
-        #expect(
-            all.map { $0.prefix { $0 != " " } } == [
-                "Templates/package/{{x/y.txt.mustache", "Templates/partials/p.mustache:1:1",
-            ])
-    }
-
     @Test func `a file that is not a template is refused`() throws {
         let source = TemplateSource(
             path: "package/README.md", file: SourceFile(path: "Templates/package/README.md", text: "{{"))
@@ -31,16 +21,6 @@ struct TemplateSetTests {
             all == [
                 "'package/README.md' is not a template; end its name in '.mustache', "
                     + "or move it elsewhere [template-name]"
-            ])
-    }
-
-    @Test func `all template errors are reported together`() throws {
-        let all = try diagnostics {
-            _ = try renderer(["package/a": "{{#x}}", "nowhere/b": "", "partials/c": "{{/x}}"])
-        }
-        #expect(
-            all.map { $0.split(separator: " ").last } == [
-                "[template-folder]", "[template-syntax]", "[template-syntax]",
             ])
     }
 }

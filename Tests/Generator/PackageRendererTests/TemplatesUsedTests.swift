@@ -28,24 +28,4 @@ struct TemplatesUsedTests {
             try used(templates.merging(["package/b": "{{>nobodys}}"]) { $1 }, by: TestBrand(id: "other"))
                 == ["package/a", "package/b", "partials/nobodys", "partials/other", "partials/p"])
     }
-
-    @Test func `a partial in a file's name is included, but not one in a section that is not rendered`() throws {
-        let templates = [
-            "package/{{>name}}": "{{#legal.ageGate}}{{>age}}{{/legal.ageGate}}", "partials/name": "n",
-            "partials/age": "",
-        ]
-        #expect(try used(templates) == ["package/{{>name}}", "partials/name"])
-    }
-
-    @Test func `a brand uses the repository's templates for its capabilities`() throws {
-        func used(_ brand: TestBrand) throws -> Set<String> {
-            try renderer(try Repository.templates()).templatesUsed(by: try brand.load())
-        }
-        let plain = try used(TestBrand())
-        #expect(plain.contains("Templates/partials/header.mustache"))
-        #expect(plain.contains("Templates/package/README.md.mustache"))
-        #expect(!plain.contains { $0.hasPrefix("Templates/shared/") })
-        let shared = try used(.byAmplify).filter { $0.hasPrefix("Templates/shared/") }
-        #expect(!shared.isEmpty && shared.allSatisfy { $0.hasPrefix("Templates/shared/AmplifyAuth/") })
-    }
 }

@@ -12,13 +12,6 @@ struct LimitsTests {
         expectRefusal(of: "\(open)«[»]\(close)", "yaml-nesting", message)
     }
 
-    @Test func `nested blocks are counted too`() {
-        let deep = (0..<64).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
-        #expect(problems(in: deep) == [])
-        expectRefusal(
-            of: deep + String(repeating: " ", count: 64) + "«»a: 1", "yaml-nesting", message)
-    }
-
     @Test(arguments: ["[", "{a: ", "- ", "? ", "[\n"])
     func `a megabyte of open brackets is refused as soon as the limit is reached`(opening: String) {
         let text = String(repeating: opening, count: (1 << 20) / opening.utf8.count)

@@ -2,12 +2,6 @@ import Testing
 import YAMLTree
 
 struct MergeTests {
-    @Test func `the entries of an aliased mapping are merged in the place of the merge key`() throws {
-        #expect(
-            try outline("a: &x {b: 1, c: 2}\nd:\n  e: 3\n  <<: *x\n  f: 4")
-                == "{a: {b: 1, c: 2}, d: {e: 3, b: 1, c: 2, f: 4}}")
-    }
-
     @Test func `own entries take precedence over merged ones, before and after the merge key`() throws {
         #expect(
             try outline("a: &x {b: 1, c: 2, d: 3}\ne: {b: 10, <<: *x, c: 20}")
@@ -18,26 +12,6 @@ struct MergeTests {
         #expect(
             try outline("- &x {a: 1}\n- &y {a: 2, b: 2}\n- <<: [*x, *y]\n- {<<: [{b: 3}, *y]}")
                 == "[{a: 1}, {a: 2, b: 2}, {a: 1, b: 2}, {b: 3, a: 2}]")
-    }
-
-    @Test func `merged entries can be merged again`() throws {
-        #expect(
-            try outline("- &x {a: 1}\n- &y {<<: *x, b: 2}\n- {<<: *y, c: 3}")
-                == "[{a: 1}, {a: 1, b: 2}, {a: 1, b: 2, c: 3}]")
-    }
-
-    @Test func `merged entries keep the ranges of the original text`() throws {
-        let text = MarkedText("a: &x {«b»: «1»}\nc: {<<: *x}")
-        let root = try #require(try parseYAML(text.file))
-        guard case .mapping(let entries) = root.content, case .mapping(let merged) = entries[1].value.content else {
-            throw Mismatch()
-        }
-        #expect(merged.map(\.keyRange) == [text.ranges[0]])
-        #expect(merged.map(\.value.range) == [text.ranges[1]])
-    }
-
-    @Test func `a quoted merge key is an ordinary key`() throws {
-        #expect(try outline("\"<<\": 1\na: <<") == #"{<<: 1, a: "<<"}"#)
     }
 
     @Test func `only mappings can be merged`() {
@@ -53,11 +27,4 @@ struct MergeTests {
             of: "a: &x {b: 1}\nc:\n  ‹<<›: *x\n  «<<»: {d: 2}", "duplicate-key",
             "duplicate key '<<'; name several mappings in one list: '<<: [*a, *b]'", note: "'<<' is first set here")
     }
-
-    @Test func `an unknown alias is reported once if it is merged`() {
-        expectRefusal(
-            of: "a: {<<: «*x»}", "yaml-alias", "'*x' refers to no anchor above it; add '&x' to a value above it")
-    }
 }
-
-private struct Mismatch: Error {}

@@ -1,4 +1,3 @@
-import Diagnostics
 import Testing
 import YAMLTree
 
@@ -43,11 +42,6 @@ struct MisreadSyntaxTests {
         expectRefusal(of: text, "yaml-syntax", Self.name)
     }
 
-    @Test func `anchors and aliases of letters, digits, hyphens and underscores are valid`() throws {
-        #expect(try outline("a: &x-1_y 1\nb: [*x-1_y, *x-1_y]\n*x-1_y : {c: *x-1_y}") == "{a: 1, b: [1, 1], 1: {c: 1}}")
-        #expect(try outline("[&a b, &c\n d]") == #"["b", "d"]"#)
-    }
-
     private static let question =
         "a '?' directly before other text is not supported in '[]' and '{}'; put the text in quotes"
 
@@ -58,12 +52,6 @@ struct MisreadSyntaxTests {
         text: String, fixIt: String
     ) {
         expectRefusal(of: text, "yaml-syntax", Self.question, fixIt: fixIt)
-    }
-
-    @Test(arguments: ["{«?»}", "{«?», a}", "{«?»\"a\": 1}"])
-    func `a question mark before no plain text is refused without a fix-it`(text: String) {
-        let problems = problems(in: MarkedText(text).file.text)
-        #expect(problems.contains { $0.hasSuffix("\(Self.question) [yaml-syntax]") })
     }
 
     @Test func `a question mark with a space after it, or inside text, is valid`() throws {
@@ -111,12 +99,6 @@ struct MisreadSyntaxTests {
         expectRefusal(
             of: text, "yaml-syntax",
             "this empty line has more spaces than the first line of the text; remove the extra spaces", fixIt: "")
-    }
-
-    @Test func `other empty lines of a block scalar may have any number of spaces`() throws {
-        #expect(try outline("a: |\n  b\n    \n  c\n") == #"{a: "b\n  \nc\n"}"#)
-        #expect(try outline("a: |2\n     \n  c\n") == #"{a: "   \nc\n"}"#)
-        #expect(try outline("a: |\n    \n") == #"{a: ""}"#)
     }
 
     @Test func `a byte order mark is allowed only at the beginning`() {

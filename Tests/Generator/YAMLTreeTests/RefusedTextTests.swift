@@ -57,13 +57,4 @@ struct RefusedTextTests {
             of: "a: 1\nb: \"é«\(Character(scalar))»\"", "yaml-character",
             "the character U+\(code) is not allowed; remove it, or write '\\u\(code)' in double quotes")
     }
-
-    @Test func `the escape sequences that the message suggests are read`() throws {
-        #expect(try outline(#"a: "\u0007\u0085\u2028""#) == "{a: \"\u{07}\u{85}\u{2028}\"}")
-    }
-
-    @Test func `characters at the limits of the allowed ranges are read`() throws {
-        let text = "~\u{A0}\u{D7FF}\u{E000}\u{FFFD}\u{10000}\u{10FFFF}"
-        #expect(try outline("'\(text)'") == "\"\(text)\"")
-    }
 }

@@ -39,20 +39,6 @@ struct ResolvedScalarTests {
         #expect(plain(text) == .number(value))
     }
 
-    @Test(arguments: [".nan", ".NaN", ".NAN"])
-    func `not a number has three spellings`(text: String) {
-        guard case .number(let value) = plain(text) else {
-            Issue.record("\(text) is not a number")
-            return
-        }
-        #expect(value.isNaN)
-    }
-
-    @Test(arguments: ["", "~", "true", "1", "1.5", ".inf"])
-    func `a quoted scalar is always a string`(text: String) {
-        #expect(YAMLScalar(text: text, isPlain: false).resolved == .string(text))
-    }
-
     private func plain(_ text: String) -> ResolvedScalar {
         YAMLScalar(text: text, isPlain: true).resolved
     }

@@ -8,10 +8,6 @@ struct TagTests {
                 == #"{a: "1", b: "", c: "true", d: 2}"#)
     }
 
-    @Test func `the tag of a key does not apply to another value`() throws {
-        #expect(try outline("!!str a: &x\n!!str b: &y 1\n") == "{a: null, b: 1}")
-    }
-
     @Test func `core tags are allowed before values of the same type`() throws {
         #expect(
             try outline("!!map {a: !!int 1, b: !!float 1.5, c: !!bool true, d: !!null , e: !!seq [x]}")
@@ -39,10 +35,6 @@ struct TagTests {
     ])
     func `other tags are refused`(text: String, tag: String) {
         expectRefusal(of: text, "yaml-tag", "the tag '\(tag)' is not supported; remove it")
-    }
-
-    @Test func `a tag with an unknown handle is refused`() {
-        expectRefusal(of: "a: «!»e!x 1", "yaml-tag", "custom tags are not supported; remove the tag")
     }
 
     @Test func `tag directives are reported at their position`() {

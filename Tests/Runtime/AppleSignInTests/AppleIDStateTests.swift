@@ -126,46 +126,6 @@ import Testing
         #expect(try await fixture.session.session().isSignedIn)
     }
 
-    @Test func `Two notifications end the session once`() async throws {
-        _ = try await fixture.app.withApple()
-        fixture.run()
-        try await waiting { await fixture.apple.checks == [mira] }
-        let events = Recorder(await fixture.session.events())
-        await set(.revoked)
-        await fixture.apple.notify()
-        await fixture.apple.notify()
-        fixture.lifecycle.enter(.foreground)
-        try await waiting { await events.all.contains(.sessionRevoked) }
-        try await AppleFixture.control()
-        #expect(await events.all == [.sessionRevoked])
-        try await waiting { await fixture.service.ended == ["refresh-1"] }
-    }
-
-    @Test func `A locked session is checked when the user has unlocked it`() async throws {
-        _ = try await fixture.app.withApple()
-        fixture.run()
-        try await waiting { await fixture.apple.checks == [mira] }
-        #expect(await fixture.session.lock())
-        await set(.revoked)
-        await fixture.apple.notify()
-        try await AppleFixture.control()
-        #expect(await fixture.session.state == .locked)
-        _ = try? await fixture.session.session()
-        try await waiting { await fixture.store.values[.session] == nil }
-        #expect(await fixture.session.state == .expired)
-    }
-
-    @Test func `A renewed session is still the one of Apple's user, at later launches too`() async throws {
-        _ = try await fixture.app.withApple()
-        fixture.clock.advance(by: 4000)
-        _ = try await fixture.session.session()
-        await set(.revoked)
-        await fixture.restore()
-        try await waiting { await fixture.session.state == .expired }
-        #expect(await Set(fixture.apple.checks) == [mira])
-        try await waiting { await fixture.service.ended == ["refresh-renewed"] }
-    }
-
     @Test func `A session that another process has renewed ends too, and one that it began does not`() async throws {
         _ = try await fixture.app.withApple()
         let other = fixture.session
@@ -196,25 +156,9 @@ import Testing
         #expect(await fixture.store.values[.session] == nil)
     }
 
-    @Test func `The app shows why the session ended`() async throws {
-        let services = fixture.services()
-        let auth = BrandAuth(AppleEnvironment.development, backend: fixture.backend, services: services)
-        auth.start()
-        try await waiting { auth.state == .signedOut(nil) }
-        #expect(auth.appleSignIn != nil)
-        try await auth.ageGate?.answer(try Birthdate(iso8601: "1990-01-01"))
-        #expect(try await auth.client.withApple().isSignedIn)
-        try await waiting { auth.state.user != nil }
-        await set(.revoked)
-        await fixture.apple.notify()
-        try await waiting { auth.state == .signedOut(.sessionRevoked) }
-        #expect(try await auth.client.withApple().isSignedIn)
-        try await waiting { auth.state.user != nil }
-    }
-
     @Test func `The sheet opens only after the age gate`() async throws {
         let auth = BrandAuth(AppleEnvironment.development, backend: fixture.backend, services: fixture.services())
-        await #expect(throws: AuthError.missingFields([.birthdate])) { try await auth.client.withApple() }
+        await #expect(throws: AuthError.missingFields([.birthdate])) { try await auth.signIn(with: .apple) }
         #expect(await fixture.apple.requests == [])
     }
 
@@ -223,7 +167,7 @@ import Testing
         services.appleID = nil
         let other = BrandAuth(AppleEnvironment.development, backend: fixture.backend, services: services)
         #expect(other.appleSignIn == nil)
-        try await other.ageGate?.answer(try Birthdate(iso8601: "1990-01-01"))
+        try await other.ageGate.answer(try Birthdate(iso8601: "1990-01-01"))
         await #expect(throws: AuthError.service(.pageOpened)) { try await other.client.withApple() }
         let unsupported = BrandAuth(AppleEnvironment.development, services: fixture.services())
         #expect(unsupported.appleSignIn == nil)

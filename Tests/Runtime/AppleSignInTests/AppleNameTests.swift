@@ -12,18 +12,6 @@ import Testing
         await fixture.apple.atSheet { ScriptedAppleID.credential(of: userID, name: name, for: $0) }
     }
 
-    @Test func `A name is stored before the token is sent, until the account has it`() async throws {
-        let store = fixture.store
-        let stored = Guard()
-        await fixture.service.interrupt { await stored.set(store.nameCount == 1) }
-        fixture.run()
-        _ = try await fixture.app.withApple()
-        #expect(await stored.value)
-        #expect(await fixture.service.signIns.map(\.credential.name) == [miraName])
-        try await waiting { await fixture.service.names == ["user-\(mira)": miraName] }
-        try await waiting { await fixture.store.nameCount == 0 }
-    }
-
     @Test func `A name survives a kill before the service has the token`() async throws {
         await fixture.service.fail(with: .network)
         await #expect(throws: AuthError.network) { try await fixture.app.withApple() }
@@ -78,18 +66,6 @@ import Testing
         try await waiting { await fixture.service.names == ["user-\(mira)": miraName] }
     }
 
-    @Test func `A newer name replaces the stored one`() async throws {
-        await fixture.service.fail(with: .network)
-        await #expect(throws: AuthError.network) { try await fixture.app.withApple() }
-        await fixture.service.fail(with: nil)
-        let married = AppleIDName(given: "Mira", family: "Berg")
-        await atSheet(mira, married)
-        fixture.run()
-        _ = try await fixture.app.withApple()
-        try await waiting { await fixture.service.names == ["user-\(mira)": married] }
-        try await waiting { await fixture.store.nameCount == 0 }
-    }
-
     @Test func `A store that fails prevents no sign-in, and the name is delivered from memory`() async throws {
         await fixture.store.fail(reading: .unavailable, writing: .unavailable)
         fixture.run()
@@ -113,16 +89,4 @@ import Testing
         try await fixture.app.deleteUser()
         try await waiting { await fixture.store.isEmpty }
     }
-
-    @Test func `A name has at least one part`() {
-        #expect(AppleIDName(given: "", family: nil) == nil)
-        #expect(AppleIDName(given: "Mira", family: "")?.family == nil)
-    }
-}
-
-/// A flag of a closure.
-private actor Guard {
-    private(set) var value = false
-
-    func set(_ value: Bool) { self.value = value }
 }

@@ -58,7 +58,7 @@ struct AppleServiceClient: AppleTokenClient {
     }
 
     func signIn(
-        with credential: AppleIDCredential, nonce: AppleNonce, for ticket: SignInTicket
+        with credential: AppleIDCredential, nonce: AppleNonce, for ticket: SignInTicket, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignInResult {
         let tokens = try await service.receive(credential, nonce)
         try await session.begin(
@@ -87,7 +87,9 @@ struct AppleServiceClient: AppleTokenClient {
         return AuthSignInResult(nextStep: .done)
     }
 
-    func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+    func signInWithWebUI(
+        for provider: SignInProvider, clearance: AgeClearance
+    ) async throws(AuthError) -> AuthSignInResult {
         throw .service(.pageOpened)
     }
 
@@ -96,19 +98,11 @@ struct AppleServiceClient: AppleTokenClient {
         await session.accountDeleted(of: reference.user)
     }
 
-    func signOut(globally: Bool) async -> AuthSignOutResult { await session.signOut(globally: globally) }
-    func fetchAuthSession() async throws(AuthError) -> AuthSession { try await session.session() }
-    func sessionEvents() async -> AsyncStream<SessionEvent> { await session.events() }
-    func getCurrentUser() async throws(AuthError) -> AuthUser {
-        guard let user = try await session.session().user else { throw .signedOut }
-        return user
-    }
-
     func signUp(
-        username: String, password: String, options: SignUpOptions
+        username: String, password: String, profile: ClearedProfile
     ) async throws(AuthError) -> AuthSignUpResult { throw .notSupported(.signUp) }
     func confirmSignUp(
-        for username: String, confirmationCode: String, password: String
+        for username: String, confirmationCode: String, password: String, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignUpResult { throw .notSupported(.confirmSignUp) }
     func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
         throw .notSupported(.confirmSignUp)

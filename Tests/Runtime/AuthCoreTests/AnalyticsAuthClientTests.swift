@@ -1,93 +1,38 @@
 import AuthCore
-import Foundation
 import RuntimeTestSupport
 import Testing
 
+/// Tests of the events that no flow with an address causes.
 @Suite struct AnalyticsAuthClientTests {
-    let sink = RecordingSink()
+    private let sink = RecordingSink()
 
-    private func client(failure: AuthError? = nil, isComplete: Bool = true) -> AnalyticsAuthClient {
-        AnalyticsAuthClient(ScriptedClient(failure: failure, isComplete: isComplete), sink: sink)
+    private func client(_ fixture: SessionFixture) -> AnalyticsAuthClient {
+        AnalyticsAuthClient(PagesStandIn(session: fixture.controller), sink: sink)
     }
 
-    @Test func `the events from sign-up to deletion are recorded in order`() async throws {
-        let confirming = client(isComplete: false)
-        _ = try await confirming.signUp(username: "max@example.com", password: "Passw0rd")
-        _ = try await confirming.signIn(username: "max@example.com", password: "Passw0rd")
-        _ = try await confirming.resendSignUpCode(for: "max@example.com")
-        let confirmed = client()
-        _ = try await confirmed.confirmSignUp(for: "max@example.com", confirmationCode: "123456", password: "Passw0rd")
-        _ = try await confirmed.resetPassword(for: "max@example.com")
-        try await confirmed.confirmResetPassword(for: "max@example.com", with: "Passw1rd", confirmationCode: "123456")
-        _ = try await confirmed.signIn(username: "max@example.com", password: "Passw1rd")
-        await confirmed.signOut()
-        try await confirmed.deleteUser()
-        #expect(
-            sink.events == [
-                .signUpStarted, .signUpCodeSent, .signInFailed(.email, AuthError.userNotConfirmed.code), .codeResent,
-                .signUpCompleted, .passwordResetStarted,
-                .passwordResetCompleted, .signIn(.email), .signedOut, .accountDeleted,
-            ])
-    }
-
-    @Test func `a session that begins with a code is recorded once`() async throws {
-        _ = try await client(isComplete: false).confirmSignIn(.code, with: SignInAnswer("123456"))
-        #expect(sink.events == [])
-        _ = try await client().confirmSignIn(.code, with: SignInAnswer("123456"))
-        let mismatch = AuthError.codeMismatch(attemptsLeft: nil)
-        let failing = client(failure: mismatch)
-        await #expect(throws: mismatch) { try await failing.confirmSignIn(.code, with: SignInAnswer("1")) }
-        #expect(sink.events == [.signIn(.email), .signInFailed(.email, mismatch.code)])
-    }
-
-    @Test func `a sign-up that needs no confirmation is complete at once`() async throws {
-        _ = try await client().signUp(username: "max@example.com", password: "Passw0rd")
-        #expect(sink.events == [.signUpStarted, .signUpCompleted])
-    }
-
-    @Test func `an error is recorded by its code and rethrown`() async {
-        let failing = client(failure: .underAge(minimumAge: 13))
-        await #expect(throws: AuthError.underAge(minimumAge: 13)) {
-            try await failing.signUp(username: "max@example.com", password: "Passw0rd")
-        }
-        await #expect(throws: AuthError.underAge(minimumAge: 13)) {
-            try await failing.signIn(username: "max@example.com", password: "Passw0rd")
-        }
-        let code = AuthError.underAge(minimumAge: 13).code
-        #expect(sink.events == [.signUpStarted, .signUpFailed(code), .signInFailed(.email, code)])
-    }
-
-    @Test func `an operation that the client does not support is recorded for its provider`() async {
-        _ = try? await client().signInWithWebUI(for: .google)
-        _ = try? await client().signInAsGuest()
+    @Test func `sign-ins are recorded for their provider, and calls that only read are not recorded`() async throws {
+        let client = client(SessionFixture())
+        _ = try await client.signInWithWebUI(for: .google)
+        _ = try await client.getCurrentUser()
+        _ = try? await client.signInAsGuest()
+        try await client.deleteUser()
+        await client.signOut()
         let code = AuthError.Code(rawValue: "not_supported")
-        #expect(sink.events == [.signInFailed(.google, code), .signInFailed(.guest, code)])
+        #expect(sink.events == [.signIn(.google), .signInFailed(.guest, code), .accountDeleted, .signedOut])
     }
 
-    static let needingSession: [@Sendable (AnalyticsAuthClient) async throws -> Void] = [
-        { _ = try await $0.fetchAuthSession() }, { _ = try await $0.getCurrentUser() },
-        { _ = try await $0.fetchUserAttributes() }, { try await $0.deleteUser() },
-        { _ = try await $0.reauthenticate(by: .page(.apple)) },
-    ]
-
-    @Test(arguments: needingSession.indices)
-    func `each call that notices an expired session records it, but not a network error`(index: Int) async {
-        let call = Self.needingSession[index]
-        await #expect(throws: AuthError.network) { try await call(client(failure: .network)) }
-        #expect(sink.events == [])
-        await #expect(throws: AuthError.sessionExpired) { try await call(client(failure: .sessionExpired)) }
-        #expect(sink.events == [.sessionExpired])
-    }
-
-    @Test func `calls that only read are not recorded`() async throws {
-        #expect(try await client().fetchAuthSession() == .signedOut)
-        #expect(try await client().getCurrentUser().userID == "u-1")
-        #expect(try await client().fetchUserAttributes() == [AuthUserAttribute(.email, value: "max@example.com")])
-        #expect(sink.events == [])
-    }
-
-    @Test func `a local sign-out is recorded`() async {
-        #expect(await client(failure: .network).signOut() == .localOnly(.network))
-        #expect(sink.events == [.signedOut])
+    @Test(
+        arguments: [
+            (.refused(.sessionEnded), [.sessionExpired]), (.unavailable(retryAfter: nil), []),
+        ] as [(SessionRenewalError, [AnalyticsEvent])])
+    func `a call that notices an expired session records it, but not a network error`(
+        failure: SessionRenewalError, events: [AnalyticsEvent]
+    ) async throws {
+        let fixture = SessionFixture(ScriptedAuthority(.failure(failure)))
+        let client = client(fixture)
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        fixture.time.advance(by: .seconds(3600))
+        await #expect(throws: AuthError.self) { try await client.fetchAuthSession() }
+        #expect(sink.events == events)
     }
 }

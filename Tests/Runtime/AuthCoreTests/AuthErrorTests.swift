@@ -1,41 +1,7 @@
 import AuthCore
-import RuntimeTestSupport
 import Testing
 
 @Suite struct AuthErrorTests {
-    static let codes: [(AuthError, String)] = [
-        (.invalidCredentials, "invalid_credentials"),
-        (.invalidEmail(.malformed), "invalid_email"),
-        (.invalidPassword(unmet: [.minLength(8), .contains(.digit)]), "invalid_password"),
-        (.missingFields([.displayName]), "missing_fields"),
-        (.invalidBirthdate(.noSuchDay), "invalid_birthdate"),
-        (.underAge(minimumAge: 13), "under_age"),
-        (.passwordsDoNotMatch, "passwords_do_not_match"),
-        (.termsNotAccepted, "terms_not_accepted"),
-        (.termsOutdated, "terms_outdated"),
-        (.codeMismatch(attemptsLeft: nil), "code_mismatch"),
-        (.codeExpired, "code_expired"),
-        (.usernameExists, "username_exists"),
-        (.userNotConfirmed, "user_not_confirmed"),
-        (.passwordResetRequired, "password_reset_required"),
-        (.signedOut, "signed_out"),
-        (.sessionExpired, "session_expired"),
-        (.sessionRevoked, "session_revoked"), (.sessionLost(.biometryChanged), "session_lost"),
-        (.notUnlocked(.lockedOut), "not_unlocked"),
-        (.cancelled, "cancelled"),
-        (.notSupported(.signIn(.email)), "not_supported"),
-        (.limitExceeded(retryAfter: nil), "limit_exceeded"),
-        (.codeDeliveryFailed, "code_delivery_failed"),
-        (.network, "network"),
-        (.storage, "storage"),
-        (.service(AuthError.Code(rawValue: "UserLambdaValidationException")), "UserLambdaValidationException"),
-    ]
-
-    @Test(arguments: codes)
-    func `each error has a code`(error: AuthError, code: String) {
-        #expect(error.code.rawValue == code)
-    }
-
     @Test(arguments: [
         "invalid_grant", "UserLambdaValidationException", "x-limit", String(repeating: "a", count: 100),
     ])

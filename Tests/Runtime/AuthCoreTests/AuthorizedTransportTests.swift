@@ -30,13 +30,6 @@ private actor Service: HTTPTransport {
         HTTPRequest(method: "PUT", url: URL(validated: url), body: Data("body".utf8))
     }
 
-    @Test func `a request carries the access token`() async throws {
-        let service = Service(accepting: "access-1")
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        #expect(try await transport(service).send(request()).status == 200)
-        #expect(await service.seen == ["Bearer access-1"])
-    }
-
     @Test func `a refused token is renewed once, and the whole request is sent again`() async throws {
         let service = Service(accepting: "access-2")
         try await fixture.controller.begin(as: mira, with: tokenSet(1))
@@ -79,17 +72,26 @@ private actor Service: HTTPTransport {
         #expect(await service.seen == [])
     }
 
-    @Test func `different spellings of the origin are equal`() async throws {
-        let service = Service(accepting: "access-1")
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        #expect(try await transport(service).send(request("HTTPS://API.example.com:443/other")).status == 200)
-    }
-
     @Test func `a request without a session is not sent`() async throws {
         let service = Service(accepting: "access-1")
         await #expect(throws: AuthorizedTransportError.session(.signedOut)) {
             try await transport(service).send(request())
         }
+        #expect(await service.seen == [])
+    }
+
+    @Test(arguments: [mira, jonas])
+    func `a request that waits for a renewal is not sent in the next session`(next: AuthUser) async throws {
+        let service = Service(accepting: "access-7")
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        fixture.time.advance(by: .seconds(3600))
+        let gate = await fixture.authority.hold()
+        let sending = Task { try await transport(service).send(request()) }
+        await gate.arrivals(1)
+        await fixture.controller.signOut()
+        try await fixture.controller.begin(as: next, with: tokenSet(7))
+        await gate.open()
+        await #expect(throws: AuthorizedTransportError.self) { try await sending.value }
         #expect(await service.seen == [])
     }
 

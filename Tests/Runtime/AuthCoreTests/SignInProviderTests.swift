@@ -9,24 +9,6 @@ import Testing
         #expect(SignInProvider(rawValue: provider.rawValue) == provider)
     }
 
-    @Test func `all names differ`() {
-        #expect(Set(Self.all.map(\.rawValue)).count == Self.all.count)
-    }
-
-    @Test(arguments: ["", "Google", "connection", "connection:", "acme-id", "Connection:a", " google"])
-    func `other text names no provider`(text: String) {
-        #expect(SignInProvider(rawValue: text) == nil)
-    }
-
-    @Test(arguments: SignInProvider.named + [.connection("acme-id")])
-    func `a provider is read from its name in a user pool`(provider: SignInProvider) {
-        guard let name = provider.userPoolName else {
-            #expect(provider == .guest)
-            return
-        }
-        #expect(SignInProvider(userPoolName: name) == provider)
-    }
-
     @Test func `the names in a user pool are those of the service, and another name is a connection`() {
         let names = SignInProvider.named.compactMap(\.userPoolName)
         #expect(names == ["COGNITO", "SignInWithApple", "Google", "Facebook", "Microsoft", "GitHub", "LinkedIn"])

@@ -3,29 +3,10 @@ import RuntimeTestSupport
 import Testing
 
 @Suite struct SignUpOptionsTests {
-    @Test func `a birthdate becomes the attribute of OpenID Connect`() throws {
-        let options = SignUpOptions(
-            attributes: [AuthUserAttribute(.givenName, value: "Max")], birthdate: try day("2010-04-05"))
-        #expect(
-            options.attributes == [
-                AuthUserAttribute(.givenName, value: "Max"), AuthUserAttribute(.birthdate, value: "2010-04-05"),
-            ])
-        #expect(options[.birthdate] == "2010-04-05")
-        #expect(options[.familyName] == nil)
-    }
-
     @Test func `the birthdate parameter replaces a birthdate among the attributes`() throws {
         let options = SignUpOptions(
             attributes: [AuthUserAttribute(.birthdate, value: "1990-01-01")], birthdate: try day("2010-04-05"))
         #expect(options.attributes == [AuthUserAttribute(.birthdate, value: "2010-04-05")])
-    }
-
-    @Test(arguments: [
-        (SignUpField.displayName, "name"), (.firstName, "given_name"), (.lastName, "family_name"),
-        (.phone, "phone_number"), (.birthdate, "birthdate"),
-    ])
-    func `each field is stored under its standard claim`(field: SignUpField, claim: String) {
-        #expect(field.attributeKey.rawValue == claim)
     }
 
     @Test func `only a phone number has the question for text messages`() {

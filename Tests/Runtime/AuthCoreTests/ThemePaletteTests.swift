@@ -40,33 +40,11 @@ import Testing
         for pair in derived { #expect(pair.isEnough, "\(pair.name): \(pair.contrast)") }
     }
 
-    @Test func `a line is as discreet as it can be`() {
-        let line = ThemeGround(0xFFFFFF).line(toward: 0x000000, contrast: 3)
-        let contrast = line.contrast(with: 0xFFFFFF)
-        #expect(contrast >= 3 && contrast < 3.1)
-    }
-
     @Test(arguments: [
         (0xFFFFFF as UInt32, ThemePalette.AppleButtonStyle.black), (0x111318, .white), (0x471C70, .white),
     ])
     func `Apple's button is visible on the background`(_ ground: UInt32, _ style: ThemePalette.AppleButtonStyle) {
         let colors = Self.colors(ground: ground, text: 0x808080, primary: 0x808080)
         #expect(ThemePalette(colors, .light).apple == style)
-    }
-
-    @Test(arguments: [(0xFFFFFF as UInt32, false), (0xEEF1F6, false), (0x1A1A3E, true), (0x45226A, true)])
-    func `a surface is dark if light text is visible on it`(_ surface: UInt32, _ isDark: Bool) {
-        let palette = ThemePalette(Self.colors(ground: surface, text: 0x808080, primary: 0x808080), .light)
-        #expect(palette.isSurfaceDark == isDark)
-        let (light, dark) = (palette.surface.contrast(with: 0xFFFFFF), palette.surface.contrast(with: 0x000000))
-        #expect((light > dark) == isDark)
-    }
-
-    @Test(arguments: [0xE6EAF0 as UInt32, 0x23272F])
-    func `a relief has a lighter and a darker edge`(_ ground: UInt32) {
-        let palette = ThemePalette(Self.colors(ground: ground, text: 0x808080, primary: 0x808080), .light)
-        let luminance = palette.background.start.relativeLuminance
-        #expect(palette.reliefLight.relativeLuminance > luminance)
-        #expect(palette.reliefShadow.relativeLuminance < luminance)
     }
 }

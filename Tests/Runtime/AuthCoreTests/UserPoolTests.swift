@@ -34,11 +34,6 @@ import Testing
                     expiresAt: Date(timeIntervalSince1970: TimeInterval(first))))
     }
 
-    @Test func `a user who signed in with a provider of the pool has that provider`() throws {
-        let tokenClaims = "{\(claims),\"exp\":9,\"identities\":[{\"providerName\":\"SignInWithApple\"}]}"
-        #expect(try session(idToken: token(tokenClaims), accessToken: token("{\"exp\":9}")).user?.provider == .apple)
-    }
-
     @Test func `texts that are not tokens do not begin a session`() {
         let good = token("{\(claims),\"exp\":9}")
         #expect(throws: IDTokenError.malformed) { try session(idToken: good, accessToken: "a.b.c") }
@@ -60,14 +55,6 @@ import Testing
             ])
     }
 
-    @Test func `the accepted terms are sent with the sign-up`() {
-        let terms = TermsAcceptance(version: "2026-01-15", acceptedAt: Date(timeIntervalSince1970: 0))
-        #expect(
-            SignUpOptions(terms: terms).userPoolMetadata
-                == ["terms_version": "2026-01-15", "terms_accepted_at": "1970-01-01T00:00:00Z"])
-        #expect(SignUpOptions().userPoolMetadata == [:])
-    }
-
     @Test func `the consent to text messages is a custom attribute, only with a phone number`() throws {
         let email = try EmailAddress("ada@example.com")
         let consent = SMSConsent(givenAt: Date(timeIntervalSince1970: 0))
@@ -85,9 +72,5 @@ import Testing
         }
         let forged = SignUpOptions(attributes: [phone, AuthUserAttribute(.smsConsentAt, value: "x")])
         #expect(!forged.userPoolAttributes(of: email).contains { $0.key == .smsConsentAt })
-    }
-
-    @Test func `an address is masked in the form of the pool`() throws {
-        #expect(try EmailAddress("ada@example.com").maskedByUserPool == "a***@e***")
     }
 }

@@ -3,11 +3,6 @@ import Foundation
 import Testing
 
 @Suite struct ValidatedURLTests {
-    @Test func `a valid literal becomes a URL`() {
-        #expect(
-            URL(validated: "https://example.com/terms?v=1#top").absoluteString == "https://example.com/terms?v=1#top")
-    }
-
     @Test func `a literal that is not a URL stops the program with a message`() async throws {
         let result = try #require(
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

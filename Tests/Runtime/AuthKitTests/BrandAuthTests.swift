@@ -76,24 +76,19 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
     private func `no backend signs a user in without the age gate`(environment: Environment) async throws {
         let silence = Silence()
         let auth = auth(environment, silence)
-        await #expect(throws: AuthError.missingFields([.birthdate])) {
-            try await auth.client.signInWithWebUI(for: .apple)
+        for provider in [SignInProvider.apple, .guest] {
+            await #expect(throws: AuthError.missingFields([.birthdate])) { try await auth.signIn(with: provider) }
         }
-        await #expect(throws: AuthError.missingFields([.birthdate])) { try await auth.client.signInAsGuest() }
-        // The client itself is no capability behind the gate.
-        await #expect(throws: AuthError.missingFields([.birthdate])) {
-            try await auth.client.capability((any AuthClient).self)?.signInAsGuest()
-        }
-        // A cast does not bypass the gate.
-        #expect(auth.client as? any EmailAddressUpdating == nil)
         #expect(await silence.pages.isEmpty)
 
         let refusal = AuthError.underAge(minimumAge: 13)
-        await #expect(throws: refusal) { try await auth.ageGate?.answer(Birthdate(year: 2026, month: 1, day: 1)) }
+        await #expect(throws: refusal) { try await auth.ageGate.answer(Birthdate(year: 2026, month: 1, day: 1)) }
         let closed = await auth.emailFlow()
         #expect((closed == nil) == (environment == .pages))
         if let closed { #expect(closed.flow.state == .tooYoung) }
-        await #expect(throws: refusal) { try await auth.client.signUp(username: "a@example.com", password: "") }
+        await #expect(throws: environment == .pages ? .notSupported(.signIn(.email)) : refusal) {
+            try await auth.signUp(email: "a@example.com", password: "", acceptingTerms: nil)
+        }
         #expect(await silence.requests == 0)
     }
 
@@ -116,27 +111,9 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
         if environment == .platformWithPages { #expect(auth.pages?.session === auth.sessions[1]) }
     }
 
-    @Test func `one argument replaces the backend of an environment`() async throws {
-        let mock = BrandAuth(Environment.pool, backend: .releaseMock, services: .inMemory())
-        #expect(mock.mailbox != nil && mock.simulatedNetwork != nil)
-        let other = BrandAuth(Environment.pool, backend: .client(UnavailableAuthClient()), services: .inMemory())
-        await #expect(throws: UnavailableAuthClient.error) { try await other.client.fetchAuthSession() }
-        #expect(other.sessions.isEmpty && other.hasEmailFlow)
-        #expect(other.mailbox == nil && other.simulatedNetwork == nil)
-    }
-
     @Test func `capabilities are available through the decorators`() {
         #expect(auth(.pool).client.capability((any EmailAddressUpdating).self) != nil)
         #expect(auth(.mock).client.capability((any EmailAddressUpdating).self) == nil)
-    }
-
-    @Test func `shared code can read the brand, the theme and the environment`() {
-        let auth = auth(.platform)
-        #expect(auth.brand == .example())
-        #expect(auth.theme == .example)
-        #expect(auth.environment == "platform")
-        #expect(auth.definition.app.bundleIdentifier == "com.example.platform")
-        #expect(auth.definition.apiBaseURL?.absoluteString == "https://api.example.com")
     }
 
     // MARK: - The state
@@ -146,7 +123,7 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
         #expect(auth.state == .restoring)
         await wait(for: auth) { $0 == .signedOut(nil) }
         let states = auth.states()
-        try await auth.ageGate?.answer(Birthdate(year: 1990, month: 6, day: 15), in: .gmt)
+        try await auth.ageGate.answer(Birthdate(year: 1990, month: 6, day: 15))
 
         _ = try await auth.client.signInAsGuest()
         await wait(for: auth) { $0.user != nil }
@@ -181,29 +158,6 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
         }
     }
 
-    @Test func `a session that cannot be read is unknown, and the user can try again`() async throws {
-        let store = LockedStore()
-        let services = SystemServices(
-            transport: UnavailableTransport(), store: store, clock: clock.session, timeZone: .gmt)
-        let auth = BrandAuth(Environment.pool, services: services)
-        await wait(for: auth) { $0 != .restoring }
-        #expect(auth.state == .unknown(.storage))
-        await store.unlock()
-        await auth.refresh()
-        #expect(auth.state == .signedOut(nil))
-    }
-
-    @Test func `a signed-in user stays signed in if the network fails for a moment`() async throws {
-        let mock = MockAuthClient(
-            brand: Environment.brand, allowsMockInRelease: true, clock: clock.session, timeZone: .gmt)
-        _ = try await mock.signInAsGuest()
-        let auth = BrandAuth(Environment.mock, backend: .client(mock, sessions: [mock.session]), services: .inMemory())
-        await wait(for: auth) { $0.user != nil }
-        await mock.failNext(with: .network)
-        await auth.refresh()
-        #expect(auth.state.user?.isGuest == true)
-    }
-
     /// The transport reports no pause, but the backoff has one, too.
     @Test func `a user who asks for another try does not wait for the pause of the service`() async throws {
         let service = BusyService()
@@ -222,80 +176,14 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
         #expect(await service.renewals == before + 1)
     }
 
-    @Test func `after the service has ended the session, a launch does not show the app`() async throws {
-        let mock = MockAuthClient(
-            brand: Environment.brand, allowsMockInRelease: true, clock: clock.session, timeZone: .gmt)
-        _ = try await mock.signInAsGuest()
-        clock.advance(by: MockLimits.sessionLifetime)
-        let auth = BrandAuth(Environment.mock, backend: .client(mock, sessions: [mock.session]), services: .inMemory())
-        let states = auth.states()
-        await wait(for: auth) { $0 != .restoring }
-        for _ in 0..<1000 { await Task.yield() }
-        #expect(auth.state == .signedOut(.sessionExpired))
-        var seen: [AuthState] = []
-        for await state in states {
-            seen.append(state)
-            if seen.count == 2 { break }
-        }
-        #expect(seen == [.restoring, .signedOut(.sessionExpired)])
-    }
-
     // MARK: - Analytics and flows
 
     @Test func `analytics receives nothing unless the brand has analytics`() async throws {
         let sink = RecordingSink()
         let auth = BrandAuth(Environment.mock, services: .inMemory(), analytics: sink)
         _ = try? await auth.client.signIn(username: "a@example.com", password: "Passw0rd")
-        #expect(sink.events.isEmpty)
+        #expect(sink.events.isEmpty && sink.users.isEmpty)
         #expect(auth.metrics == nil)
-    }
-
-    @Test func `an account is deleted in a flow, if the brand offers it`() async throws {
-        let auth = auth(.mock)
-        try await auth.ageGate?.answer(Birthdate(year: 1990, month: 6, day: 15), in: .gmt)
-        _ = try await auth.client.signInAsGuest()
-        let deletion = try #require(auth.accountDeletion(for: try await auth.client.getCurrentUser()))
-        let flow = await deletion.complete(.editText(AccountDeletionFlow.word), .submit)
-        #expect(flow.state == .deleted)
-    }
-
-    @Test func `each state of a flow is published at once, also during a call`() async throws {
-        let auth = auth(.mock)
-        let model = try #require(await auth.emailFlow())
-        let states = model.states()
-        model.send(.haveAccount)
-        model.send(.editEmail("ada@example.com"))
-        model.send(.submit)
-        #expect(model.flow.isBusy)
-        // The input is handled at once, without suspension since the call began.
-        model.send(.editEmail("bob@example.com"))
-        #expect(!model.flow.isBusy)
-        var busy: [Bool] = []
-        for await state in states {
-            busy.append(state.isBusy)
-            if busy.count == 5 { break }
-        }
-        #expect(busy == [false, false, false, true, false])
-    }
-}
-
-/// A store that cannot be read until a test unlocks it.
-private actor LockedStore: UnsharedStore {
-    private var isLocked = true
-
-    func unlock() { isLocked = false }
-
-    func read(_ key: SecureStoreKey) throws(SecureStoreError) -> Data? {
-        if isLocked { throw .unavailable }
-        return nil
-    }
-
-    func write(_ value: Data, for key: SecureStoreKey) throws(SecureStoreError) {
-        if isLocked { throw .unavailable }
-    }
-
-    func remove(_ key: SecureStoreKey) throws(SecureStoreError) {
-        if isLocked { throw .unavailable }
     }
 }
 

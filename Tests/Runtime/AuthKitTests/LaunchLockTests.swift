@@ -34,15 +34,6 @@ import Testing
         #expect(await app.base.read(.session) != nil)
     }
 
-    @Test func `a launch asks once, and a request of a locked session does not ask`() async throws {
-        try await app.keepSession()
-        await app.gate.refuse(true)
-        let process = await app.launch()
-        #expect(await app.gate.prompts == 1)
-        for _ in 0..<3 { _ = try? await process.session.reference() }
-        #expect(await app.gate.prompts == 1)
-    }
-
     @Test func `a user who is not recognized at launch signs out without another check`() async throws {
         try await app.keepSession()
         await app.gate.refuse(true)
@@ -65,26 +56,6 @@ import Testing
         #expect(process.auth.state == .signedOut(.sessionLost(.biometryChanged)))
         await app.gate.refuse(false)
         #expect(await app.launch().auth.state == .signedOut(nil))
-    }
-
-    @Test func `a launch without a network stays locked until the check, and then signs in`() async throws {
-        try await app.keepSession(expiresIn: 60)
-        app.clock.advance(by: 3600)
-        await app.gate.hold()
-        let process = app.start()
-        for _ in 0..<5000 where await app.gate.waiting == 0 { try await Task.sleep(for: .milliseconds(1)) }
-        #expect(process.auth.state.user == nil)
-        await app.gate.refuse(true)
-        await app.gate.answer()
-        await app.wait(for: process) { $0.isLocked }
-        #expect(process.auth.state == .locked(.notUnlocked(.notRecognized)))
-        await app.gate.refuse(false)
-        await process.auth.refresh()
-        await app.wait(for: process) { $0 == .signedIn(app.mira) }
-        #expect(process.auth.state == .signedIn(app.mira))
-        // The service cannot be reached, so the session is not renewed, and continues.
-        await process.auth.refresh()
-        #expect(process.auth.state == .signedIn(app.mira))
     }
 }
 
@@ -115,6 +86,75 @@ import Testing
         await app.settle()
     }
 
+    @Test func `a quick switch to another app locks nothing`() async throws {
+        let process = try await signedIn()
+        let prompts = await app.gate.prompts
+        app.switchApps(for: 59)
+        app.switchApps(for: 59)
+        await app.settle()
+        #expect(process.auth.state == .signedIn(app.mira))
+        #expect(await process.session.state == .signedIn(app.mira))
+        #expect(await app.gate.prompts == prompts)
+    }
+
+    @Test func `after a minute in the background, the app shows nothing of the user until the user unlocks it`()
+        async throws
+    {
+        let process = try await signedIn()
+        let prompts = await app.gate.prompts
+        await app.gate.refuse(true)
+        app.switchApps(for: 60)
+        // Before the app draws again.
+        #expect(process.auth.state.isLocked)
+        for _ in 0..<5000 where await app.gate.prompts == prompts { try await Task.sleep(for: .milliseconds(1)) }
+        await app.settle()
+        #expect(await app.gate.prompts == prompts + 1)
+        #expect(process.auth.state.isLocked)
+        #expect(await process.session.state == .locked)
+        #expect(await process.session.activeReference == nil)
+
+        await app.gate.refuse(false)
+        await process.auth.refresh()
+        await app.wait(for: process) { $0 == .signedIn(app.mira) }
+        #expect(process.auth.state == .signedIn(app.mira))
+        #expect(await app.gate.prompts == prompts + 2)
+    }
+
+    @Test func `the user is asked when the app returns, and goes on in the same session`() async throws {
+        let process = try await signedIn()
+        let reference = try #require(await process.session.reference())
+        let states = process.auth.states()
+        app.switchApps(for: 3600)
+        await app.wait(for: process) { $0 == .signedIn(app.mira) }
+        var seen: [AuthState] = []
+        for await state in states {
+            seen.append(state)
+            if seen.count == 3 { break }
+        }
+        #expect(seen == [.signedIn(app.mira), .locked(nil), .signedIn(app.mira)])
+        #expect(try await process.session.tokens(of: reference).accessToken == "1")
+    }
+
+    @Test func `a call from before the lock does not unlock the app`() async throws {
+        let process = try await signedIn()
+        await app.gate.refuse(true)
+        let refreshing = Task { await process.auth.refresh() }
+        app.switchApps(for: 60)
+        await refreshing.value
+        await app.settle()
+        #expect(process.auth.state.isLocked)
+    }
+
+    @Test func `an app whose store cannot be locked stays unlocked`() async throws {
+        let process = await app.launch(store: InMemoryStore())
+        try await process.session.begin(
+            as: app.mira, with: TokenSet(accessToken: "1", refreshToken: "1", expiresIn: .seconds(1e6)))
+        await app.wait(for: process) { $0 == .signedIn(app.mira) }
+        app.switchApps(for: 3600)
+        await process.auth.lock()
+        #expect(process.auth.state == .signedIn(app.mira))
+    }
+
     @Test func `a return during a check does not ask again`() async throws {
         let process = try await asking()
         let prompts = await app.gate.prompts
@@ -126,22 +166,6 @@ import Testing
         await app.wait(for: process) { $0 == .signedIn(app.mira) }
         #expect(process.auth.state == .signedIn(app.mira))
         #expect(await app.gate.prompts == prompts)
-    }
-
-    @Test(arguments: [1, 3600] as [TimeInterval])
-    func `a return to a locked app asks once`(seconds: TimeInterval) async throws {
-        try await app.keepSession()
-        await app.gate.refuse(with: .notUnlocked(.cancelled))
-        let process = await app.launch()
-        app.switchApps(for: seconds)
-        await app.settle()
-        #expect(await app.gate.prompts == 2)
-        #expect(process.auth.state == .locked(.notUnlocked(.cancelled)))
-        await app.gate.refuse(false)
-        app.switchApps(for: seconds)
-        await app.wait(for: process) { $0 == .signedIn(app.mira) }
-        #expect(process.auth.state == .signedIn(app.mira))
-        #expect(await app.gate.prompts == 3)
     }
 
     @Test func `a check that succeeds while the app is away does not spare the next one`() async throws {
@@ -157,19 +181,6 @@ import Testing
         await app.wait(for: process) { $0 != .locked(nil) }
         #expect(process.auth.state == .locked(.notUnlocked(.notRecognized)))
         #expect(await app.gate.prompts == prompts + 1)
-    }
-
-    @Test func `a check that succeeds after a sign-out does not bring the user back`() async throws {
-        let process = try await asking()
-        let signingOut = Task { _ = await process.session.signOut() }
-        await app.wait(for: process) { $0 == .signedOut(nil) }
-        #expect(process.auth.state == .signedOut(nil))
-        await app.gate.answer()
-        await signingOut.value
-        await app.settle()
-        #expect(process.auth.state == .signedOut(nil))
-        #expect(await app.base.read(.session) == nil)
-        #expect(await app.launch().auth.state == .signedOut(nil))
     }
 
     @Test func `a check that succeeds after another user signed in does not bring the first one back`() async throws {
@@ -191,36 +202,5 @@ import Testing
         let next = await app.launch()
         await app.wait(for: next) { $0 == .signedIn(jonas) }
         #expect(next.auth.state == .signedIn(jonas))
-    }
-
-    @Test(arguments: UnlockFailure.allCases)
-    func `a failed check ends no session, also if the user no longer allows it`(failure: UnlockFailure) async throws {
-        let process = try await signedIn()
-        await app.gate.refuse(with: .notUnlocked(failure))
-        app.switchApps(for: 60)
-        await app.wait(for: process) { $0.isLocked && $0 != .locked(nil) }
-        #expect(process.auth.state == .locked(.notUnlocked(failure)))
-        #expect(await app.base.read(.session) != nil)
-        await app.gate.refuse(false)
-        await process.auth.refresh()
-        await app.wait(for: process) { $0 == .signedIn(app.mira) }
-        #expect(process.auth.state == .signedIn(app.mira))
-    }
-
-    @Test func `biometrics that are removed while the app is locked end the session with the reason`() async throws {
-        let process = try await signedIn()
-        await app.gate.refuse(with: .biometryChanged)
-        app.switchApps(for: 60)
-        await app.wait(for: process) { $0 == .signedOut(.sessionLost(.biometryChanged)) }
-        #expect(process.auth.state == .signedOut(.sessionLost(.biometryChanged)))
-        #expect(await app.base.read(.session) == nil)
-    }
-
-    @Test func `a store that cannot be read on return is the reason that the app stays locked`() async throws {
-        let process = try await signedIn()
-        await app.gate.refuse(with: .unavailable)
-        app.switchApps(for: 60)
-        await app.wait(for: process) { $0.isLocked && $0 != .locked(nil) }
-        #expect(process.auth.state == .locked(.storage))
     }
 }

@@ -39,17 +39,9 @@ enum LockedBrand: String, TestEnvironment {
     case production
 
     static var brand: BrandConfiguration {
-        brand(session: SessionPolicy(restoresAtLaunch: true, biometricUnlock: true))
-    }
-
-    static func brand(session: SessionPolicy) -> BrandConfiguration {
-        let example = BrandConfiguration.example(minimumAge: 0)
-        return BrandConfiguration(
-            id: example.id, name: example.name, wordmark: example.wordmark,
-            bundleIdentifier: example.bundleIdentifier, urlScheme: example.urlScheme,
-            supportEmail: example.supportEmail, providers: example.providers, signUpFields: [],
-            passwordPolicy: example.passwordPolicy, session: session, ageGate: example.ageGate, terms: example.terms,
-            privacyPolicyURL: example.privacyPolicyURL, features: [.clientMetrics])
+        .example(
+            signUpFields: [], minimumAge: 0,
+            session: SessionPolicy(restoresAtLaunch: true, biometricUnlock: true), features: [.clientMetrics])
     }
 
     var definition: EnvironmentDefinition {
@@ -57,16 +49,6 @@ enum LockedBrand: String, TestEnvironment {
             app: AppIdentity(displayName: "App", bundleIdentifier: "com.example.app", urlScheme: "app"),
             backend: .client(UnavailableAuthClient()))
     }
-}
-
-/// A brand whose users sign in at each launch.
-enum ForgetfulBrand: String, TestEnvironment {
-    case production
-
-    static var brand: BrandConfiguration {
-        LockedBrand.brand(session: SessionPolicy(restoresAtLaunch: false, biometricUnlock: false))
-    }
-    var definition: EnvironmentDefinition { LockedBrand.production.definition }
 }
 
 /// A service that cannot be reached.

@@ -27,11 +27,6 @@ private enum Environment: String, TestEnvironment, CaseIterable {
     }
 }
 
-/// Responds to every request.
-private struct OwnTransport: HTTPTransport {
-    func send(_ request: HTTPRequest) throws(TransportError) -> HTTPResponse { HTTPResponse(status: 299) }
-}
-
 /// Tests that the pins of an environment reach the transport. Port 1 of this machine refuses connections, so a
 /// transport that connects reports it as unreachable.
 @MainActor struct PinnedEnvironmentTests {
@@ -71,10 +66,5 @@ private struct OwnTransport: HTTPTransport {
         #endif
         let auth = BrandAuth(Environment.pinned)
         #expect(await error(auth.services.transport) == expected)
-    }
-
-    @Test func `a transport of another type stays as it is`() async {
-        let auth = BrandAuth(Environment.pinned, services: .inMemory(transport: OwnTransport()))
-        #expect(await error(auth.services.transport) == nil)
     }
 }

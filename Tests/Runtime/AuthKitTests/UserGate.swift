@@ -12,7 +12,6 @@ actor UserGate: KeyGate {
 
     func refuse(_ isRefused: Bool) { refusal = isRefused ? .notUnlocked(.notRecognized) : nil }
     func refuse(with refusal: SecureStoreError?) { self.refusal = refusal }
-    func loseKey() { key = nil }
 
     /// Lets the user think before the answer, until ``answer()``.
     func hold() { isHeld = true }

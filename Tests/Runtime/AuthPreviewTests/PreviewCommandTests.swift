@@ -24,15 +24,4 @@ struct PreviewCommandTests {
     func `other arguments are refused`(words: [String]) {
         #expect(throws: PreviewCommandError.usage) { try PreviewArguments(words) }
     }
-
-    @Test func `a brand without a backend in memory gets one, unless an environment is named`() throws {
-        let brand = BrandPreview(PreviewEnvironment.self, mock: .releaseMock)
-        #expect(brand.id == PreviewEnvironment.brand.id)
-        #expect(brand.environments == ["development"])
-        #expect(try brand.app().brand.id == brand.id)
-        #expect(try brand.app(in: "development").brand.id == brand.id)
-        #expect(
-            throws: PreviewCommandError.unknownEnvironment("nowhere", brand: brand.id, known: ["development"])
-        ) { try brand.app(in: "nowhere") }
-    }
 }

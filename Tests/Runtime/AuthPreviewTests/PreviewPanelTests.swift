@@ -31,21 +31,6 @@ import Testing
         try await browser.sees("app")
     }
 
-    @Test func `the seeded accounts are listed`() async throws {
-        let browser = try await open()
-        for text in ["mira@example.com", "Moon-River-7", "noah@example.com", "Sea-Breeze-8", "(pending)"] {
-            #expect(browser.page.contains(text), "\(text)")
-        }
-    }
-
-    @Test func `a short absence does not lock the session`() async throws {
-        let browser = try await open()
-        try await signIn(browser)
-        try await browser.press("background30s")
-        try await browser.sees("app")
-        #expect(!browser.page.contains("Face or finger"))
-    }
-
     @Test func `the session locks until the user is recognized`() async throws {
         let browser = try await open()
         try await signIn(browser)
@@ -62,37 +47,6 @@ import Testing
         #expect(browser.page.contains("Signed in as mira@example.com (email)."))
     }
 
-    @Test func `the user of a locked session can go to the sign-in with the password`() async throws {
-        let browser = try await open()
-        try await signIn(browser)
-        try await browser.press("background1h")
-        try await browser.sees("locked")
-        try await browser.press("notRecognized")
-        #expect(browser.page.contains("Face ID did not recognize you."))
-        #expect(browser.page.contains("Unlock with Face ID"))
-        try await browser.tap("signOut")
-        try await browser.sees("email")
-    }
-
-    @Test(arguments: [
-        ("lockedOut", "unlock it with its passcode"), ("notAllowed", "Allow it in the settings of your device"),
-    ])
-    func `the lock says how to go on`(action: String, advice: String) async throws {
-        let browser = try await open()
-        try await signIn(browser)
-        try await browser.press("relaunch")
-        try await browser.press(action)
-        try await browser.sees("locked")
-        #expect(browser.page.contains(advice))
-        try await browser.tap("unlock")
-        try await browser.press("checkCanceled")
-        try await browser.sees("locked")
-        #expect(!browser.page.contains(advice))
-        try await browser.tap("unlock")
-        try await browser.press("recognized")
-        try await browser.sees("app")
-    }
-
     @Test func `changed biometrics end the session, and the reason is shown once`() async throws {
         let browser = try await open()
         try await signIn(browser)
@@ -106,41 +60,6 @@ import Testing
         try await signIn(browser)
     }
 
-    @Test func `a launch asks the user to unlock the session`() async throws {
-        let browser = try await open()
-        try await signIn(browser)
-        try await browser.press("relaunch")
-        #expect(!browser.page.contains("Signed in as"))
-        try await browser.press("recognized")
-        try await browser.sees("app")
-    }
-
-    @Test func `a user who does not stay signed in must sign in at the next launch`() async throws {
-        let browser = try await open()
-        try await signIn(browser)
-        try await browser.press("account")
-        try await browser.sees("account")
-        #expect(browser.page.contains(#"data-id="biometrics""#))
-        // A form without the switch turns it off, and so does the other one.
-        let fields = ["biometrics": "on"]
-        try await browser.tap("close", without: ["staySignedIn"], fields)
-        try await browser.press("relaunch")
-        try await browser.sees("welcome")
-    }
-
-    @Test func `new terms are presented, and can be accepted once`() async throws {
-        let browser = try await open()
-        try await signIn(browser)
-        try await browser.press("newTerms")
-        try await browser.press("recognized")
-        try await browser.sees("termsUpdate")
-        try await browser.tap("acceptTerms")
-        try await browser.sees("app")
-        try await browser.press("relaunch")
-        try await browser.press("recognized")
-        try await browser.sees("app")
-    }
-
     @Test func `the mock ends a session, and the app says so`() async throws {
         let browser = try await open()
         try await signIn(browser)
@@ -150,16 +69,6 @@ import Testing
         try await browser.tap("signIn")
         try await browser.sees("welcome")
         try await signIn(browser)
-    }
-
-    @Test func `a locked session that has ended says so after it is unlocked`() async throws {
-        let browser = try await open()
-        try await signIn(browser)
-        try await browser.press("backgroundUntilLock")
-        try await browser.press("endSession")
-        try await browser.sees("locked")
-        try await browser.press("recognized")
-        try await browser.sees("sessionEnded")
     }
 
     @Test func `pseudo-languages mirror the screen, and not the panel`() async throws {

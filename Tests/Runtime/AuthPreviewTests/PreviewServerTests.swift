@@ -56,8 +56,8 @@ import Testing
 
     @Test(
         arguments: [
-            "evil.example", "evil.example:PORT", "127.0.0.1", "localhost", "127.0.0.1:1", "127.0.0.1:PORT.evil.example",
-            "localhost.evil.example:PORT", "0.0.0.0:PORT", "[::1]:PORT", "127.0.0.1:PORT@evil.example", "",
+            "evil.example:PORT", "127.0.0.1", "127.0.0.1:1", "127.0.0.1:PORT.evil.example", "0.0.0.0:PORT",
+            "127.0.0.1:PORT@evil.example", "",
         ])
     func `another host is refused`(_ host: String) async throws {
         let server = try PreviewServer(.example(), limits: .patient)
@@ -84,14 +84,7 @@ import Testing
         #expect(!browser.page.contains(#"data-appearance="dark""#))
     }
 
-    @Test func `localhost is the same server`() async throws {
-        let server = try PreviewServer(.example(), limits: .patient)
-        #expect(await get(server, host: "LocalHost:\(server.port)").hasPrefix("HTTP/1.1 200 "))
-        let bare = await RawClient(server).exchange(["GET / HTTP/1.1\r\n\r\n"])
-        #expect(bare?.hasPrefix("HTTP/1.1 400 ") == true)
-    }
-
-    @Test(arguments: ["/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd", "/favicon.ico", "/.git/config"])
+    @Test(arguments: ["/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd"])
     func `other paths are not found`(_ path: String) async throws {
         let server = try PreviewServer(.example(), limits: .patient)
         let page = await get(server, path: path)
@@ -164,38 +157,6 @@ import Testing
         #expect(await get(server).hasPrefix("HTTP/1.1 200 "))
     }
 
-    @Test(arguments: ["Transfer-Encoding: chunked", "Content-Length: 10485760\r\nTransfer-Encoding: chunked", "A: b"])
-    func `a large body without a valid length is refused before it arrives`(_ header: String) async throws {
-        let server = try PreviewServer(.example(), limits: .patient)
-        let head = """
-            POST / HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nContent-Type: application/x-www-form-urlencoded\r\n\
-            \(header)\r\n\r\n
-            """
-        let atOnce = await RawClient(server).exchange([head])
-        #expect(atOnce?.hasPrefix(header == "A: b" ? "HTTP/1.1 411 " : "HTTP/1.1 501 ") == true)
-        let sent = await RawClient(server).exchange([head, "A00000\r\n" + String(repeating: "a", count: 10_485_760)])
-        #expect(sent == "" || sent == atOnce)
-        #expect(await get(server).hasPrefix("HTTP/1.1 200 "))
-    }
-
-    @Test func `a body that is longer than it says does not reach the form`() async throws {
-        let server = try PreviewServer(.example(), limits: .patient)
-        let browser = TestBrowser(server)
-        try await browser.load()
-        let cookie = try #require(browser.cookie)
-        let body = "preview.token=\(browser.token)"
-        let response = await RawClient(server).exchange([
-            """
-            POST / HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nCookie: \(cookie)\r\n\
-            Content-Type: application/x-www-form-urlencoded\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)\
-            &preview.do=dark&a=
-            """, String(repeating: "a", count: 10_485_760),
-        ])
-        #expect(response == "" || response?.hasPrefix("HTTP/1.1 303 ") == true)
-        try await browser.load()
-        #expect(!browser.page.contains(#"data-appearance="dark""#))
-    }
-
     @Test func `a slow client is refused`() async throws {
         var limits = PreviewLimits()
         limits.requestTime = .milliseconds(300)
@@ -208,97 +169,10 @@ import Testing
         #expect(slow == "" || slow?.hasPrefix("HTTP/1.1 408 ") == true)
     }
 
-    @Test func `silent clients do not exhaust the server`() async throws {
-        var limits = PreviewLimits()
-        limits.connections = 4
-        limits.requestTime = .milliseconds(500)
-        let server = try PreviewServer(.example(), limits: limits)
-        let clients = (0..<12).map { _ in Task { await RawClient(server).exchange(["G"]) } }
-        var responses: [String?] = []
-        for client in clients { responses.append(await client.value) }
-        // Each connection ends, with a response or without one.
-        #expect(responses.count == 12)
-        #expect(responses.contains { $0?.hasPrefix("HTTP/1.1 408 ") == true })
-        for _ in 0..<50 where await get(server) == "" { try await Task.sleep(for: .milliseconds(20)) }
-        #expect(await get(server).hasPrefix("HTTP/1.1 200 "))
-    }
-
-    @Test func `garbage after a request is ignored`() async throws {
-        let server = try PreviewServer(.example(), limits: .patient)
-        let request = "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n"
-        let page = try #require(
-            await RawClient(server).exchange([request + request + "\u{0}\u{1}garbage" + request]))
-        #expect(page.hasPrefix("HTTP/1.1 200 "))
-        #expect(page.ranges(of: "HTTP/1.1 ").count == 1)
-        #expect(server.sessions.count == 1)
-    }
-
-    @Test func `a hundred and fifty sessions keep a hundred devices`() async throws {
-        let alive = WeakList()
-        let app = PreviewApp(brand: ExampleEnvironment.brand, theme: ExampleEnvironment.theme) { services in
-            {
-                let auth = BrandAuth(ExampleEnvironment.development, backend: .releaseMock, services: services)
-                alive.add(auth)
-                return auth
-            }
-        }
-        var limits = PreviewLimits()
-        limits.callTime = .zero
-        let server = try PreviewServer(app, limits: limits)
-        let first = TestBrowser(server)
-        try await first.load()
-        for round in 0..<150 {
-            _ = await get(server)
-            if round % 50 == 0 { try await first.load() }
-        }
-        #expect(server.sessions.count == 100)
-        // The browser that was used meanwhile has kept its session.
-        let cookie = first.cookie
-        try await first.load()
-        #expect(first.cookie == cookie)
-        #expect(!first.page.contains("Set-Cookie"))
-        for _ in 0..<500 where alive.count > 105 { try await Task.sleep(for: .milliseconds(10)) }
-        #expect(alive.total == 151)
-        #expect(alive.count <= 105, "\(alive.count) of \(alive.total)")
-    }
-
     @Test func `only loopback reaches the server`() async throws {
         let server = try PreviewServer(.example(), limits: .patient)
         // 127.0.0.2 is this machine too, but another address. A server on all addresses would accept it.
         #expect(await RawClient(server).exchange(["GET / HTTP/1.1\r\n\r\n"], address: 0x7F00_0002) == nil)
-        for address in Self.addresses where address >> 24 != 127 {
-            #expect(await RawClient(server).exchange(["GET / HTTP/1.1\r\n\r\n"], address: address) == nil)
-        }
-    }
-
-    /// The IPv4 addresses of this machine.
-    private static var addresses: [UInt32] {
-        var first: UnsafeMutablePointer<ifaddrs>?
-        guard getifaddrs(&first) == 0 else { return [] }
-        defer { freeifaddrs(first) }
-        return sequence(first: first, next: { $0?.pointee.ifa_next }).compactMap { entry in
-            guard let name = entry?.pointee.ifa_addr, Int32(name.pointee.sa_family) == AF_INET else { return nil }
-            return name.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
-                UInt32(bigEndian: $0.pointee.sin_addr.s_addr)
-            }
-        }
-    }
-
-    @Test(arguments: ["stopped", "released"])
-    func `a server that ends closes the connections of clients that wait`(_ end: String) async throws {
-        var limits = PreviewLimits.patient
-        limits.requestTime = .seconds(60)
-        var server: PreviewServer? = try PreviewServer(.example(), limits: limits)
-        let client = RawClient(port: try #require(server?.port))
-        let (sent, continuation) = AsyncStream<Void>.makeStream()
-        let waiting = Task { await client.exchange(["GET / HT"]) { continuation.finish() } }
-        for await _ in sent {}
-        // The server accepts connections in order, so it reads the request of the waiting client now.
-        #expect(await client.exchange(["GET / HTTP/1.1\r\n\r\n"])?.hasPrefix("HTTP/1.1 400 ") == true)
-        if end == "stopped" { server?.stop() } else { server = nil }
-        // A server that keeps the connection sends the status 408 when the time of the request is over.
-        #expect(await waiting.value == "")
-        #expect(server == nil || end == "stopped")
     }
 
     @Test func `a port is used once`() async throws {
@@ -311,15 +185,4 @@ import Testing
         let next = try PreviewServer(.example(), port: server.port)
         #expect(await get(next).hasPrefix("HTTP/1.1 200 "))
     }
-}
-
-@MainActor private final class WeakList {
-    private struct Entry { weak var value: BrandAuth? }
-
-    private var entries: [Entry] = []
-
-    func add(_ auth: BrandAuth) { entries.append(Entry(value: auth)) }
-
-    var total: Int { entries.count }
-    var count: Int { entries.count { $0.value != nil } }
 }

@@ -44,41 +44,6 @@ import Testing
         #expect(attributes.count % 2 == 1, "a text has a quotation mark")
     }
 
-    @Test func `a text field has its label, descriptions and keyboard`() {
-        let page = html(
-            .input(TextInput(.email, .email, label: "Email", hint: "Yours", value: "a@b.c", problem: "Wrong")))
-        #expect(page.contains(#"<label for="input-email">Email</label>"#))
-        for attribute in [
-            #"type="email""#, #"autocomplete="username""#, #"inputmode="email""#, #"autocapitalize="none""#,
-            #"value="a@b.c""#, #"id="input-email""#, #"name="email""#, #"data-id="email""#, #"aria-invalid="true""#,
-            #"aria-describedby="input-email-problem input-email-hint""#, #"aria-required="true""#, " required",
-            #"dir="ltr""#,
-        ] {
-            #expect(page.contains(attribute), "\(attribute)")
-        }
-        #expect(page.contains(#"<p class="hint" id="input-email-hint">Yours</p>"#))
-        #expect(page.contains(#"<p class="problem" id="input-email-problem">Wrong</p>"#))
-    }
-
-    @Test(
-        arguments: zip(
-            TextInput.Kind.allCases, ["username", "given-name", "family-name", "nickname", "tel", "off"]))
-    func `every text field names what the browser fills in`(_ kind: TextInput.Kind, _ autocomplete: String) {
-        let page = html(.input(TextInput(InputID(rawValue: "x"), kind, label: "L", value: "")))
-        #expect(page.contains(" autocomplete=\"\(autocomplete)\""))
-    }
-
-    @Test func `an optional or locked field is not required`() {
-        for input in [
-            TextInput(.email, .email, label: "L", value: "", isOptional: true),
-            TextInput(.email, .email, label: "L", value: "", isLocked: true),
-        ] {
-            let page = html(.input(input))
-            #expect(!page.contains("required"))
-            #expect(page.contains(" readonly") == input.isLocked)
-        }
-    }
-
     @Test(
         arguments: zip(
             [SecretInput.Kind.currentPassword, .newPassword, .code(length: 6)],
@@ -94,22 +59,6 @@ import Testing
             #expect(page.contains(#"value="""#))
             #expect(page.contains(" required") == isEmpty)
         }
-    }
-
-    @Test func `messages are announced by their kind`() {
-        #expect(html(.notice(Notice(.problem, "P"))).contains(#"role="alert" aria-live="assertive">P</p>"#))
-        #expect(html(.notice(Notice(.information, "I"))).contains(#"role="status" aria-live="polite">I</p>"#))
-    }
-
-    @Test(
-        arguments: zip(
-            [Command.State.ready, .incomplete, .busy, .blocked, .waiting(seconds: 3)],
-            [false, false, true, true, true]))
-    func `a button is disabled in its state`(_ state: Command.State, _ isDisabled: Bool) {
-        let page = html(.command(Command(.submit, label: "Go", role: .primary, state: state)))
-        #expect(page.contains(" disabled") == isDisabled)
-        #expect(page.contains(#"aria-busy="true""#) == (state == .busy))
-        #expect(page.contains("Go</button>"))
     }
 
     @Test(
@@ -159,14 +108,5 @@ import Testing
             ))
         #expect(
             html(.link(DocumentLink(.support, label: "L", target: .mail("a@b.c")))).contains(#"href="mailto:a@b.c""#))
-    }
-
-    @Test(arguments: zip(["en", "de", "ar", "ar-XB", "he"], ["ltr", "ltr", "rtl", "rtl", "rtl"]))
-    func `a page has its language and direction`(_ language: String, _ direction: String) {
-        let page = PageHTML(
-            title: "</title><script>", language: language, policy: .file, styles: [], body: [])
-        #expect(page.text.contains(#"<html lang="\#(language)" dir="\#(direction)">"#))
-        #expect(page.text.contains("default-src &#39;none&#39;"))
-        #expect(!page.text.contains("<script"))
     }
 }

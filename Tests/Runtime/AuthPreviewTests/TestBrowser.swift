@@ -11,38 +11,30 @@ import Testing
 /// A client that sends bytes to a local port, and reads the response until the server closes the connection.
 struct RawClient: Sendable {
     let port: UInt16
-    /// The server, which ends if it is released; `nil` for a client that does not keep it. A release build would release
-    /// it after its last use.
-    private let server: PreviewServer?
+    /// The server, which ends if it is released. A release build would release it after its last use.
+    private let server: PreviewServer
 
     init(_ server: PreviewServer) {
         self.server = server
         port = server.port
     }
 
-    /// Creates a client that does not keep its server.
-    init(port: UInt16) {
-        server = nil
-        self.port = port
-    }
-
     /// Sends pieces of a request with pauses between them, and returns the response. It is empty if the server sent none,
     /// and `nil` if nothing listens at the address. A failure to send is ignored, because the server may have closed the
-    /// connection already. `afterSending` runs before the client waits for the response.
+    /// connection already.
     func exchange(
-        _ pieces: [String], pause: useconds_t = 0, address: UInt32 = 0x7F00_0001,
-        afterSending: @escaping @Sendable () -> Void = {}
+        _ pieces: [String], pause: useconds_t = 0, address: UInt32 = 0x7F00_0001
     ) async -> String? {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread {
                 continuation.resume(
-                    returning: Self.exchange(pieces, pause, address: address, port: port, afterSending))
+                    returning: Self.exchange(pieces, pause, address: address, port: port))
             }
         }
     }
 
     private static func exchange(
-        _ pieces: [String], _ pause: useconds_t, address: UInt32, port: UInt16, _ afterSending: () -> Void
+        _ pieces: [String], _ pause: useconds_t, address: UInt32, port: UInt16
     ) -> String? {
         #if canImport(Glibc)
         let socket = Glibc.socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
@@ -69,7 +61,6 @@ struct RawClient: Sendable {
                 rest = rest.dropFirst(count)
             }
         }
-        afterSending()
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while case let count = recv(socket, &buffer, buffer.count, 0), count > 0 { bytes += buffer.prefix(count) }

@@ -44,99 +44,10 @@ import Testing
         #expect(!page.contains("Word"))
     }
 
-    @Test func `each appearance has its own logo`() throws {
-        let page = try page("logo.svg", "logo-dark.png")
-        #expect(page.contains(#"<img class="logo for-light" alt="Acme" src="data:image/svg+xml;base64,bGlnaHQ=">"#))
-        #expect(page.contains(#"<img class="logo for-dark" alt="Acme" src="data:image/png;base64,ZGFyaw==">"#))
-        let sheet = ThemeStyle(theme: .example).styleSheet
-        #expect(sheet.contains("--light:inline;--dark:none;") && sheet.contains("--light:none;--dark:inline;"))
-        #expect(sheet.contains(".logo.for-dark{display:var(--dark)}"))
-    }
-
-    @Test func `a logo that browsers cannot draw leaves the wordmark`() throws {
-        for page in [try page("logo.pdf"), try page("logo.svg", "logo-dark.pdf")] {
-            #expect(page.contains("Acme<br>Word") && !page.contains("<img"))
-        }
-        #expect(LogoHTML(nil, name: "Acme") == nil)
-    }
-
     @Test(arguments: hostileTexts) func `the name is data`(name: String) throws {
         let page = try page("logo.svg", name: name)
         #expect(page.split(separator: "<").count { $0.hasPrefix("img") } == 1)
         #expect(!page.contains("<script") && !page.contains("onerror=alert(1)>"))
     }
 
-    @Test func `fonts are in the style sheet, in front of the system's font`() throws {
-        try Self.withBundle(["a.ttf": "regular", "b.otf": "bold"]) { bundle in
-            let regular = BrandFont("Acme-Regular", file: bundle.appendingPathComponent("a.ttf"))
-            let bold = BrandFont("Acme-Bold", file: bundle.appendingPathComponent("b.otf"))
-            let both = sheet(BrandFonts(regular: regular, bold: bold))
-            #expect(
-                both.contains(
-                    #"@font-face{font-family:brand;src:url(data:font/ttf;base64,cmVndWxhcg==) format("truetype");"#
-                        + "font-weight:400}"))
-            #expect(both.contains(#"src:url(data:font/otf;base64,Ym9sZA==) format("opentype");font-weight:600 900}"#))
-            #expect(both.contains("--font:brand,ui-rounded"))
-            let one = sheet(BrandFonts(regular: regular))
-            #expect(one.contains("font-weight:100 900}") && one.ranges(of: "@font-face").count == 1)
-            let missing = sheet(BrandFonts(regular: BrandFont("Acme-Regular", file: nil)))
-            #expect(!missing.contains("@font-face") && missing.contains("--font:ui-rounded"))
-        }
-    }
-
-    private func sheet(_ fonts: BrandFonts) -> String {
-        let example = BrandTheme.example
-        let typography = BrandTheme.Typography(design: .rounded, titleSize: 40, buttonSize: 17, fonts: fonts)
-        return ThemeStyle(theme: BrandTheme(colors: example.colors, typography: typography, shape: example.shape))
-            .styleSheet
-    }
-
-    @Test func `pages load images and fonts from themselves only`() {
-        for policy in [PageHTML.Policy.live, .file] {
-            #expect(policy.header.contains("default-src 'none';"))
-            #expect(policy.header.contains("img-src data:;") && policy.header.contains("font-src data:;"))
-        }
-    }
-
-    // MARK: The style of controls
-
-    private static func palette(_ ground: UInt32, _ secondary: UInt32) -> BrandTheme.Colors {
-        let (ground, text) = (ThemeColor(.init(ground)), ThemeColor(0x000000))
-        return BrandTheme.Colors(
-            background: ground, backgroundEnd: nil, onBackground: text, mutedText: text, primary: text,
-            onPrimary: ground, secondary: ThemeColor(.init(secondary)), onSecondary: text, surface: ground,
-            onSurface: text, error: text)
-    }
-
-    @Test func `flat fills have a border only if their contrast is too low`() {
-        func border(_ secondary: UInt32) -> String {
-            ControlStyle.declarations(.flat, ThemePalette(Self.palette(0xFFFFFF, secondary), .light))
-        }
-        #expect(border(0x777777).contains("--background-secondary-line:#777777;"))
-        let faint = border(0xEEEEEE)
-        #expect(!faint.contains("--background-secondary-line:#eeeeee;"))
-        #expect(
-            faint.contains(
-                "--background-secondary-line:\(ThemePalette(Self.palette(0xFFFFFF, 0xEEEEEE), .light).backgroundLine.css);"
-            ))
-        #expect(faint.contains("--background-primary-line:#000000;"))
-    }
-
-    @Test func `outlined controls have no fill, and the relief is lighter and darker than the ground`() {
-        #expect(ControlStyle.rules(.outlined).contains(".command[data-role=secondary]{color:var(--text)}"))
-        #expect(ControlStyle.rules(.soft).contains("[dir=rtl] .theme{--lead:-1}"))
-        for ground: UInt32 in [0xE6EAF0, 0x23272F] {
-            let palette = ThemePalette(Self.palette(ground, ground), .light)
-            let declarations = ControlStyle.declarations(.soft, palette).split(separator: ";")
-            let colors = declarations.compactMap { UInt32($0.suffix(6), radix: 16) }.map { ThemeColor.RGBA($0) }
-            #expect(colors.count == 2)
-            #expect(colors[0].relativeLuminance > palette.background.start.relativeLuminance)
-            #expect(colors[1].relativeLuminance < palette.background.start.relativeLuminance)
-        }
-    }
-
-    @Test(arguments: BrandTheme.Shape.Style.allCases)
-    func `directions of a style are logical`(style: BrandTheme.Shape.Style) {
-        for word in ["left", "right", " width:", "margin-top"] { #expect(!ControlStyle.rules(style).contains(word)) }
-    }
 }

@@ -63,16 +63,6 @@ struct ArrangementTests {
 
     // MARK: The first screen
 
-    @Test func `sheets begin with the account, and the providers follow`() throws {
-        let screen = try welcome(flow(brand(ScreenArrangement(welcome: .sheets))))
-        #expect(screen.arrangement == .sheets)
-        #expect(
-            outline(screen) == [
-                "wordmark", "signIn primary", "signUp secondary", "continueWith.guest secondary",
-                "continueWith.apple secondary", "openTerms", "openPrivacy",
-            ])
-    }
-
     @Test func `a stack has one button for each provider, in the order of the manifest`() throws {
         var flow = flow(brand(ScreenArrangement(welcome: .stack), [.apple, .google, .email]))
         let screen = try welcome(flow)
@@ -100,15 +90,6 @@ struct ArrangementTests {
         #expect(screen.benefits.count == 3 && screen.guestHint == "You do not need an account.")
     }
 
-    @Test func `cards without a guest and without families have no divider and no benefits`() throws {
-        let screen = try welcome(flow(brand(ScreenArrangement(welcome: .cards), [.email, .apple])))
-        #expect(
-            outline(screen) == [
-                "wordmark", "signIn primary", "signUp secondary", "continueWith.apple secondary", "openTerms",
-                "openPrivacy",
-            ])
-    }
-
     @Test(arguments: ScreenArrangement.Welcome.allCases)
     func `no arrangement leads to a sign-in by email that the app does not have`(
         _ welcome: ScreenArrangement.Welcome
@@ -119,22 +100,6 @@ struct ArrangementTests {
         for id in [CommandID.signIn, .signUp, .provider(.email)] { #expect(screen.action(of: .tap(id)) == nil) }
         #expect(screen.benefits.isEmpty && screen.benefitsTitle == nil)
         for id in [CommandID.provider(.guest), .provider(.apple)] { #expect(screen.action(of: .tap(id)) != nil) }
-    }
-
-    @Test(arguments: ScreenArrangement.Welcome.allCases, [Language.en, .de])
-    func `every arrangement reaches every provider, and has a text for everything`(
-        _ welcome: ScreenArrangement.Welcome, _ language: Language
-    ) throws {
-        let family = FamilyAccountPolicy(maxChildren: 5, pinLength: 4)
-        let flow = flow(brand(ScreenArrangement(welcome: welcome), familyAccounts: family))
-        let screen = try #require(self.screen(flow, in: language))
-        for provider in [SignInProvider.guest, .apple] {
-            #expect(screen.action(of: .tap(.provider(provider))) == .continueWith(provider))
-        }
-        #expect(screen.id == (welcome == .none ? .signIn : .welcome))
-        #expect(Set(outline(screen)).contains { $0.hasSuffix("primary") } == (welcome != .stack))
-        let primary = outline(screen).filter { $0.hasSuffix("primary") }
-        #expect(primary.count <= 1)
     }
 
     // MARK: The code on the page of the sign-up
@@ -195,28 +160,5 @@ struct ArrangementTests {
         }
         #expect(screen.action(of: .edit(.code, "1")) == .email(.editCode("1")))
         #expect(screen.action(of: .tap(.submit)) == .email(.submit))
-    }
-
-    @Test func `a brand with a screen for the code shows it`() throws {
-        let flow = try signedUp(ScreenArrangement(welcome: .stack, code: .ownScreen))
-        #expect(screen(flow)?.id == .code)
-    }
-
-    @Test func `the code of a pending account has its own screen, because no form is above it`() throws {
-        var flow = flow(.example(minimumAge: 0, screens: ScreenArrangement(welcome: .stack, code: .samePage)))
-        _ = flow.handle(.signIn, at: now)
-        _ = flow.handle(.email(.editEmail("mira@example.com")), at: now)
-        _ = flow.handle(.email(.editPassword("Moon-River-7")), at: now)
-        reply(&flow, .submit, .failed(.userNotConfirmed))
-        #expect(screen(flow)?.id == .code)
-    }
-
-    @Test func `another address leads back to an empty form`() throws {
-        var flow = try signedUp(ScreenArrangement(welcome: .stack, code: .samePage))
-        _ = flow.handle(.email(.changeEmail), at: now)
-        let screen = self.screen(flow)
-        #expect(
-            screen?.elements.contains { if case .secret(let input) = $0 { !input.isEmpty } else { false } } == false)
-        #expect(screen?.action(of: .edit(.code, "1")) == nil)
     }
 }

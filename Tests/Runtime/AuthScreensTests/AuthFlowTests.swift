@@ -48,44 +48,12 @@ struct AuthFlowTests {
 
     // MARK: Launch, lock and end
 
-    @Test func `the first screen follows the session`() {
-        var flow = flow()
-        #expect(screen(flow) == .restoring)
-        _ = flow.handle(.session(.unknown(.storage)), at: now)
-        #expect(screen(flow) == .offline)
-        answer(&flow, .session(.signedOut(nil)), with: .emailFlow(email()))
-        #expect(screen(flow) == .welcome)
-        answer(&flow, .session(.signedIn(mira)), with: .terms(areAccepted: true))
-        #expect(flow.place == .app(.user(mira)) && screen(flow) == nil)
-        _ = flow.handle(.session(.locked(nil)), at: now)
-        #expect(screen(flow) == .locked)
-    }
-
-    @Test func `a lock closes the account, and unlocking asks for no terms`() {
-        var flow = signedIn(as: mira)
-        _ = flow.handle(.open(.account), at: now)
-        #expect(screen(flow) == .account)
-        _ = flow.handle(.session(.locked(nil)), at: now)
-        #expect(screen(flow) == .locked)
-        #expect(flow.handle(.session(.signedIn(mira)), at: now).isEmpty)
-        #expect(flow.place == .app(.user(mira)))
-    }
-
     @Test func `another user after a lock does not inherit the first user's state`() {
         var flow = signedIn(as: mira)
         _ = flow.handle(.open(.account), at: now)
         _ = flow.handle(.session(.locked(nil)), at: now)
         #expect(flow.handle(.session(.signedIn(jonas)), at: now).map(\.call) == [.checkTerms(jonas)])
         #expect(screen(flow) == .restoring)
-    }
-
-    @Test func `the end of a session shows its reason once`() {
-        var flow = signedOut(because: .sessionExpired)
-        #expect(screen(flow) == .sessionEnded)
-        _ = flow.handle(.signIn, at: now)
-        #expect(screen(flow) == .welcome)
-        _ = flow.handle(.back, at: now)
-        #expect(screen(flow) == .welcome)
     }
 
     @Test func `a new session clears what the user has typed`() {
@@ -147,28 +115,6 @@ struct AuthFlowTests {
         #expect(screen(flow) == .tooYoung)
     }
 
-    @Test func `a page that the user closes shows no error`() {
-        var flow = signedOut()
-        answer(&flow, .continueWith(.google), with: .failed(.cancelled))
-        #expect(flow.problem == nil && screen(flow) == .welcome)
-        answer(&flow, .continueWith(.google), with: .failed(.network))
-        #expect(flow.problem == .network && screen(flow) == .welcome)
-    }
-
-    @Test func `two taps open one page`() {
-        var flow = signedOut()
-        #expect(flow.handle(.continueWith(.google), at: now).count == 1)
-        #expect(flow.handle(.continueWith(.apple), at: now).isEmpty)
-    }
-
-    @Test func `a user who goes back ignores the page's late reply`() {
-        var flow = signedOut()
-        let requests = flow.handle(.continueWith(.google), at: now)
-        _ = flow.handle(.back, at: now)
-        for request in requests { _ = flow.handle(.reply(.failed(.network), to: request.id), at: now) }
-        #expect(flow.problem == nil && !flow.isBusy)
-    }
-
     /// Both email flows number their requests from 1.
     @Test func `a user who goes back ignores the late reply to an earlier sign-in`() throws {
         var flow = signedOut()
@@ -193,64 +139,7 @@ struct AuthFlowTests {
         #expect(screen(flow) == .password)
     }
 
-    @Test func `an edit that changes nothing keeps the error of a provider`() throws {
-        var flow = signedOut()
-        _ = flow.handle(.signIn, at: now)
-        answer(&flow, .continueWith(.google), with: .failed(.network))
-        _ = flow.handle(.email(.editEmail("")), at: now)
-        #expect(flow.problem == .network)
-        _ = flow.handle(.email(.editEmail("m")), at: now)
-        #expect(flow.problem == nil)
-        answer(&flow, .continueWith(.apple), with: .failed(.missingFields([.birthdate])))
-        _ = flow.handle(.submitBirthdate, at: now)
-        _ = flow.handle(.editBirthdate(nil), at: now)
-        #expect(flow.problem == .missingFields([.birthdate]))
-        _ = flow.handle(.editBirthdate(try birthdate.get()), at: now)
-        #expect(flow.problem == nil)
-    }
-
     // MARK: The account
-
-    /// Both deletions number their requests from 1.
-    @Test func `a late reply to a deletion before the lock changes nothing`() throws {
-        var flow = signedIn(as: mira)
-        func delete() throws -> AuthFlow.Request {
-            _ = flow.handle(.open(.deleteAccount), at: now)
-            _ = flow.handle(.deletion(.editText("DELETE")), at: now)
-            return try #require(flow.handle(.deletion(.submit), at: now).first)
-        }
-        let early = try delete()
-        _ = flow.handle(.session(.locked(nil)), at: now)
-        _ = flow.handle(.session(.signedIn(mira)), at: now)
-        let late = try delete()
-        let before = flow
-        _ = flow.handle(.reply(.deletion(.failed(.network), to: 1), to: early.id), at: now)
-        #expect(flow == before)
-        _ = flow.handle(.reply(.deletion(.failed(.network), to: 1), to: late.id), at: now)
-        #expect(flow.deletion?.problem == .network)
-    }
-
-    @Test(arguments: [AuthStageResult.child(Child(id: "ada", name: "Ada")), .demo])
-    func `a child and a demo cannot sign the parent out`(result: AuthStageResult) {
-        var flow = AuthFlow(brand: .example(), timeZone: .gmt, stages: 1)
-        var requests = flow.handle(.session(.signedIn(jonas)), at: now)
-        for reply in [AuthFlow.Reply.terms(areAccepted: true), .stage(result)] {
-            requests = requests.flatMap { flow.handle(.reply(reply, to: $0.id), at: now) }
-        }
-        let context = ScreenContext(texts: Texts(of: flow.brand, in: .en), now: now)
-        #expect(flow.menu(in: context)?.signOut == nil)
-        #expect(flow.menu(in: context)?.documents == [])
-        #expect(flow.handle(.signOut, at: now).isEmpty)
-    }
-
-    @Test func `a deletion that is under way cannot be closed`() {
-        var flow = signedIn(as: mira)
-        _ = flow.handle(.open(.deleteAccount), at: now)
-        _ = flow.handle(.deletion(.editText("DELETE")), at: now)
-        #expect(flow.handle(.deletion(.submit), at: now).count == 1)
-        _ = flow.handle(.close, at: now)
-        #expect(screen(flow) == .deleteAccount)
-    }
 
     @Test func `a choice that the device does not offer is ignored`() {
         var flow = signedIn(as: mira)
@@ -269,6 +158,10 @@ struct AuthFlowTests {
         let event = AuthFlow.Event.email(.editPassword("Moon-River-7"))
         for text in ["\(flow)", dumped, "\(event)", "\(Interaction.edit(.password, "Moon-River-7"))"] {
             #expect(!text.contains("mira") && !text.contains("Moon"))
+        }
+        let ada = AuthStageResult.child(Child(id: "ada", name: "Ada"))
+        for text in ["\(AuthFlow.Event.stage(AuthFlow.Stage(id: 1, feature: 0), ada))", "\(ada)"] {
+            #expect(!text.contains("Ada"))
         }
     }
 }

@@ -70,19 +70,6 @@ private enum ChallengeEnvironment: String, TestEnvironment {
         #expect(try await user.seesApp().email == email)
     }
 
-    @Test func `a wrong code keeps the screen, and empties its field`() async throws {
-        let (auth, user) = app(.smsCode)
-        _ = try await signIn(user)
-        let right = try await code(auth)
-        try user.types(right == "000000" ? "111111" : "000000", into: .code)
-        try await user.taps(.submit)
-        try await user.reads(user.model.texts(AuthText.errorCodeMismatchSome, ["count": "4"]))
-        #expect(try challenge(user).code?.isEmpty == true)
-        try user.types(right, into: .code)
-        try await user.taps(.submit)
-        try await user.seesApp()
-    }
-
     @Test func `a new password is set with its requirements and the account's missing fields`() async throws {
         let (_, user) = app(.newPassword)
         let screen = try await signIn(user)
@@ -110,16 +97,6 @@ private enum ChallengeEnvironment: String, TestEnvironment {
         try user.types(try await code(auth), into: .code)
         try await user.taps(.submit)
         try await user.seesApp()
-    }
-
-    @Test func `a challenge that has expired leads to the sign-in with the reason`() async throws {
-        let (auth, user) = app(.authenticatorCode)
-        _ = try await signIn(user)
-        clock.advance(by: MockLimits.challengeLifetime)
-        try user.types(try await code(auth), into: .code)
-        try await user.taps(.submit)
-        try await user.sees(.signIn)
-        try await user.reads(user.model.texts(AuthText.errorChallengeExpired))
     }
 
     @Test func `no screen contains the code, the password or the continuation`() async throws {

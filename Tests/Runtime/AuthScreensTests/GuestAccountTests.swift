@@ -18,24 +18,11 @@ private enum GuestEnvironment: String, TestEnvironment {
     }
 }
 
-/// An app's closure for the data of a guest, which a test can hold.
+/// An app's closure for the data of a guest.
 private actor Takeover {
     private(set) var calls: [(guest: AuthUser, account: AuthUser)] = []
-    private var isHeld = false
-    private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    func hold() { isHeld = true }
-
-    func release() {
-        isHeld = false
-        for continuation in waiting { continuation.resume() }
-        waiting = []
-    }
-
-    func take(_ guest: AuthUser, _ account: AuthUser) async {
-        calls.append((guest, account))
-        if isHeld { await withCheckedContinuation { waiting.append($0) } }
-    }
+    func take(_ guest: AuthUser, _ account: AuthUser) { calls.append((guest, account)) }
 }
 
 /// Journeys of a guest who creates an account or signs in from the account's screen, with the mock.
@@ -105,27 +92,6 @@ private actor Takeover {
         #expect(await takeover.calls.map(\.account) == [auth.state.user])
     }
 
-    @Test func `a guest signs in with a provider of the brand`() async throws {
-        let guest = try await guest()
-        try await user.taps(.provider(.apple))
-        try await seesAccountHolder("apple.user@example.com")
-        #expect(await takeover.calls.map(\.guest) == [guest])
-    }
-
-    @Test func `the account waits, without another sign-in, while the app takes the data over`() async throws {
-        let guest = try await guest()
-        await takeover.hold()
-        try await user.taps(.provider(.apple))
-        for _ in 0..<1000 where await takeover.calls.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
-        #expect(auth.state == .signedIn(guest) && user.screen?.id == .account)
-        for id in [CommandID.provider(.apple), .signUp, .signIn, .signOut] {
-            await #expect(throws: CheckFailure.self, "\(id.rawValue) is enabled") { try await user.taps(id) }
-        }
-        await takeover.release()
-        try await seesAccountHolder("apple.user@example.com")
-        #expect(await takeover.calls.count == 1)
-    }
-
     @Test func `a sign-in that fails keeps the guest`() async throws {
         let guest = try await guest()
         try await user.taps(.signIn)
@@ -143,35 +109,12 @@ private actor Takeover {
         #expect(await takeover.calls.isEmpty)
     }
 
-    @Test func `a provider that cannot be reached keeps the guest, and says why`() async throws {
-        let guest = try await guest()
-        await auth.simulatedNetwork?.setReachable(false)
-        try await user.taps(.provider(.apple))
-        try await user.sees(.account)
-        try await user.reads(user.model.texts(AuthText.errorNetwork))
-        #expect(auth.state == .signedIn(guest))
-        await auth.simulatedNetwork?.setReachable(true)
-        try await user.taps(.provider(.apple))
-        try await seesAccountHolder("apple.user@example.com")
-    }
-
     @Test func `what a guest has typed is gone after the sheet was closed`() async throws {
         _ = try await guest()
         try await signUp()
         user.model.flow.send(.close)
         try await user.seesApp()
         #expect(user.model.flow.flow.email == nil)
-        try await openAccount()
-        try await user.taps(.signUp)
-        let screen = try await user.sees(.createAccount)
-        #expect(
-            screen.elements.allSatisfy { element in
-                switch element {
-                case .input(let input): input.value.isEmpty
-                case .secret(let input): input.isEmpty
-                default: true
-                }
-            })
     }
 
     @Test func `a user with an account gets no offer of another one`() async throws {
@@ -186,13 +129,6 @@ private actor Takeover {
             user.model.flow.send(event)
             try await user.sees(.account)
         }
-    }
-
-    @Test func `a guest is not offered to become a guest`() async throws {
-        _ = try await guest()
-        await #expect(throws: CheckFailure.self) { try await user.taps(.provider(.guest)) }
-        user.model.flow.send(.continueWith(.guest))
-        #expect(!user.model.flow.flow.isBusy)
     }
 }
 
@@ -253,13 +189,6 @@ struct GuestUpgradeFlowTests {
         #expect(flow.handle(.retry, at: now).map(\.call) == [.refresh])
         _ = flow.handle(.session(.signedIn(guest)), at: now)
         #expect(flow.place == .app(.guest(guest)))
-    }
-
-    @Test func `the end of the guest's session closes the sheet`() {
-        var flow = atAccount()
-        _ = flow.handle(.signUp, at: now)
-        _ = flow.handle(.session(.signedOut(.sessionExpired)), at: now)
-        #expect(flow.sheet == nil && flow.email == nil && flow.place == .restoring)
     }
 
     @Test func `a guest signs in only from the account`() {

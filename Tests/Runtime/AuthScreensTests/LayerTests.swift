@@ -64,14 +64,6 @@ struct LayerTests {
         #expect(layers(flow) == [.welcome])
     }
 
-    @Test(arguments: [ScreenArrangement.Welcome.stack, .cards])
-    func `other arrangements replace the first screen`(_ welcome: ScreenArrangement.Welcome) {
-        var flow = flow(brand(welcome))
-        let events: [AuthFlow.Event] = welcome == .stack ? [.continueWith(.email)] : [.signIn]
-        for event in events { _ = flow.handle(event, at: now) }
-        #expect(layers(flow) == [.signIn])
-    }
-
     @Test func `no gesture closes the screen of a user who is too young`() throws {
         var flow = flow(brand(.sheets, minimumAge: 13))
         _ = flow.handle(.signUp, at: now)
@@ -85,34 +77,6 @@ struct LayerTests {
         #expect(layers(flow) == [.tooYoung])
     }
 
-    @Test func `a guest who reads the terms during the sign-up loses nothing`() throws {
-        var flow = flow(brand(.cards))
-        enter(.signedIn(guest), in: &flow)
-        for event in [AuthFlow.Event.open(.account), .signUp] {
-            for request in flow.handle(event, at: now) { reply(to: request, in: &flow) }
-        }
-        _ = flow.handle(.email(.editEmail("mira@example.com")), at: now)
-        #expect(layers(flow) == [nil, .createAccount])
-        _ = flow.handle(.open(.terms), at: now)
-        #expect(layers(flow) == [nil, .createAccount, .terms])
-        _ = flow.handle(.close, at: now)
-        #expect(layers(flow) == [nil, .createAccount])
-        #expect(flow.email?.draft.email == "mira@example.com")
-        _ = flow.handle(.close, at: now)
-        #expect(layers(flow) == [nil])
-    }
-
-    @Test func `the end of a session closes all sheets`() {
-        var flow = flow(brand(.cards))
-        enter(.signedIn(guest), in: &flow)
-        for event in [AuthFlow.Event.open(.account), .open(.terms)] { _ = flow.handle(event, at: now) }
-        #expect(layers(flow) == [nil, .account, .terms])
-        enter(.locked(nil), in: &flow)
-        #expect(layers(flow) == [.locked])
-        enter(.signedOut(nil), in: &flow)
-        #expect(layers(flow) == [.welcome])
-    }
-
     @Test func `no gesture interrupts a deletion`() throws {
         var flow = flow(brand(.none))
         enter(.signedIn(mira), in: &flow)
@@ -122,5 +86,7 @@ struct LayerTests {
         _ = flow.handle(.deletion(.submit), at: now)
         #expect(flow.deletion?.isBusy == true)
         #expect(dismissals(flow) == [nil])
+        _ = flow.handle(.close, at: now)
+        #expect(flow.deletion?.isBusy == true)
     }
 }

@@ -30,8 +30,7 @@ struct LockedScreenTests {
     @Test(
         arguments: [
             (Biometry.faceID, "Unlock with Face ID", "Mit Face ID entsperren"),
-            (.touchID, "Unlock with Touch ID", "Mit Touch ID entsperren"),
-            (.opticID, "Unlock with Optic ID", "Mit Optic ID entsperren"), (nil, "Unlock", "Entsperren"),
+            (nil, "Unlock", "Entsperren"),
         ] as [(Biometry?, String, String)])
     func `the button names the device's sensor`(biometry: Biometry?, english: String, german: String) throws {
         let flow = flow(.example(), because: nil)
@@ -39,22 +38,8 @@ struct LockedScreenTests {
         #expect(try screen(flow, on: biometry, in: .de).unlock.label == german)
     }
 
-    @Test func `a user sees no message before the first check and after canceling one`() throws {
-        for error in [nil, AuthError.notUnlocked(.cancelled)] {
-            #expect(try screen(flow(.example(), because: error)).notice == nil)
-        }
-    }
-
     @Test(arguments: [
         (AuthError.notUnlocked(.notRecognized), "Face ID did not recognize you. Try again."),
-        (
-            .notUnlocked(.lockedOut),
-            "Face ID is locked after too many attempts. Lock your device, unlock it with its passcode, and try again."
-        ),
-        (
-            .notUnlocked(.unavailable),
-            "Inner World cannot use Face ID now. Allow it in the settings of your device, and try again."
-        ),
         (.storage, "Your sign-in to Inner World cannot be read now. Unlock your device and try again."),
     ])
     func `a failure is shown with each way out`(error: AuthError, message: String) throws {
@@ -65,11 +50,6 @@ struct LockedScreenTests {
         let atPage = try screen(flow(byPage, because: error))
         #expect(atPage.notice == Notice(.problem, message + " You can also sign in again."))
         #expect(atPage.signOut.label == "Sign in again")
-    }
-
-    @Test func `a device of an unknown kind names all sensors`() throws {
-        let screen = try screen(flow(.example(), because: .notUnlocked(.notRecognized)), on: nil)
-        #expect(screen.notice?.text.hasPrefix("Face ID or Touch ID did not recognize you.") == true)
     }
 
     @Test func `the message of the last try disappears while the user tries again, and returns if it fails again`()
@@ -103,55 +83,6 @@ struct LockedScreenTests {
         #expect(flow.screen(in: context)?.id == .email)
         _ = flow.handle(.back, at: now)
         #expect(flow.place == .welcome)
-    }
-
-    @Test func `a user who signs in at a page goes to the pages' buttons`() {
-        var flow = flow(byPage, because: nil)
-        leave(&flow, hasEmail: false)
-        #expect(flow.place == .welcome)
-    }
-
-    @Test func `a sign-out of an unlocked app leads to the first screen, also after a lock`() {
-        var flow = flow(.example(), because: nil)
-        _ = flow.handle(.signOut, at: now)
-        let requests = flow.handle(.session(.signedIn(mira)), at: now)
-        for request in requests { _ = flow.handle(.reply(.terms(areAccepted: true), to: request.id), at: now) }
-        leave(&flow, hasEmail: true)
-        #expect(flow.place == .welcome)
-    }
-
-    @Test func `changed biometrics are the reason for the end of the session, once`() throws {
-        var flow = AuthFlow(brand: .example(), timeZone: .gmt)
-        let requests = flow.handle(.session(.signedOut(.sessionLost(.biometryChanged))), at: now)
-        let email = EmailOTPFlow(policy: EmailOTPFlow.Policy(brand: flow.brand, timeZone: .gmt))
-        for request in requests { _ = flow.handle(.reply(.emailFlow(email), to: request.id), at: now) }
-        let context = ScreenContext(texts: Texts(of: flow.brand, in: .en), now: now)
-        let screen = try #require(flow.screen(in: context) as? SessionEndedScreen)
-        #expect(
-            screen.notice.text == """
-                The faces or fingerprints on your device have changed. To protect your account, sign in to Inner World \
-                again.
-                """)
-        _ = flow.handle(.signIn, at: now)
-        #expect(flow.place == .welcome)
-    }
-
-    @Test(
-        arguments: [
-            (Biometry.touchID, "Unlock with Touch ID"), (nil, "Unlock with Face ID or Touch ID"),
-        ] as [(Biometry?, String)])
-    func `the switch of the account names the device's sensor`(biometry: Biometry?, label: String) throws {
-        var flow = AuthFlow(brand: .example(), timeZone: .gmt)
-        for request in flow.handle(.session(.signedIn(mira)), at: now) {
-            _ = flow.handle(.reply(.terms(areAccepted: true), to: request.id), at: now)
-        }
-        let choices = SessionChoices(staysSignedIn: true, unlocksWithBiometrics: true)
-        for request in flow.handle(.open(.account), at: now) {
-            _ = flow.handle(.reply(.choices(choices, offered: [.biometricUnlock]), to: request.id), at: now)
-        }
-        let context = ScreenContext(texts: Texts(of: flow.brand, in: .en), now: now, biometry: biometry)
-        let account = try #require(flow.sheet(in: context) as? AccountScreen)
-        #expect(account.biometrics?.label == label)
     }
 
     @Test @MainActor func `the system's reason of a check is the brand's text in the language of the app`() {

@@ -68,12 +68,6 @@ struct StageFlowTests {
         #expect(flow.place == .app(.user(mira)))
     }
 
-    @Test func `a change of a stage leaves the place`() throws {
-        var (flow, stage) = try atStage()
-        #expect(flow.handle(.stage(stage, nil), at: now).isEmpty)
-        #expect(flow.place == .stage(stage))
-    }
-
     @Test func `the last result other than done decides who the app is for`() throws {
         for (results, identity) in [
             ([AuthStageResult.child(ada), .done], AuthFlow.Identity.child(ada, of: mira)),
@@ -84,15 +78,6 @@ struct StageFlowTests {
             let second = try open(&flow, flow.handle(.stage(first, results[0]), at: now))
             _ = flow.handle(.stage(second, results[1]), at: now)
             #expect(flow.place == .app(identity))
-        }
-    }
-
-    @Test func `an app without families shows the account to its owner, and to no child and in no demo`() {
-        let guest = AuthUser(userID: "2", username: "guest", email: nil, provider: .guest)
-        #expect(AuthFlow.Identity(mira, after: .done).ofAccount == AuthIdentity(mira))
-        #expect(AuthFlow.Identity(guest, after: .user).ofAccount == .guest(guest))
-        for result in [AuthStageResult.child(ada), .demo] {
-            #expect(AuthFlow.Identity(mira, after: result).ofAccount == nil)
         }
     }
 
@@ -127,31 +112,6 @@ struct StageFlowTests {
         #expect(flow.place == .app(.child(ada, of: mira)))
     }
 
-    @Test func `a lock while the stage is created shows the stage after the unlock`() throws {
-        var flow = flow(stages: 1)
-        let requests = answer(&flow, .session(.signedIn(mira)), with: .terms(areAccepted: true))
-        _ = flow.handle(.session(.locked(nil)), at: now)
-        for request in requests { _ = flow.handle(.reply(.stage(nil), to: request.id), at: now) }
-        #expect(flow.place == .locked(nil))
-        #expect(flow.handle(.session(.signedIn(mira)), at: now).isEmpty)
-        #expect(flow.stages.shown.map(AuthFlow.Place.stage) == flow.place)
-    }
-
-    @Test func `an unlock that still waits for its reply does not lose the next stage`() throws {
-        var flow = flow(stages: 1)
-        let terms = flow.handle(.session(.signedIn(mira)), at: now)
-        _ = flow.handle(.session(.locked(nil)), at: now)
-        for request in terms {
-            #expect(flow.handle(.reply(.terms(areAccepted: true), to: request.id), at: now).isEmpty)
-        }
-        let unlock = flow.handle(.retry, at: now)
-        #expect(unlock.map(\.call) == [.refresh])
-        let requests = flow.handle(.session(.signedIn(mira)), at: now)
-        for request in unlock { _ = flow.handle(.reply(.done, to: request.id), at: now) }
-        let stage = try open(&flow, requests)
-        #expect(flow.place == .stage(stage))
-    }
-
     @Test(arguments: [AuthState.signedOut(nil), .signedOut(.sessionExpired)])
     func `the end of a session during a stage ends the stage`(_ end: AuthState) throws {
         var (flow, stage) = try atStage()
@@ -159,11 +119,6 @@ struct StageFlowTests {
         let place = flow.place
         #expect(flow.handle(.stage(stage, .child(ada)), at: now).isEmpty)
         #expect(flow.place == place && flow.stages.shown == nil && flow.stages.firstID > stage.id)
-    }
-
-    @Test func `a user may sign out during a stage`() throws {
-        var (flow, _) = try atStage()
-        #expect(flow.handle(.signOut, at: now).map(\.call) == [.signOut])
     }
 
     @Test func `the late report of an earlier user's stage does not finish the stage of the next user`() throws {
@@ -175,36 +130,6 @@ struct StageFlowTests {
         #expect(flow.place == .stage(stage))
         _ = flow.handle(.stage(stage, .done), at: now)
         #expect(flow.place == .app(.user(jonas)))
-    }
-
-    @Test func `the same user who signs in again sees the stages again`() throws {
-        var (flow, earlier) = try atStage()
-        _ = flow.handle(.stage(earlier, .child(ada)), at: now)
-        answer(&flow, .session(.signedOut(nil)), with: .emailFlow(nil))
-        let requests = answer(&flow, .session(.signedIn(mira)), with: .terms(areAccepted: true))
-        let stage = try open(&flow, requests)
-        #expect(flow.handle(.stage(earlier, .demo), at: now).isEmpty)
-        #expect(flow.place == .stage(stage))
-        _ = flow.handle(.stage(stage, .done), at: now)
-        #expect(flow.place == .app(.user(mira)))
-    }
-
-    @Test func `a lock of the app keeps the child`() throws {
-        var (flow, stage) = try atStage()
-        _ = flow.handle(.stage(stage, .child(ada)), at: now)
-        _ = flow.handle(.session(.locked(nil)), at: now)
-        _ = flow.handle(.session(.signedIn(mira)), at: now)
-        #expect(flow.place == .app(.child(ada, of: mira)))
-    }
-
-    @Test func `the app goes back to the stages, and forgets the child at once`() throws {
-        var (flow, stage) = try atStage()
-        #expect(flow.handle(.repeatStages, at: now).isEmpty)
-        _ = flow.handle(.stage(stage, .child(ada)), at: now)
-        let again = try open(&flow, flow.handle(.repeatStages, at: now))
-        #expect(flow.place == .stage(again))
-        #expect(flow.handle(.stage(stage, .child(ada)), at: now).isEmpty)
-        #expect(flow.place == .stage(again))
     }
 
     @Test func `a result that expires behind the lock leads to the stages after it`() throws {
@@ -228,16 +153,6 @@ struct StageFlowTests {
         _ = try open(&flow, flow.handle(.repeatStages, at: now))
     }
 
-    @Test func `a demo and a guest of a family have a banner, others have none`() throws {
-        func banner(_ result: AuthStageResult) throws -> BannerScreen? {
-            var (flow, stage) = try atStage()
-            _ = flow.handle(.stage(stage, result), at: now)
-            return flow.banner(in: ScreenContext(texts: Texts(of: flow.brand, in: .en), now: now))
-        }
-        #expect(try banner(.demo)?.action.id == .leaveDemo)
-        #expect(try banner(.user) == nil && banner(.child(ada)) == nil)
-    }
-
     @Test(arguments: [AuthStageResult.child(Child(id: "ada", name: "Ada")), .demo])
     func `a child and a demo reach no account`(_ result: AuthStageResult) throws {
         var (flow, stage) = try atStage()
@@ -250,12 +165,7 @@ struct StageFlowTests {
         #expect(flow.handle(.open(.account), at: now).isEmpty && flow.sheet == .menu)
         let menu = MenuScreen(flow, ScreenContext(texts: Texts(of: flow.brand, in: .en), now: now))
         #expect(menu.account == nil)
-    }
-
-    @Test func `no description contains the name of a child`() {
-        let event = AuthFlow.Event.stage(AuthFlow.Stage(id: 1, feature: 0), .child(ada))
-        for text in ["\(event)", "\(AuthFlow.Identity.child(ada, of: mira))", "\(AuthStageResult.child(ada))"] {
-            #expect(!text.contains("Ada"))
-        }
+        #expect(flow.handle(.signOut, at: now).isEmpty)
+        #expect(AuthFlow.Identity(mira, after: result).ofAccount == nil)
     }
 }

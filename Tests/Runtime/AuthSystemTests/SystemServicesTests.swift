@@ -7,32 +7,6 @@ import Testing
 struct SystemServicesTests {
     let app = AppIdentity(displayName: "Acme", bundleIdentifier: "com.example.Acme", urlScheme: "acme")
 
-    @Test func `services in memory keep values, send no requests and show no pages`() async throws {
-        let services = SystemServices.inMemory()
-        try await services.store.write(Data("kept".utf8), for: .session)
-        #expect(try await services.store.read(.session) == Data("kept".utf8))
-        #expect(try await SystemServices.inMemory().store.read(.session) == nil)
-        let url = try #require(URL(string: "https://auth.acme.example/"))
-        await #expect(throws: TransportError.unreachable) {
-            try await services.transport.send(HTTPRequest(url: url))
-        }
-        await #expect(throws: WebAuthenticationError.notPresented) {
-            try await services.presenter.callback(from: url, returningTo: .scheme("acme"), ephemeral: true)
-        }
-    }
-
-    @Test func `services with another store keep the sensor and the reason of a check`() async throws {
-        let reasons = Guarded<[String]>([])
-        var services = SystemServices(
-            transport: UnavailableTransport(), store: InMemoryStore(), biometry: .touchID)
-        services.setUnlockReason = { reason in reasons.withLock { $0.append(reason) } }
-        let policy = SessionPolicy(restoresAtLaunch: true, biometricUnlock: false, userChoices: [.restore])
-        let offering = services.offeringChoices(of: policy)
-        #expect(offering.vault != nil && offering.services.biometry == .touchID)
-        offering.services.setUnlockReason("Unlock Acme")
-        #expect(reasons.withLock { $0 } == ["Unlock Acme"])
-    }
-
     @Test func `the system's transport rejects plain HTTP to other machines`() async throws {
         let policy = SessionPolicy(restoresAtLaunch: false, biometricUnlock: false)
         let services = SystemServices.system(app: app, session: policy)
@@ -71,17 +45,5 @@ struct SystemServicesTests {
             ])
     }
 
-    @Test func `without a key in the environment, the store's error names the missing variable`() async throws {
-        guard ProcessInfo.processInfo.environment[StoreKeySource.variable] == nil else { return }
-        let policy = SessionPolicy(restoresAtLaunch: true, biometricUnlock: true)
-        let store = SystemServices.system(app: app, session: policy).store
-        let error = SecureStoreError.invalidKey(
-            """
-            the environment variable 'BRANDGEN_SESSION_KEY' is not set; set it to the unpadded base64url of 32 random \
-            bytes
-            """)
-        await #expect(throws: error) { try await store.read(.session) }
-        await #expect(throws: error) { try await store.write(Data(), for: .session) }
-    }
     #endif
 }

@@ -22,7 +22,7 @@ import Testing
             brand: .example(signUpFields: [], minimumAge: 0),
             publishableKey: try #require(ClerkPublishableKey(Fixture.key)), transport: instance, store: store,
             records: InMemoryStore(), presenter: UnavailablePresenter(), urlScheme: "example", clock: clock.session,
-            timeZone: .gmt, adoption: SessionAdoption(earlier, records: InMemoryStore()))
+            adoption: SessionAdoption(earlier, records: InMemoryStore()))
     }
 
     private func storedToken() async -> String? {

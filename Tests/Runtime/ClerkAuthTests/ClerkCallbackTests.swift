@@ -79,15 +79,4 @@ import Testing
         #expect(await visitPage(returning: "rotating_token_nonce=nonce-1") == .service(.noSignInAttempt))
         #expect(await !instance.routes.contains(Self.returned))
     }
-
-    @Test(arguments: ["oauth_access_denied", "oauth_failed"])
-    func `A refusal at the provider's page ends the sign-in`(code: String) async throws {
-        let refused = Stub.signIn(
-            "needs_identifier", #""first_factor_verification": {"error": {"code": "\#(code)"}}"#)
-        await instance.answer(Self.returned, Stub.resource(refused))
-        let isDenied = code == "oauth_access_denied"
-        #expect(
-            await visitPage(returning: "rotating_token_nonce=nonce-1")
-                == (isDenied ? .cancelled : .service(AuthError.Code(named: code))))
-    }
 }

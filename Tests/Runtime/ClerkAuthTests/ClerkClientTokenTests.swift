@@ -58,11 +58,6 @@ import Testing
         #expect(await instance.tokens == [nil, "one", nil, nil])
     }
 
-    @Test func `The space around a token does not count`() async {
-        await send(token: " one ")
-        #expect(await stored() == "one")
-    }
-
     @Test func `A token that another process has replaced meanwhile stays`() async {
         await send(token: "one")
         await instance.interrupt("GET client") { [store] in
@@ -72,13 +67,6 @@ import Testing
         #expect(await stored() == "another")
         await send()
         #expect(await instance.tokens.last == "another")
-    }
-
-    @Test func `A lost response keeps the token`() async {
-        await send(token: "one")
-        await instance.answer("GET client", nil)
-        await #expect(throws: ClerkError.transport(.unreachable)) { try await api.send(.get("client")) }
-        #expect(await stored() == "one")
     }
 
     // MARK: Stores that fail
@@ -91,15 +79,6 @@ import Testing
         #expect(await send() == nil)
         #expect(await instance.tokens == [nil, "one", "two"])
         #expect(await stored() == "two")
-    }
-
-    @Test func `An order to forget that could not be written once is executed before the next request`() async {
-        await send(token: "one")
-        await store.fail(writing: .unavailable, times: 1)
-        await send(token: "")
-        await send()
-        #expect(await instance.tokens == [nil, "one", nil])
-        #expect(await stored() == nil)
     }
 
     @Test func `No request is sent while a token cannot be written`() async {
@@ -137,25 +116,6 @@ import Testing
         #expect(await stored() == "two")
     }
 
-    @Test(arguments: [SecureStoreError.tampered, .wrongKey])
-    func `A new token replaces one that can never be read again`(failure: SecureStoreError) async {
-        await send(token: "one")
-        await store.fail(writing: .unavailable, times: 1)
-        await send(token: "two")
-        await store.fail(reading: failure)
-        #expect(await send() == nil)
-        #expect(await instance.tokens == [nil, "one", "two"])
-        #expect(await stored() == "two")
-    }
-
-    @Test func `A token that became unreadable during a request is replaced by that of the response`() async {
-        await send(token: "one")
-        await instance.interrupt("GET client") { [store] in await store.fail(reading: .tampered) }
-        await send(token: "two")
-        #expect(await send() == nil)
-        #expect(await instance.tokens == [nil, "one", "two"])
-    }
-
     // MARK: One after another
 
     @Test func `A request begins after the response to the one before, with its token`() async {
@@ -166,50 +126,5 @@ import Testing
         #expect(await instance.mostAtOnce == 1)
         #expect(await instance.tokens == [nil, "token-1", "token-2", "token-3", "token-4"])
         #expect(await stored() == "token-5")
-    }
-
-    @Test func `A request that fails does not hold up the next one`() async {
-        await instance.answer("GET client", nil)
-        await instance.answer("GET client", .init(200, "{}"))
-        async let first = try? await api.send(.get("client"))
-        async let second = try? await api.send(.get("client"))
-        let successes = [await first, await second].compactMap { $0 }
-        #expect(successes.count == 1)
-    }
-
-    @Test func `A canceled call keeps the token of its response`() async {
-        let held = HeldTransport(instance)
-        let api = ClerkAPI(base: URL(validated: "https://instance.example"), transport: held, store: store)
-        let gate = await held.hold()
-        await instance.answer("GET client", .init(200, "{}", token: "one"))
-        let call = Task { _ = try? await api.send(.get("client")) }
-        await gate.arrivals(1)
-        call.cancel()
-        await gate.open()
-        await call.value
-        #expect(await stored() == "one")
-    }
-
-    // MARK: Requests
-
-    @Test func `A request is that of a native client`() async throws {
-        await instance.answer("POST client/sign_ins", .init(200, "{}"))
-        try await api.send(
-            .post("client/sign_ins", ["identifier": "a+b@example.com", "password": "p&=ä", "code": nil]))
-        let request = try #require(await instance.requests.last)
-        #expect(request.url.absoluteString == "https://instance.example/v1/client/sign_ins?_is_native=true")
-        #expect(request.headers["clerk-api-version"] == "2026-05-12" && request.headers["x-mobile"] == "1")
-        #expect(request.headers["Origin"] == nil && request.headers["Authorization"] == nil)
-        #expect(request.headers["Content-Type"] == "application/x-www-form-urlencoded")
-        #expect(
-            await instance.form("POST client/sign_ins") == "identifier=a%2Bb%40example.com&password=p%26%3D%C3%A4")
-    }
-
-    @Test func `A new client of the same store continues with the token`() async throws {
-        await send(token: "one")
-        let next = ClerkAPI(base: URL(validated: "https://instance.example"), transport: instance, store: store)
-        await instance.answer("GET client", .init(200, "{}"))
-        try await next.send(.get("client"))
-        #expect(await instance.tokens == [nil, "one"])
     }
 }

@@ -100,13 +100,6 @@ import Testing
                 == .limitExceeded(retryAfter: seconds.map { .seconds($0) }))
     }
 
-    @Test func `A limit of a proxy has no code`() {
-        #expect(error(.init(429, "<html>"))?.asAuthError == .limitExceeded(retryAfter: nil))
-        #expect(
-            error(.init(429, "", headers: ["Retry-After": "7"]))?.asAuthError == .limitExceeded(retryAfter: .seconds(7))
-        )
-    }
-
     @Test(arguments: [100, 301, 302, 304, 408, 500, 502, 503, 504, 599])
     func `A failure of the service is not a refusal`(status: Int) {
         let plain = error(.init(status, "<html>"))
@@ -114,32 +107,6 @@ import Testing
         // Even with the body of a refusal.
         let named = error(InstanceStub.refusal(status, "signed_out", headers: ["Retry-After": "5"]))
         #expect(named == .unavailable(retryAfter: .seconds(5)) && named?.asAuthError == .network)
-    }
-
-    @Test(arguments: [200, 201, 204, 299])
-    func `A response with a status of success is not an error`(status: Int) {
-        #expect(error(InstanceStub.refusal(status, "signed_out")) == nil)
-    }
-
-    @Test(arguments: [
-        (401, "authentication_invalid", true), (401, "signed_out", true), (404, "resource_not_found", true),
-        (401, "resource_not_found", false), (404, "signed_out", false), (403, "authentication_invalid", false),
-        (401, "requires_device_attestation", false), (422, "missing_expired_token", false), (429, "signed_out", false),
-    ])
-    func `Only a session or a client that the service does not know is a suspicion`(
-        status: Int, code: String, isSuspicious: Bool
-    ) {
-        #expect(error(InstanceStub.refusal(status, code))?.refusal?.isSuspicious == isSuspicious)
-    }
-
-    @Test(arguments: [
-        (400, "verification_already_verified", true), (400, "session_exists", true),
-        (400, "verification_expired", false),
-        (400, "verification_failed", false), (422, "form_code_incorrect", false), (429, "too_many_requests", false),
-        (404, "resource_not_found", false),
-    ])
-    func `A step that may be done is out of order`(status: Int, code: String, isOutOfOrder: Bool) {
-        #expect(error(InstanceStub.refusal(status, code))?.refusal?.isOutOfOrder == isOutOfOrder)
     }
 
     @Test(arguments: [

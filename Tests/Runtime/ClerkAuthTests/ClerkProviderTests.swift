@@ -5,7 +5,7 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
-/// Pages of providers, credentials of Apple, proofs of identity, and the deletion of the account.
+/// Pages of providers, proofs of identity, and the deletion of the account.
 @Suite struct ClerkProviderTests {
     typealias Fixture = InstanceFixture
     typealias Stub = InstanceStub
@@ -37,18 +37,6 @@ import Testing
         await instance.answer(Self.prepare, Stub.resource(Self.begun))
     }
 
-    private func signInWithApple() async -> AuthError? {
-        let ticket = await client.session.signInTicket()
-        return await error { () async throws(AuthError) in
-            let credential = AppleIDCredential(
-                userID: "001234.mara", identityToken: "apple-token", name: AppleIDName(given: "Mara", family: nil))
-            guard try await client.signIn(with: credential, nonce: AppleNonce("raw-nonce"), for: ticket).isSignedIn
-            else {
-                throw .signedOut
-            }
-        }
-    }
-
     private func prove(_ password: SecretText = "right") async -> AuthError? {
         await error { () async throws(AuthError) in _ = try await client.reauthenticate(by: .password(password)) }
     }
@@ -62,31 +50,6 @@ import Testing
     }
 
     // MARK: Pages
-
-    @Test func `The nonce of the callback completes the sign-in, which is not a proof of identity`() async throws {
-        await preparePage()
-        await instance.answer(Self.returned, Stub.resource(Stub.complete(), client: Self.signedIn))
-        await instance.answer(Fixture.tokens, Stub.token(1))
-        #expect(await visitPage() == nil)
-        let request = try #require(await instance.requests.first { $0.url.path.hasSuffix("sia_1") })
-        #expect(request.url.query == "_is_native=true&rotating_token_nonce=nonce-1")
-        #expect(await fixture.browser.pages.map(\.absoluteString) == ["https://page.example/a"])
-        #expect(try await client.getCurrentUser().provider == .google)
-        #expect(await client.recentProof() == nil)
-        #expect(await delete() == .service(.reauthenticationRequired))
-    }
-
-    @Test func `A user without an account gets one by a transfer`() async throws {
-        await preparePage()
-        await fixture.browser.returns("")
-        await instance.answer(Self.returned, Stub.resource(Self.transferable))
-        await instance.answer(
-            Fixture.signUps,
-            Stub.resource(Stub.signUp("complete", #""created_session_id": "sess_1""#), client: Self.signedIn))
-        await instance.answer(Fixture.tokens, Stub.token(1))
-        #expect(await visitPage() == nil)
-        #expect(await instance.form(Fixture.signUps) == "transfer=true")
-    }
 
     @Test(arguments: [
         (Stub.resource("null"), AuthError.service(.malformedResponse)),
@@ -139,38 +102,6 @@ import Testing
         #expect(await fixture.browser.pages.isEmpty)
     }
 
-    // MARK: Credentials of Apple
-
-    @Test func `A credential of a new user creates the account, without the nonce`() async throws {
-        await instance.answer(
-            Fixture.signUps,
-            Stub.resource(Stub.signUp("complete", #""created_session_id": "sess_1""#), client: Self.signedIn))
-        await instance.answer(Fixture.tokens, Stub.token(1))
-        #expect(await signInWithApple() == nil)
-        #expect(
-            await instance.form(Fixture.signUps) == "strategy=oauth_token_apple&token=apple-token&first_name=Mara")
-        #expect(await client.recentProof()?.method == .page(.apple))
-    }
-
-    @Test func `A credential of a user with an account signs in by a transfer`() async throws {
-        await instance.answer(
-            Fixture.signUps,
-            Stub.resource(
-                Stub.signUp(
-                    "missing_requirements", #""verifications": {"external_account": {"status": "transferable"}}"#)))
-        await instance.answer(Fixture.signIns, Stub.resource(Stub.complete(), client: Self.signedIn))
-        await instance.answer(Fixture.tokens, Stub.token(1))
-        #expect(await signInWithApple() == nil)
-        #expect(await instance.form(Fixture.signIns) == "transfer=true")
-    }
-
-    @Test func `A closed sign-up refuses only users without an account`() async throws {
-        await instance.answer(Fixture.signUps, Stub.refusal(403, "sign_up_mode_restricted"))
-        await instance.answer(Fixture.signIns, Stub.resource(Self.transferable))
-        #expect(await signInWithApple() == .notSupported(.signUp))
-        #expect(await instance.form(Fixture.signIns) == "strategy=oauth_token_apple&token=apple-token")
-    }
-
     // MARK: Proofs of identity
 
     @Test(
@@ -195,26 +126,6 @@ import Testing
         #expect(await prove() == expected)
         #expect((await client.recentProof() != nil) == (expected == nil))
         #expect(try await client.fetchAuthSession().isSignedIn)
-    }
-
-    @Test(arguments: ["user_1", "user_2"])
-    func `A page proves the identity only of the session's user`(user: String) async throws {
-        try await fixture.signIn()
-        fixture.clock.advance(by: 30)
-        await preparePage()
-        await instance.answer(
-            Self.returned,
-            Stub.resource(
-                Stub.complete("sess_2"), client: Stub.client(Stub.session("sess_2", user: Stub.user(user))),
-                token: "client-2"))
-        await instance.answer("POST client/sessions/sess_2/tokens", Stub.token(2, sid: "sess_2", sub: user))
-        await instance.answer(Fixture.remove, .init(200, "{}"))
-        await instance.answer("POST client/sessions/sess_2/remove", .init(200, "{}"))
-        let isSame = user == "user_1"
-        #expect(await proveAtPage() == (isSame ? nil : .service(.userMismatch)))
-        #expect(await fixture.stored() == (isSame ? "client-2" : "client-1"))
-        #expect(try await client.fetchAuthSession().tokens?.refreshToken == (isSame ? "sess_2" : "sess_1"))
-        #expect(await instance.routes.last == (isSame ? Fixture.remove : "POST client/sessions/sess_2/remove"))
     }
 
     @Test func `A proof whose client cannot be stored keeps the session`() async throws {

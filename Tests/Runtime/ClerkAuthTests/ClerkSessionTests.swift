@@ -27,13 +27,6 @@ import Testing
 
     // MARK: Renewals and ends
 
-    @Test func `A renewal continues the session with the new access token`() async throws {
-        try await expire()
-        await instance.answer(Fixture.tokens, Stub.token(2))
-        #expect(try await fixture.client.fetchAuthSession().tokens?.accessToken == Stub.jwt(2))
-        #expect(await instance.form(Fixture.tokens) == "organization_id=")
-    }
-
     @Test(arguments: [
         Stub.client(), Stub.client(Stub.session("sess_2")), Stub.client(Stub.session("sess_1", "ended")),
         Stub.client(Stub.session("sess_1", "removed")), Stub.client(Stub.session("sess_1", "a_status_of_next_year")),
@@ -130,46 +123,13 @@ import Testing
         #expect(await fixture.stored() == nil)
     }
 
-    @Test func `An order to forget the token in the response with the client ends the session`() async throws {
-        try await expire()
-        await instance.answer(Fixture.tokens, Stub.refusal(401, "signed_out"))
-        await instance.answer("GET client", Stub.resource(Stub.client(Stub.session()), token: "Bearer"))
-        #expect(await fetch() == .sessionExpired)
-    }
-
     // MARK: Sign-out
-
-    @Test(arguments: [true, false])
-    func `A sign-out keeps the client token, and the next sign-in contains it`(isLost: Bool) async throws {
-        try await fixture.signIn()
-        await instance.answer(Fixture.remove, isLost ? nil : Stub.resource(Stub.session("sess_1", "removed")))
-        #expect(await fixture.client.signOut(globally: false) == (isLost ? .localOnly(.network) : .complete))
-        #expect(await fixture.stored() == "client-1")
-        try await fixture.signIn(token: nil)
-        let signIns = await instance.requests.filter { $0.url.path.hasSuffix("sign_ins") }
-        #expect(signIns.map { $0.headers["Authorization"] } == [nil, "client-1"])
-    }
 
     @Test(arguments: [(401, "signed_out"), (404, "resource_not_found")])
     func `A sign-out of a session that the service does not know is complete`(status: Int, code: String) async throws {
         try await fixture.signIn()
         await instance.answer(Fixture.remove, Stub.refusal(status, code))
         #expect(await fixture.client.signOut(globally: false) == .complete)
-    }
-
-    @Test func `A global sign-out ends the user's other sessions, and this one last`() async throws {
-        try await fixture.signIn()
-        let sessions = [Stub.session("sess_2"), Stub.session(), Stub.session("sess_3")].joined(separator: ", ")
-        await instance.answer("GET me/sessions/active", .init(200, "[\(sessions)]"))
-        await instance.answer("POST me/sessions/sess_2/revoke", Stub.refusal(404, "resource_not_found"))
-        await instance.answer("POST me/sessions/sess_3/revoke", .init(200, "{}"))
-        await instance.answer(Fixture.remove, .init(200, "{}"))
-        #expect(await fixture.client.signOut(globally: true) == .complete)
-        #expect(
-            await instance.routes.suffix(4) == [
-                "GET me/sessions/active", "POST me/sessions/sess_2/revoke", "POST me/sessions/sess_3/revoke",
-                Fixture.remove,
-            ])
     }
 
     // MARK: Stores that fail
@@ -235,15 +195,6 @@ import Testing
     }
 
     // MARK: The account
-
-    @Test func `A request about a user whose session has ended ends the session`() async throws {
-        try await fixture.signIn()
-        await instance.answer("GET me", Stub.refusal(401, "signed_out"))
-        await instance.answer(Fixture.tokens, Stub.refusal(401, "signed_out"))
-        await instance.answer("GET client", Stub.resource("null"))
-        let thrown = await error { () async throws(AuthError) in _ = try await fixture.client.fetchUserAttributes() }
-        #expect(thrown == .sessionExpired)
-    }
 
     @Test(arguments: [
         (Stub.resource(Stub.user("user_2")), AuthError.service(.userMismatch)),

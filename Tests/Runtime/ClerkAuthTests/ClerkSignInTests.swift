@@ -5,7 +5,7 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
-/// Sign-in, sign-up and reset: lost steps, and unexpected responses of the service.
+/// Sign-in and sign-up: lost steps, and unexpected responses of the service.
 @Suite struct ClerkSignInTests {
     typealias Fixture = InstanceFixture
     typealias Stub = InstanceStub
@@ -13,9 +13,6 @@ import Testing
     private static let email = InstanceStub.email
     private static let prepareSignUp = "POST client/sign_ups/sua_1/prepare_verification"
     private static let confirmSignUp = "POST client/sign_ups/sua_1/attempt_verification"
-    private static let prepareFirst = "POST client/sign_ins/sia_1/prepare_first_factor"
-    private static let attemptFirst = "POST client/sign_ins/sia_1/attempt_first_factor"
-    private static let setPassword = "POST client/sign_ins/sia_1/reset_password"
     private static let trust = InstanceStub.signIn(
         "needs_client_trust",
         #""supported_second_factors": [{"strategy": "email_code", "email_address_id": "idn_1"}]"#)
@@ -129,27 +126,6 @@ import Testing
         #expect(try await client.fetchAuthSession() == .signedOut)
     }
 
-    @Test func `A session that the client still has ends before the next sign-in`() async throws {
-        await instance.answer(Fixture.signIns, Stub.refusal(400, "session_exists"))
-        await instance.answer(
-            "GET client",
-            Stub.resource(Stub.client(Stub.session("sess_8", "ended"), Stub.session("sess_9"))))
-        await instance.answer("POST client/sessions/sess_9/remove", .init(200, "{}"))
-        try await fixture.signIn()
-        #expect(
-            await instance.routes.dropLast() == [
-                Fixture.signIns, "GET client", "POST client/sessions/sess_9/remove", Fixture.signIns,
-            ])
-    }
-
-    @Test func `A client that the service does not know is replaced`() async throws {
-        try await fixture.store.write(Data("old".utf8), for: Fixture.clientToken)
-        await instance.answer(Fixture.signIns, Stub.refusal(401, "authentication_invalid"))
-        await instance.answer("GET client", Stub.resource("null"))
-        try await fixture.signIn()
-        #expect(await instance.tokens == ["old", "old", nil, "client-1"])
-    }
-
     @Test func `A client that the service knows stays after a refusal`() async throws {
         try await fixture.store.write(Data("old".utf8), for: Fixture.clientToken)
         await instance.answer(Fixture.signIns, Stub.refusal(401, "authentication_invalid"))
@@ -158,31 +134,7 @@ import Testing
         #expect(await fixture.stored() == "old")
     }
 
-    @Test func `A sign-in that a sign-out interrupts ends its session`() async throws {
-        await instance.answer(Fixture.signIns, Stub.resource(Stub.complete(), client: Stub.client(Stub.session())))
-        await instance.answer(Fixture.tokens, Stub.token(1))
-        await instance.interrupt(Fixture.tokens) { [client] in _ = await client.signOut(globally: false) }
-        #expect(await enterPassword() == .cancelled)
-        #expect(try await client.fetchAuthSession() == .signedOut)
-        for _ in 0..<500 where await instance.routes.last != Fixture.remove {
-            try await Task.sleep(for: .milliseconds(10))
-        }
-        #expect(await instance.routes.last == Fixture.remove)
-    }
-
     // MARK: The code of a new device
-
-    @Test func `A code whose response was lost can be entered again`() async throws {
-        let challenge = try await reachChallenge()
-        await instance.answer(Fixture.secondFactor, nil)
-        #expect(await enter("123456", for: challenge) == .network)
-        await instance.answer(Fixture.secondFactor, Stub.refusal(400, "verification_already_verified"))
-        await instance.answer(
-            "GET client/sign_ins/sia_1", Stub.resource(Stub.complete(), client: Stub.client(Stub.session())))
-        await instance.answer(Fixture.tokens, Stub.token(1))
-        #expect(await enter("123456", for: challenge) == nil)
-        #expect(try await client.fetchAuthSession().isSignedIn)
-    }
 
     @Test(arguments: [
         (Stub.resource(trust), AuthError.service(AuthError.Code(rawValue: "strategy_for_user_invalid"))),
@@ -263,20 +215,6 @@ import Testing
         #expect(await instance.form(change) == "password=Other-River-8")
     }
 
-    @Test func `A confirmation whose response was lost can be sent again`() async throws {
-        await instance.answer(Fixture.signUps, Stub.resource(Self.unconfirmed, token: "client-1"))
-        await instance.answer(Self.prepareSignUp, Stub.resource(Self.unconfirmed))
-        #expect(await signUp() == nil)
-        await instance.answer(Self.confirmSignUp, nil)
-        #expect(await confirm() == .network)
-        await instance.answer(Self.confirmSignUp, Stub.refusal(400, "verification_already_verified"))
-        await instance.answer(
-            "GET client/sign_ups/sua_1", Stub.resource(Stub.signUp("complete", #""created_session_id": "sess_1""#)))
-        await instance.answer(Fixture.remove, .init(200, "{}"))
-        #expect(await confirm() == nil)
-        #expect(await instance.routes.last == Fixture.remove)
-    }
-
     @Test(arguments: [
         (Stub.refusal(422, "form_code_incorrect"), AuthError.codeMismatch(attemptsLeft: nil)),
         (Stub.refusal(404, "resource_not_found"), .service(.signUpExpired)),
@@ -291,60 +229,5 @@ import Testing
         #expect(await signUp() == nil)
         await instance.answer(Self.confirmSignUp, answer)
         #expect(await confirm() == expected)
-    }
-
-    // MARK: Reset
-
-    private func requestReset() async -> AuthError? {
-        await error { () async throws(AuthError) in _ = try await client.resetPassword(for: Self.email) }
-    }
-
-    private func reset() async -> AuthError? {
-        await error { () async throws(AuthError) in
-            try await client.confirmResetPassword(
-                for: Self.email, with: "Other horse 8 Battery!", confirmationCode: "123456")
-        }
-    }
-
-    private static let resettable = InstanceStub.signIn(
-        "needs_first_factor",
-        #""supported_first_factors": [{"strategy": "reset_password_email_code", "email_address_id": "idn_1"}]"#)
-
-    @Test func `A reset of an unknown address has the result of a known one`() async {
-        await instance.answer(Fixture.signIns, Stub.refusal(422, "form_identifier_not_found"))
-        #expect(await requestReset() == nil)
-        #expect(await reset() == .codeMismatch(attemptsLeft: nil))
-        #expect(await requestReset() == .limitExceeded(retryAfter: .seconds(30)))
-    }
-
-    @Test(arguments: [attemptFirst, setPassword])
-    func `A reset whose response was lost can be sent again, with a code that is spent`(lost: String) async {
-        await instance.answer(Fixture.signIns, Stub.resource(Self.resettable))
-        await instance.answer(Self.prepareFirst, Stub.resource(Self.resettable))
-        #expect(await requestReset() == nil)
-        let accepted = Stub.resource(Stub.signIn("needs_new_password"))
-        await instance.answer(Self.attemptFirst, lost == Self.attemptFirst ? nil : accepted)
-        await instance.answer(Self.setPassword, lost == Self.setPassword ? nil : Stub.resource(Stub.complete()))
-        #expect(await reset() == .network)
-        await instance.answer(lost, Stub.refusal(400, "verification_already_verified"))
-        await instance.answer(
-            "GET client/sign_ins/sia_1", lost == Self.attemptFirst ? accepted : Stub.resource(Stub.complete()))
-        await instance.answer(Fixture.remove, .init(200, "{}"))
-        #expect(await reset() == nil)
-        #expect(await instance.routes.last == Fixture.remove)
-        let attempts = await instance.routes.filter { $0 == Self.attemptFirst }
-        #expect(attempts.count == (lost == Self.attemptFirst ? 2 : 1))
-    }
-
-    @Test func `A password that the service refuses does not spend another code`() async {
-        await instance.answer(Fixture.signIns, Stub.resource(Self.resettable))
-        await instance.answer(Self.prepareFirst, Stub.resource(Self.resettable))
-        #expect(await requestReset() == nil)
-        await instance.answer(Self.attemptFirst, Stub.resource(Stub.signIn("needs_new_password")))
-        await instance.answer(Self.setPassword, Stub.refusal(422, "form_password_pwned"))
-        #expect(await reset() == .invalidPassword(unmet: []))
-        await instance.answer(Self.setPassword, Stub.resource(Stub.signIn("needs_second_factor")))
-        #expect(await reset() == nil)
-        #expect(await instance.routes.filter { $0 == Self.attemptFirst }.count == 1)
     }
 }

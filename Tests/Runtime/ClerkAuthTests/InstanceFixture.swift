@@ -23,20 +23,11 @@ struct InstanceFixture {
 
     init() throws {
         store = FaultyStore(faulty: Self.clientToken)
-        client = try Self.makeClient(instance, clock, store, browser)
-    }
-
-    private static func makeClient(
-        _ instance: InstanceStub, _ clock: TestClock, _ store: FaultyStore, _ browser: BrowserStub
-    ) throws -> ClerkAuthClient {
-        guard let key = ClerkPublishableKey(key) else { throw AuthError.signedOut }
-        return ClerkAuthClient(
+        guard let key = ClerkPublishableKey(Self.key) else { throw AuthError.signedOut }
+        client = ClerkAuthClient(
             brand: .example(signUpFields: [], minimumAge: 0), publishableKey: key, transport: instance, store: store,
-            records: InMemoryStore(), presenter: browser, urlScheme: "example", clock: clock.skipping, timeZone: .gmt)
+            records: InMemoryStore(), presenter: browser, urlScheme: "example", clock: clock.skipping)
     }
-
-    /// The client of the next launch.
-    func relaunched() throws -> ClerkAuthClient { try Self.makeClient(instance, clock, store, browser) }
 
     /// Prepares the responses to a sign-in, and signs in.
     func signIn(token: String? = "client-1") async throws {
@@ -50,14 +41,6 @@ struct InstanceFixture {
     @discardableResult
     func enterPassword() async throws(AuthError) -> AuthSignInStep {
         try await client.signIn(username: InstanceStub.email, password: Self.password).nextStep
-    }
-
-    /// Renews the tokens, as after a response with the status 401.
-    @discardableResult
-    func renew() async throws(AuthError) -> String {
-        guard let reference = try await client.session.reference() else { throw .signedOut }
-        let tokens = try await client.session.tokens(of: reference)
-        return try await client.session.tokens(insteadOf: tokens.accessToken, of: reference).accessToken
     }
 
     /// The client token in the store.

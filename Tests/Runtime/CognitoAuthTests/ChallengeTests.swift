@@ -17,43 +17,6 @@ import Testing
         try await fixture.client.signIn(username: "mira@example.com", password: "Passw0rd").nextStep
     }
 
-    @Test(arguments: [
-        (
-            "NEW_PASSWORD_REQUIRED", #"{"USER_ID_FOR_SRP": "name-1", "requiredAttributes": "[]"}"#,
-            SignInChallenge(.newPassword, continuation: ""), "NEW_PASSWORD"
-        ),
-        (
-            "SOFTWARE_TOKEN_MFA", #"{"USER_ID_FOR_SRP": "name-1"}"#,
-            SignInChallenge(.authenticatorCode, continuation: ""),
-            "SOFTWARE_TOKEN_MFA_CODE"
-        ),
-        (
-            "SMS_MFA", #"{"USER_ID_FOR_SRP": "name-1", "CODE_DELIVERY_DESTINATION": "+1***00"}"#,
-            SignInChallenge(.smsCode, destination: "+1***00", continuation: ""), "SMS_MFA_CODE"
-        ),
-        (
-            "EMAIL_OTP", #"{"USER_ID_FOR_SRP": "name-1", "CODE_DELIVERY_DESTINATION": "m***@e***"}"#,
-            SignInChallenge(.emailCode, destination: "m***@e***", continuation: ""), "EMAIL_OTP_CODE"
-        ),
-    ])
-    func `a challenge is the next step, and its response begins the session`(
-        name: String, parameters: String, asked: SignInChallenge, field: String
-    ) async throws {
-        await challenge(name, parameters: parameters)
-        #expect(try await signIn().asked == asked)
-        #expect(try await fixture.client.fetchAuthSession() == .signedOut)
-        await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
-        let result = try await fixture.client.answer("Answer01")
-        #expect(result.isSignedIn)
-        let responses = [#""\#(field)":"Answer01""#, #""USERNAME":"name-1""#].sorted().joined(separator: ",")
-        #expect(
-            await fixture.pool.bodies("RespondToAuthChallenge") == [
-                #"{"ChallengeName":"\#(name)","ChallengeResponses":{\#(responses)},"ClientId":"example1client","#
-                    + #""Session":"session-of-\#(name)"}"#
-            ])
-        #expect(try await fixture.client.fetchAuthSession().isSignedIn)
-    }
-
     @Test func `one challenge can follow another`() async throws {
         await challenge("NEW_PASSWORD_REQUIRED")
         #expect(try await signIn().asked?.kind == .newPassword)
@@ -121,27 +84,13 @@ import Testing
                     + #""userAttributes.birthdate":"1990-04-12","userAttributes.given_name":"Mira"}"#), "\(body)")
     }
 
-    @Test func `attributes are sent with no code, and a malformed list of them fails`() async throws {
-        await challenge("SMS_MFA")
-        _ = try await signIn()
-        await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
-        _ = try await fixture.client.answer("123456", attributes: [AuthUserAttribute(.givenName, value: "Mira")])
-        #expect(await fixture.pool.bodies("RespondToAuthChallenge").last?.contains("given_name") == false)
-        await fixture.pool.removeResponses()
-        await challenge("NEW_PASSWORD_REQUIRED", parameters: #"{"requiredAttributes": "given_name"}"#)
-        await #expect(throws: AuthError.service(.malformedResponse)) { try await signIn() }
-    }
-
-    /// The tokens after a challenge pass the checks of any sign-in. The pool revokes those that fail.
-    @Test func `tokens of another app client begin no session after a challenge`() async throws {
-        await challenge("SMS_MFA")
-        _ = try await signIn()
-        await fixture.pool.respond(
-            to: "RespondToAuthChallenge",
-            Fixture.tokens(id: ExampleToken.id(replacing: "example1client", with: "another1client")))
-        await fixture.pool.respond(to: "RevokeToken")
-        await #expect(throws: AuthError.self) { try await fixture.client.answer("123456") }
-        #expect(try await fixture.client.fetchAuthSession() == .signedOut)
+    @Test(arguments: [
+        (#"[\"userAttributes.zoneinfo\"]"#, AuthError.notSupported(.confirmSignIn)),
+        ("given_name", .service(.malformedResponse)),
+    ])
+    func `attributes that no screen asks for, and a malformed list, fail`(list: String, error: AuthError) async throws {
+        await challenge("NEW_PASSWORD_REQUIRED", parameters: #"{"requiredAttributes": "\#(list)"}"#)
+        await #expect(throws: error) { try await signIn() }
     }
 
     @Test(arguments: ["NotAuthorizedException", "UserNotFoundException"])

@@ -48,11 +48,7 @@ import Testing
         #expect(throws: CognitoConfigurationError.invalidEndpoint(endpoint)) { try make(endpoint: endpoint) }
     }
 
-    @Test func `a client id can contain every character that a manifest accepts`() throws {
-        #expect(try make(client: "a-._Z9").clientID == "a-._Z9")
-    }
-
-    @Test func `every other value is checked, and the error describes the problem`() {
+    @Test func `every other value is checked`() {
         for region in ["", "us", "us-east", "US-EAST-1", "us-east-1.evil.example/", "us--1", "us-east-x"] {
             #expect(throws: CognitoConfigurationError.invalidRegion(region)) { try make(region: region) }
         }
@@ -64,9 +60,5 @@ import Testing
         for client in ["", "a b", "a/b", "ä", String(repeating: "a", count: 129)] {
             #expect(throws: CognitoConfigurationError.invalidClientID(client)) { try make(client: client) }
         }
-        #expect(mismatch.localizedDescription == "the user pool 'eu-west-1_A' is not in the region 'us-east-1'")
-        #expect(
-            CognitoConfigurationError.plainHTTPOutsideLoopback("http://a.example").localizedDescription
-                == "the endpoint 'http://a.example' uses plain HTTP; use https for hosts other than this machine")
     }
 }

@@ -26,16 +26,6 @@ import Testing
         #expect(await fixture.store.values.isEmpty)
     }
 
-    @Test func `a sign-in whose task was cancelled starts no session`() async throws {
-        let gate = await fixture.hold("InitiateAuth")
-        let signingIn = Task { try await signIn() }
-        await gate.arrivals(1)
-        signingIn.cancel()
-        await gate.open()
-        await #expect(throws: AuthError.cancelled) { try await signingIn.value }
-        #expect(try await fixture.client.fetchAuthSession() == .signedOut)
-    }
-
     @Test func `a response to a challenge after a sign-out starts no session`() async throws {
         await fixture.pool.respond(
             to: "InitiateAuth",

@@ -22,36 +22,6 @@ import Testing
         }
     }
 
-    @Test func `a sign-in at the pages replaces the client's session`() async throws {
-        try await fixture.signIn()
-        let (client, pages) = client()
-        #expect(try await client.signInWithWebUI(for: .apple).isSignedIn)
-        #expect(try await client.getCurrentUser() == pages.user)
-        #expect(try await client.fetchAuthSession().tokens?.accessToken == "page-access")
-        #expect(await client.session.state == fixture.client.session.state)
-        #expect(await fixture.store.values.count == 1)
-    }
-
-    @Test func `a session that began at the pages is renewed by the pool`() async throws {
-        let (client, pages) = client()
-        _ = try await client.signInWithWebUI(for: .apple)
-        fixture.clock.advance(by: 3600)
-        let later = ExampleToken.id(replacing: "sub-1", with: pages.user.userID)
-        await fixture.pool.respond(to: "GetTokensFromRefreshToken", Fixture.tokens(id: later, refresh: nil))
-        #expect(try await client.fetchAuthSession().tokens?.refreshToken == "page-refresh")
-        #expect(
-            await fixture.pool.bodies("GetTokensFromRefreshToken")
-                == [#"{"ClientId":"example1client","RefreshToken":"page-refresh"}"#])
-        #expect(try await client.getCurrentUser() == pages.user)
-    }
-
-    @Test func `the attributes of a user of the pages come from the pages`() async throws {
-        let (client, _) = client()
-        _ = try await client.signInWithWebUI(for: .apple)
-        #expect(try await client.fetchUserAttributes() == [PagesStandIn.attribute])
-        #expect(await fixture.pool.requests.isEmpty)
-    }
-
     @Test func `the attributes of an email user come from the pool, even after a sign-in at the pages`() async throws {
         let attribute = AuthUserAttribute(.name, value: "Mira")
         await fixture.pool.respond(to: "GetUser", #"{"UserAttributes": [{"Name": "name", "Value": "Mira"}]}"#)
@@ -89,29 +59,5 @@ import Testing
         _ = try await client.signInWithWebUI(for: .apple)
         await #expect(throws: AuthError.self) { try await client.answer("123456") }
         #expect(await fixture.pool.operations == ["InitiateAuth"])
-    }
-
-    @Test func `the pages' token deletes the account`() async throws {
-        let (client, _) = client()
-        _ = try await client.signInWithWebUI(for: .apple)
-        await fixture.pool.respond(to: "DeleteUser")
-        try await client.deleteUser()
-        #expect(await fixture.pool.bodies("DeleteUser") == [#"{"AccessToken":"page-access"}"#])
-        #expect(try await client.fetchAuthSession() == .signedOut)
-    }
-
-    @Test func `the password proves the owner of the account before its deletion`() async throws {
-        try await fixture.signIn()
-        fixture.clock.advance(by: 300)
-        await fixture.pool.respond(to: "RevokeToken")
-        await fixture.pool.respond(to: "DeleteUser")
-        let now = fixture.clock.now
-        let deletion = await FlowModel(
-            AccountDeletionFlow(user: try await fixture.client.getCurrentUser()), client: fixture.client, now: now)
-        await deletion.complete(.editText(AccountDeletionFlow.word))
-        await deletion.complete(.submit)
-        await deletion.complete(.editPassword("Passw0rd"))
-        #expect(await deletion.complete(.submit).state == .deleted)
-        #expect(await fixture.pool.operations == ["InitiateAuth", "InitiateAuth", "RevokeToken", "DeleteUser"])
     }
 }

@@ -65,29 +65,6 @@ import Testing
         }
     }
 
-    @Test(arguments: ["NotAuthorizedException", "UserNotFoundException"])
-    func `a wrong proof and an unknown username have the same error`(error: String) async throws {
-        try await requireProof(parameters)
-        await fixture.pool.refuse("RespondToAuthChallenge", error)
-        await #expect(throws: AuthError.invalidCredentials) { try await signIn() }
-        let unknown = Fixture(configuration: fixture.client.configuration)
-        await unknown.pool.refuse("InitiateAuth", error)
-        await #expect(throws: AuthError.invalidCredentials) {
-            try await unknown.client.signIn(username: "eve@example.com", password: vector.password)
-        }
-    }
-
-    @Test func `another challenge can follow the proof, with the pool's username`() async throws {
-        try await requireProof(parameters)
-        await fixture.pool.respond(
-            to: "RespondToAuthChallenge", #"{"ChallengeName": "SOFTWARE_TOKEN_MFA", "Session": "s-1"}"#)
-        #expect(try await signIn().asked?.kind == .authenticatorCode)
-        await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
-        _ = try? await fixture.client.answer("123456")
-        let last = try #require(await fixture.pool.bodies("RespondToAuthChallenge").last)
-        #expect(last.contains(#"{"SOFTWARE_TOKEN_MFA_CODE":"123456","USERNAME":"name-1"}"#))
-    }
-
     @Test(arguments: [("SRP_B", "0"), ("SRP_B", "x"), ("SALT", ""), ("SECRET_BLOCK", "%")])
     func `a server that cannot know the password receives no proof`(name: String, value: String) async throws {
         try await requireProof(parameters.merging([name: value]) { $1 })

@@ -1,5 +1,6 @@
 import AuthCore
 import Foundation
+import RuntimeTestSupport
 import Testing
 
 @testable import CognitoAuth
@@ -16,22 +17,6 @@ import Testing
             username: "mira@example.com", password: "Passw0rd", options: Fixture.options)
         #expect(await fixture.sleeper.delays == [.milliseconds(500), .seconds(4)])
         #expect(Set(await fixture.pool.bodies("SignUp")).count == 1)
-    }
-
-    @Test func `a request to a busy service fails after three times`() async {
-        await fixture.pool.refuse("ForgotPassword", "TooManyRequestsException")
-        await #expect(throws: AuthError.limitExceeded(retryAfter: nil)) {
-            try await fixture.client.resetPassword(for: "mira@example.com")
-        }
-        #expect(await fixture.pool.requests.count == 3)
-    }
-
-    @Test func `a wait of more than ten seconds fails immediately`() async {
-        await fixture.pool.refuse("ForgotPassword", "TooManyRequestsException", headers: ["Retry-After": "11"])
-        await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(11))) {
-            try await fixture.client.resetPassword(for: "mira@example.com")
-        }
-        #expect(await fixture.pool.requests.count == 1)
     }
 
     @Test func `a sign-in is repeated after a failure of the service`() async throws {

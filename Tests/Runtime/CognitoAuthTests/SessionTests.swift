@@ -11,19 +11,6 @@ import Testing
 
     private func access() async throws -> String? { try await fixture.client.fetchAuthSession().tokens?.accessToken }
 
-    @Test func `a renewal without a new refresh token keeps the last one`() async throws {
-        try await fixture.signIn()
-        fixture.clock.advance(by: 3600)
-        let renewed = Fixture.tokens(access: ExampleToken.access("a-2"), refresh: nil)
-        await fixture.pool.respond(to: "GetTokensFromRefreshToken", renewed)
-        #expect(try await access() == ExampleToken.access("a-2"))
-        #expect(
-            await fixture.pool.bodies("GetTokensFromRefreshToken")
-                == [#"{"ClientId":"example1client","RefreshToken":"refresh-1"}"#])
-        #expect(try await fixture.client.fetchAuthSession().tokens?.refreshToken == "refresh-1")
-        #expect(try await fixture.client.fetchAuthSession().tokens?.expiresAt == present + 7200)
-    }
-
     @Test func `a rotated refresh token replaces the last one`() async throws {
         try await fixture.signIn()
         fixture.clock.advance(by: 3600)
@@ -99,14 +86,6 @@ import Testing
             await fixture.pool.bodies("GetUser").last == #"{"AccessToken":"\#(ExampleToken.access("a-2"))"}"#)
     }
 
-    @Test func `the first call after the account was deleted elsewhere ends the session`() async throws {
-        try await fixture.signIn()
-        await fixture.pool.refuse("GetUser", "UserNotFoundException")
-        await fixture.pool.refuse("GetTokensFromRefreshToken", "NotAuthorizedException")
-        await #expect(throws: AuthError.sessionExpired) { try await fixture.client.fetchUserAttributes() }
-        #expect(try await fixture.client.fetchAuthSession() == .signedOut)
-    }
-
     @Test func `no request is made without a session`() async throws {
         await #expect(throws: AuthError.signedOut) { try await fixture.client.fetchUserAttributes() }
         await #expect(throws: AuthError.signedOut) { try await fixture.client.update(userAttributes: []) }
@@ -134,14 +113,5 @@ import Testing
         #expect(await fixture.client.signOut(globally: globally) == .localOnly(.network))
         #expect(try await fixture.client.fetchAuthSession() == .signedOut)
         #expect(await fixture.store.values.isEmpty)
-    }
-
-    @Test func `a session is restored after a restart`() async throws {
-        try await fixture.signIn()
-        let later = CognitoAuthClient(
-            brand: fixture.client.brand, configuration: fixture.client.configuration, transport: fixture.pool,
-            store: fixture.store,
-            clock: SessionClock(now: { present }, uptime: { .zero }, sleep: { _ in }, jitter: { 0 }))
-        #expect(try await later.getCurrentUser().userID == "sub-1")
     }
 }

@@ -96,29 +96,4 @@ import Testing
         #expect(await events.first { _ in true } == .userDeleted)
         #expect(await fixture.pool.operations == ["InitiateAuth", "DeleteUser", "DeleteUser"])
     }
-
-    @Test func `a failure of the pool leaves session and account`() async throws {
-        try await fixture.signIn()
-        await fixture.pool.respond(to: "DeleteUser", status: 500)
-        await #expect(throws: AuthError.network) { try await fixture.client.deleteUser() }
-        #expect(try await fixture.client.fetchAuthSession().isSignedIn)
-    }
-
-    @Test func `the pool's API deletes the account of another client's session`() async throws {
-        try await fixture.signIn()
-        await fixture.pool.refuse("DeleteUser", "NotAuthorizedException")
-        await fixture.pool.respond(to: "DeleteUser")
-        await fixture.pool.respond(
-            to: "GetTokensFromRefreshToken", Fixture.tokens(access: ExampleToken.access("a-2"), refresh: nil))
-        let deletion = try UserPoolAccountDeletion(userPoolID: "us-east-1_AbC123xyz")
-        #expect(!deletion.leavesTokens)
-        let session = fixture.client.session
-        let reference = try #require(try await session.reference())
-        try await deletion.deleteAccount(in: reference, of: session, by: fixture.pool)
-        let request = try #require(await fixture.pool.requests.last)
-        #expect(request.url.absoluteString == "https://cognito-idp.us-east-1.amazonaws.com/")
-        #expect(
-            await fixture.pool.bodies("DeleteUser").last == #"{"AccessToken":"\#(ExampleToken.access("a-2"))"}"#)
-        #expect(throws: CognitoConfigurationError.self) { try UserPoolAccountDeletion(userPoolID: "us-east-1") }
-    }
 }

@@ -59,28 +59,24 @@ import Testing
         #expect(await fixture.pool.revocations() == [#"{"ClientId":"example1client","Token":"refresh-1"}"#])
     }
 
-    @Test func `tokens in the response to a challenge are revoked if they fail validation`() async throws {
+    @Test func `tokens after a challenge, and those that only prove a password, are revoked, too`() async throws {
         let fixture = Fixture()
         await fixture.pool.respond(
             to: "InitiateAuth",
             #"{"ChallengeName": "SOFTWARE_TOKEN_MFA", "Session": "s", "ChallengeParameters": {}}"#)
-        _ = try await fixture.client.signIn(username: "mira@example.com", password: "Passw0rd")
+        await fixture.pool.respond(to: "InitiateAuth", Fixture.tokens())
+        await fixture.pool.respond(to: "InitiateAuth", Fixture.tokens(id: "", refresh: "refresh-3"))
         await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens(id: "", refresh: "refresh-2"))
         await fixture.pool.respond(to: "RevokeToken")
+        _ = try await fixture.client.signIn(username: "mira@example.com", password: "Passw0rd")
         await #expect(throws: AuthError.self) { try await fixture.client.answer("123456") }
         #expect(await fixture.pool.revocations() == [#"{"ClientId":"example1client","Token":"refresh-2"}"#])
-    }
-
-    @Test func `tokens that only prove a password are revoked if they fail validation`() async throws {
-        let fixture = Fixture()
-        try await fixture.signIn()
-        await fixture.pool.removeResponses()
-        await fixture.pool.respond(to: "InitiateAuth", Fixture.tokens(id: "", refresh: "refresh-2"))
-        await fixture.pool.respond(to: "RevokeToken")
+        _ = try await fixture.client.signIn(username: "mira@example.com", password: "Passw0rd")
         await #expect(throws: AuthError.self) {
-            try await fixture.client.update(email: "new@example.com", password: "Passw0rd")
+            try await fixture.client.reauthenticate(by: .password("Passw0rd"))
         }
-        #expect(await fixture.pool.revocations() == [#"{"ClientId":"example1client","Token":"refresh-2"}"#])
+        #expect(
+            await fixture.pool.revocations(2).last == #"{"ClientId":"example1client","Token":"refresh-3"}"#)
     }
 
     @Test func `an unsigned token is refused`() async {

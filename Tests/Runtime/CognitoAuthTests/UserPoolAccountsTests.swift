@@ -19,26 +19,6 @@ import Testing
         try await accounts.signUp(email: email, password: "Passw0rd", options: Fixture.options)
     }
 
-    @Test func `the status of an address requires no request`() async throws {
-        #expect(try await accounts.status(of: email) == .new)
-        #expect(await fixture.pool.requests.isEmpty)
-    }
-
-    @Test func `the user's steps determine the status of the address`() async throws {
-        await fixture.pool.respond(to: "SignUp", #"{"UserConfirmed": false}"#)
-        guard case .confirmUser = try await signUp() else {
-            Issue.record("no code was sent")
-            return
-        }
-        #expect(try await accounts.status(of: email) == .pending)
-        await fixture.pool.respond(to: "ConfirmSignUp")
-        try await accounts.confirm(email: email, code: "123456", password: "Passw0rd")
-        #expect(try await accounts.status(of: email) == .confirmed)
-        await fixture.pool.respond(to: "InitiateAuth", Fixture.tokens())
-        #expect(try await accounts.signIn(email: email, password: "Passw0rd").isSignedIn)
-        #expect(try await accounts.status(of: EmailAddress("MIRA@example.com")) == .confirmed)
-    }
-
     @Test func `an account that was created here with another password gets a new password`() async throws {
         await fixture.pool.respond(to: "SignUp", #"{"UserConfirmed": false}"#)
         _ = try await signUp()
@@ -84,14 +64,56 @@ import Testing
         try await accounts.confirm(email: email, code: "123456", password: "Passw0rd")
     }
 
-    @Test func `a new password is set with a code, and the account is confirmed`() async throws {
-        await fixture.pool.refuse("ForgotPassword", "UserNotFoundException")
-        #expect(
-            try await accounts.requestPasswordReset(for: email)
-                == AuthCodeDeliveryDetails(destination: .email("m***@e***")))
-        #expect(try await accounts.status(of: email) == .new)
+    /// See "Accounts that another user created" of `UserPoolAccounts`.
+    @Test func `after a reset, the first sign-in with a challenge ends all other sessions`() async throws {
+        func challenge() async {
+            await fixture.pool.respond(
+                to: "InitiateAuth", #"{"ChallengeName": "SMS_MFA", "Session": "s", "ChallengeParameters": {}}"#)
+        }
         await fixture.pool.respond(to: "ConfirmForgotPassword")
         try await accounts.resetPassword(of: email, code: "654321", newPassword: "Passw1rd")
-        #expect(try await accounts.status(of: email) == .confirmed)
+        await challenge()
+        let first = try #require(try await accounts.signIn(email: email, password: "Passw1rd").challenge())
+        await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
+        await fixture.pool.respond(to: "GlobalSignOut")
+        await challenge()
+        let result = try await accounts.confirmSignIn(first, with: SignInAnswer("123456"))
+        let second = try #require(try result.challenge(), "the other sessions have not ended")
+        #expect(try await accounts.confirmSignIn(second, with: SignInAnswer("222222")).isSignedIn)
+        #expect(
+            await fixture.pool.operations == [
+                "ConfirmForgotPassword", "InitiateAuth", "RespondToAuthChallenge", "GlobalSignOut", "InitiateAuth",
+                "RespondToAuthChallenge",
+            ])
+    }
+
+    /// A pool may remove a pending account, and a stranger may sign up with its address after it was deleted.
+    @Test func `the app's own sign-up applies only to the first account with the address`() async throws {
+        for operation in ["ConfirmSignUp", "DeleteUser"] { await fixture.pool.respond(to: operation) }
+        await fixture.pool.respond(to: "SignUp", #"{"UserConfirmed": false}"#)
+        await fixture.pool.respond(to: "InitiateAuth", Fixture.tokens())
+        await fixture.pool.refuse("InitiateAuth", "UserNotConfirmedException")
+        await fixture.pool.refuse("InitiateAuth", "NotAuthorizedException")
+        _ = try await signUp()
+        try await accounts.confirm(email: email, code: "123456", password: "Passw0rd")
+        #expect(try await accounts.signIn(email: email, password: "Passw0rd").isSignedIn)
+        try await fixture.client.deleteUser()
+
+        // A user who only enters the code has not claimed the password.
+        await #expect(throws: AuthError.passwordResetRequired) {
+            try await accounts.confirm(email: email, code: "123456", password: "Passw0rd")
+        }
+        await #expect(throws: AuthError.userNotConfirmed) {
+            try await accounts.signIn(email: email, password: "Passw0rd")
+        }
+        // The pool says so for every password, so the sign-in after the code decides.
+        try await accounts.confirm(email: email, code: "123456", password: "Passw0rd")
+        await #expect(throws: AuthError.passwordResetRequired) {
+            try await accounts.signIn(email: email, password: "Passw0rd")
+        }
+        // Later, a wrong password is only a wrong password.
+        await #expect(throws: AuthError.invalidCredentials) {
+            try await accounts.signIn(email: email, password: "Passw0rd")
+        }
     }
 }

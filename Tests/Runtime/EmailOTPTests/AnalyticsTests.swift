@@ -10,52 +10,44 @@ import Testing
     static func recorded(_ replies: [Reply], _ events: [Event]) async -> [AnalyticsEvent] {
         let sink = RecordingSink()
         let client = AnalyticsAuthClient(ScriptedClient(replies), sink: sink)
-        let runner = FlowModel(EmailOTPFlow(policy: .example()), client: client, now: { .noon })
+        let runner = FlowModel(
+            EmailOTPFlow(policy: .example()), client: client, ageGate: .withoutMinimumAge, now: { .noon })
         await runner.complete([.editBirthdate(.adult), .submit, .editEmail("ada@example.com"), .submit] + events)
         return sink.events
     }
 
-    static let profile: [Event] = [
+    nonisolated static let signUp: [Event] = [
         .editPassword("passw0rd"), .editField(.displayName, "Ada"), .editBirthdate(.adult), .editTerms(accepted: true),
+        .submit,
     ]
+    nonisolated static let signIn: [Event] = [.editPassword("passw0rd"), .submit]
+    nonisolated static let unconfirmed = AnalyticsEvent.signInFailed(.email, AuthError.userNotConfirmed.code)
 
-    @Test func `a sign-up records its start, its code, its completion and the session`() async {
-        let events = await Self.recorded(
-            [.status(.new), .signedUp(.confirmUser(.ada)), .confirmed, .signedIn(.ada)],
-            Self.profile + [.submit, .editCode("123456"), .submit])
-        #expect(events == [.signUpStarted, .signUpCodeSent, .signUpCompleted, .signIn(.email)])
-    }
-
-    @Test func `a confirmed account whose password must be set again completes its sign-up`() async {
-        let events = await Self.recorded(
-            [.status(.new), .signedUp(.confirmUser(.ada)), .failed(.passwordResetRequired), .codeSent(.ada)],
-            Self.profile + [.submit, .editCode("123456"), .submit])
-        #expect(events == [.signUpStarted, .signUpCodeSent, .signUpCompleted, .passwordResetStarted])
-    }
-
-    @Test func `a sign-up without a code records its completion immediately`() async {
-        let events = await Self.recorded(
-            [.status(.new), .signedUp(.done), .signedIn(.ada)], Self.profile + [.submit])
-        #expect(events == [.signUpStarted, .signUpCompleted, .signIn(.email)])
-    }
-
-    @Test func `a refused sign-up records the error code`() async {
-        let events = await Self.recorded([.status(.new), .failed(.network)], Self.profile + [.submit])
-        #expect(events == [.signUpStarted, .signUpFailed(AuthError.network.code)])
-    }
-
-    @Test func `another code is recorded only if it was sent`() async {
-        let signIn: [Event] = [.editPassword("passw0rd"), .submit]
-        let pending: [Reply] = [.status(.confirmed), .failed(.userNotConfirmed)]
-        let failure = AnalyticsEvent.signInFailed(.email, AuthError.userNotConfirmed.code)
-        #expect(await Self.recorded(pending + [.codeSent(.ada)], signIn) == [failure, .codeResent])
-        #expect(await Self.recorded(pending + [.failed(.network)], signIn) == [failure])
-    }
-
-    @Test func `a refused sign-in records the error code`() async {
-        let events = await Self.recorded(
-            [.status(.confirmed), .failed(.invalidCredentials)], [.editPassword("wrong"), .submit])
-        #expect(events == [.signInFailed(.email, AuthError.invalidCredentials.code)])
+    @Test(
+        arguments: [
+            (
+                [.status(.new), .signedUp(.confirmUser(.ada)), .confirmed, .signedIn(.ada)],
+                signUp + [.editCode("123456"), .submit],
+                [.signUpStarted, .signUpCodeSent, .signUpCompleted, .signIn(.email)]
+            ),
+            // The password must be set again, but the account is confirmed.
+            (
+                [.status(.new), .signedUp(.confirmUser(.ada)), .failed(.passwordResetRequired), .codeSent(.ada)],
+                signUp + [.editCode("123456"), .submit],
+                [.signUpStarted, .signUpCodeSent, .signUpCompleted, .passwordResetStarted]
+            ),
+            (
+                [.status(.new), .signedUp(.done), .signedIn(.ada)], signUp,
+                [.signUpStarted, .signUpCompleted, .signIn(.email)]
+            ),
+            ([.status(.new), .failed(.network)], signUp, [.signUpStarted, .signUpFailed(AuthError.network.code)]),
+            ([.status(.confirmed), .failed(.userNotConfirmed), .codeSent(.ada)], signIn, [unconfirmed, .codeResent]),
+            ([.status(.confirmed), .failed(.userNotConfirmed), .failed(.network)], signIn, [unconfirmed]),
+        ] as [([Reply], [Event], [AnalyticsEvent])])
+    func `a flow records what its calls achieved`(
+        replies: [Reply], events: [Event], expected: [AnalyticsEvent]
+    ) async {
+        #expect(await Self.recorded(replies, events) == expected)
     }
 
     @Test func `a password reset records its start and its completion`() async throws {

@@ -70,23 +70,4 @@ struct ChangingEmailTests {
         }
         #expect(options[.name] == "Ada")
     }
-
-    @Test func `a second reply to the same request is ignored`() throws {
-        var flow = DrivenFlow.askingStatus()
-        let id = try #require(flow.flow.request).id
-        flow.send(.reply(.status(.new), to: id))
-        let before = flow.flow
-        flow.send(.reply(.status(.confirmed), to: id))
-        #expect(flow.flow == before)
-    }
-
-    @Test func `every request has a unique number`() throws {
-        var flow = DrivenFlow.enteringEmail()
-        var seen: Set<EmailOTPFlow.Request.ID> = []
-        for _ in 0..<100 {
-            flow.send(.submit)
-            #expect(seen.insert(try #require(flow.flow.request).id).inserted)
-            flow.send(.editEmail(""), .editEmail("ada@example.com"))
-        }
-    }
 }

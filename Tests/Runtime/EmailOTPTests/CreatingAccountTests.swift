@@ -23,15 +23,6 @@ struct CreatingAccountTests {
         #expect(flow.flow.problem == .missingFields([.lastName, .phone]))
     }
 
-    @Test func `a brand without fields and age gate asks only for the password and the terms`() {
-        var flow = Self.empty(.example(fields: [], minimumAge: 0))
-        #expect(flow.flow.missingFields == [])
-        flow.send(.editPassword("passw0rd"))
-        #expect(!flow.flow.canSubmit)
-        flow.send(.editTerms(accepted: true))
-        #expect(flow.flow.canSubmit)
-    }
-
     @Test func `the sign-up contains all input`() {
         var flow = DrivenFlow.creatingAccount()
         flow.wait(60)
@@ -42,54 +33,12 @@ struct CreatingAccountTests {
         #expect(flow.send(.submit) == .signUp(.ada, password: "passw0rd", expected))
     }
 
-    @Test func `a birthdate in the future is refused even without an age gate`() throws {
-        var flow = Self.empty(.example(fields: [.birthdate], minimumAge: 0))
-        flow.send(.editBirthdate(try Birthdate(year: 2026, month: 1, day: 16)), .submit)
-        #expect(flow.flow.problem == .invalidBirthdate(.inFuture))
-    }
-
     @Test func `the birthdate for a minimum age is not requested again`() {
         let brand = BrandConfiguration.example(fields: [.displayName, .birthdate])
         #expect(Self.empty(brand).flow.profileFields == [.displayName])
         #expect(Self.empty(brand).flow.missingFields == [.displayName])
         let ungated = BrandConfiguration.example(fields: [.displayName, .birthdate], minimumAge: 0)
         #expect(Self.empty(ungated).flow.profileFields == [.displayName, .birthdate])
-    }
-
-    @Test func `a weak password is refused with all unmet requirements`() {
-        var flow = DrivenFlow.creatingAccount()
-        flow.send(.editPassword("short"))
-        #expect(!flow.flow.canSubmit)
-        #expect(flow.send(.submit) == nil)
-        #expect(flow.flow.problem == .invalidPassword(unmet: [.minLength(8), .contains(.digit)]))
-    }
-
-    @Test func `the terms must be accepted, and can be declined again`() {
-        var flow = DrivenFlow.creatingAccount()
-        flow.send(.editTerms(accepted: false))
-        #expect(!flow.flow.canSubmit)
-        #expect(flow.send(.submit) == nil)
-        #expect(flow.flow.problem == .termsNotAccepted)
-    }
-
-    @Test func `each edit clears the problem`() {
-        for edit: Event in [
-            .editPassword("x"), .editField(.displayName, "x"), .editBirthdate(.adult), .editTerms(accepted: true),
-        ] {
-            var flow = Self.empty(.example(fields: [.displayName, .birthdate], minimumAge: 0))
-            flow.send(.submit)
-            #expect(flow.flow.problem != nil)
-            flow.send(edit)
-            #expect(flow.flow.problem == nil)
-        }
-    }
-
-    @Test func `a new account waits for its code`() {
-        var flow = DrivenFlow.signingUp()
-        #expect(flow.reply(.signedUp(.confirmUser(.ada))) == nil)
-        #expect(flow.flow.state == .enteringCode(.ada))
-        #expect(flow.flow.notice == .codeSent(.ada))
-        #expect(flow.flow.secondsUntilResend(at: flow.now) == 30)
     }
 
     @Test func `the user is signed in immediately if the account needs no code`() {
@@ -99,56 +48,37 @@ struct CreatingAccountTests {
         #expect(flow.flow.state == .signedIn(.ada))
     }
 
-    @Test func `the user can retry a sign-up after a network error`() {
-        var flow = DrivenFlow.signingUp()
-        #expect(flow.reply(.failed(.network)) == nil)
-        #expect(flow.flow.state == .creatingAccount(.ada))
-        #expect(flow.flow.problem == .network)
-        #expect(flow.flow.draft.password == "passw0rd")
-        guard case .signUp? = flow.send(.submit) else {
-            Issue.record("the sign-up was not sent again")
-            return
-        }
+    @Test(
+        arguments: [
+            (.registering(), .editEmail("ada"), .invalidEmail(.malformed)),
+            (.registering(), .editPassword("weak"), .invalidPassword(unmet: [.minLength(8), .contains(.digit)])),
+            (.creatingAccount(), .editPassword("weak"), .invalidPassword(unmet: [.minLength(8), .contains(.digit)])),
+            (.resettingPassword(), .editPassword("weak"), .invalidPassword(unmet: [.minLength(8), .contains(.digit)])),
+            (.registering(), .editField(.displayName, " "), .missingFields([.displayName])),
+            (.creatingAccount(), .editTerms(accepted: false), .termsNotAccepted),
+        ] as [(DrivenFlow, Event, AuthError)])
+    func `incomplete input is refused before any call`(start: DrivenFlow, edit: Event, problem: AuthError) {
+        var flow = start
+        flow.send(edit)
+        #expect(!flow.flow.canSubmit)
+        #expect(flow.send(.submit) == nil)
+        #expect(flow.flow.state == start.flow.state)
+        #expect(flow.flow.problem == problem)
     }
 
-    @Test func `the flow requests the status again if the address was taken in the meantime`() {
+    @Test(
+        arguments: [
+            (.status(.pending), .usernameExists), (.status(.new), .usernameExists), (.failed(.network), .network),
+        ] as [(Reply, AuthError)])
+    func `an address that was taken in the meantime asks for its status once more, and keeps the profile`(
+        reply: Reply, problem: AuthError
+    ) {
         var flow = DrivenFlow.signingUp()
         #expect(flow.reply(.failed(.usernameExists)) == .status(.ada))
-        #expect(flow.flow.state == .creatingAccount(.ada))
         #expect(flow.flow.isBusy)
-    }
-
-    @Test func `a taken address with a pending account shows the error and asks for no code`() {
-        var flow = DrivenFlow.signingUp()
-        flow.reply(.failed(.usernameExists))
-        #expect(flow.reply(.status(.pending)) == nil)
+        #expect(flow.reply(reply) == nil)
         #expect(flow.flow.state == .creatingAccount(.ada))
-        #expect(flow.flow.problem == .usernameExists)
-    }
-
-    @Test func `a taken address with a confirmed account leads to its password and shows the error`() {
-        var flow = DrivenFlow.signingUp()
-        flow.reply(.failed(.usernameExists))
-        #expect(flow.reply(.status(.confirmed)) == nil)
-        #expect(flow.flow.state == .enteringPassword(.ada))
-        #expect(flow.flow.problem == .usernameExists)
-        #expect(flow.flow.draft.password.isEmpty)
-    }
-
-    @Test func `a taken address without an account does not cause a loop`() {
-        var flow = DrivenFlow.signingUp()
-        flow.reply(.failed(.usernameExists))
-        #expect(flow.reply(.status(.new)) == nil)
-        #expect(flow.flow.state == .creatingAccount(.ada))
-        #expect(flow.flow.problem == .usernameExists)
-    }
-
-    @Test func `a failed status request after a refused sign-up keeps the profile`() {
-        var flow = DrivenFlow.signingUp()
-        flow.reply(.failed(.usernameExists))
-        flow.reply(.failed(.network))
-        #expect(flow.flow.state == .creatingAccount(.ada))
-        #expect(flow.flow.problem == .network)
+        #expect(flow.flow.problem == problem)
         #expect(flow.flow.canSubmit)
     }
 }

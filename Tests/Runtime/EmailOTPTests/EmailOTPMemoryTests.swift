@@ -7,8 +7,8 @@ import Testing
 
 @MainActor struct EmailOTPMemoryTests {
     let clock = TestClock(.noon)
-    let store = TestStore()
-    let records = TestStore()
+    private let store = TestStore()
+    private let records = TestStore()
 
     /// Returns the flow of an app that was just launched.
     private func runner(_ replies: [Reply]) async throws -> FlowModel<EmailOTPFlow> {
@@ -93,43 +93,29 @@ import Testing
         #expect(locked.flow.state == .enteringBirthdate(for: nil))
         #expect(await locked.complete([.editBirthdate(.child), .submit]).state == .tooYoung)
     }
-
-    @Test func `unchanged values are not written again`() async throws {
-        let first = try await runner([.status(.confirmed)])
-        await first.complete(Array(Self.signIn.dropLast()))
-        #expect(await store.writes == 0)
-        try await runner([]).complete([.editBirthdate(.child), .submit, .submit])
-        #expect(await store.writes == 0)
-        #expect(await records.writes == 1)
-    }
 }
 
-/// A store in memory that counts its writes and can be locked.
-actor TestStore: SecureStore {
-    private(set) var writes = 0
+/// A store in memory that can be locked.
+private actor TestStore: UnsharedStore {
     private var values: [SecureStoreKey: Data] = [:]
     private var isLocked = false
 
-    func lock() async { isLocked = true }
+    func lock() { isLocked = true }
+
+    private func requireUnlocked() throws(SecureStoreError) { if isLocked { throw .unavailable } }
 
     func read(_ key: SecureStoreKey) throws(SecureStoreError) -> Data? {
-        if isLocked { throw .unavailable }
+        try requireUnlocked()
         return values[key]
     }
 
     func write(_ value: Data, for key: SecureStoreKey) throws(SecureStoreError) {
-        if isLocked { throw .unavailable }
-        writes += 1
+        try requireUnlocked()
         values[key] = value
     }
 
-    func remove(_ key: SecureStoreKey) throws(SecureStoreError) { values[key] = nil }
-
-    func replace(_ expected: Data?, with value: Data?, for key: SecureStoreKey) throws(SecureStoreError) -> Bool {
-        if isLocked { throw .unavailable }
-        guard values[key] == expected else { return false }
-        if value != nil { writes += 1 }
-        values[key] = value
-        return true
+    func remove(_ key: SecureStoreKey) throws(SecureStoreError) {
+        try requireUnlocked()
+        values[key] = nil
     }
 }

@@ -3,15 +3,6 @@ import EmailOTP
 import Testing
 
 struct EnteringEmailTests {
-    @Test func `a flow begins with an empty address, which cannot be submitted`() {
-        let flow = EmailOTPFlow(policy: .example(.example(minimumAge: 0)))
-        #expect(flow.state == .enteringEmail)
-        #expect(flow.draft == EmailOTPFlow.Draft())
-        #expect(!flow.canSubmit)
-        #expect(!flow.canChangeEmail)
-        #expect(flow.problem == nil)
-    }
-
     @Test(arguments: [
         ("", EmailAddress.Problem.empty), ("  ", .empty), ("ada", .malformed), ("ada@", .malformed),
         (String(repeating: "a", count: 65) + "@example.com", .tooLong),
@@ -39,51 +30,6 @@ struct EnteringEmailTests {
         #expect(!flow.flow.canSubmit)
     }
 
-    @Test func `editing the address clears the error`() {
-        var flow = DrivenFlow.enteringNoEmail()
-        flow.send(.submit, .editEmail("a"))
-        #expect(flow.flow.problem == nil)
-    }
-
-    @Test func `a new address leads to creating an account`() {
-        var flow = DrivenFlow.askingStatus()
-        #expect(flow.reply(.status(.new)) == nil)
-        #expect(flow.flow.state == .creatingAccount(.ada))
-        #expect(!flow.flow.isBusy)
-    }
-
-    @Test func `a pending address leads to creating its account again`() {
-        var flow = DrivenFlow.askingStatus()
-        #expect(flow.reply(.status(.pending)) == nil)
-        #expect(flow.flow.state == .creatingAccount(.ada))
-        #expect(flow.flow.notice == .signUpUnfinished)
-    }
-
-    @Test func `a pending address leads to the birthdate, too`() {
-        var flow = DrivenFlow()
-        flow.send(.haveAccount, .editEmail("ada@example.com"), .submit)
-        #expect(flow.reply(.status(.pending)) == nil)
-        #expect(flow.flow.state == .enteringBirthdate(for: .ada))
-    }
-
-    @Test func `a confirmed address leads to its password`() {
-        var flow = DrivenFlow.askingStatus()
-        #expect(flow.reply(.status(.confirmed)) == nil)
-        #expect(flow.flow.state == .enteringPassword(.ada))
-        #expect(flow.flow.notice == nil)
-    }
-
-    @Test(arguments: [AuthError.network, .limitExceeded(retryAfter: .seconds(9)), .service(.init(rawValue: "boom"))])
-    func `the user can submit the address again if the status request fails`(error: AuthError) {
-        var flow = DrivenFlow.askingStatus()
-        #expect(flow.reply(.failed(error)) == nil)
-        #expect(flow.flow.state == .enteringEmail)
-        #expect(flow.flow.problem == error)
-        #expect(flow.flow.canSubmit)
-        #expect(flow.send(.submit) == .status(.ada))
-        #expect(flow.flow.problem == nil)
-    }
-
     @Test func `editing the address drops the reply to the status request`() {
         var flow = DrivenFlow.askingStatus()
         let requested = flow.flow.request!.id
@@ -98,5 +44,20 @@ struct EnteringEmailTests {
         #expect(flow.flow.state == .enteringEmail)
         flow.reply(.status(.new))
         #expect(flow.flow.state == .creatingAccount(.bob))
+    }
+
+    @Test(
+        arguments: [
+            (.new, .creatingAccount(.ada), nil), (.pending, .creatingAccount(.ada), .signUpUnfinished),
+            (.confirmed, .enteringPassword(.ada), nil),
+        ] as [(EmailAccountStatus, State, EmailOTPFlow.Notice?)])
+    func `the status of the address decides the next step`(
+        status: EmailAccountStatus, next: State, notice: EmailOTPFlow.Notice?
+    ) {
+        var flow = DrivenFlow.askingStatus()
+        #expect(flow.reply(.status(status)) == nil)
+        #expect(flow.flow.state == next)
+        #expect(flow.flow.notice == notice)
+        #expect(!flow.flow.isBusy)
     }
 }

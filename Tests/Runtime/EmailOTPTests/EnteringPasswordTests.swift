@@ -3,28 +3,6 @@ import EmailOTP
 import Testing
 
 struct EnteringPasswordTests {
-    @Test func `an empty password is not sent`() {
-        var flow = DrivenFlow.enteringPassword()
-        flow.send(.editPassword(""))
-        #expect(!flow.flow.canSubmit)
-        #expect(flow.send(.submit) == nil)
-    }
-
-    @Test func `a password of an older policy can sign in`() {
-        var flow = DrivenFlow.enteringPassword()
-        flow.send(.editPassword("old"))
-        #expect(flow.send(.submit) == .signIn(.ada, password: "old"))
-    }
-
-    @Test func `the session ends the flow and clears the draft`() {
-        var flow = DrivenFlow.signingIn()
-        #expect(flow.reply(.signedIn(.ada)) == nil)
-        #expect(flow.flow.state == .signedIn(.ada))
-        #expect(flow.flow.draft == EmailOTPFlow.Draft())
-        #expect(!flow.flow.canSubmit)
-        #expect(!flow.flow.canChangeEmail)
-    }
-
     @Test func `a signed-out session does not end the flow`() {
         var flow = DrivenFlow.signingIn()
         flow.reply(.signedIn(.signedOut))
@@ -44,16 +22,6 @@ struct EnteringPasswordTests {
         flow.reply(.failed(error))
         flow.send(.editPassword("passw0rd2"))
         #expect(flow.flow.problem == nil)
-    }
-
-    @Test func `a sign-in to a pending account requests a code and continues after the confirmation`() {
-        var flow = DrivenFlow.signingIn()
-        #expect(flow.reply(.failed(.userNotConfirmed)) == .resendCode(.ada))
-        #expect(flow.flow.state == .enteringCode(.ada))
-        #expect(flow.flow.problem == nil)
-        flow.reply(.codeSent(.ada))
-        flow.send(.editCode("123456"), .submit)
-        #expect(flow.reply(.confirmed) == .signIn(.ada, password: "passw0rd"))
     }
 
     @Test func `after a lost connection, the flow repeats the sign-in and not the confirmation`() {

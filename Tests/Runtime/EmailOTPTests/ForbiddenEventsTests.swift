@@ -107,17 +107,4 @@ struct ForbiddenEventsTests {
         }
         #expect(situation.allowed.isSubset(of: events.map(\.name)))
     }
-
-    @Test(arguments: situations.map(\.name))
-    func `a reply to another request changes nothing`(name: String) throws {
-        let situation = try #require(Self.situations.first { $0.name == name })
-        // The first request of every flow. In one situation, the flow still waits for its reply.
-        let stale = try #require(DrivenFlow.askingStatus().flow.request).id
-        guard situation.flow.flow.request?.id != stale else { return }
-        for (event, reply) in Self.replies {
-            var flow = situation.flow
-            #expect(flow.send(.reply(reply, to: stale)) == nil)
-            #expect(flow.flow == situation.flow.flow, "\(event) while \(name)")
-        }
-    }
 }

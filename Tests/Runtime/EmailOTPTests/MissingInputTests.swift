@@ -28,12 +28,6 @@ struct MissingInputTests {
         #expect(flow.flow.problem == nil && flow.flow.canSubmit)
     }
 
-    @Test func `an empty answer to a challenge is named`() {
-        var flow = DrivenFlow.challenged()
-        #expect(flow.send(.submit) == nil)
-        #expect(flow.flow.problem == Self.codeIncomplete)
-    }
-
     @Test func `a refused code is named again, also after other input`() {
         var flow = DrivenFlow.confirming()
         flow.reply(.failed(.codeMismatch(attemptsLeft: 2)))

@@ -18,7 +18,8 @@ import Testing
     /// Returns the flow of a user who has just opened the app.
     func visitor(_ mock: MockAuthClient? = nil) -> FlowModel<EmailOTPFlow> {
         let mock = mock ?? self.mock
-        return FlowModel(EmailOTPFlow(policy: .example(mock.brand)), client: mock, now: clock.now)
+        return FlowModel(
+            EmailOTPFlow(policy: .example(mock.brand)), client: mock, ageGate: .withoutMinimumAge, now: clock.now)
     }
 
     static let profile: [Event] = [
@@ -53,39 +54,6 @@ import Testing
         #expect(
             await mock.termsAcceptance(for: "ada@example.com")
                 == TermsAcceptance(version: "2026-01-01", acceptedAt: .noon))
-    }
-
-    @Test func `a user who left before entering the code signs up again and gets another code`() async throws {
-        _ = await signedUp()
-        clock.advance(by: 3600)
-        let visitor = visitor()
-        var flow = await visitor.complete(Self.email("ADA@example.com"))
-        #expect(flow.state == .creatingAccount(.ada))
-        #expect(flow.notice == .signUpUnfinished)
-        flow = await visitor.complete(Self.profile + [.submit])
-        #expect(flow.notice == .codeSent(.email("A•••@example.com")))
-        flow = await visitor.complete([.editCode(try await code()), .submit])
-        #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
-    }
-
-    @Test func `a user who comes back soon can use the code that was already sent`() async throws {
-        _ = await signedUp()
-        clock.advance(by: 10)
-        let visitor = visitor()
-        let sent = try await code()
-        var flow = await visitor.complete(Self.email() + Self.profile + [.submit])
-        #expect(flow.state == .enteringCode(.ada))
-        #expect(flow.problem == nil)
-        flow = await visitor.complete([.editCode(sent), .submit])
-        #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
-    }
-
-    @Test func `a user with an account enters no birthdate`() async throws {
-        await signedUp().complete([.editCode(try await code()), .submit])
-        let flow = await visitor().complete([
-            .haveAccount, .editEmail("ada@example.com"), .submit, .editPassword("passw0rd"), .submit,
-        ])
-        #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
     }
 
     @Test func `a user with an account signs in at the second try`() async throws {
@@ -125,18 +93,6 @@ import Testing
         #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
     }
 
-    @Test func `an expired code is refused, and another one works`() async throws {
-        let visitor = await signedUp()
-        let late = try await code()
-        clock.advance(by: MockLimits.codeLifetime + 1)
-        var flow = await visitor.complete([.editCode(late), .submit])
-        #expect(flow.problem == .codeExpired)
-        flow = await visitor.complete([.resend])
-        #expect(flow.notice == .codeSent(.ada))
-        flow = await visitor.complete([.editCode(try await code()), .submit])
-        #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
-    }
-
     @Test func `a user who is too young gets no account`() async throws {
         let visitor = visitor()
         let flow = await visitor.complete(
@@ -145,33 +101,6 @@ import Testing
         #expect(flow.problem == .underAge(minimumAge: 13))
         #expect(try await mock.status(of: .ada) == .new)
         #expect(await mock.termsAcceptance(for: "ada@example.com") == nil)
-    }
-
-    @Test func `a brand without codes signs the user in immediately`() async throws {
-        let mock = MockAuthClient(brand: .example(code: nil), allowsMockInRelease: true, clock: .following { .noon })
-        let flow = await visitor(mock).complete(Self.email() + Self.profile + [.submit])
-        #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
-    }
-
-    @Test func `the user can correct a mistyped address before entering the code`() async throws {
-        let visitor = visitor()
-        await visitor.complete(Self.email("ada@exmaple.com") + Self.profile + [.submit])
-        var flow = await visitor.complete([
-            .changeEmail, .editEmail("ada@example.com"), .submit, .editPassword("passw0rd"), .submit,
-        ])
-        #expect(flow.state == .enteringCode(.ada))
-        flow = await visitor.complete([.editCode(try await code()), .submit])
-        #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
-    }
-
-    @Test func `an address that another device signed up in the meantime can sign up again`() async throws {
-        let late = visitor()
-        await late.complete(Self.email() + Self.profile)
-        _ = await signedUp()
-        clock.advance(by: 60)
-        let flow = await late.complete(.submit)
-        #expect(flow.state == .enteringCode(.ada))
-        #expect(flow.problem == nil)
     }
 
     @Test func `an account confirmed on another device leads to its password`() async throws {

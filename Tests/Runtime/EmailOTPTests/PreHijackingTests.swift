@@ -30,7 +30,7 @@ import Testing
     }
 
     private func owner() -> FlowModel<EmailOTPFlow> {
-        FlowModel(EmailOTPFlow(policy: .example()), client: mock, now: clock.now)
+        FlowModel(EmailOTPFlow(policy: .example()), client: mock, ageGate: .withoutMinimumAge, now: clock.now)
     }
 
     /// Completes the current step as the owner.

@@ -40,33 +40,6 @@ struct RegisteringTests {
         #expect(flow.flow.inputs == [.field(.displayName), .email, .password, .terms])
     }
 
-    @Test func `the sign-up contains all input, without a request for the status`() {
-        var flow = DrivenFlow.registering()
-        #expect(flow.flow.canSubmit)
-        let expected = SignUpOptions(
-            attributes: [AuthUserAttribute(.name, value: "Ada")], birthdate: .adult,
-            terms: TermsAcceptance(version: "2026-01-01", acceptedAt: .noon))
-        #expect(flow.send(.submit) == .signUp(.ada, password: "passw0rd", expected))
-        flow.reply(.signedUp(.confirmUser(.ada)))
-        #expect(flow.flow.state == .enteringCode(.ada))
-        #expect(flow.flow.hasSignedUp)
-    }
-
-    @Test(arguments: [
-        (Event.editEmail("ada"), AuthError.invalidEmail(.malformed)),
-        (.editPassword("weak"), .invalidPassword(unmet: [.minLength(8), .contains(.digit)])),
-        (.editField(.displayName, " "), .missingFields([.displayName])),
-        (.editTerms(accepted: false), .termsNotAccepted),
-    ])
-    func `incomplete input is refused before any call`(edit: Event, problem: AuthError) {
-        var flow = DrivenFlow.registering()
-        flow.send(edit)
-        #expect(!flow.flow.canSubmit)
-        #expect(flow.send(.submit) == nil)
-        #expect(flow.flow.state == .registering)
-        #expect(flow.flow.problem == problem)
-    }
-
     @Test func `a taken address is a problem with the way back to the sign-in, which keeps the address`() {
         var flow = DrivenFlow.askingForAccount()
         #expect(flow.reply(.failed(.usernameExists)) == nil)
@@ -79,17 +52,6 @@ struct RegisteringTests {
         #expect(flow.flow.draft.email == "ada@example.com")
         #expect(flow.flow.draft.password.isEmpty)
         #expect(flow.flow.draft.fields == [.displayName: " Ada "])
-    }
-
-    @Test func `a reply to a sign-up is dropped after the user went back`() throws {
-        var flow = DrivenFlow.askingForAccount()
-        let late = try #require(flow.flow.request).id
-        flow.send(.haveAccount)
-        let before = flow.flow
-        for reply: Reply in [.signedUp(.confirmUser(.ada)), .signedUp(.done), .failed(.usernameExists)] {
-            #expect(flow.send(.reply(reply, to: late)) == nil)
-            #expect(flow.flow == before)
-        }
     }
 
     @Test func `a mistyped address is corrected in the form, which keeps the profile`() {
@@ -113,11 +75,6 @@ struct RegisteringTests {
         flow.reply(.failed(.network))
         #expect(flow.flow.draft.email == "ada@example.com")
         #expect(flow.send(.submit) == .signIn(.ada, password: "passw0rd"))
-    }
-
-    @Test func `a brand without codes signs in at once`() {
-        var flow = DrivenFlow.askingForAccount()
-        #expect(flow.reply(.signedUp(.done)) == .signIn(.ada, password: "passw0rd"))
     }
 }
 

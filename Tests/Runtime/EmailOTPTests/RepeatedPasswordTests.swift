@@ -39,27 +39,6 @@ struct RepeatedPasswordTests {
         #expect(flow.flow.request == nil)
     }
 
-    @Test func `a weak password is reported before the difference`() {
-        var flow = DrivenFlow.registering(.onePage(Self.brand))
-        flow.send(.editPassword("weak"), .submit)
-        #expect(flow.flow.problem == .invalidPassword(unmet: [.minLength(8), .contains(.digit)]))
-    }
-
-    @Test func `a password to sign in with is entered once`() {
-        var flow = DrivenFlow.signingInOnePage(.onePage(Self.brand))
-        #expect(flow.flow.inputs == [.email, .password])
-        flow.send(.editRepeatedPassword("other"))
-        #expect(flow.flow.draft.repeatedPassword.isEmpty)
-        #expect(flow.send(.submit) == .signIn(.ada, password: "passw0rd"))
-    }
-
-    @Test func `a brand that asks once has no second input`() {
-        var flow = DrivenFlow.registering()
-        flow.send(.editRepeatedPassword("other"))
-        #expect(flow.flow.draft.repeatedPassword.isEmpty)
-        #expect(flow.flow.canSubmit && !flow.flow.isPasswordUnconfirmed)
-    }
-
     @Test func `the repetition is cleared with the password, and after the sign-up`() {
         var flow = DrivenFlow.registering(.onePage(Self.brand))
         flow.send(.editRepeatedPassword("passw0rd"))

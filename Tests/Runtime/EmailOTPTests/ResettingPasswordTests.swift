@@ -22,13 +22,6 @@ struct ResettingPasswordTests {
         #expect(flow.flow.state == .signedIn(.ada))
     }
 
-    @Test func `the error of the sign-in is cleared`() {
-        var flow = DrivenFlow.signingIn()
-        flow.reply(.failed(.invalidCredentials))
-        flow.send(.forgotPassword)
-        #expect(flow.flow.problem == nil)
-    }
-
     @Test func `after a lost connection, the flow repeats the sign-in and not the reset`() {
         var flow = DrivenFlow.settingPassword()
         flow.reply(.passwordReset)
@@ -37,36 +30,6 @@ struct ResettingPasswordTests {
         #expect(flow.flow.notice == .passwordReset)
         #expect(flow.flow.problem == .network)
         #expect(flow.send(.submit) == .signIn(.ada, password: "newpassw0rd"))
-    }
-
-    @Test func `a weak password is not sent, and its unmet requirements are reported`() {
-        var flow = DrivenFlow.resettingPassword()
-        flow.send(.editPassword("short"))
-        #expect(!flow.flow.canSubmit)
-        #expect(flow.send(.submit) == nil)
-        #expect(flow.flow.problem == .invalidPassword(unmet: [.minLength(8), .contains(.digit)]))
-        flow.send(.editPassword("newpassw0rd"))
-        #expect(flow.flow.problem == nil)
-        #expect(flow.flow.canSubmit)
-    }
-
-    @Test func `an incomplete code is not sent`() {
-        var flow = DrivenFlow.resettingPassword()
-        flow.send(.editCode("12345"))
-        #expect(!flow.flow.canSubmit)
-        #expect(flow.send(.submit) == nil)
-    }
-
-    @Test(arguments: [AuthError.codeMismatch(attemptsLeft: 2), .codeExpired])
-    func `a refused code is not sent twice, and the password is kept`(error: AuthError) {
-        var flow = DrivenFlow.settingPassword()
-        flow.reply(.failed(error))
-        #expect(flow.flow.state == .resettingPassword(.ada))
-        #expect(flow.flow.problem == error)
-        #expect(flow.flow.draft.password == "newpassw0rd")
-        #expect(!flow.flow.canSubmit)
-        flow.send(.editCode("654321"))
-        #expect(flow.send(.submit) == .resetPassword(.ada, code: "654321", newPassword: "newpassw0rd"))
     }
 
     @Test func `after too many attempts, the user needs another code`() {
@@ -107,37 +70,14 @@ struct ResettingPasswordTests {
         #expect(flow.flow.canResend(at: flow.now))
     }
 
-    @Test func `a user who comes back during the wait enters the code that was already sent`() {
-        var flow = DrivenFlow.resettingPassword()
-        flow.wait(10)
-        flow.send(.changeEmail, .submit)
-        flow.reply(.status(.confirmed))
-        #expect(flow.send(.forgotPassword) == nil)
-        #expect(flow.flow.state == .resettingPassword(.ada))
-        #expect(flow.flow.notice == .codeSentEarlier)
-        #expect(flow.flow.secondsUntilResend(at: flow.now) == 20)
-    }
-
-    @Test(arguments: [(Duration?.some(.seconds(75)), 75), (nil, 30)])
-    func `the flow waits after the backend refused a code`(retryAfter: Duration?, wait: Int) {
-        var flow = DrivenFlow.requestingReset()
-        flow.reply(.failed(.limitExceeded(retryAfter: retryAfter)))
-        #expect(flow.flow.state == .resettingPassword(.ada))
-        #expect(flow.flow.problem == .limitExceeded(retryAfter: retryAfter))
-        #expect(flow.flow.secondsUntilResend(at: flow.now) == wait)
-    }
-
-    @Test func `the user can request a code again immediately after a network error`() {
-        var flow = DrivenFlow.requestingReset()
-        flow.reply(.failed(.network))
-        #expect(flow.flow.problem == .network)
-        #expect(flow.send(.resend) == .requestPasswordReset(.ada))
-    }
-
-    @Test func `the flow returns to the password if the backend does not support resets`() {
-        var flow = DrivenFlow.requestingReset()
-        flow.reply(.failed(.notSupported(.resetPassword)))
-        #expect(flow.flow.state == .enteringPassword(.ada))
-        #expect(flow.flow.problem == .notSupported(.resetPassword))
+    @Test func `the flow returns to the sign-in if the backend does not support resets`() {
+        var onePage = DrivenFlow.signingInOnePage()
+        onePage.send(.forgotPassword)
+        for (start, state) in [(DrivenFlow.requestingReset(), State.enteringPassword(.ada)), (onePage, .signingIn)] {
+            var flow = start
+            flow.reply(.failed(.notSupported(.resetPassword)))
+            #expect(flow.flow.state == state)
+            #expect(flow.flow.problem == .notSupported(.resetPassword))
+        }
     }
 }

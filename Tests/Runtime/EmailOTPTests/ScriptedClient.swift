@@ -35,16 +35,16 @@ actor ScriptedClient: ForwardingAuthClient, AccountStatusChecking {
     }
 
     func signUp(
-        username: String, password: String, options: SignUpOptions
+        username: String, password: String, profile: ClearedProfile
     ) async throws(AuthError) -> AuthSignUpResult {
-        let step = try await reply("signUp \(username) \(password) \(options[.birthdate] ?? "")") {
+        let step = try await reply("signUp \(username) \(password) \(profile.options[.birthdate] ?? "")") {
             if case .signedUp(let step) = $0 { step } else { nil }
         }
         return AuthSignUpResult(nextStep: step)
     }
 
     func confirmSignUp(
-        for username: String, confirmationCode: String, password: String
+        for username: String, confirmationCode: String, password: String, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignUpResult {
         try await reply("confirm \(username) \(confirmationCode) \(password)") { $0 == .confirmed ? () : nil }
         return AuthSignUpResult(nextStep: .done)

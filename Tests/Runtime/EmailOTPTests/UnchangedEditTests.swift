@@ -23,13 +23,6 @@ struct UnchangedEditTests {
         #expect(flow.flow == before && before.problem == .service(.challengeExpired))
     }
 
-    @Test func `a refused code of another spelling is the same code`() {
-        var flow = DrivenFlow.confirming()
-        flow.reply(.failed(.codeMismatch(attemptsLeft: 2)))
-        flow.send(.editCode("123 456"))
-        #expect(flow.flow.problem == .codeMismatch(attemptsLeft: 2))
-    }
-
     @Test func `the same address does not cancel the request for its status`() {
         var flow = DrivenFlow.askingStatus()
         flow.send(.editEmail("ada@example.com"))

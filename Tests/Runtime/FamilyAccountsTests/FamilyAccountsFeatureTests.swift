@@ -17,8 +17,4 @@ import Testing
             #expect(identity == expected && identity.user == parent && identity.ownsAccount == ownsAccount)
         }
     }
-
-    @Test func `The feature is a value`() {
-        #expect(type(of: FamilyAccountsFeature.families) == FamilyAccountsFeature.self)
-    }
 }

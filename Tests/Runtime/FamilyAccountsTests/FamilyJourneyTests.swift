@@ -4,6 +4,7 @@ import AuthKit
 import AuthScreens
 import AuthTesting
 import Foundation
+import Observation
 import Testing
 
 @testable import FamilyAccounts
@@ -30,6 +31,31 @@ extension FamilyAccounts {
         try await next.sees(.whoIsPlaying)
     }
 
+    @Test func `a change of the stage or of the texts is observed by what reads the screen`() async throws {
+        let user = device.launch()
+        try await device.signUp(user)
+        let ada = try await device.addChild("Ada", user)
+        try await user.sees(.whoIsPlaying)
+        try await user.taps(.play(ada))
+        try await user.sees(.childPIN)
+        try await confirmation { changed in
+            withObservationTracking {
+                _ = user.model.screen
+            } onChange: {
+                changed()
+            }
+            try await user.taps(.digit(1))
+        }
+        await confirmation { changed in
+            withObservationTracking {
+                _ = user.model.screen
+            } onChange: {
+                changed()
+            }
+            user.model.texts = Texts(of: user.model.auth.brand, in: .de)
+        }
+    }
+
     @Test func `the next parent sees nothing of the family before`() async throws {
         let user = device.launch()
         try await device.signUp(user)
@@ -48,24 +74,6 @@ extension FamilyAccounts {
         let families = try #require(user.model.auth.families)
         #expect(try await families.backend.openSession(of: ada, pin: "2846") == .wrong(attemptsLeft: 4))
         await #expect(throws: AuthError.signedOut) { try await families.backend.close(stage) }
-    }
-
-    @Test func `a session that opens after the visit is closed again`() async throws {
-        let user = device.launch()
-        try await device.signUp(user)
-        let ada = try await device.addChild("Ada", user)
-        let families = try #require(user.model.auth.families)
-        let parent = try #require(user.model.auth.state.user)
-        let visit = families.beginVisit(of: parent)
-        guard case .opened(let session) = try await families.backend.openSession(of: ada, pin: "2846") else {
-            Issue.record("the PIN is right")
-            return
-        }
-        _ = families.beginVisit(of: parent)
-        #expect(await families.adopt(session, in: visit) == false)
-        #expect(families.childSession == nil)
-        await user.model.auth.client.signOut()
-        #expect(await families.adopt(session, in: visit + 1) == false)
     }
 
     @Test func `a parent's time is over after a quarter of an hour, a child's after its session`() async throws {

@@ -11,70 +11,42 @@ import Testing
     private let records = MemoryStore()
     private let clock = TestClock(present)
     private let refusal = AuthError.underAge(minimumAge: 13)
-    private let unanswered = AuthError.missingFields([.birthdate])
 
     private var keeper: AgeGateKeeper {
         AgeGateKeeper(gate: AgeGate(minimumAge: 13), records: records, now: clock.now)
     }
 
-    private func fixture(
-        store: MemoryStore = MemoryStore(), records: MemoryStore? = nil
-    ) async throws -> ClientFixture {
-        let keeper = AgeGateKeeper(
-            gate: AgeGate(minimumAge: 13), records: records ?? self.records, now: clock.now)
-        let fixture = try ClientFixture(store: store, ageGate: keeper)
+    private func fixture(store: MemoryStore = MemoryStore()) async throws -> ClientFixture {
+        let fixture = try ClientFixture(store: store)
         try await fixture.answerWithTokens()
         return fixture
     }
 
-    private func refuse() async { await #expect(throws: refusal) { try await keeper.record(.tooYoung) } }
-
-    @Test(arguments: [SignInProvider.apple, .google, .email])
-    func `no page is shown to a user who failed the age check`(provider: SignInProvider) async throws {
-        await refuse()
-        let fixture = try await fixture()
-        await #expect(throws: refusal) { try await fixture.client.signInWithWebUI(for: provider) }
-        await #expect(throws: refusal) { try await fixture.client.signIn(at: nil) }
-        #expect(await fixture.presenter.pages.isEmpty)
-        #expect(await fixture.store.values.isEmpty)
-    }
-
-    @Test func `no page is shown before the birthdate is known`() async throws {
-        let fixture = try await fixture()
-        await #expect(throws: unanswered) { try await fixture.client.signInWithWebUI(for: .apple) }
-        #expect(await fixture.presenter.pages.isEmpty)
-        try await keeper.record(.oldEnough)
-        #expect(try await fixture.client.signInWithWebUI(for: .apple).isSignedIn)
+    private func signIn(_ fixture: ClientFixture) async throws(AuthError) -> AuthSignInResult {
+        try await fixture.client.signInWithWebUI(
+            for: .apple, clearance: keeper.clearSignIn(with: fixture.client))
     }
 
     @Test func `a sign-in fails if the age gate closes while the page is open`() async throws {
         try await keeper.record(.oldEnough)
         let fixture = try await fixture()
-        await fixture.presenter.onNextPage { [self] _ in
-            await refuse()
+        await fixture.presenter.onNextPage { [keeper] _ in
+            _ = try? await keeper.record(.tooYoung)
             return nil
         }
-        await #expect(throws: refusal) { try await fixture.client.signInWithWebUI(for: .apple) }
+        await #expect(throws: refusal) { try await signIn(fixture) }
         #expect(await fixture.provider.requests.isEmpty)
-    }
-
-    @Test func `no page is shown while the records cannot be read`() async throws {
-        let fixture = try await fixture(records: MemoryStore(failing: .unavailable))
-        await #expect(throws: AuthError.storage) { try await fixture.client.signInWithWebUI(for: .apple) }
-        #expect(await fixture.presenter.pages.isEmpty)
     }
 
     @Test func `a user with a session passes the age gate, also after a sign-out`() async throws {
         let store = MemoryStore()
         // A session from before the gate stored records.
-        let before = try ClientFixture(store: store)
-        try await before.answerWithTokens()
+        let before = try await fixture(store: store)
         #expect(try await before.client.signInWithWebUI(for: .apple).isSignedIn)
 
         let fixture = try await fixture(store: store)
-        #expect(try await fixture.client.signInWithWebUI(for: .apple).isSignedIn)
+        #expect(try await signIn(fixture).isSignedIn)
         await fixture.client.signOut()
-        let relaunched = try await self.fixture()
-        #expect(try await relaunched.client.signInWithWebUI(for: .apple).isSignedIn)
+        #expect(try await signIn(await self.fixture()).isSignedIn)
     }
 }

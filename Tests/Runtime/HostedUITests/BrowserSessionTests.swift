@@ -71,13 +71,12 @@ import Testing
         }
 
         func launch(
-            isEphemeral: Bool = false, store: (any SecureStore)? = nil,
-            signOutURI: String? = "exampleapp://auth/signed-out"
+            store: (any SecureStore)? = nil, signOutURI: String? = "exampleapp://auth/signed-out"
         ) throws -> HostedUIAuthClient {
             HostedUIAuthClient(
                 configuration: try .example(signOutRedirectURI: signOutURI), transport: provider,
                 store: store ?? self.store, records: records, presenter: browser,
-                policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false), isEphemeral: isEphemeral,
+                policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false),
                 clock: SessionClock(now: clock.now, uptime: clock.session.uptime, sleep: { _ in }, jitter: { 0 }))
         }
 
@@ -85,7 +84,7 @@ import Testing
         func signIn(_ client: HostedUIAuthClient, as user: String) async throws -> String {
             await provider.answer("/oauth2/revoke", 200, "")
             await browser.handOver(to: user)
-            _ = try await client.signIn(at: nil)
+            _ = try await client.signIn(at: nil, clearance: .withoutMinimumAge)
             return try await client.getCurrentUser().userID
         }
     }
@@ -108,13 +107,6 @@ import Testing
         #expect(await device.browser.ephemeral == [false, true])
     }
 
-    @Test func `after an expiry and a relaunch, another user signs in`() async throws {
-        let client = try device.launch()
-        _ = try await device.signIn(client, as: "sub-1")
-        try await device.store.remove(.session)
-        #expect(try await device.signIn(device.launch(), as: "sub-2") == "sub-2")
-    }
-
     @Test func `after a sign-out page that the user closed, another user signs in`() async throws {
         let client = try device.launch()
         _ = try await device.signIn(client, as: "sub-1")
@@ -125,40 +117,12 @@ import Testing
         #expect(await device.browser.signIns == ["sub-1", "sub-2", "sub-3"])
     }
 
-    @Test func `after the account was deleted, another user signs in`() async throws {
-        let client = try device.launch()
-        _ = try await device.signIn(client, as: "sub-1")
-        await client.session.accountDeleted(of: try await client.getCurrentUser())
-        #expect(try await device.signIn(client, as: "sub-2") == "sub-2")
-    }
-
-    @Test func `after the session was lost, another user signs in`() async throws {
-        let client = try device.launch()
-        _ = try await device.signIn(client, as: "sub-1")
-        try await device.store.write(Data("unreadable".utf8), for: .session)
-        let relaunched = try device.launch()
-        guard case .lost = await relaunched.session.restore() else {
-            Issue.record("the session is not lost")
-            return
-        }
-        #expect(try await device.signIn(relaunched, as: "sub-2") == "sub-2")
-    }
-
     @Test func `a page that the user closed after its sign-in signs no one in silently`() async throws {
         let client = try device.launch()
         await device.browser.close { _ in true }
         await #expect(throws: AuthError.cancelled) { try await device.signIn(client, as: "sub-1") }
         await device.browser.close { _ in false }
         #expect(try await device.signIn(client, as: "sub-2") == "sub-2")
-    }
-
-    /// The page leaves its cookie, and the process is killed before the session begins.
-    @Test func `a process that is killed while a page is open leaves the record`() async throws {
-        let client = try device.launch()
-        await device.provider.answer("/keys") { _ in .failure(.unreachable) }
-        await #expect(throws: AuthError.network) { try await device.signIn(client, as: "sub-1") }
-        try await device.provider.publish([ScriptedProvider.signer.get().publicKey])
-        #expect(try await device.signIn(device.launch(), as: "sub-2") == "sub-2")
     }
 
     @Test func `without a sign-out page, another user signs in after a sign-out`() async throws {
@@ -213,18 +177,6 @@ import Testing
         #expect(await device.browser.ephemeral == [false, false])
     }
 
-    @Test func `the sign-out page of the next user also ends the previous user's cookie`() async throws {
-        let client = try device.launch()
-        _ = try await device.signIn(client, as: "sub-1")
-        await device.browser.close { $0.path == "/logout" }
-        await client.signOut()
-        await device.browser.close { _ in false }
-        _ = try await device.signIn(client, as: "sub-2")
-        #expect(await client.signOut() == .complete)
-        #expect(try await device.signIn(client, as: "sub-3") == "sub-3")
-        #expect(await device.browser.ephemeral == [false, true, false])
-    }
-
     @Test func `the user who is signed in may sign in again without a question`() async throws {
         let client = try device.launch()
         _ = try await device.signIn(client, as: "sub-1")
@@ -241,9 +193,9 @@ import Testing
         #expect(try await device.signIn(client, as: "sub-2") == "sub-2")
     }
 
-    // MARK: Earlier versions of the app, and stores that fail
+    // MARK: Sessions of an earlier app, and stores that fail
 
-    @Test func `a session without a record was begun by an earlier version of the app`() async throws {
+    @Test func `a sign-out without a record counts as a cookie until its page has ended`() async throws {
         let client = try device.launch()
         _ = try await device.signIn(client, as: "sub-1")
         try await device.records.remove(key)
@@ -271,13 +223,6 @@ import Testing
         await client.signOut()
         #expect(try await device.signIn(client, as: "sub-2") == "sub-2")
         #expect(await device.browser.ephemeral == [true, true])
-    }
-
-    @Test func `a client whose pages are all ephemeral writes no record`() async throws {
-        let client = try device.launch(isEphemeral: true)
-        _ = try await device.signIn(client, as: "sub-1")
-        await client.signOut()
-        #expect(try await device.records.read(key) == nil)
     }
 
     @Test func `the record contains no identifier of the user`() async throws {

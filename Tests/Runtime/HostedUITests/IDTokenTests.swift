@@ -75,11 +75,6 @@ import Testing
         }
     }
 
-    @Test func `a token without its signature is rejected`() {
-        let token = ExampleToken.make(ExampleToken.claims, signature: "")
-        #expect(throws: IDTokenError.unsigned) { try validator.claims(of: token, for: attempt, at: present) }
-    }
-
     @Test(arguments: [
         "", ".", "..", "a.b", "a.b.c.d", "!.e30.c2ln", "e30.e30.c2ln", "eyJhbGciOiJSUzI1NiJ9.e30.c2ln",
         "eyJhbGciOiJSUzI1NiJ9.bnVsbA.c2ln", "eyJhbGciOiJSUzI1NiJ9.W10.c2ln", "eyJhbGciOiJSUzI1NiJ9.e30.c2l=",
@@ -117,10 +112,6 @@ import Testing
         } else {
             #expect(throws: Never.self) { try validator.check(accessToken: token) }
         }
-    }
-
-    @Test func `an access token that is not a JWT is accepted unread`() throws {
-        try validator.check(accessToken: "opaque")
     }
 
     @Test(arguments: [

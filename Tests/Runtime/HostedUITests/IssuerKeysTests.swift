@@ -79,13 +79,6 @@ import Testing
         }
     }
 
-    @Test func `a sign-in succeeds after the keys can be fetched again`() async throws {
-        await fixture.provider.answer("/keys") { _ in .failure(.timedOut) }
-        await #expect(throws: AuthError.network) { try await signIn(issuer) }
-        try await fixture.provider.publish([issuer.publicKey])
-        try await signIn(issuer)
-    }
-
     @Test(arguments: [
         "https://issuer.example.com/other", "https://issuer.example.com/pool/", "http://issuer.example.com/pool", "",
     ])
@@ -120,14 +113,6 @@ import Testing
         #expect(await fixture.provider.count("/keys") == 2)
     }
 
-    @Test func `a key that the issuer has withdrawn is refused after a day`() async throws {
-        try await signIn(issuer)
-        try await fixture.provider.publish([TokenSigner(keyID: "key-2").publicKey])
-        try await signIn(issuer)
-        fixture.clock.advance(by: 86_400)
-        await #expect(throws: AuthError.service(IDTokenError.unknownKey.code)) { try await signIn(issuer) }
-    }
-
     @Test func `a token of a new key causes a fetch`() async throws {
         try await signIn(issuer)
         let next = try TokenSigner(keyID: "key-2")
@@ -149,15 +134,6 @@ import Testing
         fixture.clock.advance(by: 1)
         try await signIn(issuer)
         #expect(await fixture.provider.count("/keys") == 3)
-    }
-
-    @Test func `a fetch for a new key that fails is repeated`() async throws {
-        try await signIn(issuer)
-        let next = try TokenSigner(keyID: "key-2")
-        await fixture.provider.answer("/keys") { _ in .failure(.unreachable) }
-        await #expect(throws: AuthError.network) { try await signIn(next) }
-        try await fixture.provider.publish([next.publicKey])
-        try await signIn(next)
     }
 
     @Test func `callers at the same time share one fetch`() async throws {
@@ -196,13 +172,6 @@ import Testing
         return (try JSONSerialization.jsonObject(with: data) as? [String: Any])?["refreshToken"] as? String
     }
 
-    @Test func `the keys are fetched before the refresh token is sent`() async throws {
-        let relaunched = try await relaunched()
-        #expect(try await relaunched.client.fetchAuthSession().tokens?.accessToken == "access-2")
-        #expect(
-            await relaunched.provider.requests.map(\.url.path) == [Self.configuration, "/keys", "/oauth2/token"])
-    }
-
     @Test func `a renewal without the keys sends no refresh token and does not end the session`() async throws {
         let relaunched = try await relaunched()
         await relaunched.provider.answer("/keys") { _ in .failure(.unreachable) }
@@ -230,65 +199,15 @@ import Testing
         }
     }
 
-    /// The new refresh token is stored before the keys are fetched again, because the provider may no longer accept the
-    /// old one.
-    @Test func `a renewed token of a new key is verified in the next renewal`() async throws {
-        let next = try TokenSigner(keyID: "key-2")
-        let relaunched = try await relaunched()
-        try await relaunched.provider.publish([issuer.publicKey])
-        let keys = try TokenSigner.keySet([next.publicKey])
-        let provider = relaunched.provider
-        let token = try next.token(claims)
-        await provider.answer("/oauth2/token") { request in
-            let body = String(decoding: request.body ?? Data(), as: UTF8.self)
-            let number = body.hasSuffix("refresh-1") ? 2 : 3
-            return .success(
-                HTTPResponse(
-                    status: 200,
-                    body: Data(
-                        """
-                        {"access_token": "access-\(number)", "id_token": "\(token)", "refresh_token": "refresh-\(number)",
-                        "expires_in": 3600, "token_type": "Bearer"}
-                        """.utf8)))
-        }
-        let first = LockedCount()
-        await provider.answer("/keys") { [issuer] _ in
-            // The issuer replaces its keys after the first fetch.
-            let set = first.next() == 0 ? (try? TokenSigner.keySet([issuer.publicKey])) ?? Data() : keys
-            return .success(HTTPResponse(status: 200, body: set))
-        }
-        #expect(try await relaunched.client.fetchAuthSession().tokens?.accessToken == "access-3")
-        #expect(
-            await provider.requests.map(\.url.path) == [
-                Self.configuration, "/keys", "/oauth2/token", Self.configuration, "/keys", "/oauth2/token",
-            ])
-        #expect(try await refreshTokenInStore() == "refresh-3")
-    }
-
-    @Test(arguments: [
-        (#"{"token_use": "id", "client_id": "abc123"}"#), (#"{"token_use": "access", "client_id": "other"}"#),
-    ])
-    func `a renewed access token of another kind or client is not used`(accessClaims: String) async throws {
+    @Test func `a renewed access token of another client is not used`() async throws {
         let authority = fixture.authority
         await fixture.answer(
-            idToken: try issuer.token(claims), accessToken: ExampleToken.make(accessClaims))
+            idToken: try issuer.token(claims),
+            accessToken: ExampleToken.make(#"{"token_use": "access", "client_id": "other"}"#))
         let user = AuthUser(userID: "sub-1", username: "mira", email: nil, provider: .apple)
         let tokens = try await authority.renew("refresh-1", of: user)
         await #expect(throws: SessionRenewalError.unavailable(retryAfter: nil)) {
             try await authority.validate(tokens, of: user)
-        }
-    }
-}
-
-/// A number that each call increases.
-private final class LockedCount: @unchecked Sendable {
-    private let lock = NSLock()
-    private var count = 0
-
-    func next() -> Int {
-        lock.withLock {
-            defer { count += 1 }
-            return count
         }
     }
 }

@@ -32,17 +32,6 @@ import Testing
         #expect(try await client.fetchAuthSession() == .signedOut)
         #expect(await fixture.store.values[.session] == nil)
     }
-
-    @Test func `a sign-in whose task was cancelled starts no session`() async throws {
-        try await fixture.answerWithTokens()
-        let gate = await transport.hold { $0.url.path == "/oauth2/token" }
-        let signingIn = Task { try await client.signInWithWebUI(for: .apple) }
-        await gate.arrivals(1)
-        signingIn.cancel()
-        await gate.open()
-        await #expect(throws: AuthError.cancelled) { try await signingIn.value }
-        #expect(try await client.fetchAuthSession() == .signedOut)
-    }
 }
 
 /// Tests of renewed tokens that are invalid.

@@ -16,13 +16,4 @@ struct PKCETests {
         #expect(pkce.challenge == "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
         #expect(PKCE.method == "S256")
     }
-
-    @Test func `a new verifier contains 32 random bytes and is never repeated`() throws {
-        let verifiers = (0..<1000).map { _ in CodeVerifier(random: SystemRandomSource()).value }
-        #expect(Set(verifiers).count == 1000)
-        for verifier in verifiers {
-            #expect(try Base64URL.decode(verifier).count == 32)
-            #expect(verifier.utf8.allSatisfy(PercentEncoding.isUnreserved))
-        }
-    }
 }

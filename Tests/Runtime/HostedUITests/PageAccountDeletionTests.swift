@@ -1,5 +1,6 @@
 import AuthCore
 import Foundation
+import RuntimeTestSupport
 import Testing
 
 @testable import HostedUI
@@ -49,18 +50,6 @@ import Testing
         #expect(await fixture.provider.forms("/oauth2/revoke") == ["token=refresh-1&client_id=abc123"])
     }
 
-    @Test func `an expired token is renewed, and the request is repeated`() async throws {
-        await fixture.provider.answer("/app/v1/users/me") { request in
-            .success(HTTPResponse(status: request.headers["Authorization"] == "Bearer access-2" ? 204 : 401))
-        }
-        try await fixture.answerWithTokens(number: 2)
-        try await expectDeleted()
-        #expect(
-            await requests.filter { !$0.hasPrefix("GET") }.prefix(4) == [
-                "POST /oauth2/token", "DELETE /app/v1/users/me", "POST /oauth2/token", "DELETE /app/v1/users/me",
-            ])
-    }
-
     @Test(arguments: [(410, nil), (410, "account_deleted"), (404, "account_deleted")])
     func `an account that does not exist any longer is deleted`(status: Int, code: String?) async throws {
         await answer(status, code)
@@ -90,13 +79,6 @@ import Testing
     @Test func `a service that requires a later sign-in deletes nothing`() async throws {
         await answer(403, "reauthentication_required")
         try await expectSession(after: .service(.reauthenticationRequired))
-    }
-
-    @Test func `a refused renewal ends the session`() async throws {
-        await answer(401, "invalid_token")
-        await fixture.provider.answer("/oauth2/token", 400, #"{"error": "invalid_grant"}"#)
-        await #expect(throws: AuthError.sessionExpired) { try await fixture.client.deleteUser() }
-        #expect(try await fixture.client.fetchAuthSession() == .signedOut)
     }
 
     @Test func `without a session, no account is deleted`() async throws {

@@ -97,17 +97,6 @@ import Testing
         try await expectOldSession(fixture)
     }
 
-    @Test func `a closed page leaves the session`() async throws {
-        let pages = ScriptedPresenter { page in
-            guard page.query?.contains("prompt=login") != true else { return .failure(.cancelled) }
-            let state = page.query?.split(separator: "&").first { $0.hasPrefix("state=") } ?? ""
-            return .success("exampleapp://auth/callback?code=code-1&\(state)")
-        }
-        let fixture = try await signedInLongAgo(pages)
-        await #expect(throws: AuthError.cancelled) { try await fixture.client.reauthenticate(by: .page(.email)) }
-        try await expectOldSession(fixture)
-    }
-
     @Test func `a sign-in by the browser's cookies is not a proof`() async throws {
         let fixture = try ClientFixture(accountDeletion: service, clock: clock.session)
         try await fixture.answerWithTokens(authenticatedAt: present - 3600)

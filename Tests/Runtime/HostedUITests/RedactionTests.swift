@@ -6,7 +6,9 @@ import Testing
 
 struct RedactionTests {
     @Test func `no description, dump or mirror contains state, nonce or verifier`() throws {
-        let attempt = try HostedUIURLBuilder(configuration: .example()).begin(provider: .apple).attempt
+        let attempt = SignInAttempt(
+            redirectURI: "exampleapp://auth/callback", provider: .apple, random: SystemRandomSource(),
+            startedAt: present)
         let secrets = [attempt.state.value, attempt.nonce.value, attempt.pkce.verifier.value]
         let values: [Any] = [attempt, attempt.state, attempt.nonce, attempt.pkce, attempt.pkce.verifier, [attempt]]
         for value in values {

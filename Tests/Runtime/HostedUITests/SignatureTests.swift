@@ -51,17 +51,6 @@ import Testing
             of: "\(parts[0]).\(Base64URL.encode(Array(changed.utf8))).\(parts[2])", as: .signatureMismatch)
     }
 
-    @Test(arguments: TokenSigner.Algorithm.allCases)
-    func `a changed signature is detected`(algorithm: TokenSigner.Algorithm) async throws {
-        let signer = try TokenSigner(algorithm)
-        try await fixture.provider.publish([signer.publicKey])
-        let parts = try signer.token(claims).split(separator: ".")
-        var signature = try Base64URL.decode(String(parts[2]))
-        signature[20] ^= 1
-        try await expectRefusal(
-            of: "\(parts[0]).\(parts[1]).\(Base64URL.encode(signature))", as: .signatureMismatch)
-    }
-
     @Test func `a changed header is detected`() async throws {
         let parts = try issuer.token(claims).split(separator: ".")
         let header = Base64URL.encode(Array(#"{"alg":"ES256","kid":"key-1","typ":"JWT"}"#.utf8))
@@ -99,28 +88,9 @@ import Testing
         try await expectRefusal(of: try TokenSigner(keyID: issuer.keyID).token(claims), as: .signatureMismatch)
     }
 
-    @Test func `a token that names another key of the issuer is refused`() async throws {
-        let other = try TokenSigner(keyID: "key-2")
-        try await fixture.provider.publish([issuer.publicKey, other.publicKey])
-        let token = try other.token(claims, header: #"{"alg":"ES256","kid":"key-1"}"#)
-        try await expectRefusal(of: token, as: .signatureMismatch)
-    }
-
-    @Test func `keys with one identifier are all the issuer's, and no other key is`() async throws {
-        let twin = try TokenSigner(keyID: issuer.keyID)
-        try await fixture.provider.publish([issuer.publicKey, twin.publicKey])
-        try await signIn(with: twin.token(claims))
-        await fixture.client.signOut()
-        try await expectRefusal(of: try TokenSigner(keyID: issuer.keyID).token(claims), as: .signatureMismatch)
-    }
-
     @Test func `a token without a key's identifier requires that the issuer has one key`() async throws {
         let token = try issuer.token(claims, header: #"{"alg":"ES256"}"#)
         try await signIn(with: token)
-        await fixture.client.signOut()
-        try await fixture.provider.publish([issuer.publicKey, try TokenSigner(keyID: "key-2").publicKey])
-        fixture.clock.advance(by: 86_400)
-        await #expect(throws: AuthError.service(IDTokenError.expired.code)) { try await signIn(with: token) }
         let fresh = try ClientFixture()
         try await fresh.provider.publish([issuer.publicKey, try TokenSigner(keyID: "key-2").publicKey])
         await fresh.answer(idToken: token)

@@ -3,6 +3,7 @@ import AuthSystem
 import Foundation
 import HostedUI
 import LiveSupport
+import RuntimeTestSupport
 import Testing
 
 extension LiveSuites {

@@ -22,17 +22,14 @@ extension LiveSuites {
         }
 
         /// Launches the app of a brand with the platform backend and pages beside it, such as template-app.
-        private func launch(
-            _ store: any SecureStore, browser: Browser = Browser(),
-            page: @escaping @Sendable (URL) -> URL = { $0 }
-        ) async -> BrandAuth {
+        private func launch(_ store: any SecureStore) async -> BrandAuth {
             let transport = LiveRun.recordingSecrets(of: URLSessionTransport(allowsPlainHTTPOnLoopback: true))
-            let walker = PageWalker(servers.provider.user, transport: transport, browser: browser)
             return await BrandAuth(
                 PagesEnvironment.local, backend: PlatformBackend(apiBaseURL: service.apiBaseURL),
                 pages: HostedUIBackend(servers.provider.configuration, accountDeletion: service),
                 services: SystemServices(
-                    transport: transport, store: store, presenter: ChangingPresenter(walker, page), clock: .system))
+                    transport: transport, store: store,
+                    presenter: PageWalker(servers.provider.user, transport: transport), clock: .system))
         }
 
         /// The status of a request with an access token to the provider.
@@ -69,44 +66,13 @@ extension LiveSuites {
             #expect(try await other.client.fetchAuthSession() == .signedOut)
             let launched = await launch(store)
             #expect(try await launched.client.fetchAuthSession() == .signedOut)
-            // The service has a definite response to a repeated request.
-            try await service.deleteAccount(bearing: tokens.accessToken, by: URLSessionTransport())
+            // The service has a definite response to a repeated request: the account was deleted before.
+            var repeated = service.request("DELETE")
+            repeated.headers["Authorization"] = "Bearer \(tokens.accessToken)"
+            #expect(try await URLSessionTransport().send(repeated).status == 410)
 
             _ = try await launched.client.signInWithWebUI(for: provider)
             #expect(try await launched.client.getCurrentUser().userID != user.userID)
-        }
-
-        @Test func `a page that does not ask for the password proves nothing, and nothing is deleted`() async throws {
-            let browser = Browser()
-            // A provider that ignores the parameters of a proof, as a classic hosted page does.
-            let auth = await launch(InMemoryStore(), browser: browser, page: \.withoutReauthentication)
-            try await servers.control.fail(
-                ["claims": ["auth_time": Int(Date().timeIntervalSince1970) - 3600]], times: 2)
-            _ = try await auth.client.signInWithWebUI(for: .google)
-            let user = try await auth.client.getCurrentUser()
-            let deletion = try #require(await auth.accountDeletion(for: user))
-            let asked = await deletion.complete(.editText(AccountDeletionFlow.word), .submit)
-            #expect(asked.state == .provingIdentity)
-            let refused = await deletion.complete(.reauthenticate(at: .google))
-            #expect(refused.state == .provingIdentity)
-            #expect(refused.problem == .service(.reauthenticationNotFresh))
-            #expect(try await auth.client.getCurrentUser() == user)
-            // The browser remembered the user.
-            #expect(await browser.visits.filter { $0.hasPrefix("POST") }.count == 1)
-        }
-
-        @Test func `a page asks for the password again, although the browser remembers the user`() async throws {
-            let browser = Browser()
-            let auth = await launch(InMemoryStore(), browser: browser)
-            try await servers.control.fail(["claims": ["auth_time": Int(Date().timeIntervalSince1970) - 3600]])
-            _ = try await auth.client.signInWithWebUI(for: .google)
-            let before = try await auth.client.fetchAuthSession().tokens
-            let deletion = try #require(await auth.accountDeletion(for: try await auth.client.getCurrentUser()))
-            await deletion.complete(.editText(AccountDeletionFlow.word), .submit)
-            let deleted = await deletion.complete(.reauthenticate(at: .google))
-            #expect(deleted.state == .deleted)
-            #expect(await browser.visits.filter { $0.hasPrefix("POST") }.count == 2)
-            #expect(try await status(of: try #require(before).accessToken) == 401)
         }
 
         @Test func `a user pool's API deletes the account of a user of its pages`() async throws {

@@ -18,9 +18,9 @@ extension LiveSuites {
         }
 
         private func signedIn(
-            store: any SecureStore = InMemoryStore(), limits: TransportLimits = TransportLimits()
+            limits: TransportLimits = TransportLimits()
         ) async throws -> LiveApp {
-            let app = LiveApp(at: provider, store: store, transport: URLSessionTransport(limits: limits))
+            let app = LiveApp(at: provider, transport: URLSessionTransport(limits: limits))
             _ = try await app.client.signIn(at: nil)
             try await control.reset()
             return app
@@ -52,13 +52,6 @@ extension LiveSuites {
             #expect(await app.client.session.state == .signedIn(before.user))
         }
 
-        @Test func `a renewal is repeated after one failure`() async throws {
-            let app = try await signedIn()
-            try await control.fail(["status": 500])
-            try await app.renew()
-            #expect(try await control.requests() == 2)
-        }
-
         @Test func `a lost response with a new refresh token ends the session once`() async throws {
             let app = try await signedIn()
             var events = await app.client.session.events().makeAsyncIterator()
@@ -80,22 +73,6 @@ extension LiveSuites {
             #expect(thief.error == "invalid_grant")
             await #expect(throws: AuthError.sessionExpired) { try await app.renew() }
             #expect(try await app.store.read(.session) == nil)
-        }
-
-        @Test func `a session keeps its refresh token if the provider does not replace it`() async throws {
-            let app = try await signedIn()
-            try await control.fail(["rotate": false])
-            let before = try await app.signedIn().tokens
-            let renewed = try await app.renew()
-            #expect(renewed.refreshToken == before.refreshToken)
-            #expect(renewed.accessToken != before.accessToken)
-            #expect(try await app.renew().refreshToken != before.refreshToken)
-        }
-
-        @Test func `a renewal does not accept the ID token of another user`() async throws {
-            let app = try await signedIn()
-            try await control.fail(["claims": ["sub": "another user"]])
-            await #expect(throws: AuthError.sessionExpired) { try await app.renew() }
         }
 
         @Test func `a hundred concurrent callers send one refresh request`() async throws {
@@ -130,18 +107,6 @@ extension LiveSuites {
             #expect(try await control.requests("/oauth2/userInfo") == 40)
         }
 
-        @Test func `a response that arrives after the sign-out changes nothing`() async throws {
-            let app = try await signedIn()
-            try await control.fail(["hold": true])
-            let renewal = Task { try await app.renew() }
-            try await control.waitUntilHeld()
-            await app.client.signOut(globally: false)
-            try await control.release()
-            await #expect(throws: AuthError.self) { try await renewal.value }
-            #expect(await app.client.session.state == .signedOut)
-            #expect(try await app.store.read(.session) == nil)
-        }
-
         @Test func `a response that arrives after another sign-in does not change the new session`()
             async throws
         {
@@ -156,17 +121,6 @@ extension LiveSuites {
             _ = try? await renewal.value
             #expect(try await app.signedIn() == next)
             #expect(try await app.renew().accessToken != next.tokens.accessToken)
-        }
-
-        @Test(arguments: [-3600.0, 3600])
-        func `a clock that is changed between two launches causes at most one refresh`(
-            error: TimeInterval
-        ) async throws {
-            let store = InMemoryStore()
-            let first = try await signedIn(store: store)
-            let later = LiveApp(at: provider, store: store, clockError: error)
-            for _ in 0..<3 { #expect(try await later.signedIn().user == first.signedIn().user) }
-            #expect(try await control.requests() <= 1)
         }
     }
 }

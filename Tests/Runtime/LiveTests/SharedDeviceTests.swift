@@ -45,27 +45,6 @@ extension LiveSuites {
             #expect(try await signIn(second, store, records).email == second.username)
         }
 
-        @Test func `after a sign-out page that the user closed, the second user signs in`() async throws {
-            let (store, records) = (InMemoryStore(), InMemoryStore())
-            _ = try await signIn(first, store, records)
-            let closing = LiveApp(
-                at: provider, store: store, records: records, browser: browser, presenter: ClosedPages())
-            #expect(await closing.client.signOut() == .localOnly(.cancelled))
-            let (app, email) = try await signIn(second, store, records)
-            #expect(email == second.username)
-
-            // The sign-out page of the second user ends the first user's cookie.
-            #expect(await app.client.signOut() == .complete)
-            #expect(try await signIn(second, InMemoryStore(), InMemoryStore()).email == second.username)
-        }
-
-        @Test func `after a completed sign-out page, the second user signs in`() async throws {
-            let (store, records) = (InMemoryStore(), InMemoryStore())
-            let (app, _) = try await signIn(first, store, records)
-            #expect(await app.client.signOut() == .complete)
-            #expect(try await signIn(second, store, records).email == second.username)
-        }
-
         @Test(arguments: [true, false])
         func `a record of another process counts, also if that process was killed`(isKilled: Bool) async throws {
             // The cookie of the first user, from a process whose browser is not this one.
@@ -83,14 +62,5 @@ extension LiveSuites {
             }
             #expect(try await signIn(second, InMemoryStore(), process.records).email == second.username)
         }
-    }
-}
-
-/// Pages that the user closes.
-private struct ClosedPages: WebAuthenticationPresenter {
-    func callback(
-        from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
-    ) async throws(WebAuthenticationError) -> URL {
-        throw .cancelled
     }
 }

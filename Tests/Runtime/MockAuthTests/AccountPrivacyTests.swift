@@ -105,26 +105,9 @@ import Testing
         #expect(await scene.client.mailbox.lastCode(for: "not an address") == nil)
     }
 
-    @Test func `requests for codes before the sign-up do not delay its first code`() async throws {
-        let scene = try Scene()
-        _ = try await scene.client.resendSignUpCode(for: scene.username)
-        try await scene.register()
-    }
-
     /// A source that makes every code 012345.
     private struct PredictableSource: RandomSource {
         func bytes(count: Int) -> [UInt8] { (0..<count).map { UInt8($0 % 250) } }
-    }
-
-    @Test func `a guessed code for a confirmed account is a wrong code`() async throws {
-        let scene = try Scene()
-        let client = MockAuthClient(brand: .example(), allowsMockInRelease: true, random: PredictableSource())
-        _ = try await client.signUp(username: scene.username, password: scene.password, options: scene.options)
-        _ = try await client.confirmSignUp(for: scene.username, confirmationCode: "012345", password: scene.password)
-        await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
-            try await client.confirm(
-                email: EmailAddress(scene.username), code: "012345", password: scene.password)
-        }
     }
 
     @Test func `a guessed code for a missing account confirms nothing and sets no password`() async throws {

@@ -1,5 +1,6 @@
 import AuthCore
 import AuthKit
+import AuthSystem
 import EmailOTP
 import Foundation
 import MockAuth
@@ -7,7 +8,7 @@ import RuntimeTestSupport
 import Testing
 
 /// Ways past the age gate of a brand for users of 13 and older.
-@Suite struct AgeGateBypassTests {
+@MainActor @Suite struct AgeGateBypassTests {
     private let device = Device()
     private let refusal = AuthError.underAge(minimumAge: 13)
     private let adult: Birthdate
@@ -23,42 +24,32 @@ import Testing
         #expect(await app.flow.complete([.editBirthdate(child), .submit]).state == .tooYoung)
     }
 
-    private func options(_ birthdate: Birthdate) -> SignUpOptions {
-        SignUpOptions(
-            birthdate: birthdate, terms: TermsAcceptance(version: "2026-01-15", acceptedAt: device.clock.now()))
+    private func signUp(_ app: App, born birthdate: Birthdate) async throws(AuthError) {
+        try await app.auth.signUp(
+            email: "a@example.com", password: "Passw0rd", profile: SignUpProfile(birthdate: birthdate),
+            acceptingTerms: "2026-01-15")
     }
 
-    @Test func `a refused child cannot sign in as a guest`() async {
+    @Test(arguments: [SignInProvider.guest, .apple, .google])
+    func `a refused child cannot sign in at a page or as a guest`(provider: SignInProvider) async {
         let app = await device.launch()
         await refuse(in: app)
-        await #expect(throws: refusal) { try await app.client.signInAsGuest() }
-        #expect(await !app.isSignedIn)
-    }
-
-    @Test(arguments: [SignInProvider.apple, .google])
-    func `a refused child cannot sign in at a page`(provider: SignInProvider) async {
-        let app = await device.launch()
-        await refuse(in: app)
-        await #expect(throws: refusal) { try await app.client.signInWithWebUI(for: provider) }
+        await #expect(throws: refusal) { try await app.auth.signIn(with: provider) }
         #expect(await !app.isSignedIn)
     }
 
     @Test func `a refused child cannot sign up without the flow with another birthdate`() async {
         let app = await device.launch()
         await refuse(in: app)
-        await #expect(throws: refusal) {
-            try await app.client.signUp(username: "a@example.com", password: "Passw0rd", options: options(adult))
-        }
+        await #expect(throws: refusal) { try await signUp(app, born: adult) }
     }
 
     @Test func `a refused sign-up closes the flow and every other path`() async {
         let app = await device.launch()
-        await #expect(throws: refusal) {
-            try await app.client.signUp(username: "a@example.com", password: "Passw0rd", options: options(child))
-        }
+        await #expect(throws: refusal) { try await signUp(app, born: child) }
         #expect(await app.flow.complete([.editBirthdate(adult), .submit]).state == .tooYoung)
         #expect(await device.launch().flow.flow.state == .tooYoung)
-        await #expect(throws: refusal) { try await app.client.signInAsGuest() }
+        await #expect(throws: refusal) { try await app.auth.signIn(with: .guest) }
     }
 
     @Test func `a refusal closes the other open flows`() async throws {
@@ -68,7 +59,7 @@ import Testing
         )
         await second.complete([.editBirthdate(adult), .submit])
         await third.complete([.editBirthdate(adult), .submit, .editEmail("b@example.com"), .submit])
-        #expect(await third.flow.state == .creatingAccount(try EmailAddress("b@example.com")))
+        #expect(third.flow.state == .creatingAccount(try EmailAddress("b@example.com")))
         await refuse(in: app)
         #expect(await first.complete([.editBirthdate(adult), .submit]).state == .tooYoung)
         #expect(await second.complete([.editEmail("a@example.com"), .submit]).state == .tooYoung)
@@ -84,28 +75,24 @@ import Testing
         let code = try #require(await app.mock.mailbox.lastCode(for: "b@example.com"))
         await refuse(in: await device.launch())
         await #expect(throws: refusal) {
-            try await app.client.confirmSignUp(for: "b@example.com", confirmationCode: code, password: "Passw0rd")
+            try await app.auth.confirmSignUp(email: "b@example.com", password: "Passw0rd", code: code)
         }
         #expect(await app.flow.complete([.editCode(SecretText(code)), .submit]).state == .tooYoung)
+        #expect(try await app.mock.status(of: EmailAddress("b@example.com")) == .pending)
     }
 
     @Test func `a refusal outlives a launch while the session's store is locked`() async {
         await refuse(in: await device.launch(session: LockedStore()))
         let app = await device.launch(session: LockedStore())
         #expect(await app.flow.complete([.editBirthdate(adult), .submit]).state == .tooYoung)
-        await #expect(throws: refusal) { try await app.client.signInAsGuest() }
+        await #expect(throws: refusal) { try await app.auth.signIn(with: .guest) }
     }
 
     @Test func `a refusal outlives a launch without a restored session`() async {
-        await refuse(in: await device.launch(session: nil))
-        let app = await device.launch(session: nil)
-        #expect(await app.flow.flow.state == .tooYoung)
-        await #expect(throws: refusal) { try await app.client.signInWithWebUI(for: .apple) }
-    }
-
-    @Test func `a refusal outlives a launch with an empty session store`() async {
-        await refuse(in: await device.launch(session: RecordStore()))
-        #expect(await device.launch(session: RecordStore()).flow.flow.state == .tooYoung)
+        await refuse(in: await device.launch())
+        let app = await device.launch()
+        #expect(app.flow.flow.state == .tooYoung)
+        await #expect(throws: refusal) { try await app.auth.signIn(with: .apple) }
     }
 
     @Test(arguments: [-604_799.0, 604_799])
@@ -113,105 +100,120 @@ import Testing
         await refuse(in: await device.launch())
         device.clock.advance(by: seconds)
         let app = await device.launch()
-        #expect(await app.flow.flow.state == .tooYoung)
-        await #expect(throws: refusal) { try await app.client.signInAsGuest() }
+        #expect(app.flow.flow.state == .tooYoung)
+        await #expect(throws: refusal) { try await app.auth.signIn(with: .guest) }
     }
 
     @Test func `no user can sign in at a page or as a guest before entering a birthdate`() async throws {
         let app = await device.launch()
-        await #expect(throws: AuthError.missingFields([.birthdate])) { try await app.client.signInAsGuest() }
-        await #expect(throws: AuthError.missingFields([.birthdate])) {
-            try await app.client.signInWithWebUI(for: .apple)
+        for provider in [SignInProvider.guest, .apple] {
+            await #expect(throws: AuthError.missingFields([.birthdate])) {
+                try await app.auth.signIn(with: provider)
+            }
         }
         #expect(await !app.isSignedIn)
-        try await app.ageGate.answer(adult, in: .gmt)
-        #expect(try await app.client.signInAsGuest().isSignedIn)
+        try await app.auth.ageGate.answer(adult)
+        try await app.auth.signIn(with: .guest)
         // The next launch does not ask again.
-        #expect(try await device.launch().client.signInWithWebUI(for: .apple).isSignedIn)
+        try await device.launch().auth.signIn(with: .apple)
     }
 
     @Test func `a flow with a birthdate that is old enough opens the pages`() async throws {
         let app = await device.launch()
         await app.flow.complete([.editBirthdate(adult), .submit])
-        #expect(try await app.client.signInWithWebUI(for: .google).isSignedIn)
+        try await app.auth.signIn(with: .google)
     }
 
     @Test func `a gate whose records cannot be read is not open, and can be read later`() async throws {
         let app = await device.launch()
         await device.records.lock(true)
-        await #expect(throws: AuthError.storage) { try await app.client.signInAsGuest() }
-        await #expect(throws: AuthError.storage) { try await app.client.signInWithWebUI(for: .apple) }
-        await #expect(throws: AuthError.storage) {
-            try await app.client.signUp(username: "a@example.com", password: "Passw0rd", options: options(adult))
-        }
+        await #expect(throws: AuthError.storage) { try await app.auth.signIn(with: .guest) }
+        await #expect(throws: AuthError.storage) { try await app.auth.signIn(with: .apple) }
+        await #expect(throws: AuthError.storage) { try await signUp(app, born: adult) }
         let stuck = await app.flow.complete([.editBirthdate(adult), .submit])
         #expect(stuck.state == .enteringBirthdate(for: nil))
         #expect(stuck.problem == .storage)
         await device.records.lock(false)
         #expect(await app.flow.complete(.submit).state == .enteringEmail)
-        #expect(try await app.client.signInAsGuest().isSignedIn)
+        try await app.auth.signIn(with: .guest)
+    }
+
+    /// Creates a confirmed account in another app.
+    private func register(at mock: MockAuthClient) async throws {
+        let options = SignUpOptions(
+            birthdate: adult, terms: TermsAcceptance(version: "2026-01-15", acceptedAt: device.clock.now()))
+        _ = try await mock.signUp(username: "a@example.com", password: "Passw0rd", options: options)
+        let code = try #require(await mock.mailbox.lastCode(for: "a@example.com"))
+        _ = try await mock.confirmSignUp(for: "a@example.com", confirmationCode: code, password: "Passw0rd")
     }
 
     @Test func `a user who signed in with a password has passed the gate`() async throws {
         let app = await device.launch()
-        _ = try await app.mock.signUp(
-            email: EmailAddress("a@example.com"), password: "Passw0rd", options: options(adult))
-        let code = try #require(await app.mock.mailbox.lastCode(for: "a@example.com"))
-        try await app.mock.confirm(email: EmailAddress("a@example.com"), code: code, password: "Passw0rd")
-        #expect(try await app.ageGate.standing() == .unanswered)
-        _ = try await app.client.signIn(email: EmailAddress("a@example.com"), password: "Passw0rd")
-        #expect(try await app.ageGate.standing() == .passed)
+        try await register(at: app.mock)
+        #expect(try await app.auth.ageGate.standing() == .unanswered)
+        _ = try await app.auth.signIn(email: "a@example.com", password: "Passw0rd")
+        #expect(try await app.auth.ageGate.standing() == .passed)
+    }
+
+    @Test func `a session that began in another way than by a call of the app passes the gate, too`() async throws {
+        let app = await device.launch()
+        try await register(at: app.mock)
+        app.auth.start()
+        _ = try await app.mock.signIn(username: "a@example.com", password: "Passw0rd")
+        let gate = app.auth.ageGate
+        try await waiting { (try? await gate.standing()) == .passed }
+    }
+
+    @Test func `a guest has not passed the gate`() async throws {
+        let app = await device.launch()
+        _ = try await app.mock.signInAsGuest()
+        await app.auth.refresh()
+        #expect(app.auth.user?.isGuest == true)
+        #expect(try await app.auth.ageGate.standing() == .unanswered)
+        await #expect(throws: AuthError.missingFields([.birthdate])) { try await app.auth.signIn(with: .apple) }
     }
 
     @Test func `a user who signed in with a password, or is signed in, enters no birthdate again`() async throws {
         let app = await device.launch()
-        _ = try await app.mock.signUp(username: "a@example.com", password: "Passw0rd", options: options(adult))
-        let code = try #require(await app.mock.mailbox.lastCode(for: "a@example.com"))
-        _ = try await app.mock.confirmSignUp(for: "a@example.com", confirmationCode: code, password: "Passw0rd")
+        try await register(at: app.mock)
         // A session from before the gate kept records.
         _ = try await app.mock.signIn(username: "a@example.com", password: "Passw0rd")
-        #expect(try await app.client.signInWithWebUI(for: .apple).isSignedIn)
-        await app.client.signOut()
+        try await app.auth.signIn(with: .apple)
+        await app.auth.signOut()
 
-        let other = Device()
-        let fresh = await other.launch(mock: app.mock)
-        await #expect(throws: AuthError.missingFields([.birthdate])) {
-            try await fresh.client.signInWithWebUI(for: .apple)
-        }
-        #expect(try await fresh.client.signIn(username: "a@example.com", password: "Passw0rd").isSignedIn)
-        await fresh.client.signOut()
-        #expect(try await fresh.client.signInWithWebUI(for: .apple).isSignedIn)
+        let fresh = await Device().launch(mock: app.mock)
+        await #expect(throws: AuthError.missingFields([.birthdate])) { try await fresh.auth.signIn(with: .apple) }
+        #expect(try await fresh.auth.signIn(email: "a@example.com", password: "Passw0rd") == nil)
+        await fresh.auth.signOut()
+        try await fresh.auth.signIn(with: .apple)
     }
 }
 
 /// A device with its records and its clock.
-private struct Device {
+@MainActor private struct Device {
     let records = RecordStore()
     /// A clock that starts at 2026-06-15 12:00 UTC.
     let clock = TestClock(Date(timeIntervalSince1970: 1_781_524_800))
 
     /// Launches the app. Everything is new except the records, and the session's store if there is one.
     func launch(session: (any SecureStore)? = nil, mock: MockAuthClient? = nil) async -> App {
-        let brand = BrandConfiguration.example()
-        let mock = mock ?? MockAuthClient(brand: brand, allowsMockInRelease: true, clock: clock.session, timeZone: .gmt)
-        let ageGate = AgeGateKeeper(gate: brand.ageGate, records: records, now: clock.now)
-        let client = AgeGatedAuthClient(mock, ageGate: ageGate)
-        let memory = if let session { await EmailOTPMemory.read(from: session) } else { EmailOTPMemory() }
-        let isClosed = (try? await ageGate.standing()) == .closed
-        let flow = await FlowModel(
-            EmailOTPFlow(
-                policy: EmailOTPFlow.Policy(brand: brand, timeZone: .gmt), remembering: memory, isClosed: isClosed,
-                at: clock.now()),
-            client: client, ageGate: ageGate, now: clock.now)
-        return App(mock: mock, ageGate: ageGate, client: client, flow: flow)
+        let mock =
+            mock
+            ?? MockAuthClient(brand: .example(), allowsMockInRelease: true, clock: clock.session, timeZone: .gmt)
+        let services = SystemServices(
+            transport: UnavailableTransport(), store: session ?? InMemoryStore(), records: records,
+            clock: clock.session, timeZone: .gmt)
+        let auth = BrandAuth(
+            ExampleEnvironment.development, backend: .client(mock, sessions: [mock.session]), services: services)
+        guard let flow = await auth.emailFlow() else { fatalError("the example brand has no email flow") }
+        return App(mock: mock, auth: auth, flow: flow)
     }
 }
 
-/// The parts that a brand's app creates.
-private struct App {
+/// The parts of a brand's app.
+@MainActor private struct App {
     let mock: MockAuthClient
-    let ageGate: AgeGateKeeper
-    let client: AgeGatedAuthClient
+    let auth: BrandAuth
     let flow: FlowModel<EmailOTPFlow>
 
     var isSignedIn: Bool { get async { (try? await mock.fetchAuthSession().isSignedIn) ?? false } }

@@ -13,24 +13,6 @@ import Testing
             username: scene.username, password: scene.password, options: scene.options)
     }
 
-    @Test func `the right code confirms the account, once`() async throws {
-        let code = try await scene.code()
-        let result = try await scene.client.confirmSignUp(
-            for: "max@example.com", confirmationCode: code, password: scene.password)
-        #expect(result.isSignUpComplete)
-        #expect(try await scene.client.signIn(username: scene.username, password: scene.password).isSignedIn)
-        await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
-            try await scene.client.confirm(
-                email: EmailAddress(scene.username), code: code, password: scene.password)
-        }
-    }
-
-    @Test func `a sign-in to a pending account leads to its confirmation`() async throws {
-        let result = try await scene.client.signIn(username: scene.username, password: scene.password)
-        #expect(result.nextStep == .confirmSignUp)
-        #expect(try await scene.client.fetchAuthSession() == .signedOut)
-    }
-
     @Test func `after five wrong codes, the right one is refused, too`() async throws {
         let wrong = try await scene.wrongCode()
         for left in [4, 3, 2, 1, 0] {
@@ -43,46 +25,6 @@ import Testing
         await #expect(throws: AuthError.limitExceeded(retryAfter: nil)) {
             try await scene.client.confirmSignUp(for: scene.username, confirmationCode: code, password: scene.password)
         }
-    }
-
-    @Test func `after too many attempts, a new code works`() async throws {
-        let wrong = try await scene.wrongCode()
-        for _ in 1...MockLimits.codeAttempts {
-            _ = try? await scene.client.confirmSignUp(
-                for: scene.username, confirmationCode: wrong, password: scene.password)
-        }
-        scene.clock.advance(by: 30)
-        _ = try await scene.client.resendSignUpCode(for: scene.username)
-        let result = try await scene.client.confirmSignUp(
-            for: scene.username, confirmationCode: scene.code(), password: scene.password)
-        #expect(result.isSignUpComplete)
-    }
-
-    @Test func `a code expires after its last second`() async throws {
-        let code = try await scene.code()
-        scene.clock.advance(by: 15 * 60)
-        await #expect(throws: AuthError.codeExpired) {
-            try await scene.client.confirmSignUp(for: scene.username, confirmationCode: code, password: scene.password)
-        }
-        scene.clock.advance(by: -1)
-        #expect(
-            try await scene.client.confirmSignUp(for: scene.username, confirmationCode: code, password: scene.password)
-                .isSignUpComplete)
-    }
-
-    @Test func `a new code is sent only after the brand's wait`() async throws {
-        scene.clock.advance(by: 0.5)
-        await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(30))) {
-            try await scene.client.resendSignUpCode(for: scene.username)
-        }
-        scene.clock.advance(by: 28.5)
-        await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(1))) {
-            try await scene.client.resendSignUpCode(for: scene.username)
-        }
-        scene.clock.advance(by: 1)
-        #expect(
-            try await scene.client.resendSignUpCode(for: scene.username)
-                == AuthCodeDeliveryDetails(destination: .email("M•••@Example.com"), resendAfter: .seconds(30)))
     }
 
     @Test func `a new code replaces the last one`() async throws {
@@ -98,24 +40,5 @@ import Testing
             try await scene.client.confirmSignUp(
                 for: scene.username, confirmationCode: second, password: scene.password
             ).isSignUpComplete)
-    }
-
-    @Test(arguments: ["", "1", "1234567", "１２３４５６", "😀"])
-    func `a text that is not a code is a wrong code`(text: String) async throws {
-        await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
-            try await scene.client.confirmSignUp(for: scene.username, confirmationCode: text, password: scene.password)
-        }
-    }
-
-    @Test func `a brand without codes supports no confirmation`() async throws {
-        let plain = try Scene(.example(oneTimeCode: nil))
-        try await plain.register()
-        await #expect(throws: AuthError.notSupported(.confirmSignUp)) {
-            try await plain.client.confirmSignUp(
-                for: plain.username, confirmationCode: "123456", password: scene.password)
-        }
-        await #expect(throws: AuthError.notSupported(.confirmSignUp)) {
-            try await plain.client.resendSignUpCode(for: plain.username)
-        }
     }
 }

@@ -6,22 +6,24 @@ import RuntimeTestSupport
 import Testing
 
 /// Tests that the mock can throw every error of the protocols: after a user's action, or after an injected failure if
-/// the error requires a real network or a real page.
+/// the error requires a real network or a real page, or if the app finds it before the call.
 @Suite struct EveryErrorTests {
     typealias Action = @Sendable (Scene) async throws -> Void
 
     static let actions: [(error: AuthError, action: Action)] = [
         (.invalidCredentials, { _ = try await $0.client.signIn(username: "unknown@example.com", password: "x") }),
         (.invalidEmail(.malformed), { _ = try await $0.client.signIn(username: "unknown", password: "x") }),
-        (.invalidPassword(unmet: [.minLength(8)]), { try await $0.signUp(password: "Passw0r") }),
-        (.missingFields([.birthdate]), { try await $0.signUp { $0.attributes = [] } }),
-        (.invalidBirthdate(.noSuchDay), { try await $0.signUp(birthdate: "2001-02-29") }),
-        (.underAge(minimumAge: 13), { try await $0.signUp(birthdate: "2013-06-16") }),
-        (.termsNotAccepted, { try await $0.signUp { $0.terms = nil } }),
         (
-            .termsOutdated,
-            { try await $0.signUp { $0.terms = TermsAcceptance(version: "2025-01-01", acceptedAt: .distantPast) } }
+            .invalidPassword(unmet: [.minLength(8)]),
+            {
+                try await $0.client.confirmResetPassword(
+                    for: $0.username, with: "Passw0r", confirmationCode: "1")
+            }
         ),
+        (.missingFields([.birthdate]), injected(.missingFields([.birthdate]))),
+        (.invalidBirthdate(.noSuchDay), injected(.invalidBirthdate(.noSuchDay))),
+        (.underAge(minimumAge: 13), injected(.underAge(minimumAge: 13))),
+        (.termsNotAccepted, injected(.termsNotAccepted)), (.termsOutdated, injected(.termsOutdated)),
         (
             .codeMismatch(attemptsLeft: 4),
             {
@@ -104,12 +106,7 @@ import Testing
 }
 
 extension Scene {
-    fileprivate func signUp(
-        birthdate: String? = nil, password: String? = nil, change: (inout SignUpOptions) -> Void = { _ in }
-    ) async throws {
-        var options = options
-        if let birthdate { options.attributes = [AuthUserAttribute(.birthdate, value: birthdate)] }
-        change(&options)
-        _ = try await client.signUp(username: username, password: password ?? self.password, options: options)
+    fileprivate func signUp() async throws {
+        _ = try await client.signUp(username: username, password: password, options: options)
     }
 }

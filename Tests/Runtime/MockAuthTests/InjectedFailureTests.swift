@@ -1,6 +1,7 @@
 import AuthCore
 import Foundation
 import MockAuth
+import RuntimeTestSupport
 import Testing
 
 @Suite struct InjectedFailureTests {
@@ -34,28 +35,6 @@ import Testing
             }
         ),
     ]
-
-    @Test(arguments: calls.indices)
-    func `a test can make every call fail without an effect`(index: Int) async throws {
-        let (name, call) = Self.calls[index]
-        let scene = try Scene()
-        try await scene.registerAndSignIn()
-        await scene.client.failNext(with: .network)
-        await #expect(throws: AuthError.network, "\(name)") { try await call(scene.client) }
-        #expect(try await scene.client.fetchAuthSession().user?.email == "Max@Example.com", "\(name)")
-    }
-
-    /// The errors that only a real service or a real page throws.
-    @Test(arguments: [
-        AuthError.network, .cancelled, .codeDeliveryFailed, .limitExceeded(retryAfter: .seconds(60)),
-        .service(AuthError.Code(rawValue: "InternalErrorException")),
-    ])
-    func `an injected error affects only the next call`(error: AuthError) async throws {
-        let scene = try Scene()
-        await scene.client.failNext(with: error)
-        await #expect(throws: error) { try await scene.client.signInWithWebUI(for: .apple) }
-        #expect(try await scene.client.signInWithWebUI(for: .apple).isSignedIn)
-    }
 
     @Test func `injected failures occur in order`() async throws {
         let scene = try Scene()

@@ -19,7 +19,7 @@ import Testing
         return backend.makeParts(
             AuthContext(
                 brand: .example(), environment: "development", definition: ExampleEnvironment.development.definition,
-                pages: nil, services: services, ageGate: nil))
+                pages: nil, services: services))
     }
 
     private func signIn(_ parts: BackendParts) async throws {
@@ -47,23 +47,6 @@ import Testing
         #expect(try await store.read(.session) == nil)
         try await signIn(next)
         #expect(try await store.read(.session) != nil)
-    }
-
-    @Test func `a first sign-in replaces the session of an earlier launch`() async throws {
-        try await signIn(launch())
-        let earlier = try await store.read(.session)
-        let next = launch()
-        try await signIn(next)
-        let later = try await store.read(.session)
-        #expect(later != nil && later != earlier)
-    }
-
-    @Test func `values of the app stay`() async throws {
-        let key = SecureStoreKey(rawValue: "email-memory")
-        await store.write(Data([1]), for: key)
-        let parts = launch()
-        try await signIn(parts)
-        #expect(try await store.read(key) == Data([1]))
     }
 }
 

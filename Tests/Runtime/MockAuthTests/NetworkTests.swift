@@ -38,13 +38,4 @@ struct NetworkTests {
         let after = try await client.fetchAuthSession().tokens?.accessToken
         #expect(after != nil && after != before)
     }
-
-    @Test func `a proof of identity fails, and a sign-out ends the session only on the device`() async throws {
-        await scene.client.network.setReachable(false)
-        await #expect(throws: AuthError.network) {
-            try await scene.client.reauthenticate(by: .password(SecretText(scene.password)))
-        }
-        #expect(await scene.client.signOut(globally: false) == .localOnly(.network))
-        #expect(try await scene.client.fetchAuthSession() == .signedOut)
-    }
 }

@@ -19,19 +19,6 @@ import Testing
         try await client.confirmResetPassword(for: scene.username, with: password, confirmationCode: code)
     }
 
-    @Test func `after a reset, only the new password signs in`() async throws {
-        let result = try await client.resetPassword(for: "max@example.com")
-        #expect(
-            result.nextStep
-                == .confirmResetPasswordWithCode(
-                    AuthCodeDeliveryDetails(destination: .email("m•••@example.com"), resendAfter: .seconds(30))))
-        try await reset(code: scene.code())
-        await #expect(throws: AuthError.invalidCredentials) {
-            try await client.signIn(username: scene.username, password: scene.password)
-        }
-        #expect(try await client.signIn(username: scene.username, password: next).isSignedIn)
-    }
-
     @Test func `a code sets one new password`() async throws {
         _ = try await client.resetPassword(for: scene.username)
         let code = try await scene.code()
@@ -39,15 +26,6 @@ import Testing
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
             try await reset(code: code, password: "Passw0rd-3")
         }
-    }
-
-    @Test func `a weak password does not use up the code`() async throws {
-        _ = try await client.resetPassword(for: scene.username)
-        let code = try await scene.code()
-        await #expect(throws: AuthError.invalidPassword(unmet: [.minLength(8), .contains(.digit)])) {
-            try await reset(code: code, password: "Short")
-        }
-        try await reset(code: code)
     }
 
     @Test func `wrong codes, expired codes and too many attempts have different errors`() async throws {
@@ -59,15 +37,6 @@ import Testing
         await #expect(throws: AuthError.codeExpired) { try await reset(code: code) }
         for _ in 2...MockLimits.codeAttempts { _ = try? await reset(code: wrong) }
         await #expect(throws: AuthError.limitExceeded(retryAfter: nil)) { try await reset(code: code) }
-    }
-
-    @Test func `a second code is sent only after the brand's wait`() async throws {
-        _ = try await client.resetPassword(for: scene.username)
-        await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(30))) {
-            try await client.resetPassword(for: scene.username)
-        }
-        scene.clock.advance(by: 30)
-        _ = try await client.resetPassword(for: scene.username)
     }
 
     @Test func `a code of a deleted account is wrong for the next account with its address`() async throws {
@@ -88,31 +57,5 @@ import Testing
             try await pending.client.confirmResetPassword(
                 for: pending.username, with: next, confirmationCode: code)
         }
-    }
-
-    @Test func `a pending account gets no code for a new password, and the result is the same as for others`()
-        async throws
-    {
-        let pending = try Scene()
-        _ = try await pending.client.signUp(
-            username: pending.username, password: pending.password, options: pending.options)
-        let code = try await pending.code()
-        #expect(
-            try await pending.client.resetPassword(for: pending.username).nextStep
-                == .confirmResetPasswordWithCode(
-                    AuthCodeDeliveryDetails(destination: .email("M•••@Example.com"), resendAfter: .seconds(30))))
-        #expect(try await pending.code() == code)
-    }
-
-    @Test func `a brand without codes at sign-up sends a code of six digits for a new password`() async throws {
-        let plain = try Scene(.example(oneTimeCode: nil))
-        try await plain.register()
-        _ = try await plain.client.resetPassword(for: plain.username)
-        #expect(try await plain.code().count == 6)
-        await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(30))) {
-            try await plain.client.resetPassword(for: plain.username)
-        }
-        try await plain.client.confirmResetPassword(
-            for: plain.username, with: next, confirmationCode: plain.code())
     }
 }

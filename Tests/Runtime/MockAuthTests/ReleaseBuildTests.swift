@@ -21,11 +21,6 @@ import Testing
         }
     }
 
-    @Test func `a release build without a known environment stops on the mock, too`() throws {
-        let message = try #require(refusal(nil, build: .release))
-        #expect(message.contains("Inner World") && message.contains("allowsMockInRelease: true"))
-    }
-
     @Test func `a release build starts if the environment allows the mock`() {
         #expect(refusal(allowsMockInRelease: true, build: .release) == nil)
     }

@@ -25,12 +25,6 @@ struct SeededAccountsTests {
         )
     }
 
-    @Test func `an address that is entered at run time is checked before it becomes an account`() throws {
-        let account = MockAccount(email: try EmailAddress(username: "MIRA@example.com"), password: "Moon-River-7")
-        #expect(account.email == Self.mira.email)
-        #expect(throws: AuthError.invalidEmail(.malformed)) { try EmailAddress(username: "mira") }
-    }
-
     @Test func `a confirmed account signs in, and has the attributes of its profile`() async throws {
         #expect(try await client.signIn(username: "mira@example.com", password: "Moon-River-7").isSignedIn)
         let attributes = try await client.fetchUserAttributes()
@@ -44,60 +38,6 @@ struct SeededAccountsTests {
                 == TermsAcceptance(version: "2026-01-15", acceptedAt: clock.now()))
     }
 
-    @Test func `a wrong password and another account's password sign no user in`() async throws {
-        for (name, password) in [("mira@example.com", "Moon-River-8"), ("mira@example.com", "Sea-Breeze-8")] {
-            await #expect(throws: AuthError.invalidCredentials) {
-                try await client.signIn(username: name, password: password)
-            }
-        }
-    }
-
-    @Test func `a pending account needs a code, which the mock sends on request`() async throws {
-        let result = try await client.signIn(username: "noah@example.com", password: "Sea-Breeze-8")
-        #expect(result.nextStep == .confirmSignUp)
-        #expect(await client.mailbox.messages().isEmpty)
-        _ = try await client.resendSignUpCode(for: "noah@example.com")
-        let code = try #require(await client.mailbox.lastCode(for: "noah@example.com"))
-        _ = try await client.confirmSignUp(for: "noah@example.com", confirmationCode: code, password: "Sea-Breeze-8")
-        #expect(try await client.signIn(username: "noah@example.com", password: "Sea-Breeze-8").isSignedIn)
-    }
-
-    @Test func `a code confirms a pending account only with its password`() async throws {
-        _ = try await client.resendSignUpCode(for: "noah@example.com")
-        let code = try #require(await client.mailbox.lastCode(for: "noah@example.com"))
-        await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
-            try await client.confirm(email: EmailAddress("noah@example.com"), code: code, password: "Moon-River-7")
-        }
-    }
-
-    @Test func `the address of a confirmed account is taken, and its password can be reset`() async throws {
-        let options = SignUpOptions(
-            birthdate: try Birthdate(year: 2000, month: 2, day: 29),
-            terms: TermsAcceptance(version: "2026-01-15", acceptedAt: clock.now()))
-        await #expect(throws: AuthError.usernameExists) {
-            try await client.signUp(username: "MIRA@example.com", password: "Passw0rd-1", options: options)
-        }
-        _ = try await client.resetPassword(for: "mira@example.com")
-        let code = try #require(await client.mailbox.lastCode(for: "mira@example.com"))
-        try await client.confirmResetPassword(
-            for: "mira@example.com", with: "Passw0rd-2", confirmationCode: code)
-        await #expect(throws: AuthError.invalidCredentials) {
-            try await client.signIn(username: "mira@example.com", password: "Moon-River-7")
-        }
-        #expect(try await client.signIn(username: "mira@example.com", password: "Passw0rd-2").isSignedIn)
-    }
-
-    @Test func `a deleted account stays deleted until a new mock starts`() async throws {
-        _ = try await client.signIn(username: "mira@example.com", password: "Moon-River-7")
-        try await client.deleteUser()
-        await #expect(throws: AuthError.invalidCredentials) {
-            try await client.signIn(username: "mira@example.com", password: "Moon-River-7")
-        }
-        #expect(try await client.status(of: EmailAddress("mira@example.com")) == .new)
-        #expect(
-            try await Self.client(clock).signIn(username: "mira@example.com", password: "Moon-River-7").isSignedIn)
-    }
-
     @Test func `an account has the same identifier at every launch, and another in each brand`() async throws {
         func identifier(_ client: MockAuthClient) async throws -> String {
             _ = try await client.signIn(username: "mira@example.com", password: "Moon-River-7")
@@ -107,15 +47,6 @@ struct SeededAccountsTests {
         #expect(UUID(uuidString: first)?.uuidString.lowercased() == first)
         #expect(try await identifier(Self.client(clock)) == first)
         #expect(try await identifier(Self.client(clock, id: "other")) != first)
-    }
-
-    @Test func `the first of several accounts with one address counts`() async throws {
-        let again = MockAccount(email: "MIRA@example.com", password: "Other-River-7")
-        let client = Self.client(clock, accounts: [Self.mira, again])
-        #expect(try await client.signIn(username: "mira@example.com", password: "Moon-River-7").isSignedIn)
-        await #expect(throws: AuthError.invalidCredentials) {
-            try await client.signIn(username: "mira@example.com", password: "Other-River-7")
-        }
     }
 
     @Test func `no description contains a password or personal data`() {

@@ -18,14 +18,6 @@ import Testing
         try #require(try await client.fetchAuthSession().tokens)
     }
 
-    @Test func `tokens are valid for an hour and stay the same until a minute before`() async throws {
-        let first = try await tokens()
-        #expect(first.expiresAt == scene.clock.now().addingTimeInterval(3600))
-        // The session controller renews a minute before the end.
-        scene.clock.advance(by: 3539)
-        #expect(try await tokens() == first)
-    }
-
     @Test func `expired tokens are renewed with the refresh token`() async throws {
         let first = try await tokens()
         scene.clock.advance(by: 3600)
@@ -44,52 +36,6 @@ import Testing
         #expect(try await client.fetchAuthSession() == .signedOut)
     }
 
-    @Test func `the first call after the expiration reports it`() async throws {
-        scene.clock.advance(by: MockLimits.sessionLifetime)
-        await #expect(throws: AuthError.sessionExpired) { try await client.getCurrentUser() }
-        await #expect(throws: AuthError.signedOut) { try await client.getCurrentUser() }
-    }
-
-    @Test func `after a sign-out, no user is signed in, and another sign-out succeeds`() async throws {
-        #expect(await client.signOut() == .complete)
-        #expect(await client.signOut() == .complete)
-        #expect(try await client.fetchAuthSession() == .signedOut)
-        await #expect(throws: AuthError.signedOut) { try await client.getCurrentUser() }
-        await #expect(throws: AuthError.signedOut) { try await client.fetchUserAttributes() }
-        await #expect(throws: AuthError.signedOut) { try await client.deleteUser() }
-    }
-
-    @Test func `a sign-out ends the session even if the service is not reached`() async throws {
-        await client.failNext(with: .network)
-        #expect(await client.signOut() == .localOnly(.network))
-        #expect(try await client.fetchAuthSession() == .signedOut)
-    }
-
-    @Test func `a deleted account is gone, and its address can sign up again`() async throws {
-        let before = try await client.getCurrentUser()
-        _ = try await client.resetPassword(for: scene.username)
-        try await client.deleteUser()
-        #expect(try await client.fetchAuthSession() == .signedOut)
-        await #expect(throws: AuthError.invalidCredentials) {
-            try await client.signIn(username: scene.username, password: scene.password)
-        }
-        try await scene.registerAndSignIn()
-        #expect(try await client.getCurrentUser().userID != before.userID)
-    }
-
-    @Test(arguments: [SignInProvider.apple, .guest])
-    func `a deleted example user has a new account at the next sign-in`(provider: SignInProvider) async throws {
-        func signIn() async throws -> String {
-            _ =
-                provider == .guest
-                ? try await client.signInAsGuest() : try await client.signInWithWebUI(for: provider)
-            return try await client.getCurrentUser().userID
-        }
-        let first = try await signIn()
-        try await client.deleteUser()
-        #expect(try await signIn() != first)
-    }
-
     @Test func `a session that the service has ended is refused at the next renewal`() async throws {
         let user = try await client.getCurrentUser()
         let refused = try await tokens().accessToken
@@ -102,21 +48,10 @@ import Testing
         #expect(try await client.fetchAuthSession().isSignedIn)
     }
 
-    @Test func `two mocks share no accounts and no keys`() async throws {
+    @Test func `two mocks share no accounts`() async throws {
         let other = try Scene()
         await #expect(throws: AuthError.invalidCredentials) {
             try await other.client.signIn(username: scene.username, password: scene.password)
         }
-        let token = try await tokens().accessToken
-        await #expect(throws: MockTokenError.signatureMismatch) { try await other.client.verify(token, for: .access) }
-    }
-
-    @Test func `a hundred simultaneous calls cause one renewal`() async throws {
-        scene.clock.advance(by: 3600)
-        let seen = try await withThrowingTaskGroup(of: String?.self) { group in
-            for _ in 1...100 { group.addTask { try await client.fetchAuthSession().tokens?.accessToken } }
-            return try await group.reduce(into: Set<String?>()) { $0.insert($1) }
-        }
-        #expect(seen.count == 1)
     }
 }

@@ -14,28 +14,6 @@ import Testing
         #expect(user.email == "Max@Example.com" && user.username == "Max@Example.com" && user.provider == .email)
     }
 
-    @Test(arguments: ["", "passw0rd-1", "Passw0rd-1 ", "Passw0rd-", "Passw0rd-11"])
-    func `any other password is wrong`(password: String) async throws {
-        let scene = try Scene()
-        try await scene.register()
-        await #expect(throws: AuthError.invalidCredentials) {
-            try await scene.client.signIn(username: scene.username, password: password)
-        }
-        #expect(try await scene.client.fetchAuthSession() == .signedOut)
-    }
-
-    @Test func `a sign-in requires the new password after a required reset`() async throws {
-        let scene = try Scene()
-        try await scene.register()
-        await scene.client.requirePasswordReset(for: scene.username)
-        let result = try await scene.client.signIn(username: scene.username, password: scene.password)
-        #expect(result.nextStep == .resetPassword)
-        _ = try await scene.client.resetPassword(for: scene.username)
-        try await scene.client.confirmResetPassword(
-            for: scene.username, with: "Passw0rd-2", confirmationCode: scene.code())
-        #expect(try await scene.client.signIn(username: scene.username, password: "Passw0rd-2").isSignedIn)
-    }
-
     @Test(arguments: [SignInProvider.apple, .google])
     func `a provider's page signs in the same example user each time`(provider: SignInProvider) async throws {
         let scene = try Scene()
@@ -62,13 +40,6 @@ import Testing
             ])
     }
 
-    @Test func `a sign-in replaces the guest's session`() async throws {
-        let scene = try Scene()
-        _ = try await scene.client.signInAsGuest()
-        try await scene.registerAndSignIn()
-        #expect(try await scene.client.getCurrentUser().provider == .email)
-    }
-
     @Test func `a provider that the brand does not list is not supported`() async throws {
         let scene = try Scene(.example(providers: []))
         let client = scene.client
@@ -90,13 +61,5 @@ import Testing
             try await client.confirmResetPassword(for: "max@example.com", with: "x", confirmationCode: "1")
         }
         await #expect(throws: email) { try await client.status(of: EmailAddress("max@example.com")) }
-    }
-
-    @Test(arguments: [SignInProvider.email, .guest])
-    func `a provider without a page is not supported`(provider: SignInProvider) async throws {
-        let scene = try Scene()
-        await #expect(throws: AuthError.notSupported(.signIn(provider))) {
-            try await scene.client.signInWithWebUI(for: provider)
-        }
     }
 }

@@ -5,14 +5,6 @@ import RuntimeTestSupport
 import Testing
 
 struct DeletionTests {
-    @Test func `a recent session deletes the account, which ends the session`() async throws {
-        let fixture = try await ClientFixture.signedIn()
-        await fixture.service.answer("users/me", 204)
-        try await fixture.client.deleteUser()
-        #expect(await fixture.service.paths.last == "DELETE /v1/users/me")
-        #expect(try await fixture.client.fetchAuthSession() == .signedOut)
-    }
-
     @Test func `an old session requires the password for a deletion, and continues until the deletion`() async throws {
         let fixture = try await ClientFixture.signedIn()
         await fixture.service.refuse("users/me", 403, "reauthentication_required")
@@ -25,19 +17,6 @@ struct DeletionTests {
         let deletion = await fixture.service.requests.last { $0.method == "DELETE" }
         #expect(deletion?.headers["Authorization"] == "Bearer access-2")
         #expect(try await fixture.client.fetchAuthSession() == .signedOut)
-    }
-
-    @Test func `the password renews the proof, and its tokens replace the session's`() async throws {
-        let fixture = try await ClientFixture.signedIn()
-        await fixture.service.grantTokens("auth/email/login", 2)
-        await fixture.service.answer("auth/logout", 204)
-        await fixture.service.answer("users/me", 204)
-        let proof = try await fixture.client.reauthenticate(by: .password(SecretText(goodPassword)))
-        #expect(proof.method == .password)
-        try await fixture.client.deleteUser()
-        let deletion = await fixture.service.requests.last { $0.method == "DELETE" }
-        #expect(deletion?.headers["Authorization"] == "Bearer access-2")
-        while await !fixture.service.paths.contains("POST /v1/auth/logout") { await Task.yield() }
     }
 
     @Test func `an old sign-in is not sent to the service, and another user's password proves nothing`() async throws {
@@ -63,23 +42,5 @@ struct DeletionTests {
         #expect(try await fixture.client.fetchAuthSession().isSignedIn)
         try await fixture.client.deleteUser()
         #expect(try await fixture.client.fetchAuthSession() == .signedOut)
-    }
-
-    @Test func `a wrong password proves nothing`() async throws {
-        let fixture = try await ClientFixture.signedIn()
-        await fixture.service.refuse("auth/email/login", 401, "invalid_credentials")
-        await #expect(throws: AuthError.invalidCredentials) {
-            try await fixture.client.reauthenticate(by: .password("Wrong horse 1"))
-        }
-        #expect(try await fixture.client.fetchAuthSession().isSignedIn)
-    }
-
-    @Test func `a signed-out user cannot delete an account`() async throws {
-        let fixture = try ClientFixture()
-        await #expect(throws: AuthError.signedOut) { try await fixture.client.deleteUser() }
-        await #expect(throws: AuthError.signedOut) {
-            try await fixture.client.reauthenticate(by: .password(SecretText(goodPassword)))
-        }
-        #expect(await fixture.service.requests.isEmpty)
     }
 }

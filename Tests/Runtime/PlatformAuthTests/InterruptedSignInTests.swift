@@ -17,7 +17,7 @@ struct InterruptedSignInTests {
             now: { Date(timeIntervalSince1970: 1_800_000_000) }, uptime: { .zero }, sleep: { _ in }, jitter: { 0 })
         let client = PlatformAuthClient(
             brand: .example(), apiBaseURL: try #require(URL(string: "https://api.example.com")), transport: service,
-            store: store, web: PagesStandIn(store: store), clock: clock, timeZone: .gmt)
+            store: store, web: PagesStandIn(store: store), clock: clock)
         return (client, service)
     }
 

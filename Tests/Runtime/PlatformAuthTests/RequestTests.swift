@@ -9,30 +9,6 @@ import Testing
 struct RequestTests {
     private static let sent = #""delivery": {"medium": "email", "destination": "m•••@example.com"}, "resendAfter": 30"#
 
-    @Test func `a sign-up sends the user's data in the form of the specification`() async throws {
-        let fixture = try ClientFixture()
-        await fixture.service.answer("auth/email/signup", 201, #"{"userId": "user-1", \#(Self.sent)}"#)
-        var options = try adult()
-        options.attributes += [AuthUserAttribute(AuthUserAttributeKey(rawValue: "shoe"), value: "38")]
-        options.attributes += [AuthUserAttribute(.givenName, value: "")]
-        let result = try await fixture.client.signUp(
-            username: " Mira@example.com", password: goodPassword, options: options)
-        #expect(result.userID == "user-1")
-        #expect(
-            result.nextStep
-                == .confirmUser(
-                    AuthCodeDeliveryDetails(destination: .email("m•••@example.com"), resendAfter: .seconds(30))))
-        #expect(
-            try await body(of: fixture.service.requests.last) == [
-                "email": "Mira@example.com", "password": goodPassword,
-                "attributes": ["name": "Mira", "birthdate": "1990-04-01"],
-                "terms": ["version": "2026-01-15", "acceptedAt": "2027-01-15T07:59:59Z"],
-            ])
-        let request = try #require(await fixture.service.requests.last)
-        #expect(request.url.absoluteString == "https://api.example.com/v1/auth/email/signup")
-        #expect(request.headers["Content-Type"] == "application/json")
-    }
-
     @Test func `the consent to text messages is sent with its time, only with a phone number`() async throws {
         let fixture = try ClientFixture()
         for phone in ["+15550100", ""] {
@@ -48,19 +24,34 @@ struct RequestTests {
         }
     }
 
-    @Test func `the data of a user who is too young is not sent`() async throws {
+    /// Confirms an account, and loses the response. Then confirms it again, which the service refuses.
+    private func confirmTwice(_ fixture: ClientFixture) async throws {
+        await fixture.service.fail("auth/email/confirm", .unreachable)
+        await fixture.service.refuse("auth/email/confirm", 422, "code_mismatch")
+        func confirm() async throws {
+            _ = try await fixture.client.confirmSignUp(
+                for: "mira@example.com", confirmationCode: "302718", password: goodPassword)
+        }
+        await #expect(throws: AuthError.network) { try await confirm() }
+        try await confirm()
+    }
+
+    @Test func `a confirmation whose response was lost can be repeated, and begins no session`() async throws {
         let fixture = try ClientFixture()
-        await #expect(throws: AuthError.underAge(minimumAge: 13)) {
-            try await fixture.client.signUp(
-                username: "mira@example.com", password: "", options: adult(born: "2020-04-01"))
-        }
-        await #expect(throws: AuthError.termsNotAccepted) {
-            var options = try adult()
-            options.terms = nil
-            _ = try await fixture.client.signUp(
-                email: EmailAddress("mira@example.com"), password: goodPassword, options: options)
-        }
-        #expect(await fixture.service.requests.isEmpty)
+        await fixture.service.grantTokens()
+        await fixture.service.answer("auth/logout", 204)
+        try await confirmTwice(fixture)
+        #expect(try await fixture.client.fetchAuthSession() == .signedOut)
+        while await !fixture.service.paths.contains("POST /v1/auth/logout") { await Task.yield() }
+    }
+
+    @Test(arguments: [("user_not_confirmed", 403), ("invalid_credentials", 401)])
+    func `a repeated confirmation of a pending account with a wrong code is refused`(
+        code: String, status: Int
+    ) async throws {
+        let fixture = try ClientFixture()
+        await fixture.service.refuse("auth/email/login", status, code)
+        await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) { try await confirmTwice(fixture) }
     }
 
     @Test func `a confirmation sends the caller's password, whatever the last sign-up was`() async throws {
@@ -115,19 +106,6 @@ struct RequestTests {
             try await fixture.client.signIn(username: "mira", password: goodPassword)
         }
         #expect(await fixture.service.requests.isEmpty)
-    }
-
-    @Test func `codes are resent and requested for a password reset, each at its path`() async throws {
-        let fixture = try ClientFixture()
-        await fixture.service.answer("auth/email/resend", 202, "{\(Self.sent)}")
-        await fixture.service.answer("auth/email/forgot", 202, "{\(Self.sent)}")
-        let email = try EmailAddress("mira@example.com")
-        let delivery = AuthCodeDeliveryDetails(
-            destination: .email("m•••@example.com"), resendAfter: .seconds(30))
-        #expect(try await fixture.client.resendCode(to: email) == delivery)
-        #expect(try await fixture.client.requestPasswordReset(for: email) == delivery)
-        #expect(try await body(of: fixture.service.requests.last) == ["email": "mira@example.com"])
-        #expect(await fixture.service.paths == ["POST /v1/auth/email/resend", "POST /v1/auth/email/forgot"])
     }
 
     @Test func `no description contains values that are sent, received or stored`() async throws {

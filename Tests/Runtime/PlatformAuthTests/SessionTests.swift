@@ -10,41 +10,6 @@ struct SessionTests {
     private let mira = AuthUser(
         userID: "user-1", username: "mira@example.com", email: "mira@example.com", provider: .email)
 
-    @Test func `a sign-in begins a session under its own key`() async throws {
-        let fixture = try await ClientFixture.signedIn()
-        #expect(try await fixture.client.getCurrentUser() == mira)
-        #expect(try await fixture.client.fetchAuthSession().tokens?.accessToken == "access-1")
-        #expect(await fixture.store.read(.platformSession) != nil)
-        #expect(await fixture.store.read(.session) == nil)
-    }
-
-    @Test func `the correct password of a pending account leads to its code`() async throws {
-        let fixture = try ClientFixture()
-        await fixture.service.refuse("auth/email/login", 403, "user_not_confirmed")
-        let result = try await fixture.client.signIn(username: "mira@example.com", password: goodPassword)
-        #expect(result.nextStep == .confirmSignUp)
-        #expect(try await fixture.client.fetchAuthSession() == .signedOut)
-    }
-
-    @Test func `a rejected token is renewed, and the new one is used`() async throws {
-        let fixture = try await ClientFixture.signedIn()
-        await fixture.service.refuse("users/me", 401, "invalid_token")
-        await fixture.service.answer(
-            "users/me", 200,
-            """
-            {"id": "user-1", "email": "mira@example.com", "emailVerified": true, "attributes": {"name": "Mira"},
-            "terms": {"version": "1", "acceptedAt": "2026-11-21T09:00:00Z"}}
-            """)
-        await fixture.service.grantTokens("auth/token/refresh", 2)
-        #expect(
-            try await fixture.client.fetchUserAttributes() == [
-                AuthUserAttribute(.email, value: "mira@example.com"), AuthUserAttribute(.emailVerified, value: "true"),
-                AuthUserAttribute(.name, value: "Mira"), AuthUserAttribute(.sub, value: "user-1"),
-            ])
-        #expect(await fixture.service.requests.last?.headers["Authorization"] == "Bearer access-2")
-        #expect(try await fixture.client.fetchAuthSession().tokens?.refreshToken == "refresh-2")
-    }
-
     @Test func `only the code session_ended ends the session`() async throws {
         let others = [(400, "invalid_request"), (401, "of_tomorrow"), (403, "blocked"), (500, "session_ended")]
         for (status, code) in others {
@@ -82,14 +47,6 @@ struct SessionTests {
         // No session uses them.
         let ended = await fixture.service.requests.filter { $0.url.path == "/v1/auth/logout" }
         #expect(try ended.map { try body(of: $0) } == [["refreshToken": "refresh-2", "everywhere": false]])
-    }
-
-    @Test func `a sign-out ends the session on this device and at the service`() async throws {
-        let fixture = try await ClientFixture.signedIn()
-        await fixture.service.answer("auth/logout", 204)
-        #expect(await fixture.client.signOut(globally: true) == .complete)
-        #expect(try await body(of: fixture.service.requests.last) == ["refreshToken": "refresh-1", "everywhere": true])
-        #expect(await fixture.store.read(.platformSession) == nil)
     }
 
     @Test func `a sign-out that does not reach the service still ends the session on this device`() async throws {

@@ -6,14 +6,6 @@ import RuntimeTestSupport
 import Testing
 
 struct WebClientTests {
-    @Test func `without a web client there are no web pages`() async throws {
-        let client = try ClientFixture().client
-        await #expect(throws: AuthError.notSupported(.signIn(.apple))) {
-            try await client.signInWithWebUI(for: .apple)
-        }
-        #expect(try await client.fetchAuthSession() == .signedOut)
-    }
-
     @Test func `a sign-in at a web page ends the session by password`() async throws {
         let web = PagesStandIn()
         let fixture = try await ClientFixture.signedIn(web: web)
@@ -43,7 +35,7 @@ struct WebClientTests {
         let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
         let web = PagesStandIn(
             session: SessionController(
-                authority: NoAuthority(), store: InMemoryStore(),
+                authority: UnreachableAuthority(), store: InMemoryStore(),
                 policy: SessionPolicy(restoresAtLaunch: false, biometricUnlock: false), clock: clock.session))
         let client = try ClientFixture(web: web, clock: clock.session).client
         let mira = AuthUser(userID: "user-1", username: "mira", email: "mira@example.com", provider: .email)
@@ -72,12 +64,4 @@ struct WebClientTests {
         #expect(await fixture.client.signOut(globally: false) == .complete)
         #expect(try await fixture.client.fetchAuthSession() == .signedOut)
     }
-}
-
-private struct NoAuthority: SessionAuthority {
-    func renew(_ refreshToken: String, of user: AuthUser) throws(SessionRenewalError) -> TokenSet {
-        throw .unavailable(retryAfter: nil)
-    }
-
-    func end(_ tokens: AuthTokens, globally: Bool) {}
 }

@@ -84,19 +84,6 @@ import Testing
         #expect(told == [.registering, .failed(.status(403))])
     }
 
-    @Test func `a response after the end of the session changes nothing`() async throws {
-        let app = await device.launch()
-        let gate = await device.service.hold("PUT")
-        try await app.signIn()
-        app.receive(1)
-        await gate.arrivals(1)
-        await app.session.signOut()
-        try await app.reaches(.leftBehind)
-        await gate.open()
-        try await PushDevice.control()
-        #expect(await app.push.state == .leftBehind)
-    }
-
     @Test func `a request that waits for its next try is never sent as the next user`() async throws {
         let pause = Gate()
         let time = device.time.clock
@@ -124,32 +111,5 @@ import Testing
         try await waiting { await push.state == .registered }
         #expect(await device.service.log == ["PUT access-1 01", "PUT access-7 01"])
         running.cancel()
-    }
-
-    @Test func `nothing is registered while a sign-out is under way`() async throws {
-        let app = await device.launch()
-        try await app.register()
-        let gate = await device.service.hold("DELETE")
-        let signingOut = Task { await app.client.signOut(globally: false) }
-        await gate.arrivals(1)
-        app.receive(2)
-        try await PushDevice.control()
-        #expect(await app.push.state == .registered)
-        await gate.open()
-        #expect(await signingOut.value == .complete)
-        #expect(await device.service.log == ["PUT access-1 0a", "DELETE access-1"])
-        #expect(await device.service.devices == [:])
-    }
-
-    @Test func `two sign-outs at the same time end the registration once`() async throws {
-        let app = await device.launch()
-        try await app.register()
-        async let first = app.client.signOut(globally: false)
-        async let second = app.client.signOut(globally: false)
-        _ = await (first, second)
-        #expect(await device.service.log == ["PUT access-1 0a", "DELETE access-1"])
-        #expect(await app.push.state == .idle)
-        try await app.signIn(jonas, 7)
-        try await app.reaches(.registered)
     }
 }

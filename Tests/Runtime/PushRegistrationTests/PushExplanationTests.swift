@@ -92,29 +92,7 @@ enum PushEnvironment: String, TestEnvironment {
         _ = try await user.seesApp()
     }
 
-    @Test func `a guest sees no screen`() async throws {
-        let user = launch()
-        _ = try await mock.signInAsGuest()
-        try await waiting { user.screen?.id == .termsUpdate || user.model.identity != nil }
-        if user.screen?.id == .termsUpdate { try await user.taps(.acceptTerms) }
-        try await waiting { user.model.identity != nil }
-        #expect(user.model.stage == nil)
-    }
-
-    @Test func `a user who refuses sees the app, and no token is requested`() async throws {
-        let device = PushDevice(ScriptedNotifications(answer: .denied))
-        let user = ScreenUser(
-            BrandAuth(
-                PushEnvironment.development, backend: .client(mock, sessions: [mock.session]),
-                services: device.services))
-        try await signIn(user)
-        try await user.sees(.pushExplanation)
-        try await user.taps(.allowPush)
-        _ = try await user.seesApp()
-        #expect(await device.system.calls == ["request"])
-    }
-
-    @Test func `a system that does not respond lets the user through, before the screen and on it`() async throws {
+    @Test func `a system that does not respond lets the user through`() async throws {
         let user = launch()
         try await signIn(user)
         try await user.sees(.pushExplanation)
@@ -128,60 +106,6 @@ enum PushEnvironment: String, TestEnvironment {
         await gate.open()
         try await waiting { await device.system.calls.last == "register" }
         #expect(user.model.identity != nil)
-
-        let silent = PushDevice(ScriptedNotifications())
-        let held = await silent.system.hold()
-        silent.time.endLimits()
-        let other = ScreenUser(
-            BrandAuth(
-                PushEnvironment.development, backend: .client(mock, sessions: [mock.session]),
-                services: silent.services))
-        _ = try await other.seesApp()
-        await held.open()
-    }
-
-    @Test func `a store that cannot be written lets the user through, and one that cannot be read asks nothing`()
-        async throws
-    {
-        let user = launch()
-        try await signIn(user)
-        try await user.sees(.pushExplanation)
-        await device.records.fail(writes: .unavailable)
-        try await user.taps(.declinePush)
-        _ = try await user.seesApp()
-        await device.records.fail(reads: .unavailable)
-        let push = try #require(launch().model.auth.pushRegistration)
-        #expect(await push.permission() == .notDetermined)
-        let later = launch()
-        try await waiting { later.model.identity != nil || later.screen?.id == .termsUpdate }
-        #expect(later.screen?.id != .pushExplanation)
-    }
-
-    @Test func `a backend in memory has no registration and no screen`() async throws {
-        let auth = BrandAuth(PushEnvironment.development, backend: .mock, services: device.services)
-        #expect(auth.pushRegistration == nil)
-        let user = AuthUser(userID: "1", username: "mira", email: nil, provider: .email)
-        #expect(
-            await PushRegistrationFeature(apiBaseURL: URL(validated: "https://a.example")).stage(for: user, auth: auth)
-                == nil)
-    }
-
-    @Test(arguments: Language.allCases)
-    func `the samples are the screens of the stage, in each language`(language: Language) throws {
-        let features = PushEnvironment.development.definition.features
-        let samples = ScreenSample.all(of: PushEnvironment.brand, features: features).filter {
-            $0.id == .pushExplanation
-        }
-        #expect(samples.map(\.title) == ["Push.explanation", "Push.explanation: being asked by the system"])
-        let screen = samples[0].screen(in: Texts(of: PushEnvironment.brand, in: language))
-        #expect(screen.commands.map(\.id) == [.allowPush, .declinePush])
-        #expect(screen.elements.flatMap(\.texts).contains { $0.contains("Inner World") })
-        #expect(screen.title == (language == .de ? "Mitteilungen einschalten?" : "Turn on notifications?"))
-    }
-
-    @Test func `a brand replaces the texts`() {
-        let brand = BrandConfiguration.example(texts: [.en: ["push.title": "Never miss a story"]])
-        #expect(Texts(of: brand, in: .en)(PushText.title) == "Never miss a story")
     }
 
     @Test func `a debug build can move the feature to another API`() {

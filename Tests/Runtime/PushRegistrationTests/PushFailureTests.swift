@@ -45,15 +45,6 @@ import Testing
         #expect(await app.session.state == .signedIn(mira))
     }
 
-    @Test func `a long pause of the service ends the tries`() async throws {
-        await device.service.fail(.status(503, ["Retry-After": "3600"]))
-        let app = await device.launch()
-        try await app.signIn()
-        app.receive(1)
-        try await app.reaches(.failed(.status(503)))
-        #expect(device.time.sleeps == [])
-    }
-
     @Test func `a refused access token is renewed once, and a second refusal does not sign the user out`() async throws
     {
         await device.service.fail(.status(401), .status(401))
@@ -63,14 +54,6 @@ import Testing
         try await app.reaches(.failed(.status(401)))
         #expect(await device.service.log == ["PUT access-1 01", "PUT access-11 01"])
         #expect(await app.session.state == .signedIn(mira))
-    }
-
-    @Test func `a session that was renewed in between unregisters with its new token`() async throws {
-        let app = await device.launch()
-        try await app.register()
-        device.time.advance(by: 3600)
-        await app.client.signOut(globally: false)
-        #expect(await device.service.log == ["PUT access-1 0a", "DELETE access-11"])
     }
 
     // MARK: The end of a session without the service
@@ -91,22 +74,6 @@ import Testing
         try await app.reaches(.registered)
         #expect(await device.installation == id)
         #expect(await device.service.devices == [try #require(id): .init(bearer: "access-7", token: "0b")])
-    }
-
-    @Test func `a sign-out does not wait for a slow service`() async throws {
-        let app = await device.launch()
-        try await app.register()
-        let gate = await device.service.hold("DELETE")
-        let signingOut = Task { await app.client.signOut(globally: false) }
-        await gate.arrivals(1)
-        #expect(await app.session.state == .signedIn(mira))
-        device.time.endLimits()
-        #expect(await signingOut.value == .complete)
-        #expect(await app.push.state == .leftBehind)
-        // The service did its part after all.
-        await gate.open()
-        try await app.reaches(.idle)
-        #expect(await device.service.devices == [:])
     }
 
     @Test func `a session that expires leaves the device behind`() async throws {
@@ -139,19 +106,6 @@ import Testing
         await gate.open()
     }
 
-    @Test func `a locked session changes nothing`() async throws {
-        let device = PushDevice(store: LockableStore())
-        let app = await device.launch()
-        try await app.register()
-        #expect(await app.session.lock())
-        app.receive(0x0b)
-        try await PushDevice.control()
-        #expect(await app.push.state == .registered)
-        #expect(await device.service.log == ["PUT access-1 0a"])
-        _ = try await app.session.session()
-        try await waiting { await device.service.log == ["PUT access-1 0a", "PUT access-1 0b"] }
-    }
-
     // MARK: The store
 
     @Test(arguments: [true, false])
@@ -166,14 +120,6 @@ import Testing
         #expect(await app.client.signOut(globally: false) == .complete)
     }
 
-    @Test(arguments: ["", "{}", "not JSON"])
-    func `a record that cannot be read is that of an earlier installation`(text: String) async throws {
-        await device.records.set(text, for: SecureStoreKey(rawValue: "push-installation"))
-        let app = await device.launch()
-        try await app.register()
-        #expect(await device.installation != nil)
-    }
-
     @Test(arguments: [nil, "", "{}"])
     func `a device whose record was lost receives no messages after the sign-out`(record: String?) async throws {
         try await device.launch().register()
@@ -186,17 +132,6 @@ import Testing
         // The next user gets a token again.
         try await app.signIn(jonas, 7)
         try await waiting { await device.system.calls.last == "register" }
-    }
-
-    @Test func `a device whose record was lost receives no messages after the session expires`() async throws {
-        try await device.launch().register()
-        await device.records.removeAll()
-        let app = await device.launch()
-        try await waiting { await device.system.calls.count == 2 }
-        await device.authority.refuse(.refused(AuthError.Code(rawValue: "invalid_grant")))
-        device.time.advance(by: 3600)
-        await #expect(throws: AuthError.sessionExpired) { try await app.session.session() }
-        try await waiting { await device.system.calls.last == "unregister" }
     }
 
     @Test func `a sign-out succeeds if the record cannot be written`() async throws {
@@ -223,17 +158,4 @@ import Testing
             for secret in ["deadbeef", "access", "sub-1", "mira"] { #expect(!text.contains(secret)) }
         }
     }
-}
-
-/// A store in memory that can be locked. The user unlocks it at once.
-private actor LockableStore: UnsharedStore {
-    private var values: [SecureStoreKey: Data] = [:]
-
-    nonisolated var isLockable: Bool { true }
-
-    func read(_ key: SecureStoreKey) -> Data? { values[key] }
-
-    func write(_ value: Data, for key: SecureStoreKey) { values[key] = value }
-
-    func remove(_ key: SecureStoreKey) { values[key] = nil }
 }

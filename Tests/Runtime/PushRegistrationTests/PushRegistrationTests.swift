@@ -32,15 +32,6 @@ import Testing
             body == ["token": "0a", "environment": "sandbox", "bundleId": "com.example.app", "locale": "de-AT"])
     }
 
-    @Test func `a token has any length, except none`() async throws {
-        let app = await device.launch()
-        try await app.signIn()
-        app.push.receive(deviceToken: Data())
-        app.push.receive(deviceToken: Data(repeating: 0xab, count: 300))
-        try await app.reaches(.registered)
-        #expect(await device.service.log == ["PUT access-1 " + String(repeating: "ab", count: 300)])
-    }
-
     @Test func `a new token is registered, and the same one is not`() async throws {
         let app = await device.launch()
         try await app.register(token: 1)
@@ -64,15 +55,6 @@ import Testing
         try await PushDevice.control()
         #expect(await device.service.log == ["PUT access-1 0a", "PUT access-1 0a"])
         #expect(await device.installation == id)
-    }
-
-    @Test func `an app that is installed again has another identifier`() async throws {
-        try await device.launch().register()
-        await device.records.removeAll()
-        let app = await device.launch()
-        app.receive(0x0a)
-        try await app.reaches(.registered)
-        #expect(await device.service.devices.count == 2)
     }
 
     @Test func `a sign-out ends the registration while the session lives`() async throws {
@@ -101,21 +83,6 @@ import Testing
         try await app.signIn(mira, 8)
         try await waiting { await device.service.devices.values.map(\.bearer) == ["access-8"] }
         #expect(await device.service.devices.count == 1)
-    }
-
-    @Test func `a sign-out without a registration sends nothing`() async throws {
-        let app = await device.launch()
-        try await app.signIn()
-        #expect(await app.client.signOut(globally: false) == .complete)
-        #expect(await device.service.log == [])
-        #expect(await app.push.state == .idle)
-    }
-
-    @Test func `a session of an earlier launch also ends its registration`() async throws {
-        try await device.launch().register()
-        let app = PushApp(device)
-        #expect(await app.client.signOut(globally: false) == .complete)
-        #expect(await device.service.devices == [:])
     }
 
     @Test func `a guest is not registered`() async throws {
@@ -149,36 +116,11 @@ import Testing
         #expect(await app.session.state == .signedIn(mira))
     }
 
-    @Test func `the system is asked for a token at each launch and after each sign-in`() async throws {
-        let app = await device.launch()
-        try await app.register()
-        #expect(await device.system.calls == ["register"])
-        await app.client.signOut(globally: false)
-        try await app.signIn(jonas, 7)
-        try await waiting { await device.system.calls.count == 2 }
-        _ = await device.launch()
-        try await waiting { await device.system.calls.count == 3 }
-        #expect(await device.system.calls == ["register", "register", "register"])
-    }
-
     @Test func `the system is not asked for a token without a permission`() async throws {
         let device = PushDevice(ScriptedNotifications(.denied))
         let app = await device.launch()
         try await app.signIn()
         try await PushDevice.control()
         #expect(await device.system.calls == [])
-    }
-
-    @Test func `each listener receives the current state and all later ones`() async throws {
-        let app = await device.launch()
-        let states = await app.push.states()
-        try await app.register()
-        await app.client.signOut(globally: false)
-        var told: [PushRegistrationState] = []
-        for await state in states {
-            told.append(state)
-            if told.count == 4 { break }
-        }
-        #expect(told == [.idle, .registering, .registered, .idle])
     }
 }

@@ -36,9 +36,6 @@ final class LimitClock: @unchecked Sendable {
         }
     }
 
-    /// Later time limits do not end.
-    func startLimits() { lock.withLock { isOver = false } }
-
     var clock: SessionClock {
         let now: DateSource = { self.lock.withLock { self.date } }
         let start = now()
@@ -114,36 +111,6 @@ actor ScriptedNotifications: PushNotifications {
     func register() { calls.append("register") }
 
     func unregister() { calls.append("unregister") }
-}
-
-/// A store in memory that fails as a test says.
-actor FaultyStore: UnsharedStore {
-    private(set) var values: [SecureStoreKey: Data] = [:]
-    private var readError: SecureStoreError?
-    private var writeError: SecureStoreError?
-
-    func fail(reads: SecureStoreError? = nil, writes: SecureStoreError? = nil) {
-        (readError, writeError) = (reads, writes)
-    }
-
-    func set(_ text: String, for key: SecureStoreKey) { values[key] = Data(text.utf8) }
-
-    func removeAll() { values = [:] }
-
-    func read(_ key: SecureStoreKey) throws(SecureStoreError) -> Data? {
-        if let readError { throw readError }
-        return values[key]
-    }
-
-    func write(_ value: Data, for key: SecureStoreKey) throws(SecureStoreError) {
-        if let writeError { throw writeError }
-        values[key] = value
-    }
-
-    func remove(_ key: SecureStoreKey) throws(SecureStoreError) {
-        if let writeError { throw writeError }
-        values[key] = nil
-    }
 }
 
 /// A client whose calls end the session of a controller. All others are not available.

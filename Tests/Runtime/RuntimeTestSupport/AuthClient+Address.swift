@@ -38,9 +38,4 @@ extension AuthClient {
     package func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
         try await confirmResetPassword(for: email.text, with: newPassword, confirmationCode: code)
     }
-
-    /// Returns the status of an address, as far as the client knows it.
-    package func knownStatus(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus? {
-        try await capability((any AccountStatusChecking).self)?.status(of: email)
-    }
 }

@@ -34,7 +34,9 @@ package actor PagesStandIn: HostedUIClient {
         user = AuthUser(userID: "sub-2", username: "jonas", email: "jonas@example.com", provider: provider)
     }
 
-    package func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+    package func signInWithWebUI(
+        for provider: SignInProvider, clearance: AgeClearance
+    ) async throws(AuthError) -> AuthSignInResult {
         let tokens = TokenSet(accessToken: "page-access", refreshToken: "page-refresh", expiresIn: .seconds(3600))
         try await session.begin(
             as: user, with: tokens, for: session.signInTicket(),
@@ -78,11 +80,11 @@ package actor PagesStandIn: HostedUIClient {
     package func deleteUser() { deletions += 1 }
 
     package func signUp(
-        username: String, password: String, options: SignUpOptions
+        username: String, password: String, profile: ClearedProfile
     ) throws(AuthError) -> AuthSignUpResult { throw .notSupported(.signUp) }
 
     package func confirmSignUp(
-        for username: String, confirmationCode: String, password: String
+        for username: String, confirmationCode: String, password: String, clearance: AgeClearance
     ) throws(AuthError) -> AuthSignUpResult { throw .notSupported(.confirmSignUp) }
 
     package func resendSignUpCode(for username: String) throws(AuthError) -> AuthCodeDeliveryDetails {
@@ -100,13 +102,4 @@ package actor PagesStandIn: HostedUIClient {
     package func confirmResetPassword(
         for username: String, with newPassword: String, confirmationCode: String
     ) throws(AuthError) { throw .notSupported(.resetPassword) }
-}
-
-/// An authority that cannot be reached.
-private struct UnreachableAuthority: SessionAuthority {
-    func renew(_ refreshToken: String, of user: AuthUser) throws(SessionRenewalError) -> TokenSet {
-        throw .unavailable(retryAfter: nil)
-    }
-
-    func end(_ tokens: AuthTokens, globally: Bool) {}
 }

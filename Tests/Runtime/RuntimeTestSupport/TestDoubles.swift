@@ -75,6 +75,17 @@ extension UnsharedStore {
     }
 }
 
+/// A service of sessions that cannot be reached.
+package struct UnreachableAuthority: SessionAuthority {
+    package init() {}
+
+    package func renew(_ refreshToken: String, of user: AuthUser) throws(SessionRenewalError) -> TokenSet {
+        throw .unavailable(retryAfter: nil)
+    }
+
+    package func end(_ tokens: AuthTokens, globally: Bool) {}
+}
+
 extension SessionController {
     /// Begins a session with a new sign-in ticket.
     package func begin(as user: AuthUser, with tokenSet: TokenSet) async throws(AuthError) {

@@ -96,13 +96,6 @@ private enum Environment: String, TestEnvironment {
         #expect(await service.requests == [#"GetTokensFromRefreshToken {"ClientId":"client","RefreshToken":"old-1"}"#])
     }
 
-    @Test func `the user in Amplify's store is ignored`() async throws {
-        let amplify = AmplifyItems.keychain(#"{"userPoolOnly": \#(AmplifyItems.signedIn)}"#)
-        let service = JSONService(["GetTokensFromRefreshToken": (200, Self.poolTokens)])
-        let auth = auth(.pool, service, importing: AmplifySessionImporter(keychain: amplify))
-        #expect(await finalState(auth) == .signedIn(mira))
-    }
-
     @Test func `tokens of another app client sign no user in`() async throws {
         let foreign = Self.poolTokens.replacingOccurrences(
             of: Self.accessToken, with: token(#"{"token_use": "access", "client_id": "other"}"#))
@@ -115,13 +108,6 @@ private enum Environment: String, TestEnvironment {
         let service = JSONService(["GetTokensFromRefreshToken": (400, #"{"__type": "NotAuthorizedException"}"#)])
         #expect(await finalState(auth(.pool, service)) == .signedOut(.sessionExpired))
         #expect(await keychain.items == [:])
-    }
-
-    @Test(arguments: ["ResourceNotFoundException", "TooManyRequestsException", "InternalErrorException"])
-    func `no other error of the pool removes the session`(type: String) async throws {
-        let service = JSONService(["GetTokensFromRefreshToken": (400, #"{"__type": "\#(type)"}"#)])
-        #expect(await finalState(auth(.pool, service)) == .unknown(.network))
-        #expect(await keychain.items.count == 1)
     }
 
     @Test func `offline, the state is unknown, and a sign-out leads to the sign-in`() async throws {
@@ -190,12 +176,5 @@ private enum Environment: String, TestEnvironment {
                 "/oauth2/userInfo": (200, #"{"sub": "sub-1", "email": "mira@example.com"}"#),
             ])
         #expect(await finalState(auth(.pages, service)) == .signedIn(mira))
-    }
-
-    @Test func `an ID token of another issuer signs no user in`() async throws {
-        let signer = try TokenSigner()
-        let tokens = try pageTokens(signer, issuer: "https://evil.example")
-        let service = try pages(signer, ["/oauth2/token": (200, tokens)])
-        #expect(await finalState(auth(.pages, service)) == .signedOut(.sessionExpired))
     }
 }

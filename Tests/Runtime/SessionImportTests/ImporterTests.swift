@@ -82,11 +82,6 @@ import Testing
         #expect(try await AmplifySessionImporter(keychain: keychain).find() == nil)
     }
 
-    @Test func `an unknown format of Amplify's session is an error`() async throws {
-        let importer = AmplifySessionImporter(keychain: AmplifyItems.keychain(#"{"userPoolOnly": {"tokens": []}}"#))
-        await #expect(throws: SecureStoreError.unsupportedVersion(0)) { try await importer.find() }
-    }
-
     @Test func `the session of AWSMobileClient is found with the issuer of its ID token, and removed`() async throws {
         let service = "com.acme.AWSCognitoIdentityUserPool"
         func item(_ account: String) -> LegacyItem { LegacyItem(service: service, account: account) }

@@ -116,7 +116,7 @@ struct ProjectFixture {
         SupabaseAuthClient(
             brand: .example(), url: URL(validated: "https://project.example"), publishableKey: ProjectStub.key,
             guests: guests, transport: project, store: store, records: records, presenter: browser,
-            urlScheme: "example", clock: clock.skipping, timeZone: .gmt)
+            urlScheme: "example", clock: clock.skipping)
     }
 
     /// The client of the next launch.

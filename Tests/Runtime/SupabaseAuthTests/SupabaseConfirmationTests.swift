@@ -9,7 +9,6 @@ import Testing
     typealias Fixture = ProjectFixture
 
     private static let logout = "POST /auth/v1/logout?scope=global"
-    private static let user = ProjectStub.Answer(200, #"{"id": "\#(ProjectStub.user)"}"#)
 
     private let email: EmailAddress
     private let fixture: ProjectFixture
@@ -28,22 +27,6 @@ import Testing
         } catch {
             return error
         }
-    }
-
-    private func passwords() async throws -> [String?] {
-        try await project.requests.filter { $0.method == "PUT" }
-            .map { try JSONDecoder().decode([String: String].self, from: $0.body ?? Data())["password"] }
-    }
-
-    @Test func `The session of the code sets the password, and then all sessions end`() async throws {
-        await project.answer(Fixture.verify, ProjectStub.session("code"))
-        await project.answer(Fixture.update, Self.user)
-        #expect(await confirm() == nil)
-        #expect(await project.routes == [Fixture.verify, Fixture.update, Self.logout])
-        let bearers = await project.requests.dropFirst().map { $0.headers["Authorization"] }
-        #expect(bearers == ["Bearer access-code", "Bearer access-code"])
-        #expect(try await passwords() == [Fixture.password])
-        #expect(try await client.fetchAuthSession() == .signedOut)
     }
 
     @Test func `An account that has this password is confirmed`() async throws {
@@ -65,16 +48,6 @@ import Testing
         #expect(try await client.fetchAuthSession() == .signedOut)
     }
 
-    @Test func `A stranger's password does not stay if the user's is too weak`() async throws {
-        await project.answer(Fixture.verify, ProjectStub.session("code"))
-        await project.answer(Fixture.update, ProjectStub.refusal(422, "weak_password"))
-        await project.answer(Fixture.update, Self.user)
-        #expect(await confirm() == .passwordResetRequired)
-        #expect(await project.routes == [Fixture.verify, Fixture.update, Fixture.update, Self.logout])
-        let random = try #require(try await passwords().last ?? nil)
-        #expect(random != Fixture.password && random.utf8.count > 40 && random.utf8.count <= 72)
-    }
-
     @Test(
         arguments: [nil, .init(503, ""), ProjectStub.refusal(429, "over_request_rate_limit")] as [ProjectStub.Answer?])
     func `A password that was not answered is set again, with the same code only`(answer: ProjectStub.Answer?)
@@ -91,31 +64,5 @@ import Testing
         await project.answer(Fixture.update, ProjectStub.refusal(422, "same_password"))
         #expect(await confirm() == nil)
         #expect(await project.routes.filter { $0 == Fixture.verify }.count == 2)
-    }
-
-    @Test func `A code whose response was lost is spent, so the account needs a reset`() async throws {
-        await project.answer(Fixture.verify, nil)
-        #expect(await confirm() == .network)
-        await project.answer(Fixture.verify, ProjectStub.refusal(403, "otp_expired"))
-        #expect(await confirm("654321") == .codeMismatch(attemptsLeft: nil))
-        #expect(await project.routes.last == Fixture.verify)
-        await project.answer(Fixture.verify, ProjectStub.refusal(403, "otp_expired"))
-        await project.answer(Fixture.signIn, ProjectStub.refusal(400, "invalid_credentials"))
-        #expect(await confirm() == .passwordResetRequired)
-        // The account has this user's password. A session that the question begins is ended.
-        await project.answer(Fixture.verify, ProjectStub.refusal(403, "otp_expired"))
-        await project.answer(Fixture.signIn, ProjectStub.session("question"))
-        #expect(await confirm() == .passwordResetRequired)
-        #expect(await project.requests.last?.headers["Authorization"] == "Bearer access-question")
-        #expect(await project.routes.last == Fixture.logout)
-        #expect(try await client.fetchAuthSession() == .signedOut)
-    }
-
-    @Test func `A wrong code that never reached the project leads to no reset`() async throws {
-        await project.answer(Fixture.verify, nil)
-        #expect(await confirm() == .network)
-        await project.answer(Fixture.verify, ProjectStub.refusal(403, "otp_expired"))
-        await project.answer(Fixture.signIn, ProjectStub.refusal(400, "email_not_confirmed"))
-        #expect(await confirm() == .codeMismatch(attemptsLeft: nil))
     }
 }

@@ -43,36 +43,10 @@ import Testing
         await #expect(throws: error) { try await signUp() }
     }
 
-    @Test func `A limit has no code of an error`() async throws {
-        await project.answer(Self.signUp, .init(429, #"{"code": 429, "msg": "Too many requests."}"#))
-        await #expect(throws: AuthError.limitExceeded(retryAfter: nil)) { try await signUp() }
-    }
-
-    @Test func `A user has an identifier only`() async throws {
-        await project.answer(Self.signUp, .init(200, #"{"id": "11111111-2222-4333-8444-555555555555"}"#))
-        guard case .confirmUser = try await signUp() else {
-            Issue.record("a sign-up without a session asks for no code")
-            return
-        }
-        try await signIn()
-        await project.answer("GET /auth/v1/user", .init(200, #"{"id": "\#(ProjectStub.user)"}"#))
-        #expect(try await client.fetchUserAttributes() == [AuthUserAttribute(.sub, value: ProjectStub.user)])
-    }
-
     @Test func `A session that is not known is signed out with 401`() async throws {
         try await signIn()
         await project.answer(Fixture.logout, .init(401, #"{"code": 401, "msg": "m"}"#))
         #expect(await client.signOut(globally: false) == .complete)
-    }
-
-    @Test func `A code is sent as a message, or refused with 422`() async throws {
-        await project.answer("POST /auth/v1/recover", .init(200, #"{"message_id": "1"}"#))
-        _ = try await client.resetPassword(for: Fixture.email)
-        await project.answer("POST /auth/v1/resend", .init(422, #"{"code": 422, "msg": "m"}"#))
-        await #expect(throws: AuthError.self) { try await client.resendSignUpCode(for: Fixture.email) }
-        // A refused request has no cooldown.
-        await project.answer("POST /auth/v1/resend", .init(200, #"{"message_id": "2"}"#))
-        _ = try await client.resendSignUpCode(for: Fixture.email)
     }
 
     @Test func `A renewal that is refused with 403 ends the session for a definite reason only`() async throws {

@@ -107,20 +107,6 @@ import Testing
         #expect(await project.requests.isEmpty)
     }
 
-    @Test func `A refused password does not spend the code`() async throws {
-        await project.answer(Fixture.verify, ProjectStub.session("recovery"))
-        await project.answer(Fixture.update, .init(422, #"{"code": 422, "error_code": "weak_password", "msg": "x"}"#))
-        await fails(.invalidPassword(unmet: [])) { () async throws(AuthError) in
-            try await client.resetPassword(of: email, code: "123456", newPassword: Fixture.password)
-        }
-        #expect(try await client.fetchAuthSession() == .signedOut)
-        #expect(await fixture.relaunched().session.restore() == .signedOut)
-        await project.answer(Fixture.update, .init(200, #"{"id": "1"}"#))
-        try await client.resetPassword(of: email, code: "123456", newPassword: Fixture.password)
-        let expected = [Fixture.verify, Fixture.update, Fixture.update, Fixture.logout]
-        #expect(await project.routes == expected)
-    }
-
     @Test func `The recovery of one address sets no password of another`() async throws {
         await project.answer(Fixture.verify, ProjectStub.session("recovery"))
         await project.answer(Fixture.update, ProjectStub.refusal(422, "same_password"))
@@ -133,18 +119,6 @@ import Testing
             try await client.resetPassword(of: other, code: "123456", newPassword: Fixture.password)
         }
         #expect(await project.routes.filter { $0 == Fixture.update }.count == 1)
-    }
-
-    @Test func `A sign-out ends a recovery`() async throws {
-        await project.answer(Fixture.verify, ProjectStub.session("recovery"))
-        await project.answer(Fixture.update, ProjectStub.refusal(422, "weak_password"))
-        try? await client.resetPassword(of: email, code: "123456", newPassword: Fixture.password)
-        await client.signOut()
-        #expect(await project.routes.last == Fixture.logout)
-        await project.answer(Fixture.verify, ProjectStub.refusal(403, "otp_expired"))
-        await fails(.codeMismatch(attemptsLeft: nil)) { () async throws(AuthError) in
-            try await client.resetPassword(of: email, code: "123456", newPassword: Fixture.password)
-        }
     }
 
     @Test func `Text that is not a code is not sent`() async throws {

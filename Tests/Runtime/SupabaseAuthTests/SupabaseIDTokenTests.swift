@@ -1,5 +1,6 @@
 import AuthCore
 import Foundation
+import RuntimeTestSupport
 import SupabaseAuth
 import Testing
 
@@ -16,7 +17,9 @@ import Testing
     @Test func `The raw nonce of the token is sent`() async throws {
         let fixture = try ProjectFixture()
         await fixture.project.answer(Self.route, ProjectStub.session("a"))
-        _ = try await fixture.client.signIn(with: .apple, idToken: token(nonce: Self.digest), nonce: "abc")
+        _ = try await fixture.client.signIn(
+            with: .apple, idToken: token(nonce: Self.digest), nonce: "abc",
+            clearance: .withoutMinimumAge)
         let request = try #require(await fixture.project.requests.first)
         let body = String(decoding: try #require(request.body), as: UTF8.self)
         #expect(body.contains(#""nonce":"abc""#) && !body.contains("link_identity"))
@@ -28,7 +31,9 @@ import Testing
     func `A nonce of another sign-in is not sent`(claim: String?, nonce: String?) async throws {
         let fixture = try ProjectFixture()
         await #expect(throws: AuthError.service(.nonceMismatch)) {
-            try await fixture.client.signIn(with: .google, idToken: token(nonce: claim), nonce: nonce)
+            try await fixture.client.signIn(
+                with: .google, idToken: token(nonce: claim), nonce: nonce,
+                clearance: .withoutMinimumAge)
         }
         #expect(await fixture.project.requests.isEmpty)
     }
@@ -40,7 +45,9 @@ import Testing
         _ = try await fixture.client.signInAsGuest()
         let answer = isSame ? ProjectStub.session("b") : ProjectStub.session("b", user: "other")
         await fixture.project.answer(Self.route, answer)
-        let result = try? await fixture.client.signIn(with: .google, idToken: token(nonce: nil), nonce: nil)
+        let result = try? await fixture.client.signIn(
+            with: .google, idToken: token(nonce: nil), nonce: nil,
+            clearance: .withoutMinimumAge)
         #expect(result?.isSignedIn == (isSame ? true : nil))
         let request = try #require(await fixture.project.requests.first { $0.url.query == "grant_type=id_token" })
         #expect(request.headers["Authorization"] == "Bearer access-guest")

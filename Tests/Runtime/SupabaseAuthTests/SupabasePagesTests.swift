@@ -9,26 +9,6 @@ import Testing
     private static let exchange = "POST /auth/v1/token?grant_type=pkce"
     private static let link = "/auth/v1/user/identities/authorize"
 
-    @Test(arguments: [SignInProvider.apple, .google])
-    func `The code of a page works with the verifier of its challenge`(provider: SignInProvider) async throws {
-        let fixture = try ProjectFixture()
-        await fixture.project.answer(Self.exchange, ProjectStub.session("a"))
-        _ = try await fixture.client.signInWithWebUI(for: provider)
-        let page = try #require(await fixture.browser.pages.first)
-        #expect(page.url.host == "project.example" && page.url.path == "/auth/v1/authorize")
-        #expect(page.target == .scheme("example") && !page.isEphemeral)
-        #expect(page.parameters["provider"] == provider.rawValue && page.parameters["code_challenge_method"] == "s256")
-        #expect(page.parameters["prompt"] == (provider == .google ? "select_account" : nil))
-        #expect(page.parameters["redirect_to"]?.hasPrefix("example://auth/callback?state=") == true)
-        let request = try #require(await fixture.project.requests.first)
-        let body = try JSONDecoder().decode([String: String].self, from: try #require(request.body))
-        #expect(body["auth_code"] == "abc")
-        let verifier = try #require(body["code_verifier"])
-        #expect(Base64URL.encode(SHA256.hash(verifier)) == page.parameters["code_challenge"])
-        #expect(try await fixture.client.getCurrentUser().provider == provider)
-        #expect(await fixture.project.routes == [Self.exchange])
-    }
-
     @Test(arguments: [
         "example://auth/callback?state=other&code=abc", "example://auth/callback?code=abc",
         "example://auth/callback?state=S&state=S&code=abc", "other://auth/callback?state=S&code=abc",
@@ -197,18 +177,6 @@ import Testing
         }
         await #expect(throws: AuthError.self) { try await fixture.client.signInWithWebUI(for: .google) }
         #expect(await fixture.browser.pages.isEmpty)
-    }
-
-    @Test func `A project without manual linking opens no page`() async throws {
-        let fixture = try ProjectFixture(guests: .anonymous)
-        await fixture.project.answer("POST /auth/v1/signup", ProjectStub.session("guest", anonymous: true))
-        _ = try await fixture.client.signInAsGuest()
-        await fixture.project.answerPath(Self.link) { _ in ProjectStub.refusal(404, "manual_linking_disabled") }
-        await #expect(throws: AuthError.service(AuthError.Code(named: "manual_linking_disabled"))) {
-            try await fixture.client.signInWithWebUI(for: .google)
-        }
-        #expect(await fixture.browser.pages.isEmpty)
-        #expect(try await fixture.client.getCurrentUser().isGuest)
     }
 
     @Test func `Without a store no page opens`() async throws {

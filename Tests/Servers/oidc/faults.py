@@ -35,10 +35,6 @@ class Fault:
     redirect: str | None = None
     # Appends this number of spaces to the body of the response. JSON ignores them.
     padding: int = 0
-    # Replaces claims of the id_token. A null value removes the claim.
-    claims: dict[str, Any] = field(default_factory=dict)
-    # Forges the signature of the id_token: see `Keys.forged`.
-    forgery: str | None = None
     # Whether the use of a refresh token replaces it.
     rotate: bool = True
 

@@ -76,12 +76,8 @@ def make_server(app: Flask, records: Records, issuer: str, keys: Keys) -> Author
 
         def encode_id_token(self, token: dict[str, Any], request: Any) -> str:
             encoded = super().encode_id_token(token, request)
-            fault = current_fault()
             # ministack copies unknown claims into the tokens of the pool, where this at_hash would be wrong.
-            changes: dict[str, Any] = fault.claims if request.client.is_public else {"at_hash": None}
-            if changes:
-                encoded = keys.changed(encoded, changes)
-            return keys.forged(encoded, fault.forgery) if fault.forgery else encoded
+            return encoded if request.client.is_public else keys.changed(encoded, {"at_hash": None})
 
     class CodeGrant(AuthorizationCodeGrant):
         TOKEN_ENDPOINT_AUTH_METHODS = CLIENT_METHODS

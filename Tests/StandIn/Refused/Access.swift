@@ -17,6 +17,14 @@ func gate(_ gate: AgeGate) -> Any {
     gate.check(CalendarDay?.none, on: .now)  // error: 'package' protection level
 }
 
+func clearance(_ gate: AgeGateKeeper) async -> Any {
+    await gate.clearConfirmation()  // error: 'package' protection level
+}
+
+func profile(_ options: SignUpOptions, _ gate: AgeGateKeeper) -> Any {
+    ClearedProfile(options, by: gate)  // error: 'fileprivate' protection level
+}
+
 func renewal() -> Any.Type {
     TokenSet.self  // error: 'package' protection level | cannot find 'TokenSet'
 }

@@ -30,14 +30,14 @@ struct ScreenChecks {
 
     private func drawing(of screen: TypeDeclaration) -> [Diagnostic] {
         guard let name = screen.nameToken else { return [] }
-        guard let extended = views.types[screen.name], let conformance = extended.conformance(to: "DrawnScreen"),
-            let drawing = extended.functions["view"]?.first
-        else {
+        guard let extended = views.types[screen.name], let conformance = extended.conformance(to: "DrawnScreen") else {
             return [
                 screens.diagnostic(
                     at: name, "\(name.text) has no view; write an 'extension \(name.text): DrawnScreen' in AuthUI")
             ]
         }
+        // A screen without a view of its own is drawn from its elements, with the identifiers of all controls.
+        guard let drawing = extended.functions["view"]?.first else { return [] }
         let controls = screen.stored.filter { Self.controlTypes.contains($0.type) }.map(\.name.text)
         let flow = ValueFlow(drawing, controls: Set(controls.map { [$0] }), in: views)
         guard let viewName = flow.view?.nameToken else {

@@ -16,7 +16,7 @@ enum RuntimeNames {
     /// Returns the type that the first view passes to the app.
     static func identity(hasFamilies: Bool) -> String { hasFamilies ? "FamilyIdentity" : "AuthIdentity" }
 
-    /// Returns the name of a provider on the hosted pages (`HostedUI.IdentityProvider`), or `nil` if it is not
+    /// Returns the name of a provider on the hosted pages (`SignInProvider.userPoolName`), or `nil` if it is not
     /// available there.
     static func identityProvider(for provider: OfferedProvider) -> String? {
         switch provider {

@@ -26,9 +26,8 @@ extension Command {
         summary: "Shows the screens of all brands, or of the brands named.",
         details: [
             """
-            Writes a site without scripts: each screen in each state, language and appearance, walks through the app, \
-            the theme with its contrasts, and a contact sheet, which Chromium or Chrome makes a picture of if it is \
-            installed. The folder of '--out' is new, empty, or that of an earlier site.
+            Writes a site without scripts: each screen in each state, language and appearance, and the theme with its \
+            contrasts. The folder of '--out' is new, empty, or that of an earlier site.
             """,
             """
             With '--serve', the screens are alive: you sign up, forget a password and delete the account of a brand in \

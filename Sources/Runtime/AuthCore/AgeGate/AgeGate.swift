@@ -38,6 +38,22 @@ public struct AgeGate: Hashable, Sendable {
         if years > 150 || (years == 150 && !isAnniversary) { return .invalid(.tooLongAgo) }
         return years >= minimumAge ? .allowed : .tooYoung(minimumAge: minimumAge)
     }
+
+    /// Checks the birthdate in a user's input, if there is one. Throws `.invalidBirthdate` or `.underAge`.
+    package func check(_ options: SignUpOptions, at moment: Date, in timeZone: TimeZone) throws(AuthError) {
+        guard let text = options[.birthdate], !text.isEmpty else { return }
+        let birthdate: Birthdate
+        do {
+            birthdate = try Birthdate(iso8601: text)
+        } catch {
+            throw .invalidBirthdate(error)
+        }
+        switch check(birthdate, at: moment, in: timeZone) {
+        case .allowed: return
+        case .tooYoung(let minimumAge): throw .underAge(minimumAge: minimumAge)
+        case .invalid(let reason): throw .invalidBirthdate(reason)
+        }
+    }
 }
 
 extension CalendarDay {

@@ -1,6 +1,37 @@
-public import Foundation
+package import Foundation
 
-/// The state of a brand's age gate on a device. Every operation that can create an account checks it first.
+/// The user's answer to the age gate lets them continue. Every call takes a clearance that may create an account without
+/// asking for a birthdate, such as a sign-in at a page. Only ``AgeGateKeeper`` makes one, so no client, decorator or
+/// feature goes around the gate.
+public struct AgeClearance: Sendable {
+    private let keeper: AgeGateKeeper
+
+    fileprivate init(by keeper: AgeGateKeeper) {
+        self.keeper = keeper
+    }
+
+    /// Checks that the gate has not been closed since. For clients that wait for the user, for example at a page.
+    ///
+    /// - Throws: `.underAge` if the gate is closed, `.storage` if its state is unknown.
+    public func requireOpen() async throws(AuthError) { try await keeper.requireOpen() }
+}
+
+/// A user's input at sign-up, with a birthdate that has passed the age gate. Every call takes one that creates an account
+/// for it. Only ``AgeGateKeeper`` makes one, so a client cannot receive a birthdate that was not checked.
+public struct ClearedProfile: Sendable, RedactedValue {
+    /// The attributes of the new account, including the checked birthdate, and the accepted terms.
+    public let options: SignUpOptions
+    /// The clearance of the same user.
+    public let clearance: AgeClearance
+
+    fileprivate init(_ options: SignUpOptions, by keeper: AgeGateKeeper) {
+        self.options = options
+        clearance = AgeClearance(by: keeper)
+    }
+}
+
+/// The state of a brand's age gate on a device, and the only source of what a call needs that may create an account:
+/// ``ClearedProfile`` and ``AgeClearance``. Without a minimum age, it clears every user.
 ///
 /// Each call reads the store, so a refusal in one flow immediately closes all other flows, in other processes and after
 /// a restart, too. The store contains no birthdate. It contains only the minimum age at which the gate was passed, or
@@ -35,6 +66,7 @@ public actor AgeGateKeeper {
     package nonisolated let gate: AgeGate
     private let records: any SecureStore
     private let now: DateSource
+    private let timeZone: TimeZone
     /// The time of a refusal in this process. It applies even if the store could not be written.
     private var refusedAt: Date?
 
@@ -44,10 +76,14 @@ public actor AgeGateKeeper {
     ///   - gate: The brand's gate. Without a minimum age, it counts as passed, and nothing is stored.
     ///   - records: The store for the record. It must outlive the process, and must not be locked.
     ///   - now: The device's clock.
-    package init(gate: AgeGate, records: any SecureStore, now: @escaping DateSource = { Date() }) {
+    ///   - timeZone: The time zone that decides the current day: the device's own.
+    package init(
+        gate: AgeGate, records: any SecureStore, now: @escaping DateSource = { Date() }, timeZone: TimeZone = .current
+    ) {
         self.gate = gate
         self.records = records
         self.now = now
+        self.timeZone = timeZone
     }
 
     /// Returns the current state of the gate.
@@ -65,16 +101,23 @@ public actor AgeGateKeeper {
 
     /// Checks a birthdate and records the result. The birthdate itself is not stored.
     ///
-    /// - Parameters:
-    ///   - birthdate: The user's answer.
-    ///   - timeZone: The time zone that decides the current day: the device's own.
+    /// - Parameter birthdate: The user's answer.
     /// - Throws: `.underAge` if the user is too young or the gate is closed; `.invalidBirthdate`, which records
     ///   nothing; `.storage` if a pass could not be recorded.
-    public func answer(_ birthdate: Birthdate, in timeZone: TimeZone = .current) async throws(AuthError) {
-        switch gate.check(birthdate, at: now(), in: timeZone) {
-        case .allowed: try await record(.oldEnough)
-        case .tooYoung: try await record(.tooYoung)
-        case .invalid(let reason): throw .invalidBirthdate(reason)
+    public func answer(_ birthdate: Birthdate) async throws(AuthError) {
+        try await check(SignUpOptions(birthdate: birthdate))
+        try await record(.oldEnough)
+    }
+
+    /// Checks the birthdate in a user's input, if there is one. A refusal closes the gate. A pass is not recorded.
+    ///
+    /// - Throws: `.underAge` and `.invalidBirthdate`.
+    package func check(_ options: SignUpOptions) async throws(AuthError) {
+        do throws(AuthError) {
+            try gate.check(options, at: now(), in: timeZone)
+        } catch {
+            if case .underAge = error { try await record(.tooYoung) }
+            throw error
         }
     }
 
@@ -98,46 +141,35 @@ public actor AgeGateKeeper {
         if (try? await standing()) == .unanswered { try? await pass() }
     }
 
-    /// Checks that the gate is not closed, for calls that check the birthdate themselves.
+    /// Checks that the gate is not closed.
     ///
     /// - Throws: `.underAge` if the gate is closed, `.storage` if its state is unknown.
     package func requireOpen() async throws(AuthError) {
         if try await standing() == .closed { throw refusal }
     }
 
-    /// Checks that the gate was passed, for paths that create an account without asking for a birthdate.
-    ///
-    /// - Throws: `.underAge` if the gate is closed, `.missingFields([.birthdate])` if ``answer(_:in:)`` must be called
-    ///   first, `.storage` if the state of the gate is unknown.
-    package func requirePassed() async throws(AuthError) {
-        switch try await standing() {
-        case .passed: return
-        case .unanswered: throw .missingFields([.birthdate])
-        case .closed: throw refusal
-        }
-    }
+    private nonisolated var refusal: AuthError { .underAge(minimumAge: gate.minimumAge) }
+}
 
-    /// Checks that the gate was passed, or that the device has a session from before the gate.
-    ///
-    /// - Parameter isReturningUser: Returns whether the device has or had a session. Called if the gate is unanswered.
-    /// - Throws: The errors of ``requirePassed()``.
-    package nonisolated func requirePassed(unless isReturningUser: () async -> Bool) async throws(AuthError) {
-        if try await standing() == .unanswered, await isReturningUser() { await userSignedIn() }
-        try await requirePassed()
-    }
+// MARK: - Clearances
 
-    /// Creates an account, and records the result of the service's age check.
+extension AgeGateKeeper {
+    /// Clears a new account, creates it, and records the result of the service's age check. A successful sign-up with a
+    /// birthdate counts as a pass of the gate.
     ///
     /// - Parameters:
-    ///   - options: The user's input. If it includes a birthdate, a successful sign-up counts as a pass of the gate.
-    ///   - signUp: Creates the account, unless the user is too young.
-    /// - Returns: The result of `signUp`.
-    /// - Throws: The errors of `signUp`. `.underAge` closes the gate.
-    package nonisolated func recording<Result: Sendable>(
-        _ options: SignUpOptions, signUp: () async throws(AuthError) -> Result
+    ///   - options: The user's input.
+    ///   - create: Creates the account, unless the user is too young.
+    /// - Returns: The result of `create`.
+    /// - Throws: Before `create`, `.underAge` if the gate is closed or the user is too young, `.invalidBirthdate`,
+    ///   `.missingFields([.birthdate])` if the brand needs a birthdate, `.storage` if the state of the gate is unknown.
+    ///   Afterward, the errors of `create`. `.underAge` closes the gate.
+    package nonisolated func signUp<Result: Sendable>(
+        with options: SignUpOptions, _ create: @Sendable (ClearedProfile) async throws(AuthError) -> Result
     ) async throws(AuthError) -> Result {
+        let profile = try await clear(options)
         do throws(AuthError) {
-            let result = try await signUp()
+            let result = try await create(profile)
             if options[.birthdate] != nil { try? await record(.oldEnough) }
             return result
         } catch {
@@ -146,8 +178,48 @@ public actor AgeGateKeeper {
         }
     }
 
-    private var refusal: AuthError { .underAge(minimumAge: gate.minimumAge) }
+    private func clear(_ options: SignUpOptions) async throws(AuthError) -> ClearedProfile {
+        try await requireOpen()
+        try await check(options)
+        if gate.isRequired, (options[.birthdate] ?? "").isEmpty { throw .missingFields([.birthdate]) }
+        return ClearedProfile(options, by: self)
+    }
+
+    /// Clears a sign-in at a page or as a guest, which may create an account and does not ask for a birthdate. The user has
+    /// passed the gate, or the device has or had the session of a user with an account.
+    ///
+    /// - Parameter client: The client whose session may be from before the gate.
+    /// - Returns: The clearance for a call of this client.
+    /// - Throws: `.underAge` if the gate is closed, `.missingFields([.birthdate])` if ``answer(_:)`` must be called first,
+    ///   `.storage` if the state of the gate is unknown.
+    package nonisolated func clearSignIn(with client: any AuthClient) async throws(AuthError) -> AgeClearance {
+        if try await standing() == .unanswered, await Self.hasUser(client) { await userSignedIn() }
+        switch try await standing() {
+        case .passed: return AgeClearance(by: self)
+        case .unanswered: throw .missingFields([.birthdate])
+        case .closed: throw refusal
+        }
+    }
+
+    private static func hasUser(_ client: any AuthClient) async -> Bool {
+        do throws(AuthError) {
+            guard let user = try await client.fetchAuthSession().user else { return false }
+            return !user.isGuest
+        } catch {
+            return error.kind == .sessionExpired || error.kind == .sessionLost
+        }
+    }
+
+    /// Clears the confirmation of an account whose sign-up has passed the gate, perhaps before this launch.
+    ///
+    /// - Throws: `.underAge` if the gate is now closed, `.storage` if its state is unknown.
+    package func clearConfirmation() async throws(AuthError) -> AgeClearance {
+        try await requireOpen()
+        return AgeClearance(by: self)
+    }
 }
+
+// MARK: - The record
 
 extension AgeGateKeeper {
     private enum Record: Codable {

@@ -15,11 +15,11 @@ package struct AnalyticsAuthClient: ForwardingAuthClient {
 
     /// Records that a sign-up was requested, and whether it failed, needs a code or is complete.
     package func signUp(
-        username: String, password: String, options: SignUpOptions
+        username: String, password: String, profile: ClearedProfile
     ) async throws(AuthError) -> AuthSignUpResult {
         sink.record(.signUpStarted)
         do throws(AuthError) {
-            let result = try await client.signUp(username: username, password: password, options: options)
+            let result = try await client.signUp(username: username, password: password, profile: profile)
             sink.record(result.isSignUpComplete ? .signUpCompleted : .signUpCodeSent)
             return result
         } catch {
@@ -30,11 +30,11 @@ package struct AnalyticsAuthClient: ForwardingAuthClient {
 
     /// Records that the sign-up is complete, also if the account needs a new password before the sign-in.
     package func confirmSignUp(
-        for username: String, confirmationCode: String, password: String
+        for username: String, confirmationCode: String, password: String, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignUpResult {
         do throws(AuthError) {
             let result = try await client.confirmSignUp(
-                for: username, confirmationCode: confirmationCode, password: password)
+                for: username, confirmationCode: confirmationCode, password: password, clearance: clearance)
             if result.isSignUpComplete { sink.record(.signUpCompleted) }
             return result
         } catch {
@@ -67,15 +67,19 @@ package struct AnalyticsAuthClient: ForwardingAuthClient {
     }
 
     /// Records that a session began, or that the sign-in failed.
-    package func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+    package func signInWithWebUI(
+        for provider: SignInProvider, clearance: AgeClearance
+    ) async throws(AuthError) -> AuthSignInResult {
         try await recordingSignIn(provider) { () async throws(AuthError) in
-            try await client.signInWithWebUI(for: provider)
+            try await client.signInWithWebUI(for: provider, clearance: clearance)
         }
     }
 
     /// Records that a session began, or that the sign-in failed.
-    package func signInAsGuest() async throws(AuthError) -> AuthSignInResult {
-        try await recordingSignIn(.guest) { () async throws(AuthError) in try await client.signInAsGuest() }
+    package func signInAsGuest(clearance: AgeClearance) async throws(AuthError) -> AuthSignInResult {
+        try await recordingSignIn(.guest) { () async throws(AuthError) in
+            try await client.signInAsGuest(clearance: clearance)
+        }
     }
 
     /// Records that the service has ended the session, if it has.

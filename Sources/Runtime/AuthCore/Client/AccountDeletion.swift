@@ -58,15 +58,6 @@ public struct AccountService: AccountDeletion, Hashable {
         try Self.checkDeleted(response)
     }
 
-    /// Deletes the account of the user with this access token.
-    package func deleteAccount(bearing token: String, by transport: any HTTPTransport) async throws(AuthError) {
-        var request = request("DELETE")
-        request.headers["Authorization"] = "Bearer \(token)"
-        let response: HTTPResponse
-        do throws(TransportError) { response = try await transport.send(request) } catch { throw error.asAuthError }
-        try Self.checkDeleted(response)
-    }
-
     /// Returns if the account is deleted, by this request or before it.
     ///
     /// The status 404 without the service's code `account_deleted` means nothing about the account. A wrong path and a

@@ -10,11 +10,12 @@ package protocol AppleTokenClient: SessionBackedClient {
     ///     create the account with it.
     ///   - nonce: The nonce whose hash is in the identity token.
     ///   - ticket: The ticket from before the sheet.
+    ///   - clearance: The user has passed the age gate. A user without an account gets one.
     /// - Returns: `.done` if the session has begun.
     /// - Throws: `.cancelled` if a user has signed in or out since the ticket, and the errors of
-    ///   ``AuthClient/signInWithWebUI(for:)``.
+    ///   ``AuthClient/signInWithWebUI(for:clearance:)``.
     func signIn(
-        with credential: AppleIDCredential, nonce: AppleNonce, for ticket: SignInTicket
+        with credential: AppleIDCredential, nonce: AppleNonce, for ticket: SignInTicket, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignInResult
 
     /// Proves the identity of a session's user by a credential.

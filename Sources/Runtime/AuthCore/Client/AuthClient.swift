@@ -15,14 +15,17 @@ public protocol AuthClient: Sendable {
     /// Creates an account. If the next step is `.done`, the account is ready. If the next step is `.confirmUser`, the
     /// service has sent a code.
     ///
-    /// The brand's own rules are checked first. Some services replace an account that was never confirmed, because
-    /// anyone may have created it.
+    /// Some services replace an account that was never confirmed, because anyone may have created it.
     ///
-    /// - Throws: `.underAge`, `.invalidBirthdate`, `.termsNotAccepted`, `.termsOutdated`, `.missingFields`,
-    ///   `.invalidPassword` and `.invalidEmail` by the brand's rules; `.usernameExists` if another account has the
-    ///   username.
+    /// - Parameters:
+    ///   - username: The username of the new account.
+    ///   - password: The password. The brand's rules have been checked.
+    ///   - profile: The user's input, with a birthdate that has passed the age gate.
+    /// - Returns: The next step, and the identifier of the account if the service tells it.
+    /// - Throws: `.invalidEmail`; `.usernameExists` if another account has the username; `.underAge`, `.invalidBirthdate`,
+    ///   `.termsNotAccepted`, `.termsOutdated`, `.missingFields` and `.invalidPassword` by the service's rules.
     func signUp(
-        username: String, password: String, options: SignUpOptions
+        username: String, password: String, profile: ClearedProfile
     ) async throws(AuthError) -> AuthSignUpResult
 
     /// Confirms a pending account by the code that was sent and by its password.
@@ -34,12 +37,13 @@ public protocol AuthClient: Sendable {
     ///   - username: The account's username.
     ///   - confirmationCode: The code that was sent.
     ///   - password: The password of the sign-up. A wrong password throws the same error as a wrong code.
+    ///   - clearance: The age gate was not closed since the sign-up. Some services create the account only now.
     /// - Returns: `.done`: the user can sign in.
     /// - Throws: `.codeMismatch`, `.codeExpired`, or `.limitExceeded` if no attempts are left for this code.
     ///   `.passwordResetRequired` if the account is now confirmed, but the service could not check the password. The
     ///   user must then set a new password with another code before the sign-in.
     func confirmSignUp(
-        for username: String, confirmationCode: String, password: String
+        for username: String, confirmationCode: String, password: String, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignUpResult
 
     /// Sends a new code, which replaces the last one. The result is the same for a username without an account.
@@ -67,13 +71,23 @@ public protocol AuthClient: Sendable {
         _ challenge: SignInChallenge, with answer: SignInAnswer
     ) async throws(AuthError) -> AuthSignInResult
 
-    /// Signs in at the provider's own page, which the system shows.
+    /// Signs in at the provider's own page, which the system shows. A user without an account gets one.
     ///
+    /// - Parameters:
+    ///   - provider: The provider.
+    ///   - clearance: The user has passed the age gate, because a page does not ask for a birthdate.
+    /// - Returns: `.done` if the session has begun.
     /// - Throws: `.cancelled` if the user closed the page.
-    func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult
+    func signInWithWebUI(
+        for provider: SignInProvider, clearance: AgeClearance
+    ) async throws(AuthError) -> AuthSignInResult
 
-    /// Begins a session without an account.
-    func signInAsGuest() async throws(AuthError) -> AuthSignInResult
+    /// Begins a session without an account. Some services create an anonymous user for it.
+    ///
+    /// - Parameter clearance: The user has passed the age gate.
+    /// - Returns: `.done` if the session has begun.
+    /// - Throws: `.notSupported` if the client has no guests.
+    func signInAsGuest(clearance: AgeClearance) async throws(AuthError) -> AuthSignInResult
 
     /// Returns the current session, and renews expired tokens first. If no user is signed in, the session is
     /// `.signedOut`.
@@ -182,12 +196,14 @@ extension AuthClient {
     }
 
     /// Throws `.notSupported`.
-    public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+    public func signInWithWebUI(
+        for provider: SignInProvider, clearance: AgeClearance
+    ) async throws(AuthError) -> AuthSignInResult {
         throw .notSupported(.signIn(provider))
     }
 
     /// Throws `.notSupported`.
-    public func signInAsGuest() async throws(AuthError) -> AuthSignInResult {
+    public func signInAsGuest(clearance: AgeClearance) async throws(AuthError) -> AuthSignInResult {
         throw .notSupported(.signIn(.guest))
     }
 }
@@ -197,10 +213,5 @@ extension AuthClient {
     @discardableResult
     public func signOut() async -> AuthSignOutResult {
         await signOut(globally: false)
-    }
-
-    /// Creates an account with only a username and a password.
-    public func signUp(username: String, password: String) async throws(AuthError) -> AuthSignUpResult {
-        try await signUp(username: username, password: password, options: SignUpOptions())
     }
 }

@@ -1,7 +1,5 @@
 /// A client that changes some calls of another client. Every call that a conforming type does not implement goes to
 /// ``client``.
-///
-/// A new call of `AuthClient` that may create an account must also be added to ``AgeGatedAuthClient``.
 package protocol ForwardingAuthClient: AuthClient {
     /// The client that receives the calls.
     var client: any AuthClient { get }
@@ -10,16 +8,17 @@ package protocol ForwardingAuthClient: AuthClient {
 extension ForwardingAuthClient {
     /// Creates an account.
     package func signUp(
-        username: String, password: String, options: SignUpOptions
+        username: String, password: String, profile: ClearedProfile
     ) async throws(AuthError) -> AuthSignUpResult {
-        try await client.signUp(username: username, password: password, options: options)
+        try await client.signUp(username: username, password: password, profile: profile)
     }
 
     /// Confirms an account by the code that was sent and by its password.
     package func confirmSignUp(
-        for username: String, confirmationCode: String, password: String
+        for username: String, confirmationCode: String, password: String, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignUpResult {
-        try await client.confirmSignUp(for: username, confirmationCode: confirmationCode, password: password)
+        try await client.confirmSignUp(
+            for: username, confirmationCode: confirmationCode, password: password, clearance: clearance)
     }
 
     /// Sends a new code.
@@ -40,12 +39,16 @@ extension ForwardingAuthClient {
     }
 
     /// Signs in at the provider's own page.
-    package func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
-        try await client.signInWithWebUI(for: provider)
+    package func signInWithWebUI(
+        for provider: SignInProvider, clearance: AgeClearance
+    ) async throws(AuthError) -> AuthSignInResult {
+        try await client.signInWithWebUI(for: provider, clearance: clearance)
     }
 
     /// Begins a session without an account.
-    package func signInAsGuest() async throws(AuthError) -> AuthSignInResult { try await client.signInAsGuest() }
+    package func signInAsGuest(clearance: AgeClearance) async throws(AuthError) -> AuthSignInResult {
+        try await client.signInAsGuest(clearance: clearance)
+    }
 
     /// Returns the current session.
     package func fetchAuthSession() async throws(AuthError) -> AuthSession { try await client.fetchAuthSession() }

@@ -11,14 +11,14 @@ public struct UnavailableAuthClient: AuthClient {
 
     /// Throws the client's error.
     public func signUp(
-        username: String, password: String, options: SignUpOptions
+        username: String, password: String, profile: ClearedProfile
     ) async throws(AuthError) -> AuthSignUpResult {
         throw Self.error
     }
 
     /// Throws the client's error.
     public func confirmSignUp(
-        for username: String, confirmationCode: String, password: String
+        for username: String, confirmationCode: String, password: String, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignUpResult {
         throw Self.error
     }

@@ -62,22 +62,19 @@ public struct AuthContext: Sendable {
     package let pages: (any AuthHostedUI)?
     /// The system's services.
     public let services: SystemServices
-    /// The age gate of this device; `nil` if the brand has no minimum age.
-    package let ageGate: AgeGateKeeper?
     /// The reader of the session of an earlier app version; `nil` if none is imported.
     public let importer: (any SessionImporter)?
 
     /// Creates a context.
     package init(
         brand: BrandConfiguration, environment: String, definition: EnvironmentDefinition, pages: (any AuthHostedUI)?,
-        services: SystemServices, ageGate: AgeGateKeeper?, importer: (any SessionImporter)? = nil
+        services: SystemServices, importer: (any SessionImporter)? = nil
     ) {
         self.brand = brand
         self.environment = environment
         self.definition = definition
         self.pages = pages
         self.services = services
-        self.ageGate = ageGate
         self.importer = importer
     }
 

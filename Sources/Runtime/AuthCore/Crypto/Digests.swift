@@ -20,11 +20,6 @@ package enum HMACSHA256 {
     package static func authenticationCode(for message: [UInt8], key: SymmetricKey) -> [UInt8] {
         Primitives.hmacSHA256(message, key: key.bytes)
     }
-
-    /// Whether `code` is the complete authentication code of a message. Compares in constant time.
-    package static func isValid(_ code: [UInt8], for message: [UInt8], key: SymmetricKey) -> Bool {
-        equalInConstantTime(code, authenticationCode(for: message, key: key))
-    }
 }
 
 /// Derives keys from a secret that is not uniformly random, by HKDF with SHA-256 (RFC 5869).

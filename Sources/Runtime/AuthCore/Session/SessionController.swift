@@ -49,7 +49,7 @@ public actor SessionController {
     /// The renewal that is under way, and its generation. All callers share it.
     private(set) var renewal: (generation: Int, task: Task<Result<Void, AuthError>, Never>)?
     private(set) var pause = RenewalPause()
-    private var listeners = Broadcast<SessionEvent>()
+    var listeners = SessionListeners()
 
     /// Creates a session that has not been read yet.
     ///
@@ -77,8 +77,6 @@ public actor SessionController {
 
     /// Returns a new stream of the session's events from now on.
     package func events() -> AsyncStream<SessionEvent> { listeners.stream() }
-
-    func emit(_ event: SessionEvent) { listeners.send(event) }
 
     // MARK: - Restoring
 

@@ -14,15 +14,15 @@
 /// proves that the account is the user's:
 ///
 /// - If this instance created the account, or the user tried to sign in to it,
-///   ``confirmSignUp(for:confirmationCode:password:)`` confirms it, and ``signIn(username:password:)`` with the same
-///   password decides. If the pool refuses the password, the account is another user's, or the password is wrong, and the
-///   next step of the sign-in is `.resetPassword`.
+///   ``confirmSignUp(for:confirmationCode:password:clearance:)`` confirms it, and ``signIn(username:password:)`` with the
+///   same password decides. If the pool refuses the password, the account is another user's, or the password is wrong, and
+///   the next step of the sign-in is `.resetPassword`.
 /// - In all other cases, the account needs a new password. This includes an address that the user tried to sign up here
 ///   and that was taken, and a second sign-up with another password.
 ///
 /// The steps to a new password are:
 ///
-/// 1. ``confirmSignUp(for:confirmationCode:password:)`` confirms the account and throws `.passwordResetRequired`.
+/// 1. ``confirmSignUp(for:confirmationCode:password:clearance:)`` confirms the account and throws `.passwordResetRequired`.
 /// 2. The flow asks for a new password and for the second code that is sent for it.
 /// 3. ``signIn(username:password:)`` signs in with the new password, ends every session of the account (`GlobalSignOut`),
 ///    and signs in again.
@@ -40,6 +40,7 @@ package struct UserPoolAccounts: ForwardingAuthClient, AccountStatusChecking {
     package let client: any AuthClient
     private let seen = SeenAddresses()
     private let signIns = OpenSignIns()
+    private let confirmation = UncertainConfirmation()
 
     /// Creates the client.
     package init(_ client: any AuthClient) {
@@ -58,11 +59,11 @@ package struct UserPoolAccounts: ForwardingAuthClient, AccountStatusChecking {
 
     /// Creates an account. If this instance knows that the address has a pending account, sends another code for it.
     package func signUp(
-        username: String, password: String, options: SignUpOptions
+        username: String, password: String, profile: ClearedProfile
     ) async throws(AuthError) -> AuthSignUpResult {
         let email = try EmailAddress(username: username)
         do throws(AuthError) {
-            let result = try await client.signUp(username: email.text, password: password, options: options)
+            let result = try await client.signUp(username: email.text, password: password, profile: profile)
             if result.isSignUpComplete {
                 await seen.note(.confirmed, of: email)
             } else {
@@ -86,15 +87,38 @@ package struct UserPoolAccounts: ForwardingAuthClient, AccountStatusChecking {
 
     /// Confirms a pending account. Throws `.passwordResetRequired` after the confirmation if the user has never claimed
     /// the password here. The pool does not check the password; only the next sign-in does.
+    ///
+    /// After `.network`, the call can be repeated with the same code, although the pool refuses it if the first request has
+    /// confirmed the account.
     package func confirmSignUp(
-        for username: String, confirmationCode: String, password: String
+        for username: String, confirmationCode: String, password: String, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignUpResult {
         let email = try EmailAddress(username: username)
-        let result = try await client.confirmSignUp(
-            for: email.text, confirmationCode: confirmationCode, password: password)
+        try await confirmation.perform(of: email) { () async throws(AuthError) in
+            _ = try await client.confirmSignUp(
+                for: email.text, confirmationCode: confirmationCode, password: password, clearance: clearance)
+        } isConfirmed: { () async throws(AuthError) in
+            try await isConfirmed(email, password)
+        }
         await seen.note(.confirmed, of: email)
         guard await seen.takeOwned(email, with: password) else { throw .passwordResetRequired }
-        return result
+        return AuthSignUpResult(nextStep: .done)
+    }
+
+    /// Returns whether an account is not pending. Only a sign-in shows it, whose session is ended: the confirmation decides
+    /// whether the user may have one. If the pool asks for a challenge, the next sign-in asks for it again.
+    private func isConfirmed(_ email: EmailAddress, _ password: String) async throws(AuthError) -> Bool {
+        try await SessionController.checkingPassword { () async throws(AuthError) in
+            do throws(AuthError) {
+                let result = try await client.signIn(username: email.text, password: password)
+                if result.isSignedIn { await client.signOut(globally: false) }
+                return result.nextStep != .confirmSignUp
+            } catch {
+                // The pool compares the password only after the confirmation.
+                guard error == .invalidCredentials else { throw error }
+                return true
+            }
+        }
     }
 
     /// Signs in. If the pool requires a challenge, returns it.
@@ -106,7 +130,9 @@ package struct UserPoolAccounts: ForwardingAuthClient, AccountStatusChecking {
         let run = await signIns.begin(PendingSignUp(email, SecretText(password)))
         let result: AuthSignInResult
         do throws(AuthError) {
-            result = try await client.signIn(username: email.text, password: password)
+            result = try await checking(email) { () async throws(AuthError) in
+                try await client.signIn(username: email.text, password: password)
+            }
         } catch {
             // The code confirmed another user's account, which replaced the account from this device.
             guard error == .invalidCredentials, await seen.takeConfirmed(email) else { throw error }
@@ -123,13 +149,23 @@ package struct UserPoolAccounts: ForwardingAuthClient, AccountStatusChecking {
         guard var run = await signIns.take(challenge) else { throw .signedOut }
         let result: AuthSignInResult
         do throws(AuthError) {
-            result = try await client.confirmSignIn(challenge, with: answer)
+            result = try await checking(run.account.email) { () async throws(AuthError) in
+                try await client.confirmSignIn(challenge, with: answer)
+            }
         } catch {
             if SignInChallenge.staysOpen(after: error) { await signIns.keep(challenge, of: run) }
             throw error
         }
         if challenge.kind == .newPassword { run.account = PendingSignUp(run.account.email, answer.secret) }
         return try await proceed(to: result, in: run)
+    }
+
+    /// Signs in. The session of the first sign-in after a new password only ends the others.
+    private func checking(
+        _ email: EmailAddress, _ signIn: () async throws(AuthError) -> AuthSignInResult
+    ) async throws(AuthError) -> AuthSignInResult {
+        guard await seen.isReset(email) else { return try await signIn() }
+        return try await SessionController.checkingPassword(signIn)
     }
 
     /// Completes a sign-in whose password was right, or returns its next challenge.
@@ -142,7 +178,11 @@ package struct UserPoolAccounts: ForwardingAuthClient, AccountStatusChecking {
             _ = await seen.takeConfirmed(email)
             await seen.note(.confirmed, of: email)
             guard await seen.takeReset(of: email) else { return result }
-            if case .localOnly(let error) = await client.signOut(globally: true) {
+            do throws(AuthError) {
+                try await SessionController.checkingPassword { () async throws(AuthError) in
+                    if case .localOnly(let error) = await client.signOut(globally: true) { throw error }
+                }
+            } catch {
                 await seen.noteReset(of: email)
                 throw error
             }
@@ -268,6 +308,8 @@ private actor SeenAddresses {
     }
 
     func noteReset(of email: EmailAddress) { reset.insert(email) }
+
+    func isReset(_ email: EmailAddress) -> Bool { reset.contains(email) }
 
     func takeReset(of email: EmailAddress) -> Bool { reset.remove(email) != nil }
 }

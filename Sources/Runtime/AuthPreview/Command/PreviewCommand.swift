@@ -40,12 +40,11 @@ public enum PreviewCommand {
         let folder = URL(fileURLWithPath: path, isDirectory: true)
         var contents: [BrandSamples] = []
         for brand in brands {
-            let samples = try await BrandSamples(of: brand.app())
+            let samples = await BrandSamples(of: try brand.app())
             write("\(brand.id): \(samples.summary)")
             contents.append(samples)
         }
-        let written = try PreviewSite(contents).write(to: folder)
-        write(ContactPictures(in: folder).make(for: contents, changed: Set(written)))
+        try PreviewSite(contents).write(to: folder)
         let index = folder.appending(path: "index.html")
         write(index.path)
         if opens { try WebBrowser.open(index) }

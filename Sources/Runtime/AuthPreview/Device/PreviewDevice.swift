@@ -35,7 +35,7 @@ import Foundation
     /// The number of the question that the lock of the session leads to.
     private var expectedQuestion = 0
 
-    init(_ app: PreviewApp, clock: PreviewClock = PreviewClock(), timeZone: TimeZone = .current) {
+    init(_ app: PreviewApp, clock: PreviewClock = PreviewClock()) {
         let gate = PreviewKeyGate()
         let records = InMemoryStore()
         self.app = app
@@ -43,7 +43,7 @@ import Foundation
         self.gate = gate
         services = SystemServices(
             transport: UnavailableTransport(), store: Self.store(for: app.brand.session, gate: gate, records: records),
-            records: records, lifecycle: lifecycle, clock: clock.session, timeZone: timeZone, biometry: .faceID)
+            records: records, lifecycle: lifecycle, clock: clock.session, timeZone: .current, biometry: .faceID)
         language = PreviewLanguage(language: app.languages.first ?? .en)
         launchApp = app.install(services)
         auth = launchApp()

@@ -108,7 +108,8 @@ struct ScreenHTML {
         case .notice(let notice): return Self.message(notice)
         case .link(let link): return HTML("p", [HTMLAttribute("class", "link")], [self.link(link)])
         case .document(let document):
-            return HTML("div", [HTMLAttribute("class", "document")], [Markdown.html(document)])
+            // The text as it is in the file. Only the app itself draws the Markdown.
+            return HTML("p", [HTMLAttribute("class", "document")], text: document.text)
         case .divider(let text): return HTML("p", [HTMLAttribute("class", "divider")], text: text)
         case .progress(let text):
             return HTML(

@@ -2,8 +2,7 @@ import AuthCore
 import AuthKit
 import AuthScreens
 
-/// The pages of one brand: an index, the theme, a contact sheet, and for each language a gallery, a page for each sample,
-/// and the walks.
+/// The pages of one brand: an index, the theme, and for each language a gallery and a page for each sample.
 struct BrandPages {
     private let contents: BrandSamples
 
@@ -12,23 +11,12 @@ struct BrandPages {
     /// The name of the brand's folder.
     var folder: String { SitePage.fileName(contents.brand.id) }
 
-    /// The path of the contact sheet.
-    var contactSheet: String { folder + "/contact.html" }
-
-    /// The size of the contact sheet in pixels.
-    var contactSheetSize: (width: Int, height: Int) { sheet.size }
-
-    private var sheet: ContactSheet {
-        ContactSheet(contents.brand, samples, in: contents.brand.languages.first ?? .en)
-    }
-
     /// The files with their paths.
     var files: [(path: String, contents: String)] {
         var files = [
             (folder + "/index.html", index), (folder + "/theme.html", ThemePage(contents).text),
             (folder + "/screens.css", ThemeStyle(theme: contents.theme).styleSheet + Self.frameRules),
         ]
-        files.append((contactSheet, sheet.text))
         let logo = LogoHTML(contents.theme.logo, name: contents.brand.name)
         for language in contents.brand.languages {
             let place = folder + "/" + SitePage.fileName(language.rawValue)
@@ -41,10 +29,6 @@ struct BrandPages {
                         ScreenPage(contents.brand, language, logo: logo).text(
                             of: sample.screen(in: texts), named: sample.title)
                     ))
-            }
-            for walk in contents.walks[language] ?? [] {
-                let pages = WalkPages(walk, of: contents.brand, in: language, logo: logo)
-                files += pages.files.map { (place + "/" + $0.path, $0.contents) }
             }
         }
         return files
@@ -64,20 +48,18 @@ struct BrandPages {
     }
 
     private var index: String {
-        let sections = contents.brand.languages.map { language in
-            let place = SitePage.fileName(language.rawValue)
-            let walks = (contents.walks[language] ?? []).map { walk in
-                (place + "/" + WalkPages(walk, of: contents.brand, in: language).first, "Walk: " + walk.name)
-            }
-            let screens = (place + "/index.html", "All screens (\(contents.samples.count))")
-            return [HTML("h2", text: language.englishName), SitePage.list([screens] + walks)]
+        let galleries = contents.brand.languages.map { language in
+            (
+                SitePage.fileName(language.rawValue) + "/index.html",
+                "All screens in \(language.englishName) (\(contents.samples.count))"
+            )
         }
         return SitePage.text(
             title: contents.brand.name, style: "../site.css",
             [
                 HTML("p", [], [SitePage.link("../index.html", "All brands")]),
-                SitePage.list([("theme.html", "Theme and contrasts"), ("contact.html", "Contact sheet")]),
-            ] + sections.flatMap(\.self))
+                SitePage.list([("theme.html", "Theme and contrasts")] + galleries),
+            ])
     }
 
     // MARK: The gallery

@@ -11,35 +11,21 @@ package struct BrandSamples: Sendable {
     package let theme: BrandTheme
     /// The screens in all their states.
     let samples: [ScreenSample]
-    /// The walks in each language.
-    let walks: [Language: [Walk]]
 
-    /// Runs a brand's app, and takes its samples.
-    ///
-    /// - Throws: `WalkError` if a user does not get to the end of a journey.
-    @MainActor package init(of app: PreviewApp) async throws(WalkError) {
-        var walks: [Language: [Walk]] = [:]
-        for language in app.languages { walks[language] = try await Walker.walks(of: app, in: language) }
-        let hasEmailFlow = walks.values.contains { !$0.isEmpty }
-        let features = PreviewDevice(app).auth.definition.features
-        self.init(
-            app.brand, theme: app.theme,
-            samples: ScreenSample.all(of: app.brand, hasEmailFlow: hasEmailFlow, features: features), walks: walks)
+    /// Takes the samples of a brand's app.
+    @MainActor package init(of app: PreviewApp) async {
+        let auth = PreviewDevice(app).auth
+        brand = app.brand
+        theme = app.theme
+        samples = ScreenSample.all(
+            of: app.brand, hasEmailFlow: await auth.emailFlow() != nil, features: auth.definition.features)
     }
 
-    /// The numbers of samples and walks: "84 states of 18 screens, 5 walks, in en and de".
+    /// The number of samples: "84 states of 18 screens, in en and de".
     var summary: String {
         let screens = Set(samples.map(\.id)).count
-        let count = walks.values.map(\.count).max() ?? 0
         let languages = brand.languages.map(\.rawValue).joined(separator: " and ")
-        return "\(samples.count) states of \(screens) screens, \(count) walks, in \(languages)"
-    }
-
-    init(_ brand: BrandConfiguration, theme: BrandTheme, samples: [ScreenSample], walks: [Language: [Walk]] = [:]) {
-        self.brand = brand
-        self.theme = theme
-        self.samples = samples
-        self.walks = walks
+        return "\(samples.count) states of \(screens) screens, in \(languages)"
     }
 }
 

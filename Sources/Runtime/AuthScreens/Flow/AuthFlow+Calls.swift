@@ -15,11 +15,14 @@ extension AuthFlow.Call {
             case .deletion(let request):
                 return .deletion(await request.call.perform(on: auth.client), to: request.id)
             case .passAgeGate(let birthdate, _):
-                try await auth.ageGate?.answer(birthdate, in: auth.services.timeZone)
+                try await auth.ageGate.answer(birthdate)
             case .signIn(let provider):
+                let client = auth.client
+                let clearance = try await auth.ageGate.clearSignIn(with: client)
                 let result =
                     provider == .guest
-                    ? try await auth.client.signInAsGuest() : try await auth.client.signInWithWebUI(for: provider)
+                    ? try await client.signInAsGuest(clearance: clearance)
+                    : try await client.signInWithWebUI(for: provider, clearance: clearance)
                 // A page that has ended without a session asks for a step that these screens do not have.
                 guard result.isSignedIn else { return .failed(.notSupported(.signIn(provider))) }
             case .refresh: await auth.refresh()

@@ -7,9 +7,8 @@ public import Foundation
 /// read them (mode 0600), and they survive restarts. On Apple systems they are excluded from backups; on iOS, deleting
 /// the app deletes them.
 ///
-/// A write returns after the record has reached the disk. On Linux and macOS, several processes can share the folder.
-/// On iOS, the store takes no file lock, because the system terminates a process that is suspended while it holds one.
-/// There, each file is complete at all times, but of two processes that replace a record at the same time, both can succeed.
+/// A write returns after the record has reached the disk. Several processes can share the folder, such as an app and its
+/// extension: they write one after another, and of two that replace a record at the same time, one succeeds.
 public struct RecordStore: SecureStore {
     private let files: SealedFiles
     /// Moves the files in the app's own folder; `nil` if there are none.
@@ -27,11 +26,7 @@ public struct RecordStore: SecureStore {
         move = earlier.map { earlier in
             FirstAccess { () throws(SecureStoreError) in try Self.move(from: earlier, to: folder) }
         }
-        #if os(Linux) || os(macOS)
         files = SealedFiles(folder: folder, key: nil)
-        #else
-        files = SealedFiles(folder: folder, key: nil, isShared: false)
-        #endif
     }
 
     /// Returns the record under a name; `nil` if the name has no record.

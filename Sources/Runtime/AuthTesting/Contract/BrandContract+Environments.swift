@@ -231,7 +231,8 @@ extension BrandContract {
             let page = pages.signIn.first { $0.provider == provider.rawValue }
             let url = try require(page?.url, "manifest.json has no sign-in URL for '\(provider.rawValue)'")
             try await expectError(.cancelled, "a sign-in at a page that the user closes") {
-                _ = try await auth.client.signInWithWebUI(for: provider)
+                _ = try await auth.client.signInWithWebUI(
+                    for: provider, clearance: auth.ageGate.clearSignIn(with: auth.client))
             }
             try expect("the URL of the sign-in page", await browser.url, equals: url)
             let callback = WebAuthenticationCallback(uri: pages.redirectURI)

@@ -10,8 +10,8 @@ extension BrandContract {
         guard let gate = expected.ageGate else {
             return [
                 BrandCheck("the app has no age gate") {
-                    let gate = try await launch().ageGate
-                    try expect(gate == nil, "the app has an age gate, but manifest.json has none")
+                    let gate = try await launch().ageGate.gate
+                    try expect(!gate.isRequired, "the app has an age gate, but manifest.json has none")
                     try expect("the minimum age", expected.minimumAge, equals: 0)
                 }
             ]
@@ -22,9 +22,10 @@ extension BrandContract {
                 try expect("the day of the check", CalendarDay(of: BrandClock.now, in: .gmt), equals: today)
                 try await launch().passAgeGate(expected)
                 let refusal = AuthError.underAge(minimumAge: expected.minimumAge)
-                let keeper = try require(try await launch().ageGate, "the app has no age gate")
+                let keeper = try await launch().ageGate
+                try expect(keeper.gate.isRequired, "the app has no age gate")
                 try await expectError(refusal, "the age gate's answer to the birthdate \(gate.tooYoung)") {
-                    try await keeper.answer(Birthdate(iso8601: gate.tooYoung), in: .gmt)
+                    try await keeper.answer(Birthdate(iso8601: gate.tooYoung))
                 }
                 try checkMessage(refusal, expected)
             }

@@ -87,7 +87,7 @@ extension BrandAuth {
     /// Enters the birthdate of a user who reaches the minimum age today.
     nonisolated func passAgeGate(_ expected: ExpectedBrand) async throws {
         guard let gate = expected.ageGate else { return }
-        let keeper = try require(ageGate, "the app has no age gate, but manifest.json has one")
-        try await keeper.answer(Birthdate(iso8601: gate.oldEnough), in: .gmt)
+        try expect(ageGate.gate.isRequired, "the app has no age gate, but manifest.json has one")
+        try await ageGate.answer(Birthdate(iso8601: gate.oldEnough))
     }
 }

@@ -3,7 +3,7 @@ public import AuthScreens
 public import SwiftUI
 
 /// A screen value that has a SwiftUI view. AuthUI conforms the screens of AuthScreens, and a feature's module of views
-/// conforms the feature's screens.
+/// conforms the feature's screens. A screen without a view of its own is drawn from its elements.
 ///
 /// ```swift
 /// extension PlayersScreen: DrawnScreen {
@@ -21,6 +21,13 @@ public import SwiftUI
     /// - Parameter send: Receives the user's actions.
     /// - Returns: The view. Its identity stays while the screen's identifier stays.
     @ViewBuilder func view(send: @escaping @MainActor (Action) -> Void) -> Drawing
+}
+
+extension DrawnScreen {
+    /// Returns the elements of the screen from top to bottom, on a card or on a sheet.
+    public func view(send: @escaping @MainActor (Action) -> Void) -> some View {
+        ElementsView(self, send: send)
+    }
 }
 
 /// The view of any screen: the app's replacement, or the screen's own view.

@@ -1,8 +1,21 @@
 #if canImport(SwiftUI)
-import AuthScreens
+public import AuthScreens
 
-/// The screens of AuthScreens, each with its view. A screen without a view does not compile here, and a check compares the
-/// list with the screens that exist.
+// These screens are drawn from their elements.
+extension BirthdateScreen: DrawnScreen {}
+extension ChallengeScreen: DrawnScreen {}
+extension CodeScreen: DrawnScreen {}
+extension CreateAccountScreen: DrawnScreen {}
+extension EmailScreen: DrawnScreen {}
+extension NewPasswordScreen: DrawnScreen {}
+extension PasswordScreen: DrawnScreen {}
+extension SessionEndedScreen: DrawnScreen {}
+extension SignInScreen: DrawnScreen {}
+extension TermsScreen: DrawnScreen {}
+extension TermsUpdateScreen: DrawnScreen {}
+extension TooYoungScreen: DrawnScreen {}
+
+/// The screens of AuthScreens, all of them drawn. A check compares the list with the screens that exist.
 let drawnScreens: [any DrawnScreen.Type] = [
     AccountScreen.self, BannerScreen.self, BirthdateScreen.self, ChallengeScreen.self, CodeScreen.self,
     CreateAccountScreen.self,

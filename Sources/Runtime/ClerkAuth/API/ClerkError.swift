@@ -66,6 +66,20 @@ struct ClerkRefusal: Sendable, Equatable {
     }
 }
 
+/// The context of a call. The same refusal has different meanings in different contexts.
+enum ClerkOccasion: Sendable {
+    /// The user enters the code of a sign-up, which the service forgets after a day.
+    case confirmingSignUp
+    /// A username and a password are checked.
+    case signingIn
+    /// The user answers a challenge.
+    case answering
+    /// The user sets a new password with a code. The service forgets the sign-in of the code after some time.
+    case resettingPassword
+    /// The signed-in user proves the identity with the password.
+    case verifying
+}
+
 extension ClerkRefusal {
     private struct Body: Decodable {
         let errors: [Entry]
@@ -106,18 +120,29 @@ extension ClerkRefusal {
         .verificationFailed: .limitExceeded(retryAfter: nil),
     ]
 
+    /// The meanings in one context, which override the others.
+    private static let onOccasion: [ClerkOccasion: [Code: AuthError]] = [
+        .confirmingSignUp: [.resourceNotFound: .service(.signUpExpired)],
+        .answering: [.resourceNotFound: .signedOut],
+        .resettingPassword: [.resourceNotFound: .codeExpired],
+        // The password is right, but is known to others.
+        .signingIn: [.passwordPwned: .passwordResetRequired, .passwordCompromised: .passwordResetRequired],
+    ]
+
     /// The default pause between two codes (`verification_code_too_many_requests`).
     private static let codePause = Duration.seconds(30)
 
-    var asAuthError: AuthError {
+    func asAuthError(_ occasion: ClerkOccasion?) -> AuthError {
         if status == 429 {
             return .limitExceeded(retryAfter: retryAfter ?? (code == .codeLimit ? Self.codePause : nil))
         }
         guard let code else { return .service(.malformedResponse) }
         if code == .userLocked { return .limitExceeded(retryAfter: retryAfter) }
-        if let meaning = Self.meanings[code] { return meaning }
+        if let meaning = occasion.flatMap({ Self.onOccasion[$0]?[code] }) ?? Self.meanings[code] { return meaning }
         // All other codes about a password are about its form.
-        if code.rawValue.hasPrefix("form_password_") { return .invalidPassword(unmet: []) }
+        if code.rawValue.hasPrefix("form_password_") {
+            return occasion == .verifying ? .invalidCredentials : .invalidPassword(unmet: [])
+        }
         if code == .formatInvalid, parameter == "email_address" || parameter == "identifier" {
             return .invalidEmail(.malformed)
         }
@@ -143,14 +168,17 @@ extension ClerkError {
     /// The code of a refusal; `nil` for any other error.
     var code: ClerkRefusal.Code? { refusal?.code }
 
-    /// The error that a client throws.
-    var asAuthError: AuthError {
+    /// The error that a client throws outside of the contexts of ``ClerkOccasion``.
+    var asAuthError: AuthError { asAuthError(nil) }
+
+    /// Returns the error that a client throws in this context.
+    func asAuthError(_ occasion: ClerkOccasion?) -> AuthError {
         switch self {
         case .transport(let error): error.asAuthError
         case .unavailable: .network
         case .malformed: .service(.malformedResponse)
         case .storage(let error): AuthError(error)
-        case .refused(let refusal): refusal.asAuthError
+        case .refused(let refusal): refusal.asAuthError(occasion)
         }
     }
 }

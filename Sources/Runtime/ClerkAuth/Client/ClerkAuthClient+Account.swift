@@ -22,52 +22,30 @@ extension ClerkAuthClient {
         return user.attributes
     }
 
-    /// Asks for the password again, or shows the page of a provider.
-    ///
-    /// The service verifies a password in the current session. At a page, the user signs in as a new client, because a
-    /// client with a session cannot begin another one. The new session then replaces the current one.
-    package func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
-        guard let reference = try await session.reference() else { throw .signedOut }
-        switch way {
-        case .page(let provider): return try await reauthenticate(reference.user, at: provider)
-        case .password(let password):
-            try await verify(password, in: reference)
-            let proof = IdentityProof(of: reference.user, by: .password, at: clock.now())
-            try await session.record(proof, in: reference)
-            return proof
-        }
-    }
-
-    private func verify(_ password: SecretText, in reference: SessionReference) async throws(AuthError) {
+    /// Verifies the password in the current session, which keeps its tokens.
+    package func prove(
+        _ password: SecretText, in reference: SessionReference
+    ) async throws(AuthError) -> TokenSet? {
         let tokens = try await session.tokens(of: reference)
         guard let id = tokens.refreshToken else { throw .signedOut }
         let path = "client/sessions/\(id)/verify"
         let _: ClerkEnvelope<ClerkReverification> = try await send(
             .post(path, ["level": "first_factor"]), in: reference)
-        let answer: ClerkEnvelope<ClerkReverification>
-        do throws(AuthError) {
-            answer = try await send(
-                .post("\(path)/attempt_first_factor", ["strategy": "password", "password": password.value]),
-                in: reference)
-        } catch .invalidPassword {
-            throw .invalidCredentials
-        } catch {
-            throw error
-        }
+        let answer: ClerkEnvelope<ClerkReverification> = try await send(
+            .post("\(path)/attempt_first_factor", ["strategy": "password", "password": password.value]),
+            in: reference, on: .verifying)
         guard answer.response?.status == "complete" else { throw .notSupported(.confirmSignIn) }
+        return nil
     }
 
-    /// Deletes the signed-in user's account, and ends the session.
+    /// Deletes the account.
     ///
-    /// - Throws: `.service(.reauthenticationRequired)` without a recent proof of identity, `.notSupported(.deleteUser)`
-    ///   if the instance does not allow it. After `.network`, the call can be repeated: if the service no longer knows
-    ///   the session then, the account is deleted.
-    package func deleteUser() async throws(AuthError) {
-        try await deleteUser { reference throws(AuthError) in
-            try await deletion.perform(in: reference) { () async throws(AuthError) in
-                let _: ClerkEnvelope<ClerkDeletion> = try await send(
-                    ClerkCall(method: "DELETE", path: "me"), in: reference)
-            }
+    /// - Throws: `.notSupported(.deleteUser)` if the instance does not allow it. After `.network`, the call can be repeated:
+    ///   if the service no longer knows the session then, the account is deleted.
+    package func deleteAccount(in reference: SessionReference) async throws(AuthError) {
+        try await deletion.perform(in: reference) { () async throws(AuthError) in
+            let _: ClerkEnvelope<ClerkDeletion> = try await send(
+                ClerkCall(method: "DELETE", path: "me"), in: reference)
         }
     }
 }

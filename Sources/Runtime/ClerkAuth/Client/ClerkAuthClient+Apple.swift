@@ -5,9 +5,9 @@ extension ClerkAuthClient: AppleTokenClient {
     /// Signs in with a credential of Apple. A user without an account gets one, with the credential's name.
     ///
     /// - Throws: `.service(.signUpIncomplete)` if the instance requires more than Apple tells, `.notSupported(.signUp)` if
-    ///   it has closed its sign-up, and the errors of ``signInWithWebUI(for:)``.
+    ///   it has closed its sign-up, and the errors of ``signInWithWebUI(for:clearance:)``.
     package func signIn(
-        with credential: AppleIDCredential, nonce: AppleNonce, for ticket: SignInTicket
+        with credential: AppleIDCredential, nonce: AppleNonce, for ticket: SignInTicket, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignInResult {
         var run = await memory.begin(ticket, appleUserID: credential.userID)
         let token = credential.identityToken.value

@@ -20,10 +20,10 @@ extension ClerkAuthClient: AccountStatusChecking {
     /// - Throws: `.missingFields` for fields that the instance requires, `.service(.signUpIncomplete)` if it requires
     ///   something else.
     package func signUp(
-        username: String, password: String, options: SignUpOptions
+        username: String, password: String, profile: ClearedProfile
     ) async throws(AuthError) -> AuthSignUpResult {
         let email = try EmailAddress(username: username)
-        try brand.checkSignUp(password: password, options: options, at: clock.now(), in: timeZone)
+        let options = profile.options
         var run = await memory.begin(session.signInTicket())
         let call = ClerkCall.post(
             "client/sign_ups",
@@ -80,14 +80,14 @@ extension ClerkAuthClient: AccountStatusChecking {
     ///
     /// - Throws: `.service(.signUpExpired)` if the service no longer knows the sign-up.
     package func confirmSignUp(
-        for username: String, confirmationCode code: String, password: String
+        for username: String, confirmationCode code: String, password: String, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignUpResult {
         let email = try EmailAddress(username: username)
         try Self.checkForm(of: code)
         let known = await memory.signUp(of: email)
         if let known, !known.signUp.matches(email, password) { throw .codeMismatch(attemptsLeft: nil) }
         guard let id = try await signUpID(of: email, known: known?.id) else { throw .service(.signUpExpired) }
-        let signUp = try await callingSignUp { () async throws(ClerkError) in
+        let signUp = try await calling(on: .confirmingSignUp) { () async throws(ClerkError) in
             do throws(ClerkError) {
                 if known == nil { try await api.send(.patch("client/sign_ups/\(id)", ["password": password])) }
                 let answer: ClerkEnvelope<ClerkSignUp> = try await api.send(
@@ -115,15 +115,6 @@ extension ClerkAuthClient: AccountStatusChecking {
         return signUp.id
     }
 
-    /// Runs a call about a sign-up, which the service forgets after a day.
-    private func callingSignUp<Value>(
-        _ call: () async throws(ClerkError) -> Value
-    ) async throws(AuthError) -> Value {
-        do throws(ClerkError) { return try await call() } catch {
-            throw error.code == .resourceNotFound ? .service(.signUpExpired) : error.asAuthError
-        }
-    }
-
     /// Sends a new code for the sign-up of an address.
     package func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
         let email = try EmailAddress(username: username)
@@ -131,7 +122,7 @@ extension ClerkAuthClient: AccountStatusChecking {
         do throws(AuthError) {
             let known = await memory.signUp(of: email)?.id
             guard let id = try await signUpID(of: email, known: known) else { throw .service(.signUpExpired) }
-            try await callingSignUp { () async throws(ClerkError) in
+            try await calling(on: .confirmingSignUp) { () async throws(ClerkError) in
                 _ = try await api.send(
                     .post("client/sign_ups/\(id)/prepare_verification", ["strategy": "email_code"]))
             }
@@ -208,7 +199,7 @@ extension ClerkAuthClient: AccountStatusChecking {
             throw .codeMismatch(attemptsLeft: nil)
         }
         if !isAccepted {
-            try await callingReset { () async throws(ClerkError) in
+            _ = try await calling(on: .resettingPassword) { () async throws(ClerkError) in
                 try await step(
                     .post(
                         "client/sign_ins/\(id)/attempt_first_factor",
@@ -218,7 +209,7 @@ extension ClerkAuthClient: AccountStatusChecking {
             }
             await memory.noteAccepted(code, of: email)
         }
-        let answer = try await callingReset { () async throws(ClerkError) in
+        let answer = try await calling(on: .resettingPassword) { () async throws(ClerkError) in
             try await step(
                 .post(
                     "client/sign_ins/\(id)/reset_password",
@@ -229,16 +220,6 @@ extension ClerkAuthClient: AccountStatusChecking {
         await memory.endReset()
         // The service begins a session, unless the account has a second factor.
         if let session = answer.response?.createdSessionId { try? await authority.remove(session) }
-    }
-
-    @discardableResult
-    private func callingReset(
-        _ call: () async throws(ClerkError) -> ClerkEnvelope<ClerkSignIn>
-    ) async throws(AuthError) -> ClerkEnvelope<ClerkSignIn> {
-        do throws(ClerkError) { return try await call() } catch {
-            // The service forgets a sign-in after some time.
-            throw error.code == .resourceNotFound ? .codeExpired : error.asAuthError
-        }
     }
 
     // MARK: Codes

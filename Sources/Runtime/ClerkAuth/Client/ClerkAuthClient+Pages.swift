@@ -37,7 +37,9 @@ extension ClerkAuthClient {
     /// - Throws: `.notSupported` for a provider without a page, `.cancelled` if the user closes the page or denies access,
     ///   `.service(.signUpIncomplete)` if a new account needs more than the provider tells, `.network`, `.storage`, and
     ///   `.service` with the code of the service or of an invalid callback.
-    package func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+    package func signInWithWebUI(
+        for provider: SignInProvider, clearance: AgeClearance
+    ) async throws(AuthError) -> AuthSignInResult {
         guard let strategy = ClerkPages.strategy(of: provider) else { throw .notSupported(.signIn(provider)) }
         var run = await memory.begin(session.signInTicket())
         let call = ClerkCall.post("client/sign_ins", ["strategy": strategy, "redirect_url": pages.redirectURI])
@@ -50,9 +52,11 @@ extension ClerkAuthClient {
     /// Asks the signed-in user to sign in again at the page of a provider, as a new client. The page starts without
     /// cookies, because the service does not say whether the provider asked for anything.
     ///
-    /// - Throws: The errors of ``signInWithWebUI(for:)``; `.service(.userMismatch)` if another user signed in. The session
+    /// - Throws: The errors of ``signInWithWebUI(for:clearance:)``; `.service(.userMismatch)` if another user signed in. The session
     ///   continues.
-    func reauthenticate(_ user: AuthUser, at provider: SignInProvider) async throws(AuthError) -> IdentityProof {
+    package func reauthenticate(
+        in reference: SessionReference, at provider: SignInProvider
+    ) async throws(AuthError) -> IdentityProof {
         guard let strategy = ClerkPages.strategy(of: provider) else { throw .notSupported(.signIn(provider)) }
         let ticket = await session.signInTicket()
         let client = pages.newClient()
@@ -61,7 +65,8 @@ extension ClerkAuthClient {
                 .post("client/sign_ins", ["strategy": strategy, "redirect_url": pages.redirectURI]))
             return try answer.resource()
         }
-        let callback = try await callback(of: provider, strategy, for: signIn.id, at: client, reauthenticating: user)
+        let callback = try await callback(
+            of: provider, strategy, for: signIn.id, at: client, reauthenticating: reference.user)
         let answer = try await completed(signIn.id, by: callback, at: client)
         guard let id = answer.response?.createdSessionId else { throw .service(.userMismatch) }
         return try await replaceSession(with: id, answer.client, at: client, by: provider, with: ticket)
@@ -123,7 +128,7 @@ extension ClerkAuthClient {
             return url
         }
         let attempt = SignInAttempt(
-            redirectURI: pages.redirectURI, provider: IdentityProvider(rawValue: provider.rawValue),
+            redirectURI: pages.redirectURI, provider: provider,
             random: pages.random, startedAt: clock.now())
         await pages.attempts.begin(attempt)
         var startsEmpty = true

@@ -12,9 +12,7 @@ extension ClerkAuthClient {
             answer = try await create(call, of: &run)
         } catch {
             if error.code == .identifierNotFound, try await signUpID(of: email) != nil { throw .userNotConfirmed }
-            // The password is right, but is known to others.
-            let isLeaked = error.code == .passwordPwned || error.code == .passwordCompromised
-            throw isLeaked ? .passwordResetRequired : error.asAuthError
+            throw error.asAuthError(.signingIn)
         }
         return try await proceed(with: answer, by: .email, proof: .password, of: run)
     }
@@ -110,14 +108,13 @@ extension ClerkAuthClient {
                 guard isCode || strategy == "backup_code" else { throw AuthError.codeMismatch(attemptsLeft: nil) }
                 call = .post("\(path)/attempt_second_factor", ["strategy": strategy, "code": secret])
             }
-            let answer = try await calling { () async throws(ClerkError) in
+            let answer = try await calling(on: .answering) { () async throws(ClerkError) in
                 try await step(call, of: open.signIn) { $0 == .complete }
             }
             return try await proceed(with: answer, by: open.provider, proof: open.proof, of: open.run)
         } catch {
             if SignInChallenge.staysOpen(after: error) { _ = await memory.keep(open) }
-            throw error == .service(AuthError.Code(named: ClerkRefusal.Code.resourceNotFound.rawValue))
-                ? .signedOut : error
+            throw error
         }
     }
 }

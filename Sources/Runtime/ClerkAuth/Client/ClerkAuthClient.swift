@@ -1,5 +1,5 @@
 package import AuthCore
-package import Foundation
+import Foundation
 import HostedUI
 
 /// A client of the Frontend API of a Clerk instance.
@@ -14,7 +14,6 @@ package struct ClerkAuthClient: SessionBackedClient, RedactedValue {
     let api: ClerkAPI
     let authority: ClerkAuthority
     let clock: SessionClock
-    let timeZone: TimeZone
     let pages: ClerkPages
     let memory = ClerkMemory()
     let deletion = UncertainDeletion()
@@ -31,18 +30,16 @@ package struct ClerkAuthClient: SessionBackedClient, RedactedValue {
     ///   - urlScheme: The app's URL scheme, to which these pages return.
     ///   - random: The source of the secrets of a sign-in at a page.
     ///   - clock: The source of time.
-    ///   - timeZone: The time zone in which a birthday begins at midnight.
     ///   - adoption: The import of the session of an earlier app version; `nil` if none is imported.
     package init(
         brand: BrandConfiguration, publishableKey: ClerkPublishableKey, transport: any HTTPTransport,
         store: any SecureStore, records: any SecureStore, presenter: any WebAuthenticationPresenter, urlScheme: String,
         random: any RandomSource = SystemRandomSource(), clock: SessionClock = .system,
-        timeZone: TimeZone = .autoupdatingCurrent, adoption: SessionAdoption? = nil
+        adoption: SessionAdoption? = nil
     ) {
         let base = publishableKey.baseURL
         self.brand = brand
         self.clock = clock
-        self.timeZone = timeZone
         api = ClerkAPI(base: base, transport: transport, store: store)
         authority = ClerkAuthority(api: api)
         pages = ClerkPages(
@@ -57,8 +54,10 @@ package struct ClerkAuthClient: SessionBackedClient, RedactedValue {
     }
 
     /// Runs a call of the service with the client's errors.
-    func calling<Value>(_ call: () async throws(ClerkError) -> Value) async throws(AuthError) -> Value {
-        do throws(ClerkError) { return try await call() } catch { throw error.asAuthError }
+    func calling<Value>(
+        on occasion: ClerkOccasion? = nil, _ call: () async throws(ClerkError) -> Value
+    ) async throws(AuthError) -> Value {
+        do throws(ClerkError) { return try await call() } catch { throw error.asAuthError(occasion) }
     }
 
     /// Begins a sign-in or a sign-up, as a new client if the service no longer knows this one.
@@ -153,7 +152,7 @@ package struct ClerkAuthClient: SessionBackedClient, RedactedValue {
     /// Sends a request about the signed-in user. If the service no longer knows the session, the session is renewed,
     /// which shows whether it is over.
     func send<Resource: Decodable & Sendable>(
-        _ call: ClerkCall, in reference: SessionReference
+        _ call: ClerkCall, in reference: SessionReference, on occasion: ClerkOccasion? = nil
     ) async throws(AuthError) -> ClerkEnvelope<Resource> {
         let tokens = try await session.tokens(of: reference)
         var call = call
@@ -161,10 +160,10 @@ package struct ClerkAuthClient: SessionBackedClient, RedactedValue {
         do throws(ClerkError) {
             return try await api.send(call)
         } catch {
-            guard error.refusal?.isSuspicious == true else { throw error.asAuthError }
+            guard error.refusal?.isSuspicious == true else { throw error.asAuthError(occasion) }
         }
         _ = try await session.tokens(insteadOf: tokens.accessToken, of: reference)
-        return try await calling { () async throws(ClerkError) in try await api.send(call) }
+        return try await calling(on: occasion) { () async throws(ClerkError) in try await api.send(call) }
     }
 }
 

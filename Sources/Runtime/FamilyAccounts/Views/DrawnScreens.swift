@@ -1,8 +1,15 @@
 #if canImport(SwiftUI)
-import AuthUI
+public import AuthUI
 
-/// The screens of families, each with its view. A screen without a view does not compile here, and a check compares the list
-/// with the screens that exist.
+// These screens are drawn from their elements.
+extension AddChildScreen: DrawnScreen {}
+extension ChangePINScreen: DrawnScreen {}
+extension FamilyLoadingScreen: DrawnScreen {}
+extension FamilyOfflineScreen: DrawnScreen {}
+extension ParentProofScreen: DrawnScreen {}
+extension RemoveChildScreen: DrawnScreen {}
+
+/// The screens of families, all of them drawn. A check compares the list with the screens that exist.
 let drawnScreens: [any DrawnScreen.Type] = [
     AddChildScreen.self, ChangePINScreen.self, ChildPINScreen.self, FamilyLoadingScreen.self, FamilyOfflineScreen.self,
     ParentAreaScreen.self, ParentProofScreen.self, RemoveChildScreen.self, WhoIsPlayingScreen.self,

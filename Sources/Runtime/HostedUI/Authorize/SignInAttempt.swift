@@ -11,8 +11,8 @@ package struct SignInAttempt: Sendable, Hashable {
     package let pkce: PKCE
     /// The URI of the callback. The token endpoint requires the same value (RFC 6749 section 4.1.3).
     package let redirectURI: String
-    /// The requested identity provider; `nil` if the hosted page lets the user choose.
-    package let provider: IdentityProvider?
+    /// The requested provider; `nil` if the hosted page lets the user choose.
+    package let provider: SignInProvider?
     /// The start of the attempt, by the device's clock.
     package fileprivate(set) var startedAt: Date
     /// The identifier of the signed-in user who proves their identity again; `nil` for a sign-in.
@@ -20,7 +20,7 @@ package struct SignInAttempt: Sendable, Hashable {
 
     /// Creates an attempt. Draws 32 bytes each for state, nonce and verifier, in this order.
     package init(
-        redirectURI: String, provider: IdentityProvider?, random: any RandomSource, startedAt: Date,
+        redirectURI: String, provider: SignInProvider?, random: any RandomSource, startedAt: Date,
         reauthenticatedUserID: String? = nil
     ) {
         state = AuthorizationState(random: random)

@@ -2,29 +2,23 @@ package import AuthCore
 
 /// The calls of `AuthClient`. Those that hosted pages do not support throw `.notSupported`.
 extension HostedUIAuthClient: HostedUIClient, SessionBackedClient {
-    /// Signs in at the page of a provider. Throws `.notSupported` for a guest, and otherwise the errors of
-    /// ``signIn(at:hints:)``.
-    package func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
-        try await signIn(at: Self.identityProvider(of: provider))
-    }
-
-    /// Returns the pages' name of a provider. Throws `.notSupported` for a guest.
-    static func identityProvider(of provider: SignInProvider) throws(AuthError) -> IdentityProvider {
-        do throws(HostedUIError) { return try IdentityProvider(provider) } catch {
-            throw .notSupported(.signIn(provider))
-        }
+    /// Signs in at the page of a provider. Throws the errors of ``signIn(at:clearance:)``.
+    package func signInWithWebUI(
+        for provider: SignInProvider, clearance: AgeClearance
+    ) async throws(AuthError) -> AuthSignInResult {
+        try await signIn(at: provider, clearance: clearance)
     }
 
     /// Throws `.notSupported`, because users create accounts on the page.
     package func signUp(
-        username: String, password: String, options: SignUpOptions
+        username: String, password: String, profile: ClearedProfile
     ) async throws(AuthError) -> AuthSignUpResult {
         throw .notSupported(.signUp)
     }
 
     /// Throws `.notSupported`, because users confirm accounts on the page.
     package func confirmSignUp(
-        for username: String, confirmationCode: String, password: String
+        for username: String, confirmationCode: String, password: String, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignUpResult {
         throw .notSupported(.confirmSignUp)
     }

@@ -18,8 +18,6 @@ package struct HostedUIAuthClient: Sendable, RedactedValue {
     private let browser: BrowserSession
     private let random: any RandomSource
     private let clock: SessionClock
-    private let isEphemeral: Bool
-    private let ageGate: AgeGateKeeper?
     private let accountDeletion: (any AccountDeletion)?
 
     /// Creates a client.
@@ -33,29 +31,22 @@ package struct HostedUIAuthClient: Sendable, RedactedValue {
     ///     the same app client at the same user pool, or `nil` for a separate session.
     ///   - presenter: Shows the pages.
     ///   - policy: Whether the session outlives the app.
-    ///   - ageGate: The age gate of this device. The user must pass it before a page is shown, because the page creates
-    ///     accounts. `nil` if the brand has no minimum age.
     ///   - adoption: The import of the session of an earlier app version, if the client has a separate session.
-    ///   - isEphemeral: Whether all pages start without the cookies of the user's browser. The user then signs in each
-    ///     time, and there is no browser session to end. If `false`, a page starts without cookies only if they may
-    ///     belong to a user whose session in the app has ended.
     ///   - accountDeletion: The way to delete the account of a user of the pages; `nil` if there is none.
     ///   - random: The source of state, nonce and verifier.
     ///   - clock: The source of time.
     package init(
         configuration: HostedUIConfiguration, transport: any HTTPTransport, store: any SecureStore,
         records: any SecureStore, session: SessionController? = nil, presenter: any WebAuthenticationPresenter,
-        policy: SessionPolicy, ageGate: AgeGateKeeper? = nil, adoption: SessionAdoption? = nil,
-        isEphemeral: Bool = false, accountDeletion: (any AccountDeletion)? = nil,
-        random: any RandomSource = SystemRandomSource(), clock: SessionClock = .system
+        policy: SessionPolicy, adoption: SessionAdoption? = nil,
+        accountDeletion: (any AccountDeletion)? = nil, random: any RandomSource = SystemRandomSource(),
+        clock: SessionClock = .system
     ) {
         self.configuration = configuration
         self.transport = transport
         self.presenter = presenter
         self.random = random
         self.clock = clock
-        self.isEphemeral = isEphemeral
-        self.ageGate = ageGate
         self.accountDeletion = accountDeletion
         attempts = SignInAttempts(clock: clock)
         endpoint = TokenEndpoint(configuration: configuration, transport: transport)
@@ -94,29 +85,28 @@ extension HostedUIAuthClient {
     /// user whose session in the app has ended without a completed sign-out page.
     ///
     /// - Parameters:
-    ///   - provider: The identity provider; `nil` if the page lets the user choose.
-    ///   - hints: Optional parameters of the page.
+    ///   - provider: The provider; `nil` if the page lets the user choose.
+    ///   - clearance: The user has passed the age gate. It is checked again after the page, which creates accounts.
     /// - Returns: `.done`: the session has begun.
-    /// - Throws: Before a page is shown, `.underAge` if the age gate is closed, and `.missingFields([.birthdate])` if
-    ///   the user has not passed it yet. Afterward, `.cancelled` if the user closes the page or denies access;
-    ///   `.network`; `.storage`; `.service` with the provider's code, or with the code of an invalid callback or token.
+    /// - Throws: `.notSupported` for a guest, who has no page; `.cancelled` if the user closes the page or denies access;
+    ///   `.underAge` if the age gate was closed while the page was open; `.network`; `.storage`; `.service` with the
+    ///   provider's code, or with the code of an invalid callback or token.
     package func signIn(
-        at provider: IdentityProvider?, hints: HostedUIHints = HostedUIHints()
+        at provider: SignInProvider?, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignInResult {
-        try await requireAgeGate()
+        try requirePage(of: provider)
         let ticket = await session.signInTicket()
-        let (attempt, callback) = try await callback(of: provider, hints)
-        _ = try await complete(attempt, by: callback, with: ticket)
+        let (attempt, callback) = try await callback(of: provider)
+        _ = try await complete(attempt, by: callback, with: ticket, clearance)
         return AuthSignInResult(nextStep: .done)
     }
 
     /// Shows a page, and returns its attempt and its callback.
     private func callback(
-        of provider: IdentityProvider?, _ hints: HostedUIHints, reauthenticating user: AuthUser? = nil
+        of provider: SignInProvider?, reauthenticating user: AuthUser? = nil
     ) async throws(AuthError) -> (SignInAttempt, URL) {
-        let (attempt, url) = try await begin(provider, hints, reauthenticating: user)
-        let state = await session.state
-        let startsEmpty = isEphemeral ? true : await browser.mustBeEphemeral(for: attempt, state)
+        let (attempt, url) = try await begin(provider, reauthenticating: user)
+        let startsEmpty = await browser.mustBeEphemeral(for: attempt, session.state)
         do throws(WebAuthenticationError) {
             let target = WebAuthenticationCallback(uri: configuration.redirectURI)
             return (attempt, try await presenter.callback(from: url, returningTo: target, ephemeral: startsEmpty))
@@ -126,14 +116,13 @@ extension HostedUIAuthClient {
         }
     }
 
-    /// Begins a session with the callback of a page. Returns the user's proof of identity; `nil` if the page may have
-    /// signed the user in without one.
+    /// Begins a session with the callback of a page. Checks the clearance again, because the gate may have been closed while
+    /// the page was open. Returns the user's proof of identity; `nil` if the page may have signed the user in without one.
     private func complete(
-        _ attempt: SignInAttempt, by callback: URL, with ticket: SignInTicket
+        _ attempt: SignInAttempt, by callback: URL, with ticket: SignInTicket, _ clearance: AgeClearance? = nil
     ) async throws(AuthError) -> IdentityProof? {
         let (attempt, parameters) = try await attempts.take(attempt, by: callback)
-        // Check again, because the gate may have been closed while the page was open.
-        try await requireAgeGate()
+        try await clearance?.requireOpen()
         let code: AuthorizationCode
         do throws(CallbackError) {
             code = try parameters.code(issuer: configuration.issuer)
@@ -153,29 +142,18 @@ extension HostedUIAuthClient {
         return proof
     }
 
-    /// Requires that the user has passed the age gate, because the pages create accounts without asking for a
-    /// birthdate. A user with a session is exempt.
-    private func requireAgeGate() async throws(AuthError) {
-        try await ageGate?.requirePassed { () async in
-            switch await session.restore() {
-            case .signedIn, .locked, .expired, .lost: true
-            case .signedOut, .unknown, .restoring: false
-            }
-        }
+    /// Throws `.notSupported` for a guest, who has no page.
+    private func requirePage(of provider: SignInProvider?) throws(AuthError) {
+        if let provider, provider.userPoolName == nil { throw .notSupported(.signIn(provider)) }
     }
 
     private func begin(
-        _ provider: IdentityProvider?, _ hints: HostedUIHints, reauthenticating user: AuthUser?
+        _ provider: SignInProvider?, reauthenticating user: AuthUser?
     ) async throws(AuthError) -> (SignInAttempt, URL) {
         let attempt = SignInAttempt(
             redirectURI: configuration.redirectURI, provider: provider, random: random, startedAt: clock.now(),
             reauthenticatedUserID: user?.userID)
-        let url: URL
-        do throws(HostedUIError) {
-            url = try HostedUIURLBuilder(configuration: configuration).url(of: .authorize, for: attempt, hints: hints)
-        } catch {
-            throw .service(.invalidConfiguration)
-        }
+        guard let url = configuration.signInURL(for: attempt) else { throw .service(.invalidConfiguration) }
         await attempts.begin(attempt)
         return (attempt, url)
     }
@@ -188,8 +166,7 @@ extension HostedUIAuthClient {
             let tokens = try await endpoint.exchange(code, of: attempt)
             do throws(TokenEndpointError) {
                 let claims = try await verifier.claims(of: tokens, for: attempt, at: tokens.serverDate ?? clock.now())
-                let requested = attempt.provider.map { SignInProvider(userPoolName: $0.rawValue) }
-                return (tokens, claims.user(signedInBy: requested ?? .email), claims)
+                return (tokens, claims.user(signedInBy: attempt.provider ?? .email), claims)
             } catch {
                 await session.discard(tokens)
                 throw error
@@ -210,14 +187,14 @@ extension HostedUIAuthClient {
     /// - Returns: The proof that the user signed in after this call.
     /// - Throws: `.notSupported` for a password, because users enter passwords on the page. `.signedOut` if no user is
     ///   signed in. `.service(.reauthenticationNotFresh)` if the page signed the user in without a new authentication,
-    ///   `.service(.userMismatch)` if another user signed in. Also the errors of ``signIn(at:hints:)``. After an error,
+    ///   `.service(.userMismatch)` if another user signed in. Also the errors of ``signIn(at:clearance:)``. After an error,
     ///   the session continues.
     package func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
         guard case .page(let provider) = way else { throw .notSupported(.signIn(.email)) }
-        let identityProvider = try Self.identityProvider(of: provider)
+        try requirePage(of: provider)
         guard let user = try await session.reference()?.user else { throw .signedOut }
         let ticket = await session.signInTicket()
-        let (attempt, callback) = try await callback(of: identityProvider, .reauthentication, reauthenticating: user)
+        let (attempt, callback) = try await callback(of: provider, reauthenticating: user)
         guard let proof = try await complete(attempt, by: callback, with: ticket) else {
             throw .service(.reauthenticationNotFresh)
         }
@@ -275,8 +252,8 @@ extension HostedUIAuthClient {
 // MARK: Signing out
 
 extension HostedUIAuthClient {
-    /// Ends the session on this device, and then revokes its tokens at the provider. If the pages share the browser's
-    /// cookies and the brand has a sign-out redirect URI, the sign-out page then ends the browser's session.
+    /// Ends the session on this device, and then revokes its tokens at the provider. If the brand
+    /// has a sign-out redirect URI, the sign-out page then ends the browser's session.
     ///
     /// - Parameter globally: Whether to end the sessions of other devices too. The hosted pages do not support this,
     ///   and the result reports it.
@@ -288,7 +265,7 @@ extension HostedUIAuthClient {
         await attempts.endAll()
         let wasSignedIn = await isSignedIn()
         let result = await session.signOut(globally: globally)
-        guard wasSignedIn, !isEphemeral else { return result }
+        guard wasSignedIn else { return result }
         let recorded = await browser.leave()
         guard let returnURI = configuration.signOutRedirectURI else { return result }
         let page = await showSignOutPage(returningTo: returnURI)
@@ -310,12 +287,12 @@ extension HostedUIAuthClient {
 
     /// Shows the sign-out page. Returns the reason that the browser may still be signed in, or `nil`.
     private func showSignOutPage(returningTo returnURI: String) async -> AuthError? {
-        guard let url = try? HostedUIURLBuilder(configuration: configuration).logoutURL() else {
+        guard let url = configuration.signOutURL(returningTo: returnURI) else {
             return .service(.invalidConfiguration)
         }
         do throws(WebAuthenticationError) {
             let callback = try await presenter.callback(
-                from: url, returningTo: WebAuthenticationCallback(uri: returnURI), ephemeral: isEphemeral)
+                from: url, returningTo: WebAuthenticationCallback(uri: returnURI), ephemeral: false)
             do throws(CallbackError) {
                 _ = try CallbackParameters(callback, redirectURI: returnURI)
                 return nil

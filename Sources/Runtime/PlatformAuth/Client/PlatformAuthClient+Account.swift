@@ -15,11 +15,9 @@ extension PlatformAuthClient {
         } catch {
             throw error.asAuthError
         }
-        do throws(ServiceError) {
+        return try await calling { () throws(ServiceError) in
             let account: PlatformResponse.Account = try PlatformAPI.decoded(try ServiceError.checked(response))
             return account.all
-        } catch {
-            throw error.asAuthError
         }
     }
 
@@ -33,14 +31,16 @@ extension PlatformAuthClient {
             guard let web else { throw .signedOut }
             return try await web.deleteUser()
         }
-        try await session.requireProof(in: reference)
-        try await api.deletion.deleteAccount(in: reference, of: session, by: api.transport)
-        await session.accountDeleted(of: reference.user)
+        try await deleteUser(in: reference)
     }
 
-    /// Asks a user who signed in by email for the password. The tokens of this sign-in replace those of the session,
-    /// because the service requires a session that began a short time ago. If the user signed in at web pages, the web
-    /// client handles the call.
+    /// Deletes the account at the service, which also requires a session that began a short time ago.
+    package func deleteAccount(in reference: SessionReference) async throws(AuthError) {
+        try await api.deletion.deleteAccount(in: reference, of: session, by: api.transport)
+    }
+
+    /// Asks a user who signed in by email for the password. If the user signed in at web pages, the web client handles the
+    /// call.
     ///
     /// - Throws: `.limitExceeded` after too many wrong passwords, `.notSupported` for a page if the user signed in by
     ///   email, and the errors of `AuthClient.reauthenticate(by:)`.
@@ -49,20 +49,21 @@ extension PlatformAuthClient {
             guard let web else { throw .signedOut }
             return try await web.reauthenticate(by: way)
         }
-        switch way {
-        case .page(let provider): throw .notSupported(.signIn(provider))
-        case .password(let password):
-            let ticket = await session.signInTicket()
-            let user = reference.user
-            let fresh = try await login(Self.address(user.email ?? user.username), password: password.value)
-            guard fresh.user.userID == user.userID else {
-                await session.discard(fresh.tokenSet)
-                throw .invalidCredentials
-            }
-            let proof = IdentityProof(of: user, by: .password, at: clock.now())
-            try await session.replace(reference, with: fresh.tokenSet, of: proof, for: ticket)
-            return proof
+        return try await reauthenticate(by: way, in: reference)
+    }
+
+    /// Signs in with the password. The tokens of this sign-in replace those of the session, because the service requires a
+    /// session that began a short time ago.
+    package func prove(
+        _ password: SecretText, in reference: SessionReference
+    ) async throws(AuthError) -> TokenSet? {
+        let user = reference.user
+        let fresh = try await login(Self.address(user.email ?? user.username), password: password.value)
+        guard fresh.user.userID == user.userID else {
+            await session.discard(fresh.tokenSet)
+            throw .invalidCredentials
         }
+        return fresh.tokenSet
     }
 
     /// Returns the last proof of identity of the signed-in user.

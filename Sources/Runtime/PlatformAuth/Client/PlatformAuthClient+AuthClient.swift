@@ -5,21 +5,27 @@ extension PlatformAuthClient: SessionBackedClient {
     /// Creates an account, or replaces a pending one. The service then sends a code. Attributes that the specification
     /// does not contain are not sent.
     package func signUp(
-        username: String, password: String, options: SignUpOptions
+        username: String, password: String, profile: ClearedProfile
     ) async throws(AuthError) -> AuthSignUpResult {
         let (userID, sent) = try await createAccount(
-            Self.address(username), password: password, options: options)
+            Self.address(username), password: password, options: profile.options)
         return AuthSignUpResult(nextStep: .confirmUser(sent.details), userID: userID)
     }
 
-    /// Confirms a pending account with its code and its password.
+    /// Confirms a pending account with its code and its password. After `.network`, the call can be repeated with the same
+    /// code, although the service refuses it if the first request has confirmed the account.
     ///
     /// - Throws: `.codeMismatch` if the code or the password is wrong, for example because another user has signed up with
     ///   the address since.
     package func confirmSignUp(
-        for username: String, confirmationCode: String, password: String
+        for username: String, confirmationCode: String, password: String, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignUpResult {
-        try await confirm(Self.address(username), code: confirmationCode, password: password)
+        let email = try Self.address(username)
+        try await confirmation.perform(of: email) { () async throws(AuthError) in
+            try await confirm(email, code: confirmationCode, password: password)
+        } isConfirmed: { () async throws(AuthError) in
+            try await isConfirmed(email, password: password)
+        }
         return AuthSignUpResult(nextStep: .done)
     }
 
@@ -40,10 +46,12 @@ extension PlatformAuthClient: SessionBackedClient {
     }
 
     /// Signs in with the web client. A session by email ends. Throws `.notSupported` if there is no web client.
-    package func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+    package func signInWithWebUI(
+        for provider: SignInProvider, clearance: AgeClearance
+    ) async throws(AuthError) -> AuthSignInResult {
         guard let web else { throw .notSupported(.signIn(provider)) }
         await web.session.replace(session)
-        return try await web.signInWithWebUI(for: provider)
+        return try await web.signInWithWebUI(for: provider, clearance: clearance)
     }
 
     /// Returns the session of the signed-in user, who signed in by email or with the web client. If there are two, it

@@ -5,26 +5,17 @@ extension PlatformAuthClient {
     private func post<Response: Decodable>(
         _ path: String, _ body: some Encodable
     ) async throws(AuthError) -> Response {
-        do throws(ServiceError) {
-            return try await api.post("v1/auth/email/\(path)", body)
-        } catch {
-            throw error.asAuthError
-        }
+        try await calling { () async throws(ServiceError) in try await api.post("v1/auth/email/\(path)", body) }
     }
 
     private func post(_ path: String, _ body: some Encodable) async throws(AuthError) {
-        do throws(ServiceError) {
-            try await api.post("v1/auth/email/\(path)", body)
-        } catch {
-            throw error.asAuthError
-        }
+        try await calling { () async throws(ServiceError) in try await api.post("v1/auth/email/\(path)", body) }
     }
 
-    /// Creates an account if the brand's own rules allow it. A user who is too young is not reported to the service.
+    /// Creates an account, or replaces a pending one.
     func createAccount(
         _ email: EmailAddress, password: String, options: SignUpOptions
     ) async throws(AuthError) -> (userID: String, sent: PlatformResponse.CodeSent) {
-        try brand.checkSignUp(password: password, options: options, at: clock.now(), in: timeZone)
         let response: Both<PlatformResponse.SignedUp, PlatformResponse.CodeSent> = try await post(
             "signup", PlatformRequest.SignUp(email: email, password: password, options: options))
         return (response.first.userId, response.second)
@@ -36,6 +27,17 @@ extension PlatformAuthClient {
         guard (1...1024).contains(password.unicodeScalars.count) else { throw .codeMismatch(attemptsLeft: nil) }
         try await post(
             "confirm", PlatformRequest.Confirmation(email: email.text, code: code, password: password))
+    }
+
+    /// Returns whether there is a confirmed account with this password. Begins no session.
+    func isConfirmed(_ email: EmailAddress, password: String) async throws(AuthError) -> Bool {
+        do throws(AuthError) {
+            await session.discard(try await login(email, password: password).tokenSet)
+            return true
+        } catch {
+            if error == .network { throw error }
+            return false
+        }
     }
 
     func sendCode(_ path: String, to email: EmailAddress) async throws(AuthError) -> PlatformResponse.CodeSent {
@@ -53,11 +55,8 @@ extension PlatformAuthClient {
     func login(_ email: EmailAddress, password: String) async throws(AuthError) -> PlatformTokens {
         // No user has a password that the specification does not allow.
         guard (1...1024).contains(password.unicodeScalars.count) else { throw .invalidCredentials }
-        do throws(ServiceError) {
-            return try await api.tokens(
-                "v1/auth/email/login", PlatformRequest.Login(email: email.text, password: password))
-        } catch {
-            throw error.asAuthError
+        return try await calling { () async throws(ServiceError) in
+            try await api.tokens("v1/auth/email/login", PlatformRequest.Login(email: email.text, password: password))
         }
     }
 

@@ -17,7 +17,7 @@ package struct PlatformAuthClient: Sendable, RedactedValue {
     let api: PlatformAPI
     let web: (any HostedUIClient)?
     let clock: SessionClock
-    let timeZone: TimeZone
+    let confirmation = UncertainConfirmation()
 
     /// Creates a client.
     ///
@@ -28,21 +28,24 @@ package struct PlatformAuthClient: Sendable, RedactedValue {
     ///   - store: Stores the session, under a separate key.
     ///   - web: The client for web pages; `nil` if the brand has none.
     ///   - clock: The source of time.
-    ///   - timeZone: The time zone in which a birthday begins at midnight.
     ///   - adoption: The import of the session of an earlier app version.
     package init(
         brand: BrandConfiguration, apiBaseURL: URL, transport: any HTTPTransport, store: any SecureStore,
-        web: (any HostedUIClient)? = nil, clock: SessionClock = .system, timeZone: TimeZone = .autoupdatingCurrent,
+        web: (any HostedUIClient)? = nil, clock: SessionClock = .system,
         adoption: SessionAdoption? = nil
     ) {
         self.brand = brand
         self.web = web
         self.clock = clock
-        self.timeZone = timeZone
         api = PlatformAPI(baseURL: apiBaseURL, transport: transport)
         session = SessionController(
             authority: PlatformAuthority(api: api), store: store, key: .platformSession, policy: brand.session,
             adoption: adoption, clock: clock)
+    }
+
+    /// Runs a call of the service with the client's errors.
+    func calling<Value>(_ call: () async throws(ServiceError) -> Value) async throws(AuthError) -> Value {
+        do throws(ServiceError) { return try await call() } catch { throw error.asAuthError }
     }
 }
 

@@ -1,7 +1,9 @@
 #if canImport(SwiftUI)
-import AuthUI
+public import AuthUI
 
-/// The screens of push registration, each with its view. A screen without a view does not compile here, and a check compares
-/// the list with the screens that exist.
+// The screen is drawn from its elements.
+extension PushExplanationScreen: DrawnScreen {}
+
+/// The screens of push registration, all of them drawn. A check compares the list with the screens that exist.
 let drawnScreens: [any DrawnScreen.Type] = [PushExplanationScreen.self]
 #endif

@@ -13,7 +13,8 @@ enum SupabaseError: Error, Equatable {
     case malformed
 }
 
-/// A refusal of GoTrue, of PostgREST or of the gateway in front of them. Messages are not read.
+/// A refusal of GoTrue, of PostgREST or of the gateway in front of them. Messages are not read, except the names that the
+/// brand's own database functions raise.
 struct SupabaseRefusal: Sendable, Equatable {
     /// An error code. GoTrue and PostgREST own the set.
     struct Code: RawRepresentable, Sendable, Hashable {
@@ -24,7 +25,9 @@ struct SupabaseRefusal: Sendable, Equatable {
         static let emailExists = Self(rawValue: "email_exists")
         static let emailLimit = Self(rawValue: "over_email_send_rate_limit")
         static let emailNotConfirmed = Self(rawValue: "email_not_confirmed")
+        static let functionForbidden = Self(rawValue: "PT403")
         static let functionNotFound = Self(rawValue: "PGRST202")
+        static let insufficientPrivilege = Self(rawValue: "42501")
         /// The refusal of a refresh token by earlier versions (RFC 6749 section 5.2).
         static let invalidGrant = Self(rawValue: "invalid_grant")
         static let invalidCredentials = Self(rawValue: "invalid_credentials")
@@ -52,6 +55,8 @@ struct SupabaseRefusal: Sendable, Equatable {
     let code: Code?
     /// PostgREST's hint; `nil` if there is none.
     var hint: String?
+    /// The name that a database function raised, such as `too_many_children`; `nil` if it raised none.
+    var raisedName: String?
     var retryAfter: Duration?
 }
 
@@ -61,22 +66,30 @@ extension SupabaseRefusal {
     private struct Body: Decodable {
         let code: String?
         let hint: String?
+        let message: String?
 
-        private enum Key: String, CodingKey { case code, error, hint, errorCode = "error_code" }
+        private enum Key: String, CodingKey { case code, error, hint, message, errorCode = "error_code" }
 
         init(from decoder: any Decoder) throws {
             let values = try decoder.container(keyedBy: Key.self)
             func text(_ key: Key) -> String? { try? values.decodeIfPresent(String.self, forKey: key) }
             code = text(.errorCode) ?? text(.code) ?? text(.error)
             hint = text(.hint)
+            message = text(.message)
         }
     }
+
+    /// The start of the codes with which a function sets the status of the response (PostgREST, "Raise errors with HTTP
+    /// status codes").
+    private static let raisedPrefix = "PT"
 
     fileprivate init(_ response: HTTPResponse) {
         let body = try? JSONDecoder().decode(Body.self, from: response.body)
         let code = body?.code ?? response.headers["x-sb-error-code"]
+        let isRaised = code?.hasPrefix(Self.raisedPrefix) ?? false
         self.init(
-            status: response.status, code: code.map(Code.init), hint: body?.hint, retryAfter: response.retryAfter)
+            status: response.status, code: code.map(Code.init), hint: body?.hint,
+            raisedName: isRaised ? body?.message : nil, retryAfter: response.retryAfter)
     }
 
     /// The client's error for each code. Any other code becomes `.service`.
@@ -85,7 +98,9 @@ extension SupabaseRefusal {
         .badJWT: .sessionExpired,
         .emailExists: .usernameExists,
         .emailNotConfirmed: .userNotConfirmed,
+        .functionForbidden: .service(.forbiddenByDatabase),
         .functionNotFound: .service(.functionMissing),
+        .insufficientPrivilege: .service(.forbiddenByDatabase),
         .invalidCredentials: .invalidCredentials,
         .otpExpired: .codeMismatch(attemptsLeft: nil),
         .samePassword: .invalidPassword(unmet: []),
@@ -102,7 +117,10 @@ extension SupabaseRefusal {
         guard let code else { return .service(.malformedResponse) }
         // PostgREST has only a hint for a function that requires a recent sign-in.
         if status == 403, hint == "step_up" { return .service(.reauthenticationRequired) }
-        return Self.meanings[code] ?? .service(AuthError.Code(named: code.rawValue))
+        if let meaning = Self.meanings[code] { return meaning }
+        // PostgREST does not accept the token, for example that of an anonymous user.
+        if status == 401, code.rawValue.hasPrefix("PGRST") { return .service(.forbiddenByDatabase) }
+        return .service(AuthError.Code(named: raisedName ?? code.rawValue))
     }
 }
 
@@ -140,4 +158,6 @@ extension SupabaseError {
 extension AuthError.Code {
     /// The project does not have a database function of the app. The SQL files of the brand's package were not applied.
     public static let functionMissing = Self(rawValue: "function_missing")
+    /// The project's database does not permit the call, for example for an anonymous user.
+    public static let forbiddenByDatabase = Self(rawValue: "forbidden_by_database")
 }

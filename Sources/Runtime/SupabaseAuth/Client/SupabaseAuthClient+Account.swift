@@ -29,18 +29,13 @@ extension SupabaseAuthClient {
         return user.attributes
     }
 
-    /// Asks for the password again, or shows the page of Apple or Google. The tokens of this sign-in replace those of
-    /// the session, because the service's functions require an access token with a recent authentication (`amr`).
-    package func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
-        guard let reference = try await session.reference() else { throw .signedOut }
-        let password: SecretText
-        switch way {
-        case .page(let provider): return try await reauthenticate(reference.user, at: provider)
-        case .password(let entered): password = entered
-        }
+    /// Signs in with the password. The tokens of this sign-in replace those of the session, because the service's functions
+    /// require an access token with a recent authentication (`amr`).
+    package func prove(
+        _ password: SecretText, in reference: SessionReference
+    ) async throws(AuthError) -> TokenSet? {
         guard let address = reference.user.email else { throw .notSupported(.signIn(.email)) }
         let email = try EmailAddress(username: address)
-        let ticket = await session.signInTicket()
         let fresh = try await calling { () async throws(SupabaseError) in
             try await api.signIn(email, password: password.value)
         }
@@ -48,26 +43,21 @@ extension SupabaseAuthClient {
             await end(fresh)
             throw .invalidCredentials
         }
-        let proof = IdentityProof(of: reference.user, by: .password, at: clock.now())
-        try await session.replace(reference, with: fresh.tokenSet, of: proof, for: ticket)
-        return proof
+        return fresh.tokenSet
     }
 
-    /// Deletes the signed-in user's account with the brand's function `delete_account`, and ends the session.
+    /// Deletes the account with the brand's function `delete_account`.
     ///
-    /// - Throws: `.service(.reauthenticationRequired)` without a recent proof of identity, `.service(.functionMissing)`
-    ///   if the brand's SQL was not applied to the project. After `.network`, the call can be repeated: if the service
-    ///   no longer knows the session then, the account is deleted.
-    package func deleteUser() async throws(AuthError) {
-        try await deleteUser { reference throws(AuthError) in
-            // The service does not know a guest of this device. The reference has read the session.
-            if await session.isLocal { return }
-            try await deletion.perform(in: reference) { () async throws(AuthError) in
-                let request = try await calling { () throws(SupabaseError) in
-                    try api.request("POST", "rest/v1/rpc/delete_account", [String: String]())
-                }
-                _ = try await send(request, in: reference)
+    /// - Throws: `.service(.functionMissing)` if the brand's SQL was not applied to the project. After `.network`, the call
+    ///   can be repeated: if the service no longer knows the session then, the account is deleted.
+    package func deleteAccount(in reference: SessionReference) async throws(AuthError) {
+        // The service does not know a guest of this device. The reference has read the session.
+        if await session.isLocal { return }
+        try await deletion.perform(in: reference) { () async throws(AuthError) in
+            let request = try await calling { () throws(SupabaseError) in
+                try api.request("POST", "rest/v1/rpc/delete_account", [String: String]())
             }
+            _ = try await send(request, in: reference)
         }
     }
 }

@@ -12,19 +12,18 @@ extension SupabaseAuthClient {
     /// session that GoTrue returns is ended, so that only the sign-in that follows begins one. Keeping the tokens
     /// for that sign-in would leave a session that nothing ends if the user goes back.
     package func signUp(
-        username: String, password: String, options: SignUpOptions
+        username: String, password: String, profile: ClearedProfile
     ) async throws(AuthError) -> AuthSignUpResult {
         let email = try EmailAddress(username: username)
-        try brand.checkSignUp(password: password, options: options, at: clock.now(), in: timeZone)
         try Self.checkLength(of: password)
         if let guest = try await anonymousGuest() {
-            return try await upgrade(guest, to: email, password: password, options: options)
+            return try await upgrade(guest, to: email, password: password, options: profile.options)
         }
         let response = try await calling { () async throws(SupabaseError) in
             try await api.send(
                 api.request(
                     "POST", "auth/v1/signup",
-                    SignUp(email: email.text, password: password, data: SupabaseUser.metadata(of: options))))
+                    SignUp(email: email.text, password: password, data: SupabaseUser.metadata(of: profile.options))))
         }
         if let tokens = SupabaseTokens(response) {
             await end(tokens)
@@ -48,7 +47,7 @@ extension SupabaseAuthClient {
     /// - Throws: `.passwordResetRequired` if the account is confirmed, and GoTrue does not accept the password or has ended the
     ///   session of the code. After `.network`, the same code can be used again in this process.
     package func confirmSignUp(
-        for username: String, confirmationCode code: String, password: String
+        for username: String, confirmationCode code: String, password: String, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignUpResult {
         let email = try EmailAddress(username: username)
         try Self.checkForm(of: code)

@@ -6,10 +6,10 @@ extension SupabaseAuthClient {
     /// Begins a session without an account.
     ///
     /// A guest of the device has no tokens and sends no request. An anonymous user keeps the identifier when
-    /// ``signUp(username:password:options:)`` adds an address.
+    /// ``signUp(username:password:profile:)`` adds an address.
     ///
     /// - Throws: `.notSupported(.signIn(.guest))` if the project has no anonymous sign-ins.
-    package func signInAsGuest() async throws(AuthError) -> AuthSignInResult {
+    package func signInAsGuest(clearance: AgeClearance) async throws(AuthError) -> AuthSignInResult {
         let ticket = await session.signInTicket()
         switch guests {
         case .device:

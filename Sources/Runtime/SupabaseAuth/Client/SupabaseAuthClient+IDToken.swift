@@ -11,11 +11,12 @@ extension SupabaseAuthClient {
     ///   - idToken: The provider's ID token.
     ///   - nonce: The raw nonce. The token contains its SHA-256 in lower-case hexadecimal digits. `nil` if the token has
     ///     no nonce.
+    ///   - clearance: The user has passed the age gate. A user without an account gets one.
     /// - Returns: `.done`: the session has begun.
     /// - Throws: `.service(.nonceMismatch)` if only one of token and call has a nonce, or if they differ; no request is
     ///   sent. `.notSupported` for another provider.
     package func signIn(
-        with provider: SignInProvider, idToken: String, nonce: String?
+        with provider: SignInProvider, idToken: String, nonce: String?, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignInResult {
         let ticket = await session.signInTicket()
         return try await signIn(with: provider, idToken: idToken, nonce: nonce, for: ticket)
@@ -77,7 +78,7 @@ extension SupabaseAuthClient {
 extension SupabaseAuthClient: AppleTokenClient {
     /// Signs in with a credential of Apple. Its name is not sent: GoTrue does not accept it with a token.
     package func signIn(
-        with credential: AppleIDCredential, nonce: AppleNonce, for ticket: SignInTicket
+        with credential: AppleIDCredential, nonce: AppleNonce, for ticket: SignInTicket, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignInResult {
         try await signIn(
             with: .apple, idToken: credential.identityToken.value, nonce: nonce.value, for: ticket,

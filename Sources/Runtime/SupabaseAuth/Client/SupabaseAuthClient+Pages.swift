@@ -25,7 +25,9 @@ extension SupabaseAuthClient {
     /// - Throws: `.notSupported` for another provider, `.cancelled` if the user closes the page or denies access,
     ///   `.network`, `.storage`, and `.service` with the code of the project or of an invalid callback. `.service` with
     ///   the code `manual_linking_disabled` for an anonymous user if the project does not allow manual linking.
-    package func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+    package func signInWithWebUI(
+        for provider: SignInProvider, clearance: AgeClearance
+    ) async throws(AuthError) -> AuthSignInResult {
         let ticket = await session.signInTicket()
         let (attempt, callback) = try await callback(of: provider)
         _ = try await complete(attempt, of: provider, by: callback, with: ticket)
@@ -35,11 +37,13 @@ extension SupabaseAuthClient {
     /// Asks the signed-in user to sign in again at the page of a provider. The page starts without cookies, because a
     /// token of GoTrue does not say whether the provider asked for anything.
     ///
-    /// - Throws: The errors of ``signInWithWebUI(for:)``; `.service(.userMismatch)` if another user signed in,
+    /// - Throws: The errors of ``signInWithWebUI(for:clearance:)``; `.service(.userMismatch)` if another user signed in,
     ///   `.service(.reauthenticationNotFresh)` if the token has no recent authentication. The session continues.
-    func reauthenticate(_ user: AuthUser, at provider: SignInProvider) async throws(AuthError) -> IdentityProof {
+    package func reauthenticate(
+        in reference: SessionReference, at provider: SignInProvider
+    ) async throws(AuthError) -> IdentityProof {
         let ticket = await session.signInTicket()
-        let (attempt, callback) = try await callback(of: provider, reauthenticating: user)
+        let (attempt, callback) = try await callback(of: provider, reauthenticating: reference.user)
         guard let proof = try await complete(attempt, of: provider, by: callback, with: ticket) else {
             throw .service(.reauthenticationNotFresh)
         }
@@ -53,7 +57,7 @@ extension SupabaseAuthClient {
         guard provider == .apple || provider == .google else { throw .notSupported(.signIn(provider)) }
         let guest = user == nil ? try await anonymousGuest() : nil
         let attempt = SignInAttempt(
-            redirectURI: pages.redirectURI, provider: IdentityProvider(rawValue: provider.rawValue),
+            redirectURI: pages.redirectURI, provider: provider,
             random: pages.random,
             startedAt: clock.now(), reauthenticatedUserID: user?.userID)
         await pages.attempts.begin(attempt)

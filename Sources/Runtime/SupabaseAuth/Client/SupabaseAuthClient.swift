@@ -15,7 +15,6 @@ package struct SupabaseAuthClient: SessionBackedClient, RedactedValue {
     let api: SupabaseAPI
     let guests: SupabaseBackend.Guests
     let clock: SessionClock
-    let timeZone: TimeZone
     let pages: SupabasePages
     let memory = SupabaseMemory()
     let deletion = UncertainDeletion()
@@ -34,18 +33,16 @@ package struct SupabaseAuthClient: SessionBackedClient, RedactedValue {
     ///   - urlScheme: The app's URL scheme, to which these pages return.
     ///   - random: The source of the secrets of a sign-in at a page.
     ///   - clock: The source of time.
-    ///   - timeZone: The time zone in which a birthday begins at midnight.
     ///   - adoption: The import of the session of an earlier app version; `nil` if none is imported.
     package init(
         brand: BrandConfiguration, url: URL, publishableKey: String, guests: SupabaseBackend.Guests = .device,
         transport: any HTTPTransport, store: any SecureStore, records: any SecureStore,
         presenter: any WebAuthenticationPresenter, urlScheme: String, random: any RandomSource = SystemRandomSource(),
-        clock: SessionClock = .system, timeZone: TimeZone = .autoupdatingCurrent, adoption: SessionAdoption? = nil
+        clock: SessionClock = .system, adoption: SessionAdoption? = nil
     ) {
         self.brand = brand
         self.guests = guests
         self.clock = clock
-        self.timeZone = timeZone
         api = SupabaseAPI(url: url, publishableKey: publishableKey, transport: transport)
         pages = SupabasePages(
             redirectURI: "\(urlScheme)://auth/callback", presenter: presenter, random: random,

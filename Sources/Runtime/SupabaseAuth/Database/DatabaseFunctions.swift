@@ -16,26 +16,25 @@ struct DatabaseFunctions: Sendable {
     ///   - headers: Further fields of the request.
     ///   - reference: The session. The request is sent in no other session.
     /// - Returns: The function's result.
-    /// - Throws: ``DatabaseError``.
+    /// - Throws: The errors of the project.
     func call<Result: Decodable>(
         _ name: String, _ arguments: some Encodable, headers: [String: String] = [:], in reference: SessionReference
-    ) async throws(DatabaseError) -> Result {
+    ) async throws(AuthError) -> Result {
         let response = try await send(name, arguments, headers, in: reference)
-        guard let result = try? JSONDecoder().decode(Result.self, from: response.body) else { throw .malformed }
-        return result
+        return try Self.mapped { () throws(SupabaseError) in try SupabaseAPI.decoded(response) }
     }
 
     /// Calls a function without a result.
     func call(
         _ name: String, _ arguments: some Encodable, headers: [String: String] = [:], in reference: SessionReference
-    ) async throws(DatabaseError) {
+    ) async throws(AuthError) {
         _ = try await send(name, arguments, headers, in: reference)
     }
 
     private func send(
         _ name: String, _ arguments: some Encodable, _ headers: [String: String], in reference: SessionReference
-    ) async throws(DatabaseError) -> HTTPResponse {
-        guard let body = try? JSONEncoder().encode(arguments) else { throw .malformed }
+    ) async throws(AuthError) -> HTTPResponse {
+        guard let body = try? JSONEncoder().encode(arguments) else { throw SupabaseError.malformed.asAuthError }
         var request = HTTPRequest(
             method: "POST", url: url.appendingPathComponent("rest/v1/rpc/\(name)"),
             headers: ["apikey": publishableKey, "Content-Type": "application/json", "Accept": "application/json"],
@@ -46,10 +45,13 @@ struct DatabaseFunctions: Sendable {
             response = try await AuthorizedTransport(transport, session: session, apiBaseURL: url)
                 .send(request, in: reference)
         } catch {
-            throw .notSent(error)
+            throw error.asAuthError
         }
-        guard (200..<300).contains(response.status) else { throw DatabaseError(response) }
-        return response
+        return try Self.mapped { () throws(SupabaseError) in try SupabaseError.checked(response) }
+    }
+
+    private static func mapped<Value>(_ work: () throws(SupabaseError) -> Value) throws(AuthError) -> Value {
+        do throws(SupabaseError) { return try work() } catch { throw error.asAuthError }
     }
 }
 

@@ -11,37 +11,37 @@ struct SupabaseFamilies: FamilyBackend {
     let now: DateSource
 
     func family() async throws(AuthError) -> Family? {
-        let found: FamilyResponse.Family? = try await call("get_family", NoArguments(), in: parent())
+        let found: FamilyResponse.Family? = try await functions.call("get_family", NoArguments(), in: parent())
         return found?.family
     }
 
     func createFamily(named name: String) async throws(AuthError) -> Family {
-        let created: FamilyResponse.Family = try await call(
+        let created: FamilyResponse.Family = try await functions.call(
             "ensure_family", FamilyRequest.Named(name: name), in: parent())
         return created.family
     }
 
     func addChild(named name: String, avatar: String?, pin: SecretText) async throws(AuthError) -> Child {
-        let added: FamilyResponse.Child = try await call(
+        let added: FamilyResponse.Child = try await functions.call(
             "add_child", FamilyRequest.NewChild(name: name, pin: pin.value, avatar: avatar), in: parent())
         return added.child
     }
 
     func setPIN(_ pin: SecretText, of child: Child) async throws(AuthError) {
-        try await call("set_child_pin", FamilyRequest.PIN(child: child.id, pin: pin.value), in: parent())
+        try await functions.call("set_child_pin", FamilyRequest.PIN(child: child.id, pin: pin.value), in: parent())
     }
 
     func remove(_ child: Child) async throws(AuthError) {
-        try await call("remove_child", FamilyRequest.OneChild(child: child.id), in: parent())
+        try await functions.call("remove_child", FamilyRequest.OneChild(child: child.id), in: parent())
     }
 
     /// Enters the PIN, and then asks for the result in the same session. With one request, a user could undo the count of a
     /// wrong PIN.
     func openSession(of child: Child, pin: SecretText) async throws(AuthError) -> PINResult {
         let parent = try await parent()
-        let attempt: String = try await call(
+        let attempt: String = try await functions.call(
             "enter_child_pin", FamilyRequest.PIN(child: child.id, pin: pin.value), in: parent)
-        let result: FamilyResponse.PINResult = try await call(
+        let result: FamilyResponse.PINResult = try await functions.call(
             "open_child_session", FamilyRequest.Attempt(attempt: attempt), in: parent)
         switch result.result {
         case "ok":
@@ -61,32 +61,10 @@ struct SupabaseFamilies: FamilyBackend {
 
     func close(_ session: ChildSession) async throws(AuthError) {
         guard let parent = session.parentSession else { throw .signedOut }
-        try await call("close_child_session", NoArguments(), headers: requestHeaders(of: session), in: parent)
+        try await functions.call("close_child_session", NoArguments(), headers: requestHeaders(of: session), in: parent)
     }
 
     func requestHeaders(of session: ChildSession) -> [String: String] { [Self.childHeader: session.token.value] }
-
-    // MARK: Calls
-
-    private func call<Result: Decodable>(
-        _ name: String, _ arguments: some Encodable, in reference: SessionReference
-    ) async throws(AuthError) -> Result {
-        do throws(DatabaseError) {
-            return try await functions.call(name, arguments, in: reference)
-        } catch {
-            throw error.asAuthError
-        }
-    }
-
-    private func call(
-        _ name: String, _ arguments: some Encodable, headers: [String: String] = [:], in reference: SessionReference
-    ) async throws(AuthError) {
-        do throws(DatabaseError) {
-            try await functions.call(name, arguments, headers: headers, in: reference)
-        } catch {
-            throw error.asAuthError
-        }
-    }
 
     /// The session of the parent. A guest has no family.
     private func parent() async throws(AuthError) -> SessionReference {

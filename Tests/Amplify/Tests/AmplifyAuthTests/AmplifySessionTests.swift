@@ -171,35 +171,7 @@ struct AmplifySessionTests {
         try #require(await next(3, of: &events) == [.signedIn(ada), .sessionExpired, .signedIn(ada)])
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    func `a session that is fetched before its sign-in returns is reported once`() async throws {
-        ScriptedPool.start(reports: false)
-        let session = AmplifySession()
-        var events = await session.events().makeAsyncIterator()
-        let begun = Amplify.script.hold("signIn")
-        let signingIn = Task { try await signIn(session) }
-        await begun.arrived()
-        #expect(try await session.fetch().user == ada)
-        begun.release()
-        try await signingIn.value
-        _ = try await session.signOut(globally: false)
-        try #require(await next(2, of: &events) == [.signedIn(ada), .signedOut])
-    }
-
     // MARK: Refused tokens
-
-    /// Returns Amplify's session: its tokens are renewed by the forced fetch with this number.
-    private func renew(atForcedFetch number: Int) {
-        Amplify.script.set("fetchAuthSession") {
-            let calls = Amplify.script.calls
-            let forced = calls.count { $0 == "fetchAuthSession forced" }
-            if calls.last == "fetchAuthSession forced", forced < number {
-                throw AuthError.service("", "", AWSCognitoAuthError.network)
-            }
-            return AWSAuthCognitoSession(
-                isSignedIn: true, cognitoTokensResult: .success(ScriptedPool.tokens("7", forced < number ? 1 : 2)))
-        }
-    }
 
     private func isRenewed(_ session: AuthCore.AuthSession) -> Bool {
         session.tokens?.accessToken == ScriptedPool.tokens("7", 2).accessToken
@@ -209,7 +181,11 @@ struct AmplifySessionTests {
     func `twenty calls with a refused token force one renewal`() async throws {
         ScriptedPool.start(reports: false)
         let refused = ScriptedPool.tokens("7", 1).accessToken
-        renew(atForcedFetch: 1)
+        Amplify.script.set("fetchAuthSession") {
+            let isForced = Amplify.script.calls.contains("fetchAuthSession forced")
+            return AWSAuthCognitoSession(
+                isSignedIn: true, cognitoTokensResult: .success(ScriptedPool.tokens("7", isForced ? 2 : 1)))
+        }
         try await withThrowingTaskGroup(of: AuthCore.AuthSession.self) { group in
             for _ in 0..<20 { group.addTask { [client] in try await client.fetchAuthSession(insteadOf: refused) } }
             for try await session in group { #expect(isRenewed(session) && session.user == ada) }
@@ -218,24 +194,6 @@ struct AmplifySessionTests {
         // The token has been renewed since.
         #expect(isRenewed(try await client.fetchAuthSession(insteadOf: refused)))
         #expect(Amplify.script.calls.count { $0 == "fetchAuthSession forced" } == 1)
-    }
-
-    @Test(.timeLimit(.minutes(1)))
-    func `after a renewal that failed, the next call forces another one`() async throws {
-        ScriptedPool.start(reports: false)
-        let refused = ScriptedPool.tokens("7", 1).accessToken
-        renew(atForcedFetch: 2)
-        await #expect(throws: AuthCore.AuthError.network) { try await client.fetchAuthSession(insteadOf: refused) }
-        #expect(try await client.getCurrentUser() == ada)
-        #expect(isRenewed(try await client.fetchAuthSession(insteadOf: refused)))
-    }
-
-    @Test(.timeLimit(.minutes(1)))
-    func `without a session, a refused token is replaced by none`() async throws {
-        ScriptedPool.start(reports: false)
-        let refused = ScriptedPool.tokens("7", 1).accessToken
-        #expect(try await client.fetchAuthSession(insteadOf: refused) == .signedOut)
-        #expect(!Amplify.script.calls.contains("fetchAuthSession forced"))
     }
 
     // MARK: Sessions that end or continue without a report
@@ -263,26 +221,6 @@ struct AmplifySessionTests {
         ScriptedPool.setSession(.failure(.signedOut("", "")))
         #expect(try await client.fetchAuthSession() == .signedOut)
         try #require(await next(2, of: &events) == [.signedIn(ada), .signedOut])
-    }
-
-    @Test(.timeLimit(.minutes(1)))
-    func `a Hub report after the fetch states the reason for the end`() async throws {
-        ScriptedPool.start(reports: false)
-        let session = AmplifySession()
-        var events = await session.events().makeAsyncIterator()
-        ScriptedPool.setSession(.success(ScriptedPool.tokens("7", 1)))
-        _ = try await session.fetch()
-        ScriptedPool.setSession(.failure(.signedOut("", "")))
-        let first = Amplify.script.hold("fetchAuthSession")
-        let fetching = Task { try await session.fetch() }
-        await first.arrived()
-        let second = Amplify.script.hold("fetchAuthSession")
-        first.release()
-        #expect(try await fetching.value == .signedOut)
-        await second.arrived()
-        await session.follow(HubPayload.EventName.Auth.userDeleted)
-        second.release()
-        try #require(await next(2, of: &events) == [.restored(ada), .userDeleted])
     }
 
     @Test(.timeLimit(.minutes(1)))

@@ -37,12 +37,8 @@ struct AmplifySetUpTests {
     private static let withoutUserPool: [JSONValue] = [
         .null, [:], ["CredentialsProvider": identityPool], ["Auth": [:], "CredentialsProvider": identityPool],
         userPools([:]), userPools(["Other": pool]), userPools(["Default": [:]]),
-        userPools(["Default": ["PoolId": "eu-west-1_app", "Region": "eu-west-1"]]),
-        userPools(["Default": ["PoolId": "eu-west-1_app", "AppClientId": "app"]]),
-        userPools(["Default": ["AppClientId": "app", "Region": "eu-west-1"]]),
         userPools(["Default": ["PoolId": "eu-west-1_app", "AppClientId": .null, "Region": "eu-west-1"]]),
     ]
-
     private static let identityPool: JSONValue = [
         "CognitoIdentity": ["Default": ["PoolId": "eu-west-1:app", "Region": "eu-west-1"]]
     ]
@@ -103,13 +99,6 @@ struct AmplifySetUpTests {
         _ = await client.sessionEvents()
     }
 
-    @Test func `the stand-in ends an app without a plugin, as Amplify does`() async {
-        await #expect(processExitsWith: .failure) {
-            try Amplify.configure(AmplifyConfiguration())
-            _ = try await Amplify.Auth.fetchAuthSession()
-        }
-    }
-
     @Test func `an app that has configured Amplify without a plugin for Auth gets an error`() async throws {
         try configure(nil)
         await expectEachCallFails(makeClient(), with: error)
@@ -144,16 +133,6 @@ struct AmplifySetUpTests {
         #expect(plugin?.jsonConfiguration == section)
     }
 
-    @Test func `a second client uses the configuration of the first one`() async throws {
-        _ = makeClient()
-        #expect(try await signIn(makeClient()))
-    }
-
-    @Test func `an app with a second plugin for Auth signs in with the plugin for user pools`() async throws {
-        try Amplify.add(plugin: OtherPlugin())
-        #expect(try await signIn(makeClient()))
-    }
-
     #if os(macOS)
     @Test func `a page opens over the window of the scene that asked for it`() async throws {
         Amplify.script.set("signInWithWebUI") { AuthSignInResult(nextStep: .done) }
@@ -178,65 +157,5 @@ struct AmplifySetUpTests {
         }
     }
     #endif
-}
-
-/// A plugin of the app that refuses every call.
-private final class OtherPlugin: AuthCategoryPlugin {
-    private let refusal = AuthError.unknown("another plugin")
-    let key = "otherPlugin"
-
-    func configure(using configuration: Any?) throws {}
-
-    func signUp(
-        username: String, password: String?, options: AuthSignUpRequest.Options?
-    ) async throws -> AuthSignUpResult { throw refusal }
-
-    func confirmSignUp(
-        for username: String, confirmationCode: String, options: AuthConfirmSignUpRequest.Options?
-    ) async throws -> AuthSignUpResult { throw refusal }
-
-    func resendSignUpCode(
-        for username: String, options: AuthResendSignUpCodeRequest.Options?
-    ) async throws -> AuthCodeDeliveryDetails { throw refusal }
-
-    func signIn(
-        username: String?, password: String?, options: AuthSignInRequest.Options?
-    ) async throws -> AuthSignInResult { throw refusal }
-
-    #if os(iOS) || os(macOS) || os(visionOS)
-    func signInWithWebUI(
-        presentationAnchor: AuthUIPresentationAnchor?, options: AuthWebUISignInRequest.Options?
-    ) async throws -> AuthSignInResult { throw refusal }
-
-    func signInWithWebUI(
-        for authProvider: AuthProvider, presentationAnchor: AuthUIPresentationAnchor?,
-        options: AuthWebUISignInRequest.Options?
-    ) async throws -> AuthSignInResult { throw refusal }
-    #endif
-
-    func confirmSignIn(
-        challengeResponse: String, options: AuthConfirmSignInRequest.Options?
-    ) async throws -> AuthSignInResult { throw refusal }
-
-    func signOut(options: AuthSignOutRequest.Options?) async -> any AuthSignOutResult {
-        AWSCognitoSignOutResult.failed(refusal)
-    }
-
-    func deleteUser() async throws { throw refusal }
-
-    func fetchAuthSession(options: AuthFetchSessionRequest.Options?) async throws -> any AuthSession { throw refusal }
-
-    func resetPassword(
-        for username: String, options: AuthResetPasswordRequest.Options?
-    ) async throws -> AuthResetPasswordResult { throw refusal }
-
-    func confirmResetPassword(
-        for username: String, with newPassword: String, confirmationCode: String,
-        options: AuthConfirmResetPasswordRequest.Options?
-    ) async throws { throw refusal }
-
-    func fetchUserAttributes(options: AuthFetchUserAttributesRequest.Options?) async throws -> [AuthUserAttribute] {
-        throw refusal
-    }
 }
 #endif

@@ -1,5 +1,6 @@
 import AmplifyAuth
 import AuthCore
+import AuthTesting
 import Foundation
 
 extension BrandConfiguration {
@@ -35,4 +36,29 @@ func token(_ claims: String) -> String {
     ["{\"alg\":\"RS256\"}", claims, "signature"].map {
         Data($0.utf8).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
     }.joined(separator: ".")
+}
+
+/// The calls that take what only the age gate makes, as a brand without a minimum age makes them.
+extension AuthClient {
+    /// Creates an account.
+    func signUp(
+        username: String, password: String, options: SignUpOptions
+    ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignUpResult {
+        try await signUp(username: username, password: password, profile: .forTests(options))
+    }
+
+    /// Confirms an account.
+    func confirmSignUp(
+        for username: String, confirmationCode: String, password: String
+    ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignUpResult {
+        try await confirmSignUp(
+            for: username, confirmationCode: confirmationCode, password: password, clearance: .forTests())
+    }
+
+    /// Signs in at a provider's page.
+    func signInWithWebUI(
+        for provider: SignInProvider
+    ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignInResult {
+        try await signInWithWebUI(for: provider, clearance: .forTests())
+    }
 }

@@ -10,9 +10,8 @@ public func showSummary(of auth: BrandAuth) async throws {
     for await state in auth.states() {
         print(line(for: state))
         guard case .signedOut = state else { continue }
-        try await auth.ageGate?.answer(Birthdate(year: 1990, month: 6, day: 15))
-        let isGuest = auth.brand.providers.contains(.guest)
-        _ = isGuest ? try await auth.client.signInAsGuest() : try await auth.client.signInWithWebUI(for: .apple)
+        let provider: SignInProvider = auth.brand.providers.contains(.guest) ? .guest : .apple
+        try await auth.signIn(with: provider, birthdate: Birthdate(year: 1990, month: 6, day: 15))
         break
     }
     for await state in auth.states() where state.user != nil {

@@ -3,15 +3,6 @@ import Testing
 
 /// `brandgen completions`.
 struct CompletionsTests {
-    @Test(arguments: ["bash", "zsh", "fish"]) func `each shell has a script that requests candidates`(shell: String)
-        throws
-    {
-        let run = try brandgen(["completions", shell])
-        #expect(run.text.contains(" completions \(shell) -- "))
-        #expect(run.errors == "")
-        #expect(run.status == 0)
-    }
-
     @Test func `brands come from the workspace that the command line names`() throws {
         try withWorkspace(acmeBrand().merging(["Brands/globex/brand.yaml": "no manifest: ["]) { $1 }) { folder in
             let run = try brandgen(["completions", "bash", "--", "generate", ""], in: folder)
@@ -86,20 +77,5 @@ struct CompletionsTests {
         #expect(run.text == "")
         #expect(run.errors == "")
         #expect(run.status == 0)
-    }
-
-    @Test func `another shell is rejected`() throws {
-        let run = try brandgen(["completions", "fsh"])
-        #expect(run.errors.hasPrefix("error: 'fsh' is not a supported shell; did you mean 'zsh'?\nusage: "))
-        #expect(run.status == 2)
-        let none = try brandgen(["completions"])
-        #expect(
-            none.errors == """
-                error: the argument SHELL is missing
-                usage: brandgen completions SHELL [WORD…]
-                See 'brandgen help completions'.
-
-                """)
-        #expect(none.status == 2)
     }
 }

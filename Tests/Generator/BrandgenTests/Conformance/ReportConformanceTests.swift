@@ -20,20 +20,6 @@ struct ReportConformanceTests {
         }
     }
 
-    @Test(arguments: [
-        ("sarif", #"{"version": "2.1.0"}"#), ("sarif", #"{"version": "2.1.0", "runs": [{"results": []}]}"#),
-        ("report", #"{"version": 1, "errors": 0, "warnings": 0}"#),
-        ("report", #"{"version": 1, "errors": -1, "warnings": 0, "diagnostics": []}"#),
-    ])
-    func `the schemas reject documents that are not reports`(schema: String, text: String) throws {
-        try withTemporaryFolder { folder in
-            try write(text, to: "report", in: folder)
-            let report = folder.appendingPathComponent("report")
-            let schema = Checkers.repository.appendingPathComponent("Tests/Schemas/\(schema).schema.json")
-            #expect(try Checkers.refused([report], as: "json", schema: schema) == [report.path])
-        }
-    }
-
     /// The report about all fixtures as brands of one workspace, which also share identifiers.
     private func reportOfEverything(_ form: String) throws -> String {
         try withWorkspace([:]) { folder in

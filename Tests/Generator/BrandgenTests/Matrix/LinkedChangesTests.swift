@@ -11,7 +11,7 @@ struct LinkedChangesTests {
         files["Brands/brandgen.yaml"] = "rules: {}\n"
         files["Templates/package/README.md.mustache"] = "# {{brand.name}}\n"
         files["Sources/Runtime/AuthCore/A.swift"] = "// A\n"
-        files["shared/other.md"] = "# Other\n"
+        files["shared/.keep"] = ""
         return files
     }()
 
@@ -29,11 +29,8 @@ struct LinkedChangesTests {
 
     private static let changes = [
         Change(linked: "Brands/acme/terms.md", affected: ["acme"]),
-        Change(linked: "Brands/acme/brand.yaml", affected: ["acme"]),
         Change(linked: "Brands/_base/brand.yaml", affected: ["acme", "globex"], reason: "inherited file "),
         Change(linked: "Brands/acme", file: "terms.md", affected: ["acme"]),
-        Change(
-            linked: "Brands/_base", file: "brand.yaml", affected: ["acme", "globex"], reason: "inherited manifest "),
         Change(linked: "Brands", file: "acme/terms.md", affected: ["acme"]),
         Change(linked: "Brands/brandgen.yaml", affected: ["acme", "globex"], reason: "generator input "),
         Change(
@@ -102,15 +99,6 @@ struct LinkedChangesTests {
             try repository.commit("links")
             try change("Brands/globex/terms.md", in: folder)
             #expect(try affected(since: "HEAD", in: folder) == ["globex: Brands/globex/terms.md changed"])
-        }
-    }
-
-    @Test func `a change that no brand links to affects no brand`() throws {
-        try ScratchRepository.with(Self.files) { repository in
-            try move("Brands/acme/terms.md", in: repository.folder)
-            try repository.commit("links")
-            try change("shared/other.md", in: repository.folder)
-            #expect(try affected(since: "HEAD", in: repository.folder) == [])
         }
     }
 }

@@ -26,13 +26,6 @@ struct MatrixTests {
         try withWorkspace(brands) { try brandgen(["matrix"] + arguments, in: $0) }
     }
 
-    @Test(arguments: [
-        ("Brands/_base/brand.yaml", "manifest"), ("Brands/_base/kids.yml", "manifest"),
-        ("Brands/_base/consent.html", "file"), ("Brands/_base/mark.svg", "file"),
-    ]) func `only a YAML file that brands inherit is called a manifest`(path: String, noun: String) {
-        #expect(BrandChange(kind: .inherited, path: path).reason == "inherited \(noun) \(path) changed")
-    }
-
     @Test func `each brand and environment has a job, on one line for fromJSON`() throws {
         let run = try matrix()
         #expect(
@@ -59,7 +52,7 @@ struct MatrixTests {
                 """)
     }
 
-    @Test(arguments: [1, 2, 3, 7, 40])
+    @Test(arguments: [1, 7, 40])
     func `shards have the brands in order, and at most an equal share and one brand's environments`(count: Int) throws {
         // The number of environments of each brand, from 1 to 6.
         let environments = (0..<40).map { 1 + $0 * $0 % 6 }
@@ -80,20 +73,6 @@ struct MatrixTests {
         var sizes = Array(repeating: 0, count: count)
         for (shard, size) in zip(shards, environments) { sizes[shard - 1] += size }
         #expect(sizes.allSatisfy { $0 * count <= environments.reduce(0, +) + 6 * count }, "\(sizes)")
-    }
-
-    @Test func `with --changed-since, the shards divide the affected brands`() throws {
-        try ScratchRepository.with(brands) { repository in
-            for id in ["globex", "initech"] {
-                try write("# New terms\n", to: "Brands/\(id)/terms.md", in: repository.folder)
-            }
-            let run = try brandgen(["matrix", "--changed-since", "start", "--shards", "2"], in: repository.folder)
-            #expect(
-                run.text == """
-                    {"include":[{"shard":"1/2","brands":"globex"},{"shard":"2/2","brands":"initech"}]}
-
-                    """)
-        }
     }
 
     @Test func `--apps leaves out brands without an app, and environments on this machine`() throws {
@@ -186,17 +165,6 @@ struct MatrixTests {
                 """))
     }
 
-    @Test func `the text form is a table`() throws {
-        #expect(
-            try matrix("--format", "text", "--shards", "3").text == """
-                brand    environments             shard
-                acme     development, production  1/3
-                globex   development              2/3
-                initech  development              3/3
-
-                """)
-    }
-
     @Test(arguments: [
         ("github", "the matrix has 257 jobs, and GitHub starts at most 256"),
         ("gitlab", "the matrix has 257 jobs, and GitLab starts at most 200"),
@@ -221,22 +189,5 @@ struct MatrixTests {
             #expect(try brandgen(["matrix", "--format", form, "--shards", "2"], in: folder).errors == "")
             #expect(try brandgen(["matrix", "--format", "json"], in: folder).errors == "")
         }
-    }
-
-    @Test func `a brand with an error prevents the matrix, because its environments are unknown`() throws {
-        try withWorkspace(brands.merging(["Brands/globex/brand.yaml": "manifest: 3\n"]) { $1 }) { folder in
-            let run = try brandgen(["matrix"], in: folder)
-            #expect(run.text == "")
-            #expect(run.errors.hasPrefix("Brands/globex/brand.yaml:1:11: error: "))
-            #expect(run.status == 1)
-        }
-    }
-
-    @Test(arguments: ["0", "257", "two", "-1", "1/2", "+3", "99999999999999999999"])
-    func `an invalid number of shards is rejected`(count: String) throws {
-        let run = try matrix("--shards=\(count)")
-        #expect(
-            run.errors.hasPrefix("error: '\(count)' is not a value of '--shards'; use a number from 1 to 256\n"))
-        #expect(run.status == 2)
     }
 }

@@ -62,24 +62,4 @@ struct ShardTests {
             #expect(exists("Generated/gone", in: folder))
         }
     }
-
-    @Test func `the report about an empty shard is valid`() throws {
-        try withWorkspace(acmeBrand()) { folder in
-            let run = try brandgen(["validate", "--shard", "1/2", "--format", "json"], in: folder)
-            #expect(run.text.hasPrefix("{\n  \"version\": 1,\n  \"errors\": 0,"))
-            #expect(run.status == 0)
-        }
-    }
-
-    @Test(arguments: ["0/2", "3/2", "2", "1/2/3", "a/b", "1/0", "/", "1/257", "+1/2"])
-    func `an invalid shard is rejected`(shard: String) throws {
-        try withWorkspace(acmeBrand()) { folder in
-            let run = try brandgen(["check", "--shard=\(shard)"], in: folder)
-            #expect(
-                run.errors.hasPrefix(
-                    "error: '\(shard)' is not a value of '--shard'; use a part and the number of parts, such as 2/5 "
-                        + "(at most 256)\n"))
-            #expect(run.status == 2)
-        }
-    }
 }

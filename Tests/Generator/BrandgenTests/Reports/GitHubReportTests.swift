@@ -25,54 +25,6 @@ struct GitHubReportTests {
         }
     }
 
-    @Test func `a warning has its level, and a diagnostic without a text has no position`() throws {
-        try withWorkspace(acmeBrand().merging(["Brands/globex/notes.md": ""]) { $1 }) { folder in
-            let run = try brandgen(["validate", "--format=github"], in: folder)
-            #expect(
-                run.text == """
-                    ::warning title=folder-without-manifest::'Brands/globex' contains no 'brand.yaml'; write one, or \
-                    start the folder's name with '_'
-
-                    """)
-            #expect(run.status == 0)
-        }
-    }
-
-    @Test func `a fix-it is the message's last line`() throws {
-        let manifest = acmeManifest().replacing(
-            "backend: mock, providers: [email]", with: "backend: 'moc%', providers: [email, email]")
-        try withWorkspace(acmeBrand().merging(["Brands/acme/brand.yaml": manifest]) { $1 }) { folder in
-            let run = try brandgen(["validate", "--format=github"], in: folder)
-            #expect(
-                run.text == """
-                    ::error file=Brands/acme/brand.yaml,line=15,endLine=15,col=18,endColumn=23,title=unknown-value::\
-                    unknown value 'moc%25' for 'auth.backend'; did you mean 'mock'?%0Afix-it: replace 'moc%25' with 'mock'
-                    ::error file=Brands/acme/brand.yaml,line=15,endLine=15,col=45,endColumn=49,title=duplicate-value::\
-                    'auth.providers' contains 'email' twice; remove one\
-                    %0ABrands/acme/brand.yaml:15:38: note: first used here%0Afix-it: remove ', email'
-
-                    """)
-        }
-    }
-
-    @Test func `a fix-it is described as a removal or an insertion`() {
-        let file = SourceFile(path: "f", text: "- a\n  - b\n- c\n")
-        let place = { SourcePosition(line: $0, column: $1) }
-        let line = FixIt(replacing: SourceRange(file: file, start: place(2, 1), end: place(3, 1)), by: "")
-        let insertion = FixIt(replacing: SourceRange(file: file, start: place(1, 3), end: place(1, 3)), by: "x")
-        #expect(line.phrase == "remove '- b'")
-        #expect(insertion.phrase == "insert 'x'")
-    }
-
-    @Test func `without diagnostics, the report is empty`() throws {
-        try withWorkspace(acmeBrand()) { folder in
-            let run = try brandgen(["validate", "--format=github"], in: folder)
-            #expect(run.text == "")
-            #expect(run.errors == "")
-            #expect(run.status == 0)
-        }
-    }
-
     @Test func `special characters are escaped, and more characters are special in properties`() {
         let file = SourceFile(path: "Brands/a,b:c%\r\n::d/brand.yaml", text: "key: 1\n")
         let line = command(in: file, (1, 1), (1, 4), message: "50%, a: b")

@@ -38,24 +38,6 @@ struct JSONReportTests {
         }
     }
 
-    @Test func `without errors, the list is empty`() throws {
-        try withWorkspace(acmeBrand()) { folder in
-            let run = try brandgen(["validate", "--format", "json"], in: folder)
-            #expect(
-                run.text == """
-                    {
-                      "version": 1,
-                      "errors": 0,
-                      "warnings": 0,
-                      "diagnostics": []
-                    }
-
-                    """)
-            #expect(run.errors == "")
-            #expect(run.status == 0)
-        }
-    }
-
     @Test func `the diagnostic about a missing workspace has no position`() throws {
         try withFiles([:]) { folder in
             let run = try brandgen(["validate", "--format", "json"], in: folder)
@@ -65,26 +47,6 @@ struct JSONReportTests {
             #expect(diagnostic["rule"] as? String == "no-workspace")
             #expect(run.errors == "")
             #expect(run.status == 1)
-        }
-    }
-
-    @Test func `an error in the command line is printed as text`() throws {
-        let run = try brandgen(["validate", "--format", "jsno"])
-        #expect(run.errors.hasPrefix("error: 'jsno' is not a value of '--format'; did you mean 'json'?\n"))
-        #expect(run.text == "")
-        #expect(run.status == 2)
-    }
-
-    @Test func `columns are counted in code points`() throws {
-        try withWorkspace(["Brands/acme/brand.yaml": "manifest: 1\n\"🎉é\": { 日本語: 1 }\n"]) { folder in
-            let run = try brandgen(["validate", "--format", "json"], in: folder)
-            let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
-            let all = try #require(report["diagnostics"] as? [[String: Any]])
-            let unknown = try #require(all.first { $0["rule"] as? String == "unknown-key" })
-            #expect(unknown["line"] as? Int == 2)
-            #expect(unknown["column"] as? Int == 1)
-            #expect(unknown["endColumn"] as? Int == 5)
-            #expect((unknown["message"] as? String)?.hasPrefix("unknown key '🎉é'; ") == true)
         }
     }
 

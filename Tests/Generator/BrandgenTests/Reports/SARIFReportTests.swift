@@ -4,25 +4,14 @@ import Testing
 @testable import brandgen
 
 struct SARIFReportTests {
-    @Test func `a log has the required members and a description of every rule`() throws {
+    @Test func `a log has a description of every rule`() throws {
         try withWorkspace(acmeBrand()) { folder in
-            let run = try brandgen(["validate", "--format", "sarif"], in: folder)
-            #expect(run.errors == "")
-            #expect(run.status == 0)
-            let log = try object(JSONSerialization.jsonObject(with: run.output))
-            #expect(log["version"] as? String == "2.1.0")
-            #expect(log["$schema"] as? String == "https://json.schemastore.org/sarif-2.1.0.json")
-            let sarif = try onlyRun(run)
-            #expect(sarif["columnKind"] as? String == "unicodeCodePoints")
+            let sarif = try onlyRun(brandgen(["validate", "--format", "sarif"], in: folder))
             #expect(try list(sarif["results"]).isEmpty)
-            let driver = try object(object(sarif["tool"])["driver"])
-            #expect(driver["name"] as? String == "brandgen")
-            #expect(driver["version"] as? String == "0.1.0")
-            let rules = try list(driver["rules"])
-            let ids = rules.compactMap { $0["id"] as? String }
-            #expect(Set(ids).count == rules.count)
-            #expect(ids.contains("unknown-key"))
-            #expect(ids.contains("yaml-tab"))
+            let rules = try list(object(object(sarif["tool"])["driver"])["rules"])
+            let ids = Set(rules.compactMap { $0["id"] as? String })
+            #expect(ids.count == rules.count)
+            #expect(ids.isSuperset(of: ["unknown-key", "yaml-tab"]))
             for rule in rules { #expect(try object(rule["shortDescription"])["text"] is String) }
         }
     }

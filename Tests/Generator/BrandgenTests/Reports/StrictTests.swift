@@ -49,13 +49,4 @@ struct StrictTests {
             #expect(run.status == 1)
         }
     }
-
-    @Test func `without warnings, --strict has no effect`() throws {
-        try withWorkspace(acmeBrand()) { folder in
-            let run = try brandgen(["validate", "--strict"], in: folder)
-            #expect(run.text == "1 brand is valid\n")
-            #expect(run.errors == "")
-            #expect(run.status == 0)
-        }
-    }
 }

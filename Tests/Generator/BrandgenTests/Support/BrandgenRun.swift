@@ -9,6 +9,29 @@ struct BrandgenRun {
     let errors: String
 
     var text: String { String(decoding: output, as: UTF8.self) }
+
+    /// Expects that the run was refused: only standard error has a text, which begins with a message.
+    func expectRefusal(_ message: String, status: Int32 = 1, sourceLocation: SourceLocation = #_sourceLocation) {
+        #expect(errors.hasPrefix(message), sourceLocation: sourceLocation)
+        #expect(text == "", sourceLocation: sourceLocation)
+        #expect(self.status == status, sourceLocation: sourceLocation)
+    }
+}
+
+/// Starts the executable that was built with the tests.
+func startBrandgen(
+    _ arguments: [String], in folder: URL = FileManager.default.temporaryDirectory,
+    environment: [String: String] = [:], output: Any? = FileHandle.nullDevice, errors: Any? = FileHandle.nullDevice
+) throws -> Process {
+    let process = Process()
+    process.executableURL = builtExecutable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = environmentOfRuns(in: folder).merging(environment) { $1 }
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    return process
 }
 
 /// Runs the `brandgen` executable that was built with the tests.
@@ -85,14 +108,8 @@ func brandgenOnTerminal(
     try #require(openpty(&controller, &terminal, nil, nil, nil) == 0)
     let controllerHandle = FileHandle(fileDescriptor: controller, closeOnDealloc: true)
     let terminalHandle = FileHandle(fileDescriptor: terminal, closeOnDealloc: false)
-    let process = Process()
-    process.executableURL = builtExecutable
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.environment = environmentOfRuns(in: folder).merging(environment) { $1 }
-    process.standardOutput = terminalHandle
-    process.standardError = terminalHandle
-    try process.run()
+    let process = try startBrandgen(
+        arguments, in: folder, environment: environment, output: terminalHandle, errors: terminalHandle)
     close(terminal)
     var seen: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)

@@ -34,3 +34,11 @@ func fingerprints(of path: String, in folder: URL) throws -> [String: String] {
         result[name] = "\(attributes[.systemFileNumber] ?? "") \(date ?? 0)"
     }
 }
+
+/// Returns the bytes of each file below a path.
+func contents(of path: String, in folder: URL) throws -> [String: Data] {
+    let root = folder.appendingPathComponent(path)
+    return try fingerprints(of: path, in: folder).keys.reduce(into: [:]) {
+        $0[$1] = try Data(contentsOf: root.appendingPathComponent($1))
+    }
+}

@@ -67,15 +67,6 @@ struct PreviewWatchTests {
         }
     }
 
-    @Test func `a change that changes no file does not replace the server`() throws {
-        try withPreview { watch in
-            try write(acmeManifest() + "# a comment\n", to: "Brands/acme/brand.yaml", in: watch.folder)
-            try write(acmeManifest(name: "Acme Two"), to: "Brands/acme/brand.yaml", in: watch.folder)
-            try watch.expectOutput("acme: the preview shows the change\n")
-            #expect(log(watch) == "serve acme --attached\nended\nserve acme --attached --port 8123\n")
-        }
-    }
-
     @Test(arguments: ["slow", "mute"])
     func `Ctrl-C ends the session during a build and at the start of a server, with the program`(state: String) throws {
         try withPreview { watch in
@@ -93,14 +84,6 @@ struct PreviewWatchTests {
         try withPreview { watch in
             try watch.kill()
             try watch.expect { log(watch) == "serve acme --attached\nended\n" }
-        }
-    }
-
-    @Test func `watching needs a served brand`() throws {
-        try withWorkspace(Self.files) { folder in
-            let run = try brandgen(["preview", "acme", "--watch"], in: folder)
-            #expect(run.errors.contains("'--watch' needs '--serve'; add it, or remove '--watch'"))
-            #expect(run.status == 2)
         }
     }
 }

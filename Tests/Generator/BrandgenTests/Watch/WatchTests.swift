@@ -10,8 +10,7 @@ struct WatchTests {
             .merging(more) { $1 }
     }
 
-    @Test
-    func `a changed color updates the package of its brand and no other`() throws {
+    @Test func `a changed color updates the package of its brand and no other`() throws {
         try withWatch(twoBrands()) { watch in
             let other = try fingerprints(of: "Generated/globex", in: watch.folder)
             try write(acmeManifest(primary: "#445566"), to: "Brands/acme/brand.yaml", in: watch.folder)
@@ -22,8 +21,7 @@ struct WatchTests {
         }
     }
 
-    @Test
-    func `a changed base updates the packages of all brands that extend it`() throws {
+    @Test func `a changed base updates the packages of all brands that extend it`() throws {
         let base = "manifest: 1\ntheme:\n  colors:\n    onBackground: \"#111111\"\n"
         let files = ["acme", "globex", "initech"].reduce(into: acmeTemplates) { files, id in
             let extends = id == "initech" ? "" : "extends: ../_base/brand.yaml\n"
@@ -39,18 +37,7 @@ struct WatchTests {
         }
     }
 
-    @Test
-    func `changed terms update the package of their brand`() throws {
-        let template = ["Templates/package/Terms.md.mustache": "{{legal.terms.text}}\n"]
-        try withWatch(twoBrands(template)) { watch in
-            try write("# New terms\n", to: "Brands/acme/terms.md", in: watch.folder)
-            try watch.expect("Generated/acme/Terms.md", contains: "# New terms")
-            try watch.expectOutput("acme: 2 updated\n")
-        }
-    }
-
-    @Test
-    func `a changed common template updates all packages, and a brand's own template that of the brand`() throws {
+    @Test func `a changed common template updates all packages, and a brand's own template that of the brand`() throws {
         try withWatch(twoBrands()) { watch in
             try write("Hello {{brand.name}}\n", to: "Templates/package/README.md.mustache", in: watch.folder)
             try watch.expect(Self.readme, contains: "Hello Acme")
@@ -62,8 +49,7 @@ struct WatchTests {
         }
     }
 
-    @Test
-    func `a new brand gets a package, and a removed brand loses it`() throws {
+    @Test func `a new brand gets a package, and a removed brand loses it`() throws {
         try withWatch(twoBrands()) { watch in
             let new = watch.folder.appendingPathComponent("new")
             for (path, text) in acmeBrand(id: "initech", name: "Initech") { try write(text, to: path, in: new) }
@@ -82,8 +68,7 @@ struct WatchTests {
         }
     }
 
-    @Test
-    func `an error is reported and nothing is written until it is gone`() throws {
+    @Test func `an error is reported and nothing is written until it is gone`() throws {
         try withWatch(twoBrands()) { watch in
             let before = try packages(in: watch.folder)
             try write(acmeManifest(primary: "#44"), to: "Brands/acme/brand.yaml", in: watch.folder)
@@ -102,8 +87,7 @@ struct WatchTests {
         }
     }
 
-    @Test
-    func `a value that only one brand may have is compared with brands that did not change`() throws {
+    @Test func `a value that only one brand may have is compared with brands that did not change`() throws {
         try withWatch(twoBrands()) { watch in
             let taken = acmeManifest().replacing("com.example.acme", with: "com.example.globex")
             try write(taken, to: "Brands/acme/brand.yaml", in: watch.folder)
@@ -116,32 +100,7 @@ struct WatchTests {
         }
     }
 
-    @Test
-    func `a missing file that appears ends the error about it`() throws {
-        var files = twoBrands()
-        files["Brands/acme/terms.md"] = nil
-        try withWatch(files) { watch in
-            #expect(watch.errors.contains("terms.md"))
-            #expect(!exists("Generated/globex/README.md", in: watch.folder))
-            try write("# Terms\n", to: "Brands/acme/terms.md", in: watch.folder)
-            try watch.expect(Self.readme, contains: "# Acme")
-            try watch.expect("Generated/globex/README.md", contains: "# Globex")
-        }
-    }
-
-    @Test
-    func `a package that was edited meanwhile is kept and reported`() throws {
-        try withWatch(twoBrands()) { watch in
-            try write("Mine\n", to: Self.theme, in: watch.folder)
-            try write(acmeManifest(primary: "#445566"), to: "Brands/acme/brand.yaml", in: watch.folder)
-            try watch.expect { watch.errors.contains("'\(Self.theme)' was edited since") }
-            #expect(watch.errors.contains("[kept-file]"))
-            #expect(try read(Self.theme, in: watch.folder) == "Mine\n")
-        }
-    }
-
-    @Test
-    func `changes by a rename and by truncation are seen`() throws {
+    @Test func `changes by a rename and by truncation are seen`() throws {
         try withWatch(twoBrands()) { watch in
             let manifest = watch.folder.appendingPathComponent("Brands/acme/brand.yaml")
             let draft = watch.folder.appendingPathComponent("Brands/acme/.brand.yaml.new")
@@ -156,18 +115,7 @@ struct WatchTests {
         }
     }
 
-    @Test
-    func `the workspace file changes all brands`() throws {
-        try withWatch(twoBrands()) { watch in
-            try write("brandgen: \">=99.0\"\n", to: "Brands/brandgen.yaml", in: watch.folder)
-            try watch.expect { watch.errors.contains("brandgen.yaml") }
-            try FileManager.default.removeItem(at: watch.folder.appendingPathComponent("Brands/brandgen.yaml"))
-            try watch.expect { watch.errors.hasSuffix("The errors are gone. No file has changed.\n") }
-        }
-    }
-
-    @Test
-    func `a file that a brand links to from another folder is watched`() throws {
+    @Test func `a file that a brand links to from another folder is watched`() throws {
         var files = twoBrands(["legal/terms.md": "# Old terms\n"])
         files["Templates/package/Terms.md.mustache"] = "{{legal.terms.text}}\n"
         files["Brands/acme/terms.md"] = nil
@@ -182,8 +130,7 @@ struct WatchTests {
         }
     }
 
-    @Test
-    func `the brands that the command line names are watched`() throws {
+    @Test func `the brands that the command line names are watched`() throws {
         try withWatch(twoBrands(), ["acme"]) { watch in
             try write(
                 acmeManifest(id: "globex", name: "Globex", primary: "#44"), to: "Brands/globex/brand.yaml",
@@ -192,15 +139,6 @@ struct WatchTests {
             try watch.expect(Self.theme, contains: "0x445566")
             #expect(!exists("Generated/globex", in: watch.folder))
             #expect(watch.errors == "Watching for changes. Press Ctrl-C to stop.\n")
-        }
-    }
-
-    @Test
-    func `watching excludes a dry run`() throws {
-        try withWorkspace(twoBrands()) { folder in
-            let run = try brandgen(["generate", "--watch", "--dry-run"], in: folder)
-            #expect(run.status == 2)
-            #expect(run.errors.contains("'--watch' and '--dry-run' cannot be combined; remove one of them"))
         }
     }
 

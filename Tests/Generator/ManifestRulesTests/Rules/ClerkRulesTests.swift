@@ -73,26 +73,4 @@ struct ClerkRulesTests {
         #expect(found.contains { $0.hasSuffix("[secret]") })
         #expect(!found.joined().contains("0123456789abcdefghij"), "\(found)")
     }
-
-    @Test func `two brands do not share an instance`() {
-        func workspace(_ key: String) -> MarkedWorkspace {
-            let section = "  staging: { backend: clerk, clerk: { publishableKey: 1️⃣\(key)2️⃣ } }"
-            let other = section.replacing("1️⃣", with: "3️⃣").replacing("2️⃣", with: "4️⃣")
-            return MarkedWorkspace([
-                "acme/brand.yaml": manifest("  development: {}", replacedBy: section),
-                "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta").replacing(
-                    "  development: {}", with: other),
-            ])
-        }
-        let shared = workspace(Self.key("a.clerk.accounts.dev")).diagnostics()
-        #expect(shared.first?.hasSuffix("create a project or instance for each brand [shared-project]") == true)
-        #expect(workspace(Self.key("127.0.0.1:54325")).diagnostics() == [])
-    }
-
-    @Test func `Base64 is encoded as it is decoded`() {
-        for text in ["", "a", "ab", "abc", "clerk.acme.example$", "ÿ›√?>"] {
-            #expect(Base64.decoded(Base64.encoded(text)[...]) == Array(text.utf8))
-        }
-        #expect(Base64.encoded("a?>") == "YT8+")
-    }
 }

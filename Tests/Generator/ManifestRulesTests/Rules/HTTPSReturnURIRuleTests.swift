@@ -52,11 +52,6 @@ struct HTTPSReturnURIRuleTests {
         #expect(diagnostics(app: "deploymentTarget: 17.4\(domains)") == expected(problem))
     }
 
-    @Test func `a domain in developer mode is a name of the host`() {
-        let domain = "associatedDomains: [\"webcredentials:acme.example?mode=developer\"]"
-        #expect(diagnostics(app: "deploymentTarget: 17.4, \(domain)") == [])
-    }
-
     @Test func `an HTTPS URL has no port`() {
         let problem = "which has a port, unlike an associated domain; remove the port"
         #expect(diagnostics("acme.example:8443", app: "deploymentTarget: 17.4, \(domain)") == expected(problem))
@@ -65,12 +60,6 @@ struct HTTPSReturnURIRuleTests {
     @Test func `an HTTPS URL is refused without a generated app`() {
         let problem = "which only an app with settings in 'app' opens; write that section"
         #expect(diagnostics(app: nil) == expected(problem))
-    }
-
-    @Test func `the URL after a sign-out is checked too, and no brand is loaded`() {
-        let workspace = workspace("signOutURI: \"https://acme.example\"", app: "deploymentTarget: 17.4")
-        #expect(workspace.rules == ["https-return-uri"])
-        #expect(workspace.load().brands.isEmpty)
     }
 
     @Test func `the Amplify SDK does not return from an HTTPS URL`() {

@@ -22,31 +22,6 @@ struct MockAccountRulesTests {
 
     private let birthdate = "  signUpFields: [birthdate]"
 
-    @Test func `accounts have their defaults, and the fields of their profiles`() throws {
-        let accounts = """
-            [{ email: mira@example.com, password: "Moon-River-7", profile: { birthdate: 1990-04-12, firstName: Mira } }, \
-            { email: noah@example.com, password: Sea-Breeze-8, state: pending, challenge: newPassword }]
-            """
-        let found = workspace(accounts, auth: birthdate + "\n  otp: {}")
-        #expect(found.diagnostics() == [])
-        let read = try #require(found.load().brands.first?.environments.first?.mockAccounts)
-        #expect(read.map(\.email) == ["mira@example.com", "noah@example.com"])
-        #expect(read.map(\.password) == ["Moon-River-7", "Sea-Breeze-8"])
-        #expect(read.map(\.state) == [.confirmed, .pending])
-        #expect(read.map(\.challenge) == [nil, .newPassword])
-        #expect(read[0].profile.map(\.field) == [.firstName, .birthdate])
-        #expect(read[0].profile.map(\.text) == ["Mira", "1990-04-12"])
-        #expect(read[1].profile == [])
-    }
-
-    @Test func `a missing key is reported at its account`() {
-        let accounts = "[\(account()), 1️⃣{ email: noah@example.com }2️⃣]"
-        #expect(
-            workspace(accounts, auth: birthdate).diagnostics() == [
-                "1️⃣–2️⃣ missing key 'password' in '\(list)', for example 'password: \"Moon-River-7\"' [missing-key]"
-            ])
-    }
-
     @Test(arguments: [
         ("[1️⃣mira@example.com2️⃣]", "wrong-type"), ("1️⃣{ email: mira@example.com }2️⃣", "wrong-type"),
         ("[{ email: 1️⃣mira2️⃣, password: Moon-River-7 }]", "invalid-email"),
@@ -88,23 +63,6 @@ struct MockAccountRulesTests {
             ])
         let empty = workspace("[]", "backend: platform, apiBaseURL: https://api.acme.example, ", auth: birthdate)
         #expect(empty.diagnostics() == [])
-    }
-
-    @Test func `a brand replaces or removes the accounts that it inherits`() throws {
-        func accounts(_ settings: String) throws -> [String]? {
-            let base = minimalManifest.replacing(
-                "  development: {}", with: "  development: { mock: { accounts: [\(account())] } }")
-            return MarkedWorkspace([
-                "_base/brand.yaml": base,
-                "acme/brand.yaml":
-                    "manifest: 1\nextends: ../_base/brand.yaml\nenvironments: { development: { \(settings) } }\n",
-            ]).load().brands.first?.environments.first?.mockAccounts.map(\.email)
-        }
-        #expect(try accounts("mockInRelease: true") == ["mira@example.com"])
-        #expect(
-            try accounts("mock: { accounts: [{ email: a@example.com, password: Moon-River-7 }] }") == ["a@example.com"])
-        #expect(try accounts("backend: platform, apiBaseURL: 'https://a.example', mock: { accounts: [] }") == [])
-        #expect(try accounts("backend: platform, apiBaseURL: 'https://a.example'") == nil)
     }
 
     @Test func `accounts need the provider email`() {

@@ -31,10 +31,6 @@ struct ShippedBrandTests {
 
     private let production = "  production: { backend: platform, apiBaseURL: https://api.acmegames.de }\n"
 
-    @Test func `a brand without an app needs no files`() throws {
-        #expect(try findings(production) == [])
-    }
-
     @Test(arguments: ["development", "dev", "debug", "local"])
     func `environments for developers can have example values`(name: String) throws {
         let own = "  \(name): { backend: platform, apiBaseURL: https://api.acme.example }\n"
@@ -56,21 +52,6 @@ struct ShippedBrandTests {
         #expect(
             try findings("  production:\n    backend: platform\n    apiBaseURL: http://localhost:8080\n") == [
                 "loopback-in-production production apiBaseURL: http://localhost:8080"
-            ])
-    }
-
-    @Test func `each origin of a service is examined`() throws {
-        func production(_ origins: String) -> String {
-            "  production:\n    backend: platform\n    apiBaseURL: https://api.acmegames.de\n    apiOrigins: \(origins)\n"
-        }
-        #expect(try findings(production("[https://files.acmegames.de]")) == [])
-        #expect(
-            try findings(production("[https://files.acmegames.de, https://files.acme.example]")) == [
-                "example-host production apiOrigins: [https://files.acmegames.de, https://files.acme.example]"
-            ])
-        #expect(
-            try findings(production("[http://localhost:8081]")) == [
-                "loopback-in-production production apiOrigins: [http://localhost:8081]"
             ])
     }
 

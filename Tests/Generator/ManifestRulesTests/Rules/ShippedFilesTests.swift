@@ -59,14 +59,4 @@ struct ShippedFilesTests {
     func `the team is the last value that a file sets`(text: String, team: String?) {
         #expect(BuildSettings.team(Array(text.utf8)) == team)
     }
-
-    @Test(arguments: [
-        ("// Written once by brandgen (app template 7). This file is yours.\nimport A\n", 7),
-        ("// Written once by brandgen (app template 7)", 7),
-        ("import A\n// Written once by brandgen (app template 7)", nil),
-        ("// Written once by brandgen (app template x)\n", nil), ("// Mine (app template 7)\n", nil), ("", nil),
-    ])
-    func `the version is in the first line`(text: String, version: Int?) {
-        #expect(SeedVersion.read(Array(text.utf8)) == version)
-    }
 }

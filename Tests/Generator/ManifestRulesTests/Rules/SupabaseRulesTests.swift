@@ -42,28 +42,11 @@ struct SupabaseRulesTests {
         #expect(rules(mock) == ["guest-kind-unused"])
     }
 
-    @Test(arguments: [
-        "http://project.example", "https://project.example/rest", "https://project.example/", "project.example",
-        "https://user@project.example",
-    ])
-    func `a project's URL is an origin with HTTPS`(url: String) {
-        let environment = "backend: supabase, supabase: { url: \"\(url)\", publishableKey: sb_publishable_a }"
-        #expect(rules(workspace(environment: environment)) == ["invalid-url"])
-    }
-
     @Test func `a project on this machine has HTTP, and its key may be a legacy one`() {
         let legacy = "eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoiYW5vbiJ9.c2lnbmF0dXJl"
         for key in ["sb_publishable_a-b_c1", legacy] {
             let environment = "backend: supabase, supabase: { url: \"http://127.0.0.1:54321\", publishableKey: \(key) }"
             #expect(rules(workspace(environment: environment)) == [])
-        }
-    }
-
-    @Test func `a secret key and a service role are refused`() {
-        let service = "eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.c2lnbmF0dXJl"
-        for key in ["sb_secret_abcdefghijklmnop", service] {
-            let environment = "backend: supabase, supabase: { url: https://a.example, publishableKey: \(key) }"
-            #expect(rules(workspace(environment: environment)).contains("secret"), "\(key)")
         }
     }
 
@@ -131,27 +114,6 @@ struct SupabaseRulesTests {
         #expect(diagnostics("73", "backend: mock, \(Self.project)") == [])
     }
 
-    @Test func `the mock's accounts have passwords that the project accepts`() {
-        func diagnostics(_ password: String) -> [String] {
-            let environments = """
-                  development: { mock: { accounts: [{ email: a@acme.example, password: 1️⃣\(password)2️⃣ }] } }
-                  production: { backend: 3️⃣supabase4️⃣, \(Self.project) }
-                """
-            return MarkedWorkspace(
-                acme: manifest("  development: {}", replacedBy: environments)
-                    .replacing("providers: [email]", with: "providers: [email]\n  password: { require: [] }")
-            ).diagnostics().filter { !$0.contains("account-without-deletion") }
-        }
-        // A letter with an accent has two bytes.
-        #expect(
-            diagnostics(String(repeating: "é", count: 37)) == [
-                "1️⃣–2️⃣ a password in 'environments.development.mock.accounts' has more than the 72 bytes that supabase "
-                    + "accepts; shorten it [account-against-policy]",
-                "- 3️⃣–4️⃣ the backend is set here",
-            ])
-        #expect(diagnostics(String(repeating: "é", count: 36)) == [])
-    }
-
     @Test func `each brand has its own project`() {
         func diagnostics(_ url: String) -> [String] {
             MarkedWorkspace([
@@ -173,19 +135,6 @@ struct SupabaseRulesTests {
                 "- 1️⃣–2️⃣ the other value is here",
             ])
         #expect(diagnostics("https://b.example") == [])
-    }
-
-    @Test func `brands can share a project on this machine`() {
-        let local = "  development: { supabase: { url: \"http://localhost:54321\", publishableKey: sb_publishable_a } }"
-        let workspace = MarkedWorkspace([
-            "acme/brand.yaml": manifest("  development: {}", replacedBy: local),
-            "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta").replacing("  development: {}", with: local),
-        ])
-        #expect(workspace.diagnostics() == [])
-    }
-
-    @Test func `a project without a section is incomplete`() {
-        #expect(rules(workspace(environment: "backend: supabase")) == ["backend-incomplete"])
     }
 
     @Test func `families need a backend with families, and a parent with an account`() {

@@ -27,18 +27,6 @@ struct TermsDocumentRuleTests {
             ])
     }
 
-    @Test func `missing terms with the default name are refused at their section`() {
-        var workspace = MarkedWorkspace(
-            acme: manifest(
-                "  terms: { url: https://acme.example/terms, version: 2026-01-15 }",
-                replacedBy: "  1️⃣terms2️⃣: { url: https://acme.example/terms, version: 2026-01-15 }"))
-        workspace.files.files["Brands/acme/terms.md"] = nil
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ the terms document 'terms.md' is not in the brand's folder; write it [terms-missing]"
-            ])
-    }
-
     @Test(
         arguments: [
             (Array(" \n\t\n".utf8), "is empty; write the terms into it"),
@@ -69,43 +57,11 @@ struct TermsDocumentRuleTests {
         #expect(workspace.diagnostics().first?.hasPrefix("3️⃣–4️⃣ ") == true)
     }
 
-    @Test func `tabs, line ends of every kind and characters of every script are allowed in terms`() {
-        let text = "\tA\r\nB\rC\u{2028}\u{A0}\u{AD}é 日本 👩‍👩‍👧 עברית\u{200F}\n"
-        #expect(diagnostics(terms: Array(text.utf8)) == [])
-    }
-
-    @Test(arguments: ["\u{200B}\n", "\u{3164} \u{2800}", "\u{FEFF}\u{E0020}"])
-    func `terms that no one can see are refused`(text: String) {
-        #expect(
-            diagnostics(terms: Array(text.utf8)) == [
-                "1️⃣–2️⃣ the terms document 'legal/terms.md' is empty; write the terms into it [terms-unusable]"
-            ])
-    }
-
     @Test func `terms of more than 1 MiB are refused`() {
         let diagnostics = diagnostics(terms: Array(repeating: 0x61, count: (1 << 20) + 1))
         #expect(
             diagnostics == [
                 "1️⃣–2️⃣ the terms document 'legal/terms.md' is longer than 1 MiB; shorten it [terms-unusable]"
-            ])
-    }
-
-    @Test func `terms that cannot be read are refused with the system's reason`() {
-        var workspace = MarkedWorkspace(acme: manifestText)
-        workspace.files.unreadable["Brands/acme/legal/terms.md"] = "Permission denied"
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ the terms document 'legal/terms.md' cannot be read: Permission denied [terms-unusable]"
-            ])
-    }
-
-    @Test(arguments: ["../other/terms.md", "/etc/terms.md"])
-    func `terms outside the brand's folder are refused`(path: String) {
-        let workspace = MarkedWorkspace(acme: manifestText.replacing("legal/terms.md", with: path))
-        #expect(
-            workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'legal.terms.document' must be the path of a Markdown file in the brand's folder such as "
-                    + "'terms.md', got '\(path)' [invalid-path]"
             ])
     }
 }

@@ -27,11 +27,6 @@ import Testing
         #expect(escape("a - b + c = d > e") == "a - b + c = d > e")
     }
 
-    @Test func `a number sign after a space is escaped, because it could end a heading`() {
-        #expect(escape("C #") == "C \\#")
-        #expect(escape("C# #1") == "C# \\#1")
-    }
-
     @Test func `a number begins a list only if a space follows`() {
         #expect(escape("1. a") == #"1\. a"#)
         #expect(escape("12) a") == #"12\) a"#)
@@ -53,14 +48,5 @@ import Testing
         #expect(escape("    a  ") == "&#32;   a &#32;")
         #expect(escape("\na\n") == "&#32;a&#32;")
         #expect(escape("\u{A0}a") == "&#160;a")
-    }
-
-    @Test func `control characters become replacement characters`() {
-        #expect(escape("a\0b\u{1B}c\u{7F}d") == "a\u{FFFD}b\u{FFFD}c\u{FFFD}d")
-    }
-
-    @Test func `all other characters are unchanged`() {
-        let text = "\"x\" 'y', {{x}} $(HOME) (a) ! https://acme.example/a_b?c=d-e 你好 עברית 🎉 ❤️"
-        #expect(escape(text) == text)
     }
 }

@@ -12,9 +12,4 @@ import Testing
         #expect(escape("\n\r\t\0\u{7}\u{1F}\u{7F}\u{85}\u{9F}") == #"\n\r\t\x00\x07\x1F\x7F\x85\x9F"#)
         #expect(escape("\u{2028}\u{2029}\u{FEFF}\u{FFFE}\u{FFFF}") == #"\u2028\u2029\uFEFF\uFFFE\uFFFF"#)
     }
-
-    @Test func `all other characters are unchanged`() {
-        let text = "no: yes # 'x' - [a] {b} & * ! | > % @ ` 你好 עברית 🎉 \u{A0}\u{202E}"
-        #expect(escape(text) == text)
-    }
 }

@@ -32,14 +32,6 @@ import Testing
         }
     }
 
-    @Test func `an environment has a scheme, two configurations and an icon`() throws {
-        let environments = try TestBrand.app().load().appEnvironments
-        #expect(environments.map(\.scheme) == ["Acme Dev", "Acme"])
-        #expect(environments.map(\.debugConfiguration) == ["Debug Dev", "Debug Production"])
-        #expect(environments.map(\.releaseConfiguration) == ["Release Dev", "Release Production"])
-        #expect(environments.map(\.environment.iconName) == ["AppIcon-development", "AppIcon"])
-    }
-
     @Test func `an environment whose property lists differ has its own files`() throws {
         let brand = TestBrand.app(
             environments: """
@@ -77,19 +69,6 @@ import Testing
         #expect(leaks(whole).count > 6)
         #expect(leaks(app) == [])
         #expect(app["App/Acme.xcodeproj/xcshareddata/xcschemes/Acme.xcscheme"] != nil)
-    }
-
-    @Test func `a new primary color changes the theme and the accent color alone`() throws {
-        let before = try RenderedApp(.app()).files
-        var brand = TestBrand.app()
-        brand.primary = "#0A3D91"
-        let after = try RenderedApp(brand).files
-        let changed = before.keys.filter { before[$0] != after[$0] }.sorted()
-        #expect(
-            changed == [
-                "App/Brand.xcassets/AccentColor.colorset/Contents.json", "Sources/AcmeAuth/AcmeTheme.swift",
-            ])
-        #expect(before.keys == after.keys)
     }
 
     @Test func `a brand without an app has only its package`() throws {

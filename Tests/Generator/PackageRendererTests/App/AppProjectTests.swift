@@ -115,21 +115,6 @@ import Testing
         #expect(own.isSuperset(of: ["PRODUCT_BUNDLE_IDENTIFIER", "INFOPLIST_FILE", "MARKETING_VERSION"]))
     }
 
-    @Test func `no file names a team`() throws {
-        let files = try app().files.filter { $0.key.hasPrefix("App/") }
-        #expect(files.filter { $0.value.contains("DEVELOPMENT_TEAM") }.keys.sorted() == [])
-    }
-
-    @Test(arguments: ["{ source: url, url: 'https://git.example/auth.git', version: 1.2.0 }", "{ source: vendored }"])
-    func `only the brand's package refers to the runtime`(runtime: String) throws {
-        var brand = TestBrand.app()
-        brand.runtime = runtime
-        let app = try RenderedApp(brand)
-        #expect(try app.objects("XCRemoteSwiftPackageReference").isEmpty)
-        #expect(
-            try app.objects("XCLocalSwiftPackageReference").compactMap { $0["relativePath"] as? String } == [".."])
-    }
-
     @Test func `sources that brands share are a second folder`() throws {
         let brand = try TestBrand.app().load()
         let places = AppPlaces(workspace: "../..", hasSharedSources: true)

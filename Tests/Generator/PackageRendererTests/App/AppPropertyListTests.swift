@@ -12,21 +12,6 @@ import Testing
         try RenderedApp(brand).list("Acme.entitlements")
     }
 
-    @Test func `the Info dot plist of a plain brand`() throws {
-        let list = try infoPlist(.app())
-        #expect(
-            list.keys.sorted() == [
-                "BrandEnvironment", "CFBundleDevelopmentRegion", "CFBundleDisplayName", "CFBundleExecutable",
-                "CFBundleIdentifier", "CFBundleInfoDictionaryVersion", "CFBundleName", "CFBundlePackageType",
-                "CFBundleShortVersionString", "CFBundleVersion", "ITSAppUsesNonExemptEncryption", "LSRequiresIPhoneOS",
-                "UIApplicationSceneManifest", "UIApplicationSupportsIndirectInputEvents", "UILaunchScreen",
-                "UISupportedInterfaceOrientations", "UISupportedInterfaceOrientations~ipad",
-            ])
-        #expect(list["BrandEnvironment"] as? String == "$(BRAND_ENVIRONMENT)")
-        #expect(list["ITSAppUsesNonExemptEncryption"] as? Bool == false)
-        #expect((list["UISupportedInterfaceOrientations~ipad"] as? [String])?.count == 4)
-    }
-
     @Test func `the Info dot plist follows the manifest`() throws {
         var brand = TestBrand.app("{ devices: [iphone], category: games, usesNonExemptEncryption: true }")
         brand.auth = "session: { biometricUnlock: true }"
@@ -38,21 +23,6 @@ import Testing
         #expect(list["UISupportedInterfaceOrientations~ipad"] == nil)
         #expect(list["LSApplicationCategoryType"] as? String == "public.app-category.games")
         #expect(list["ITSAppUsesNonExemptEncryption"] as? Bool == true)
-    }
-
-    @Test func `only an app whose pages return to it has a URL scheme`() throws {
-        #expect(try infoPlist(.app())["CFBundleURLTypes"] == nil)
-        var brand = TestBrand.hosted
-        brand.app = "{}"
-        let types = try infoPlist(brand)["CFBundleURLTypes"] as? [[String: Any]]
-        #expect(types?.first?["CFBundleURLSchemes"] as? [String] == ["$(BRAND_URL_SCHEME)"])
-    }
-
-    @Test func `an app with one appearance says so to the system`() throws {
-        var brand = TestBrand.app()
-        brand.theme = "    surface: \"#EEEEEE\"\n    error: \"#990000\"\n"
-        #expect(try infoPlist(brand)["UIUserInterfaceStyle"] as? String == "Light")
-        #expect(try infoPlist(.app())["UIUserInterfaceStyle"] == nil)
     }
 
     @Test func `an app and an extension that share a session have a Keychain group and an app group`() throws {
@@ -146,16 +116,6 @@ import Testing
         #expect(attributes.keys.sorted() == ["A", "NSExtensionActivationRule"])
         #expect(attributes["A"] as? Int == 1)
         #expect(point["B"] as? Int == 2)
-    }
-
-    @Test func `an extension's own activation rule replaces the generated one`() throws {
-        let rule = "NSExtensionAttributes: { NSExtensionActivationRule: { Own: 1 } }"
-        let brand = TestBrand.app(
-            "{ targets: { Share: { kind: share, infoPlist: { NSExtension: { \(rule) } } } } }", files: ["Share/A.swift"]
-        )
-        let point = try #require(try RenderedApp(brand).list("Share-Info.plist")["NSExtension"] as? [String: Any])
-        #expect(
-            point["NSExtensionAttributes"] as? [String: [String: Int]] == ["NSExtensionActivationRule": ["Own": 1]])
     }
 
     @Test func `an extension's Info dot plist names its point`() throws {

@@ -65,12 +65,6 @@ import Testing
         #expect(Set(loaded.requiredReasons.map(\.category)) == needed)
     }
 
-    @Test func `the scan sees what apps compile`() {
-        let text = "a\n#if os(Linux)\nb\n#else\nc\n#endif\n#if canImport(UIKit)\nd\n#endif\n// e"
-        let letters = Self.linesOfApps(text).filter { $0.count == 1 }
-        #expect(letters == ["a", "c", "d"])
-    }
-
     @Test func `collected data follows from the manifest`() throws {
         var brand = TestBrand.app()
         #expect(try brand.load().collectedData.map(\.type) == ["EmailAddress", "UserID"])
@@ -82,13 +76,5 @@ import Testing
         brand.features = "{ accountDeletion: true, clientMetrics: true }"
         let metrics = try #require(try brand.load().collectedData.last)
         #expect(metrics.type == "ProductInteraction" && !metrics.isLinked)
-    }
-
-    @Test func `the file is a property list without tracking`() throws {
-        let list = try RenderedApp(.app()).list("PrivacyInfo.xcprivacy")
-        #expect(list["NSPrivacyTracking"] as? Bool == false)
-        #expect((list["NSPrivacyTrackingDomains"] as? [String]) == [])
-        let types = try #require(list["NSPrivacyCollectedDataTypes"] as? [[String: Any]])
-        #expect(types.first?["NSPrivacyCollectedDataType"] as? String == "NSPrivacyCollectedDataTypeEmailAddress")
     }
 }

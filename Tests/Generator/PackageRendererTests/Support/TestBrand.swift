@@ -1,5 +1,6 @@
 import ManifestRules
 import Manifest
+import ManifestTestSupport
 import Diagnostics
 import Foundation
 
@@ -7,7 +8,6 @@ import Foundation
 struct TestBrand {
     var id = "acme"
     var name = "Acme"
-    var primary = "#1F4FD8"
     var theme = ""
     var providers = "[email]"
     var auth = ""
@@ -124,7 +124,7 @@ struct TestBrand {
             "Brands/\(id)/App/App.swift": "",
         ]
         let files = OverlaidFiles(
-            MemoryFiles(texts: texts), Dictionary(uniqueKeysWithValues: files.map { ("Brands/\(id)/\($0)", $1) }))
+            MemoryFiles(texts), Dictionary(uniqueKeysWithValues: files.map { ("Brands/\(id)/\($0)", $1) }))
         let settings = try WorkspaceSettings(files: files, brandsFolder: "Brands", tool: "1.0.0")
         let loader = BrandLoader(files: files, settings: settings)
         let loaded = loader.load()
@@ -144,7 +144,7 @@ struct TestBrand {
         theme:
           colors:
             background: "#FFFFFF"
-            primary: "\(primary)"
+            primary: "#1F4FD8"
             onPrimary: "#FFFFFF"
             secondary: "#E3E9FB"
             onSecondary: "#1F3A8A"

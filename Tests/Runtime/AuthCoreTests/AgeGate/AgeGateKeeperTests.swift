@@ -5,23 +5,25 @@ import Testing
 
 @Suite struct AgeGateKeeperTests {
     private let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
-    private let records = RecordStore()
+    private let records = ScriptedStore()
+    /// A client without a session.
+    private let client = SessionClient()
     private let refusal = AuthError.underAge(minimumAge: 13)
 
     private func keeper(minimumAge: Int = 13) -> AgeGateKeeper {
-        AgeGateKeeper(gate: AgeGate(minimumAge: minimumAge), records: records, now: clock.now)
+        AgeGateKeeper(gate: AgeGate(minimumAge: minimumAge), records: records, now: clock.now, timeZone: .gmt)
     }
 
     @Test func `a new gate requires a birthdate once`() async throws {
         #expect(try await keeper().standing() == .unanswered)
         try await keeper().requireOpen()
-        await #expect(throws: AuthError.missingFields([.birthdate])) { try await keeper().requirePassed() }
-        try await keeper().answer(try Birthdate(year: 1990, month: 6, day: 15), in: .gmt)
-        try await keeper().requirePassed()
+        await #expect(throws: AuthError.missingFields([.birthdate])) { try await keeper().clearSignIn(with: client) }
+        try await keeper().answer(try Birthdate(year: 1990, month: 6, day: 15))
+        _ = try await keeper().clearSignIn(with: client)
     }
 
     @Test func `the birthdate itself is not stored`() async throws {
-        try await keeper().answer(try Birthdate(year: 1990, month: 6, day: 15), in: .gmt)
+        try await keeper().answer(try Birthdate(year: 1990, month: 6, day: 15))
         let stored = await records.values.values.map { String(decoding: $0, as: UTF8.self) }
         #expect(stored == [#"{"passed":{"minimumAge":13}}"#])
     }
@@ -29,10 +31,10 @@ import Testing
     @Test func `a refusal closes the gate for all keepers, and a second try fails`() async throws {
         let other = keeper()
         #expect(try await other.standing() == .unanswered)
-        await #expect(throws: refusal) { try await keeper().answer(try child, in: .gmt) }
+        await #expect(throws: refusal) { try await keeper().answer(try child) }
         await #expect(throws: refusal) { try await other.answer(try Birthdate(year: 1990, month: 6, day: 15)) }
         await #expect(throws: refusal) { try await other.requireOpen() }
-        await #expect(throws: refusal) { try await other.requirePassed() }
+        await #expect(throws: refusal) { try await other.clearSignIn(with: client) }
         await other.userSignedIn()
         #expect(try await keeper().standing() == .closed)
     }
@@ -45,7 +47,7 @@ import Testing
         seconds: Double, standing: AgeGateKeeper.Standing
     ) async throws {
         let first = keeper()
-        await #expect(throws: refusal) { try await first.answer(try child, in: .gmt) }
+        await #expect(throws: refusal) { try await first.answer(try child) }
         clock.advance(by: seconds)
         #expect(try await first.standing() == standing)
         #expect(try await keeper().standing() == standing)
@@ -74,105 +76,135 @@ import Testing
         #expect(try await keeper().standing() == .unanswered)
     }
 
-    @Test func `a refusal replaces a pass`() async throws {
-        try await keeper().record(.oldEnough)
-        await #expect(throws: refusal) { try await keeper().record(.tooYoung) }
-        #expect(try await keeper().standing() == .closed)
-    }
-
-    @Test func `an invalid date records nothing`() async throws {
-        await #expect(throws: AuthError.invalidBirthdate(.inFuture)) {
-            try await keeper().answer(try Birthdate(year: 2050, month: 1, day: 1), in: .gmt)
-        }
-        #expect(try await keeper().standing() == .unanswered)
-    }
-
-    @Test func `a user who signed in before needs no birthdate`() async throws {
-        await keeper().userSignedIn()
-        try await keeper().requirePassed()
-    }
-
     @Test func `a higher minimum age requires a new answer, and a lower one does not`() async throws {
         try await keeper().record(.oldEnough)
         #expect(try await keeper(minimumAge: 16).standing() == .unanswered)
         #expect(try await keeper(minimumAge: 12).standing() == .passed)
     }
 
-    @Test func `without a minimum age the gate is passed, and nothing is stored`() async throws {
-        let open = keeper(minimumAge: 0)
-        try await open.record(.tooYoung)
-        try await open.requirePassed()
-        await records.fail(reads: true, writes: true)
-        try await open.requireOpen()
-        #expect(await records.values.isEmpty)
-    }
-
     @Test func `the gate is not open while its records cannot be read`() async throws {
         try await keeper().record(.oldEnough)
-        await records.fail(reads: true, writes: false)
+        await records.fail(reading: .unavailable)
         await #expect(throws: AuthError.storage) { try await keeper().requireOpen() }
-        await #expect(throws: AuthError.storage) { try await keeper().requirePassed() }
+        await #expect(throws: AuthError.storage) { try await keeper().clearSignIn(with: client) }
         await #expect(throws: AuthError.storage) { try await keeper().record(.oldEnough) }
-        await records.fail(reads: false, writes: false)
-        try await keeper().requirePassed()
-    }
-
-    @Test func `the gate is not open if its record has an unknown form`() async throws {
-        try await records.write(Data("{}".utf8), for: SecureStoreKey(rawValue: "age-gate"))
-        await #expect(throws: AuthError.storage) { try await keeper().requireOpen() }
+        await records.fail(reading: nil)
+        _ = try await keeper().clearSignIn(with: client)
     }
 
     @Test func `a pass that cannot be written does not count`() async throws {
-        await records.fail(reads: false, writes: true)
+        await records.fail(writing: .unavailable)
         await #expect(throws: AuthError.storage) { try await keeper().record(.oldEnough) }
         #expect(try await keeper().standing() == .unanswered)
     }
 
     @Test func `a refusal that cannot be written applies in this process, and is written later`() async throws {
         let keeper = keeper()
-        await records.fail(reads: true, writes: true)
+        await records.fail(reading: .unavailable)
+        await records.fail(writing: .unavailable)
         await #expect(throws: refusal) { try await keeper.record(.tooYoung) }
         await #expect(throws: refusal) { try await keeper.requireOpen() }
-        await records.fail(reads: false, writes: false)
+        await records.fail(reading: nil)
+        await records.fail(writing: nil)
         await #expect(throws: refusal) { try await keeper.record(.oldEnough) }
         #expect(try await keeper.standing() == .closed)
         #expect(try await self.keeper().standing() == .closed)
     }
 
     @Test func `a refusal that arrives while a pass is recorded has priority`() async throws {
-        await records.onNextRead { [keeper = keeper()] in try? await keeper.record(.tooYoung) }
+        await records.afterNextRead { [keeper = keeper()] () async throws(SecureStoreError) in
+            try? await keeper.record(.tooYoung)
+        }
         await #expect(throws: refusal) { try await keeper().record(.oldEnough) }
         #expect(try await keeper().standing() == .closed)
     }
 
+    // MARK: - Clearances
+
+    private func signUp(
+        born birthdate: Birthdate?, service refusal: AuthError? = nil
+    ) async throws(AuthError) -> SignUpOptions {
+        try await keeper().signUp(with: SignUpOptions(birthdate: birthdate)) { profile throws(AuthError) in
+            if let refusal { throw refusal }
+            return profile.options
+        }
+    }
+
+    @Test func `a sign-up that succeeds counts as a pass, and a failed one does not`() async throws {
+        let adult = try Birthdate(year: 1990, month: 6, day: 15)
+        await #expect(throws: AuthError.usernameExists) { try await signUp(born: adult, service: .usernameExists) }
+        #expect(try await keeper().standing() == .unanswered)
+        #expect(try await signUp(born: adult)[.birthdate] == "1990-06-15")
+        #expect(try await keeper().standing() == .passed)
+    }
+
+    @Test func `a refusal of the service closes the gate`() async throws {
+        let adult = try Birthdate(year: 1990, month: 6, day: 15)
+        await #expect(throws: refusal) { try await signUp(born: adult, service: .underAge(minimumAge: 16)) }
+        await #expect(throws: refusal) { try await signUp(born: adult) }
+        await #expect(throws: refusal) { try await keeper().clearConfirmation() }
+    }
+
+    @Test func `no account is created without a birthdate, also on a device that has passed the gate`() async throws {
+        try await keeper().record(.oldEnough)
+        await #expect(throws: AuthError.missingFields([.birthdate])) { try await signUp(born: nil) }
+        await #expect(throws: refusal) { try await signUp(born: child) }
+    }
+
+    @Test(arguments: [AuthError.sessionExpired, .sessionLost(.unreadable)])
+    func `a device that had the session of a user needs no birthdate`(end: AuthError) async throws {
+        _ = try await keeper().clearSignIn(with: SessionClient(failure: end))
+        #expect(try await keeper().standing() == .passed)
+    }
+
+    @Test(arguments: [AuthError.network, .storage, .signedOut])
+    func `a session that cannot be read does not open the gate`(error: AuthError) async throws {
+        await #expect(throws: AuthError.missingFields([.birthdate])) {
+            try await keeper().clearSignIn(with: SessionClient(failure: error))
+        }
+    }
+
+    @Test func `a clearance notices that the gate has been closed since`() async throws {
+        try await keeper().record(.oldEnough)
+        let clearance = try await keeper().clearSignIn(with: client)
+        try await clearance.requireOpen()
+        await #expect(throws: refusal) { try await keeper().record(.tooYoung) }
+        await #expect(throws: refusal) { try await clearance.requireOpen() }
+    }
+
     private var child: Birthdate { get throws { try Birthdate(year: 2020, month: 1, day: 1) } }
+
+    /// A record that can never be read again may have been a refusal.
+    @Test(arguments: [nil, SecureStoreError.tampered])
+    func `a lost record keeps the gate closed for a week`(error: SecureStoreError?) async throws {
+        try await records.write(Data("{}".utf8), for: SecureStoreKey(rawValue: "age-gate"))
+        await records.fail(reading: error)
+        await #expect(throws: AuthError.storage) { try await keeper().requireOpen() }
+        await records.fail(reading: nil)
+        clock.advance(by: 604_799)
+        await #expect(throws: AuthError.storage) { try await keeper().record(.oldEnough) }
+        await #expect(throws: AuthError.storage) { try await keeper().clearSignIn(with: client) }
+        clock.advance(by: 1)
+        #expect(try await keeper().standing() == .unanswered)
+        try await keeper().record(.oldEnough)
+        _ = try await keeper().clearSignIn(with: client)
+    }
+
+    @Test func `a refusal in the week of a lost record closes the gate`() async throws {
+        try await records.write(Data("{}".utf8), for: SecureStoreKey(rawValue: "age-gate"))
+        await #expect(throws: AuthError.storage) { try await keeper().requireOpen() }
+        await #expect(throws: refusal) { try await keeper().record(.tooYoung) }
+        #expect(try await keeper().standing() == .closed)
+    }
 }
 
-/// A store in memory. A test can make it fail, and interrupt it.
-private actor RecordStore: UnsharedStore {
-    private(set) var values: [SecureStoreKey: Data] = [:]
-    private var failsReads = false
-    private var failsWrites = false
-    private var interruption: (@Sendable () async -> Void)?
+/// A client that only knows that there is no session, or why it cannot read it.
+private struct SessionClient: ForwardingAuthClient {
+    var failure: AuthError?
+    let client: any AuthClient = UnavailableAuthClient()
 
-    func fail(reads: Bool, writes: Bool) { (failsReads, failsWrites) = (reads, writes) }
-
-    func onNextRead(_ interruption: @escaping @Sendable () async -> Void) { self.interruption = interruption }
-
-    func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
-        if failsReads { throw .unavailable }
-        let value = values[key]
-        if let interruption {
-            self.interruption = nil
-            await interruption()
-        }
-        return value
+    func fetchAuthSession() async throws(AuthError) -> AuthSession {
+        if let failure { throw failure }
+        return .signedOut
     }
-
-    func write(_ value: Data, for key: SecureStoreKey) throws(SecureStoreError) {
-        if failsWrites { throw .unavailable }
-        values[key] = value
-    }
-
-    func remove(_ key: SecureStoreKey) throws(SecureStoreError) { values[key] = nil }
 }

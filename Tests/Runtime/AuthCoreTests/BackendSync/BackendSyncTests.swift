@@ -19,31 +19,11 @@ import Testing
         return await sync(answers).sync()
     }
 
-    @Test func `no request is sent if no user is signed in`() async {
-        let backend = ScriptedBackend(.json("{}"))
-        #expect(await sync(backend).sync() == .idle)
-        #expect(await backend.tokens == [])
-    }
-
-    @Test func `no request is sent without sessions`() async {
-        let backend = ScriptedBackend(.json("{}"))
-        let sync = BackendSync(
-            endpoint: URL(validated: "https://api.example.com/me"), sessions: [], transport: backend)
-        #expect(await sync.sync() == .idle)
-        await sync.run()
-        #expect(await backend.tokens == [])
-    }
-
     @Test func `the profile contains the response unchanged`() async throws {
         struct Profile: Decodable, Equatable { let name: String }
         let state = try await state(ScriptedBackend(.json(#"{"name":"Mira"}"#)))
         #expect(state == .synced(miraProfile))
         #expect(try miraProfile.decoded(as: Profile.self) == Profile(name: "Mira"))
-    }
-
-    @Test func `a response without a body is an empty profile`() async throws {
-        #expect(try await state(ScriptedBackend(.status(204))) == .synced(BackendProfile(json: Data())))
-        #expect(throws: DecodingError.self) { try BackendProfile(json: Data()).decoded(as: [String].self) }
     }
 
     @Test func `each sign-in sends one request`() async throws {
@@ -61,27 +41,9 @@ import Testing
         await running.value
     }
 
-    @Test func `a restored session sends a request, and renewed tokens do not`() async throws {
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        let relaunched = fixture.relaunched()
-        let backend = ScriptedBackend(.json(#"{"name":"Mira"}"#))
-        let sync = sync(backend, sessions: relaunched)
-        let running = Task { await sync.run() }
-        #expect(await backend.tokens == [])
-        await relaunched.restore()
-        try await waiting { await sync.state == .synced(miraProfile) }
-        fixture.time.advance(by: .seconds(3600))
-        _ = try await relaunched.session()
-        await relaunched.signOut()
-        try await waiting { await sync.state == .idle }
-        #expect(await backend.tokens == ["Bearer access-1"])
-        running.cancel()
-    }
-
     @Test func `a call joins a synchronization that is under way, and otherwise starts one`() async throws {
         let backend = ScriptedBackend(.json(#"{"name":"Mira"}"#))
-        let gate = Gate()
-        await backend.wait(at: gate)
+        let gate = await backend.hold()
         try await fixture.controller.begin(as: mira, with: tokenSet(1))
         let sync = sync(backend)
         let asking = (0..<20).map { _ in Task { await sync.sync() } }
@@ -96,8 +58,7 @@ import Testing
 
     @Test func `a response after the sign-out changes nothing`() async throws {
         let backend = ScriptedBackend(.json(#"{"name":"Mira"}"#))
-        let gate = Gate()
-        await backend.wait(at: gate)
+        let gate = await backend.hold()
         try await fixture.controller.begin(as: mira, with: tokenSet(1))
         let sync = sync(backend)
         let asked = Task { await sync.sync() }
@@ -110,8 +71,7 @@ import Testing
 
     @Test func `a response for one user is not used for the next`() async throws {
         let backend = ScriptedBackend(.json(#"{"name":"Mira"}"#), .json(#"{"name":"Jonas"}"#))
-        let gate = Gate()
-        await backend.wait(at: gate)
+        let gate = await backend.hold()
         let sync = sync(backend)
         let running = Task { await sync.run() }
         try await fixture.controller.begin(as: mira, with: tokenSet(1))
@@ -137,28 +97,5 @@ import Testing
         await other.controller.signOut()
         try await waiting { await sync.state == .idle }
         running.cancel()
-    }
-
-    @Test func `each listener receives the current state and all later ones`() async throws {
-        let sync = sync(ScriptedBackend(.status(404), .json(#"{"name":"Mira"}"#)))
-        let states = await sync.states()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        await sync.sync()
-        await sync.sync()
-        var told: [BackendSyncState] = []
-        for await state in states {
-            told.append(state)
-            if told.count == 5 { break }
-        }
-        #expect(told == [.idle, .syncing, .failed(.status(404)), .syncing, .synced(miraProfile)])
-    }
-
-    @Test func `no description shows the profile`() {
-        var dumped = ""
-        dump(BackendSyncState.synced(miraProfile), to: &dumped)
-        for text in [dumped, "\(BackendSyncState.synced(miraProfile))", String(reflecting: miraProfile)] {
-            #expect(!text.contains("Mira"))
-            #expect(!text.contains("bytes"))
-        }
     }
 }

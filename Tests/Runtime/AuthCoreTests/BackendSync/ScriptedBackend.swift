@@ -15,7 +15,11 @@ actor ScriptedBackend: HTTPTransport {
     }
 
     /// Makes later callers wait until the gate opens.
-    func wait(at gate: Gate) { self.gate = gate }
+    func hold() -> Gate {
+        let gate = Gate()
+        self.gate = gate
+        return gate
+    }
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         tokens.append(request.headers["Authorization"] ?? "")

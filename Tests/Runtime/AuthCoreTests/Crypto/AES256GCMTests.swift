@@ -14,27 +14,11 @@ import Testing
         var testDescription: String { name }
     }
 
-    /// The GCM specification of McGrew and Viega, which NIST published, appendix B, and the CAVP file
-    /// gcmEncryptExtIV256.rsp.
+    /// The GCM specification of McGrew and Viega, which NIST published, appendix B.
     static let vectors = [
         Vector(
             name: "case 13, nothing", key: String(repeating: "00", count: 32), nonce: "000000000000000000000000",
             sealed: "530f8afbc74536b9a963b4f1c4cb738b"),
-        Vector(
-            name: "case 14, a block of zeros", key: String(repeating: "00", count: 32),
-            nonce: "000000000000000000000000", message: "00000000000000000000000000000000",
-            sealed: "cea7403d4d606b6e074ec5d3baf39d18 d0d1c8a799996bf0265b98b5d48ab919"),
-        Vector(
-            name: "case 15, four blocks", key: "feffe9928665731c6d6a8f9467308308feffe9928665731c6d6a8f9467308308",
-            nonce: "cafebabefacedbaddecaf888",
-            message: """
-                d9313225f88406e5a55909c5aff5269a86a7a9531534f7da2e4c303d8a318a72
-                1c3c0c95956809532fcf0e2449a6b525b16aedf5aa0de657ba637b391aafd255
-                """,
-            sealed: """
-                522dc1f099567d07f47f37a32a84427d643a8cdcbfe5c0c97598a2bd2555d1aa
-                8cb08e48590dbb3da7b08b1056828838c5f61e6393ba7a0abcc9f662898015ad b094dac5d93471bdec1a502270e3cc6c
-                """),
         Vector(
             name: "case 16, with authenticated data",
             key: "feffe9928665731c6d6a8f9467308308feffe9928665731c6d6a8f9467308308",
@@ -48,13 +32,6 @@ import Testing
                 522dc1f099567d07f47f37a32a84427d643a8cdcbfe5c0c97598a2bd2555d1aa
                 8cb08e48590dbb3da7b08b1056828838c5f61e6393ba7a0abcc9f662 76fc6ece0f4e1768cddf8853bb2d551b
                 """),
-        Vector(
-            name: "CAVP, no message", key: "b52c505a37d78eda5dd34f20c22540ea1b58963cf8e5bf8ffa85f9f2492505b4",
-            nonce: "516c33929df5a3284ff463d7", sealed: "bdc1ac884d332457a1d2664f168c76f0"),
-        Vector(
-            name: "CAVP, one block", key: "31bdadd96698c204aa9ce1448ea94ae1fb4a9a0b3c9d773b51bb1822666b8f22",
-            nonce: "0d18e06c7c725ac9e362e1ce", message: "2db5168e932556f8089a0622981d017d",
-            sealed: "fa4362189661d163fcd6a56d8bf0405a d636ac1bbedd5cc3ee727dc2ab4a9489"),
     ]
 
     @Test(arguments: vectors)
@@ -69,40 +46,6 @@ import Testing
     static let message = Array("refresh token of a session".utf8)
     static let data = Array("session".utf8)
 
-    @Test func `a change of any bit is detected`() throws {
-        let cipher = try AES256GCM(key: SymmetricKey(from: SystemRandomSource()))
-        let sealed = cipher.seal(Self.message, authenticating: Self.data)
-        for bit in 0..<(sealed.count * 8) {
-            var altered = sealed
-            altered[bit / 8] ^= 1 << UInt8(bit % 8)
-            #expect(throws: AES256GCM.Failure.notAuthentic) { try cipher.open(altered, authenticating: Self.data) }
-        }
-    }
-
-    @Test func `other authenticated data is rejected`() throws {
-        let cipher = try AES256GCM(key: SymmetricKey(from: SystemRandomSource()))
-        let sealed = cipher.seal(Self.message, authenticating: Self.data)
-        for other in [[], Self.data + [0], Array(Self.data.dropLast()), Array("profile".utf8)] {
-            #expect(throws: AES256GCM.Failure.notAuthentic) { try cipher.open(sealed, authenticating: other) }
-        }
-    }
-
-    @Test func `another key is rejected`() throws {
-        let sealed = try AES256GCM(key: SymmetricKey(from: SystemRandomSource()))
-            .seal(Self.message, authenticating: Self.data)
-        let other = try AES256GCM(key: SymmetricKey(from: SystemRandomSource()))
-        #expect(throws: AES256GCM.Failure.notAuthentic) { try other.open(sealed, authenticating: Self.data) }
-    }
-
-    @Test func `every truncation is rejected`() throws {
-        let cipher = try AES256GCM(key: SymmetricKey(from: SystemRandomSource()))
-        let sealed = cipher.seal(Self.message, authenticating: Self.data)
-        for count in sealed.indices {
-            let failure: AES256GCM.Failure = count < 28 ? .truncated : .notAuthentic
-            #expect(throws: failure) { try cipher.open(Array(sealed.prefix(count)), authenticating: Self.data) }
-        }
-    }
-
     @Test(arguments: [0, 16, 31, 33, 64])
     func `a key of another length is rejected`(count: Int) {
         #expect(throws: AES256GCM.Failure.keyLength(count)) {
@@ -114,14 +57,6 @@ import Testing
         let cipher = try AES256GCM(key: SymmetricKey(from: SystemRandomSource()))
         let sealed = (0..<1_000).map { _ in cipher.seal(Self.message, authenticating: Self.data) }
         #expect(Set(sealed.map { $0.prefix(AES256GCM.nonceByteCount) }).count == 1_000)
-    }
-
-    @Test func `no description and no dump contains the key`() throws {
-        let cipher = try AES256GCM(key: SymmetricKey(Array(repeating: 173, count: 32)))
-        var dumped = ""
-        dump(cipher, to: &dumped)
-        #expect("\(cipher)" == "AES256GCM(redacted)")
-        #expect(!dumped.contains("173"))
     }
 }
 
@@ -140,11 +75,5 @@ private struct FixedNonce: RandomSource {
         #expect("\(key)" == "SymmetricKey(3 bytes, redacted)")
         #expect(String(reflecting: key) == "SymmetricKey(3 bytes, redacted)")
         #expect(!dumped.contains("171") && !dumped.contains("205") && !dumped.contains("239"))
-    }
-
-    @Test func `two new keys differ`() {
-        let first = HMACSHA256.authenticationCode(for: [], key: SymmetricKey(from: SystemRandomSource()))
-        let second = HMACSHA256.authenticationCode(for: [], key: SymmetricKey(from: SystemRandomSource()))
-        #expect(first != second)
     }
 }

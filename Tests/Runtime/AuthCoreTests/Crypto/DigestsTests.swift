@@ -15,16 +15,6 @@ import Testing
     func `the published examples match`(message: String, digest: String) {
         #expect(SHA256.hash(message) == hex(digest))
     }
-
-    @Test func `the digest of a million letters matches`() {
-        let message = [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000)
-        #expect(
-            SHA256.hash(message) == hex("cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"))
-    }
-
-    @Test func `text is hashed as UTF-8`() {
-        #expect(SHA256.hash("é") == SHA256.hash([0xC3, 0xA9]))
-    }
 }
 
 @Suite struct HMACSHA256Tests {
@@ -37,62 +27,22 @@ import Testing
         var testDescription: String { name }
     }
 
-    /// RFC 4231, section 4. Case 5 prints only the first 128 bits.
+    /// RFC 4231, section 4.
     static let vectors = [
-        Vector(
-            name: "case 1", key: Array(repeating: 0x0B, count: 20), message: Array("Hi There".utf8),
-            code: "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7"),
         Vector(
             name: "case 2, a key shorter than the digest", key: Array("Jefe".utf8),
             message: Array("what do ya want for nothing?".utf8),
             code: "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"),
         Vector(
-            name: "case 3", key: Array(repeating: 0xAA, count: 20), message: Array(repeating: 0xDD, count: 50),
-            code: "773ea91e36800e46854db8ebd09181a72959098b3ef8c122d9635514ced565fe"),
-        Vector(
-            name: "case 4", key: Array(0x01...0x19), message: Array(repeating: 0xCD, count: 50),
-            code: "82558a389a443c0ea4cc819899f2083a85f0faa3e578f8077a2e3ff46729665b"),
-        Vector(
-            name: "case 5, truncated", key: Array(repeating: 0x0C, count: 20),
-            message: Array("Test With Truncation".utf8), code: "a3b6167473100ee06e0c796c2955552b"),
-        Vector(
             name: "case 6, a key longer than a block", key: Array(repeating: 0xAA, count: 131),
             message: Array("Test Using Larger Than Block-Size Key - Hash Key First".utf8),
             code: "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54"),
-        Vector(
-            name: "case 7, key and message longer than a block", key: Array(repeating: 0xAA, count: 131),
-            message: Array(
-                ("This is a test using a larger than block-size key and a larger than block-size data. "
-                    + "The key needs to be hashed before being used by the HMAC algorithm.").utf8),
-            code: "9b09ffa71b942fcb27635fbcd5b0e944bfdc63644f0713938a7f51535c3a35e2"),
     ]
 
     @Test(arguments: vectors)
     func `the vectors of RFC 4231 match`(vector: Vector) {
         let code = HMACSHA256.authenticationCode(for: vector.message, key: SymmetricKey(vector.key))
-        #expect(Array(code.prefix(vector.code.count / 2)) == hex(vector.code))
-        #expect(code.count == 32)
-    }
-
-    @Test func `an empty key and an empty message have an authentication code`() {
-        #expect(
-            HMACSHA256.authenticationCode(for: [], key: SymmetricKey([]))
-                == hex("b613679a0814d9ec772f95d778c35fc5ff1697c493715653c6c712144292c5ad"))
-    }
-
-    @Test func `an authentication code is valid only for its own message and key`() {
-        let key = SymmetricKey([1, 2, 3])
-        let code = HMACSHA256.authenticationCode(for: [4, 5], key: key)
-        #expect(HMACSHA256.isValid(code, for: [4, 5], key: key))
-        #expect(!HMACSHA256.isValid(code, for: [4, 6], key: key))
-        #expect(!HMACSHA256.isValid(code, for: [4, 5], key: SymmetricKey([1, 2, 4])))
-    }
-
-    @Test func `a truncated authentication code is not valid`() {
-        let key = SymmetricKey([1, 2, 3])
-        let code = HMACSHA256.authenticationCode(for: [4, 5], key: key)
-        #expect(!HMACSHA256.isValid(Array(code.prefix(16)), for: [4, 5], key: key))
-        #expect(!HMACSHA256.isValid([], for: [4, 5], key: key))
+        #expect(code == hex(vector.code))
     }
 }
 
@@ -107,10 +57,6 @@ import Testing
 
     /// RFC 5869, appendix A. Cases 4 to 7 are for SHA-1.
     static let vectors = [
-        Vector(
-            testDescription: "case 1", secret: Array(repeating: 0x0B, count: 22), salt: Array(0x00...0x0C),
-            info: Array(0xF0...0xF9),
-            key: "3cb25f25faacd57a90434f64d0362f2a2d2d0a90cf1a5a4c5db02d56ecc4c5bf34007208d5b887185865"),
         Vector(
             testDescription: "case 2, longer than a digest", secret: Array(0x00...0x4F), salt: Array(0x60...0xAF),
             info: Array(0xB0...0xFF),
@@ -131,24 +77,9 @@ import Testing
             from: vector.secret, salt: vector.salt, info: vector.info, byteCount: expected.count)
         #expect(key.bytes == expected)
     }
-
-    @Test(arguments: [0, 1, 16, 31, 32, 33, 64, HKDFSHA256.largestByteCount])
-    func `a shorter key is a prefix of a longer one`(byteCount: Int) {
-        let key = HKDFSHA256.derivedKey(from: [1], salt: [2], info: [3], byteCount: byteCount).bytes
-        let longest = HKDFSHA256.derivedKey(
-            from: [1], salt: [2], info: [3], byteCount: HKDFSHA256.largestByteCount
-        ).bytes
-        #expect(key.count == byteCount)
-        #expect(key == Array(longest.prefix(byteCount)))
-    }
 }
 
 @Suite struct ConstantTimeTests {
-    @Test func `equal bytes are equal`() {
-        #expect(equalInConstantTime([], []))
-        #expect(equalInConstantTime([0, 1, 255], [0, 1, 255]))
-    }
-
     @Test func `a difference of one bit at any position is detected`() {
         let bytes = [UInt8](0..<32)
         for place in bytes.indices {

@@ -36,15 +36,6 @@ import Testing
         #expect(await fixture.controller.recentProof() == nil)
     }
 
-    @Test func `a proof from before the sign-in counts from its own time`() async throws {
-        let earlier = IdentityProof(of: mira, by: .page(.email), at: fixture.time.clock.now() - 200)
-        try await signIn(provedBy: earlier)
-        fixture.time.advance(by: .seconds(99))
-        #expect(await fixture.controller.recentProof() == earlier)
-        fixture.time.advance(by: .seconds(1))
-        #expect(await fixture.controller.recentProof() == nil)
-    }
-
     @Test func `a sign-in without a proof, a restored session and another user's session have none`() async throws {
         try await signIn()
         #expect(await fixture.controller.recentProof() == nil)
@@ -53,16 +44,6 @@ import Testing
         await relaunched.restore()
         #expect(await relaunched.recentProof() == nil)
         try await signIn(jonas)
-        #expect(await fixture.controller.recentProof() == nil)
-    }
-
-    @Test func `a renewal keeps the proof and does not extend it`() async throws {
-        try await signIn(provedBy: proof())
-        fixture.time.advance(by: .seconds(200))
-        let renewed = try await fixture.controller.tokens(insteadOf: "access-1", of: mira)
-        #expect(renewed.accessToken == "access-2")
-        #expect(await fixture.controller.recentProof() != nil)
-        fixture.time.advance(by: .seconds(100))
         #expect(await fixture.controller.recentProof() == nil)
     }
 

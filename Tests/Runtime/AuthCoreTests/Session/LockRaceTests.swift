@@ -16,35 +16,6 @@ import Testing
         return await fixture.authority.ended
     }
 
-    @Test func `a session that is only in the store is locked there`() async throws {
-        try await fixture.signIn()
-        await fixture.base.fail(writing: .unavailable)
-        await #expect(throws: AuthError.storage) { try await controller.begin(as: mira, with: tokenSet(3)) }
-        await fixture.base.fail(writing: nil)
-        #expect(await controller.state == .unknown(.unavailable))
-        #expect(await !controller.lock())
-        #expect(try await controller.session().tokens?.accessToken == "access-1")
-        #expect(await fixture.store.prompts == 1)
-    }
-
-    @Test func `a sign-in that is written during a lock is locked, too`() async throws {
-        let gate = Gate()
-        await fixture.base.wait(at: gate)
-        let ticket = await controller.signInTicket()
-        let beginning = Task { try await controller.begin(as: mira, with: tokenSet(1), for: ticket, proof: proof()) }
-        await gate.arrivals(1)
-        let locking = Task { await controller.lock() }
-        for _ in 0..<1000 where await controller.locks == 0 { await Task.yield() }
-        await gate.open()
-        try await beginning.value
-        _ = await locking.value
-        #expect(await controller.state == .locked)
-        #expect(await controller.current == nil)
-        #expect(try await controller.session().tokens?.accessToken == "access-1")
-        #expect(await fixture.store.prompts == 1)
-        #expect(await controller.recentProof() == nil)
-    }
-
     @Test func `a proof of identity does not unlock a session, and its tokens end at the service`() async throws {
         try await fixture.signIn()
         let reference = try #require(try await controller.reference())
@@ -54,20 +25,6 @@ import Testing
             try await controller.replace(reference, with: tokenSet(5), of: proof(), for: ticket)
         }
         #expect(await controller.state == .locked)
-        #expect(await ended() == ["refresh-5"])
-    }
-
-    @Test func `a proof of identity does not begin a session that another process has ended`() async throws {
-        try await fixture.signIn()
-        let reference = try #require(try await controller.reference())
-        let ticket = await controller.signInTicket()
-        try await fixture.base.remove(.session)
-        fixture.time.advance(by: .seconds(3600))
-        #expect(try await controller.session() == .signedOut)
-        await #expect(throws: AuthError.signedOut) {
-            try await controller.replace(reference, with: tokenSet(5), of: proof(), for: ticket)
-        }
-        #expect(await controller.state == .signedOut)
         #expect(await ended() == ["refresh-5"])
     }
 
@@ -102,8 +59,7 @@ import Testing
     @Test func `a lock while the user is asked keeps the session locked`() async throws {
         try await fixture.signIn()
         #expect(await controller.lock())
-        let gate = Gate()
-        await fixture.store.hold(at: gate)
+        let gate = await fixture.store.hold()
         let asking = Task { try await controller.session() }
         await gate.arrivals(1)
         let locking = Task { await controller.lock() }

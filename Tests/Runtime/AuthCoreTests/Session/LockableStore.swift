@@ -1,4 +1,3 @@
-import RuntimeTestSupport
 import AuthCore
 import Foundation
 import RuntimeTestSupport
@@ -20,7 +19,11 @@ actor LockableStore: SecureStore {
     func refuse(_ isRefused: Bool) { self.isRefused = isRefused }
 
     /// Makes the user's answers wait until the gate opens.
-    func hold(at gate: Gate) { self.gate = gate }
+    func hold() -> Gate {
+        let gate = Gate()
+        self.gate = gate
+        return gate
+    }
 
     func lock() async { isLocked = true }
 
@@ -67,9 +70,6 @@ struct LockFixture {
         controller = Self.launch(authority, store, time)
     }
 
-    /// Creates a controller with the same store, as after a relaunch of the app.
-    func relaunched() -> SessionController { Self.launch(authority, store, time) }
-
     /// Creates the controller of another process, which the lock does not concern.
     func otherProcess() -> SessionController { Self.launch(authority, base, time) }
 
@@ -92,8 +92,7 @@ struct LockFixture {
     func lockDuringRenewal() async throws -> (Gate, Task<AuthTokens?, any Error>, Task<Bool, Never>) {
         try await signIn()
         time.advance(by: .seconds(3600))
-        let gate = Gate()
-        await authority.wait(at: gate)
+        let gate = await authority.hold()
         let asking = Task { try await tokens() }
         await gate.arrivals(1)
         let locking = Task { await controller.lock() }

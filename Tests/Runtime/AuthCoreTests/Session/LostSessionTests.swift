@@ -6,15 +6,15 @@ import Testing
 /// Tests that a stored session ends, with the reason, if it can never be read again. A session that cannot be read now
 /// does not end.
 @Suite struct LostSessionTests {
-    @Test(arguments: [SecureStoreError.tampered, .truncated, .wrongKey, .unsupportedVersion(9)])
-    func `a lost session requires a new sign-in`(error: SecureStoreError) async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+    @Test(arguments: [(SecureStoreError.tampered, SessionLoss.unreadable), (.biometryChanged, .biometryChanged)])
+    func `a lost session ends once, with the reason, and requires a new sign-in`(
+        error: SecureStoreError, loss: SessionLoss
+    ) async throws {
+        let fixture = try await SessionFixture.signedIn()
         await fixture.store.fail(reading: error)
         let relaunched = fixture.relaunched()
         let events = await relaunched.events()
-
-        await #expect(throws: AuthError.sessionLost(.unreadable)) { try await relaunched.session() }
+        await #expect(throws: AuthError.sessionLost(loss)) { try await relaunched.session() }
         #expect(await relaunched.state == .lost(error))
         #expect((try? await relaunched.session()) == .signedOut)
         guard await relaunched.state == .lost(error) else { return }
@@ -22,24 +22,11 @@ import Testing
         #expect(await fixture.store.values.isEmpty)
     }
 
-    @Test func `a change of the biometrics is the reason for the end of the session, once`() async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        await fixture.store.fail(reading: .biometryChanged)
-        let relaunched = fixture.relaunched()
-        let events = await relaunched.events()
-        await #expect(throws: AuthError.sessionLost(.biometryChanged)) { try await relaunched.session() }
-        #expect((try? await relaunched.session()) == .signedOut)
-        #expect(await first(1, of: events) == [.sessionLost(.biometryChanged)])
-        #expect(await fixture.store.values.isEmpty)
-    }
-
     @Test(arguments: UnlockFailure.allCases)
     func `a session that the user does not unlock at launch is locked, and asks only if it may`(
         failure: UnlockFailure
     ) async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        let fixture = try await SessionFixture.signedIn()
         await fixture.store.fail(reading: .notUnlocked(failure))
         let relaunched = fixture.relaunched()
         await #expect(throws: AuthError.notUnlocked(failure)) { try await relaunched.session() }
@@ -54,12 +41,6 @@ import Testing
         #expect(try await relaunched.session().user == mira)
     }
 
-    @Test func `a session of an unknown format version is lost`() async throws {
-        let fixture = SessionFixture(store: ScriptedStore([.session: Data(#"{"version": 9}"#.utf8)]))
-        await #expect(throws: AuthError.sessionLost(.unreadable)) { try await fixture.controller.session() }
-        #expect(await fixture.store.values.isEmpty)
-    }
-
     @Test func `after a loss the user can sign in at once`() async throws {
         let fixture = SessionFixture(store: ScriptedStore([.session: Data("garbage".utf8)]))
         #expect(await fixture.controller.restore() == .lost(.unsupportedVersion(0)))
@@ -68,8 +49,7 @@ import Testing
     }
 
     @Test func `signing out of an unknown session does not read the locked store again`() async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        let fixture = try await SessionFixture.signedIn()
         await fixture.store.fail(reading: .accessDenied)
         let relaunched = fixture.relaunched()
         #expect(await relaunched.restore() == .unknown(.accessDenied))

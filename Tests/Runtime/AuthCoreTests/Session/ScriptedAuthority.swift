@@ -24,7 +24,11 @@ actor ScriptedAuthority: SessionAuthority {
     func fail(endingWith error: AuthError) { endFailure = error }
 
     /// Makes later callers wait until the gate opens.
-    func wait(at gate: Gate) { self.gate = gate }
+    func hold() -> Gate {
+        let gate = Gate()
+        self.gate = gate
+        return gate
+    }
 
     func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
         renewals.append(refreshToken)

@@ -12,7 +12,11 @@ private actor RotatingService: SessionAuthority {
 
     /// Delays the response to the next renewal until the gate opens. The service decides the response when the request
     /// arrives.
-    func hold(at gate: Gate) { self.gate = gate }
+    func hold() -> Gate {
+        let gate = Gate()
+        self.gate = gate
+        return gate
+    }
 
     func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
         guard refreshToken == "refresh-\(last)" else {
@@ -62,8 +66,7 @@ private actor RotatingService: SessionAuthority {
         time.advance(by: .seconds(3600))
         // The response to the extension is under way when the app's tokens are stored.
         let renewed = try await service.renew("refresh-1", of: mira)
-        let gate = Gate()
-        await service.hold(at: gate)
+        let gate = await service.hold()
         let losing = Task { try await appExtension.session().tokens?.accessToken }
         await gate.arrivals(1)
         let winner = process()
@@ -74,45 +77,13 @@ private actor RotatingService: SessionAuthority {
         #expect(await store.session?.contains("refresh-2") == true)
     }
 
-    @Test func `a refused renewal does not end the next user's session of another process`() async throws {
-        let app = process()
-        try await app.begin(as: mira, with: tokenSet(1))
-        let appExtension = process()
-        await appExtension.restore()
-        time.advance(by: .seconds(3600))
-        await app.signOut()
-        _ = try await service.renew("refresh-1", of: mira)
-        try await app.begin(as: jonas, with: tokenSet(7))
-
-        _ = try? await appExtension.session()
-        #expect(await store.session?.contains("refresh-7") == true)
-        #expect(await process().restore() == .signedIn(jonas))
-    }
-
-    @Test func `a process ends tokens that it could not store, once another process has replaced them`() async throws {
-        let app = process()
-        try await app.begin(as: mira, with: tokenSet(1))
-        time.advance(by: .seconds(3600))
-        await store.fail(writing: .unavailable)
-        _ = try await app.session()
-        await store.fail(writing: nil)
-        try await process().begin(as: jonas, with: tokenSet(7))
-
-        time.advance(by: .seconds(3600))
-        _ = try? await app.session()
-        for _ in 0..<5000 where await !service.ended.contains("refresh-2") { await Task.yield() }
-        #expect(await service.ended.contains("refresh-2"))
-        #expect(await !service.ended.contains("refresh-7"))
-    }
-
     @Test func `renewed tokens do not return to the store after another process signed out`() async throws {
         let app = process()
         try await app.begin(as: mira, with: tokenSet(1))
         let appExtension = process()
         await appExtension.restore()
         time.advance(by: .seconds(3600))
-        let gate = Gate()
-        await store.wait(at: gate)
+        let gate = await store.hold()
         let renewing = Task { try await appExtension.session() }
         await gate.arrivals(1)
         await app.signOut()

@@ -45,6 +45,24 @@ import Testing
         #expect(await first(1, of: events) == [.signedOut])
     }
 
+    @Test func `a session that only checks a password sends no event, and the end of the session that it replaces`()
+        async throws
+    {
+        let controller = service.controller
+        let events = await controller.events()
+        func check(_ number: Int) async throws {
+            try await SessionController.checkingPassword { () async throws(AuthError) in
+                try await controller.begin(as: mira, with: tokenSet(number))
+                await controller.signOut()
+            }
+        }
+        try await check(1)
+        try await controller.begin(as: jonas, with: tokenSet(2))
+        try await check(3)
+        try await controller.begin(as: mira, with: tokenSet(4))
+        #expect(await first(3, of: events) == [.signedIn(jonas), .signedOut, .signedIn(mira)])
+    }
+
     @Test func `the events of an empty list of sessions end at once`() async {
         #expect(await first(1, of: SessionController.events(of: [])) == [])
     }

@@ -7,17 +7,14 @@ import Testing
     static let away = Result<TokenSet, SessionRenewalError>.failure(.unavailable(retryAfter: nil))
 
     @Test func `a temporary failure is retried with growing pauses`() async throws {
-        let fixture = SessionFixture(ScriptedAuthority(Self.away, Self.away, .success(tokenSet(2))))
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        fixture.time.advance(by: .seconds(3600))
+        let fixture = try await SessionFixture.signedIn(
+            ScriptedAuthority(Self.away, Self.away, .success(tokenSet(2))), for: .seconds(3600))
         #expect(try await fixture.accessToken() == "access-2")
         #expect(fixture.time.sleeps == [.milliseconds(750), .milliseconds(1500)])
     }
 
     @Test func `a missing network does not end the session`() async throws {
-        let fixture = SessionFixture(ScriptedAuthority(Self.away))
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        fixture.time.advance(by: .seconds(36_000))
+        let fixture = try await SessionFixture.signedIn(ScriptedAuthority(Self.away), for: .seconds(36_000))
         for _ in 0..<20 {
             await #expect(throws: AuthError.network) { try await fixture.controller.session() }
             fixture.time.advance(by: .seconds(60))
@@ -27,30 +24,8 @@ import Testing
         #expect(await fixture.authority.renewals.count == 60)
     }
 
-    @Test func `the session can be renewed after any number of failures`() async throws {
-        let fixture = SessionFixture(
-            ScriptedAuthority(Self.away, Self.away, Self.away, Self.away, Self.away, Self.away, .success(tokenSet(2))))
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        fixture.time.advance(by: .seconds(3600))
-        for _ in 0..<2 {
-            await #expect(throws: AuthError.network) { try await fixture.controller.session() }
-            fixture.time.advance(by: .seconds(60))
-        }
-        #expect(try await fixture.accessToken() == "access-2")
-    }
-
-    @Test func `no request is sent for a while after a failure`() async throws {
-        let fixture = SessionFixture(ScriptedAuthority(Self.away))
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        fixture.time.advance(by: .seconds(3600))
-        for _ in 0..<100 { await #expect(throws: AuthError.network) { try await fixture.controller.session() } }
-        #expect(await fixture.authority.renewals.count == 3)
-    }
-
     @Test func `a valid token that cannot be renewed is returned without a pause`() async throws {
-        let fixture = SessionFixture(ScriptedAuthority(Self.away))
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        fixture.time.advance(by: .seconds(3550))
+        let fixture = try await SessionFixture.signedIn(ScriptedAuthority(Self.away), for: .seconds(3550))
         for _ in 0..<10 { #expect(try await fixture.accessToken() == "access-1") }
         #expect(fixture.time.sleeps == [])
         #expect(await fixture.authority.renewals.count == 1)
@@ -59,35 +34,17 @@ import Testing
     /// An authority can return any pause. After an hour, the network, the service and its load have changed.
     @Test(arguments: [Duration.seconds(3601), .seconds(Int32.max), .seconds(Int64.max), .seconds(-1)])
     func `a service cannot delay renewals by more than an hour`(asked: Duration) async throws {
-        let fixture = SessionFixture(
-            ScriptedAuthority(.failure(.unavailable(retryAfter: asked)), .success(tokenSet(2))))
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        fixture.time.advance(by: .seconds(3600))
+        let fixture = try await SessionFixture.signedIn(
+            ScriptedAuthority(.failure(.unavailable(retryAfter: asked)), .success(tokenSet(2))), for: .seconds(3600))
         _ = try? await fixture.controller.session()
         fixture.time.advance(by: .seconds(3600))
         #expect(try await fixture.accessToken() == "access-2")
     }
 
-    @Test func `a renewal waits for the pause that the service requests`() async throws {
-        let fixture = SessionFixture(
-            ScriptedAuthority(.failure(.unavailable(retryAfter: .seconds(120))), .success(tokenSet(2))))
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        fixture.time.advance(by: .seconds(3600))
-        await #expect(throws: AuthError.network) { try await fixture.controller.session() }
-        fixture.time.advance(by: .seconds(119))
-        await #expect(throws: AuthError.network) { try await fixture.controller.session() }
-        #expect(await fixture.authority.renewals.count == 1)
-        fixture.time.advance(by: .seconds(1))
-        #expect(try await fixture.accessToken() == "access-2")
-        #expect(fixture.time.sleeps == [])
-    }
-
     static let unexplained = Result<TokenSet, SessionRenewalError>.failure(.unexplained)
 
     @Test func `refusals without a reason end the session after five in a row`() async throws {
-        let fixture = SessionFixture(ScriptedAuthority(Self.unexplained))
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        fixture.time.advance(by: .seconds(3600))
+        let fixture = try await SessionFixture.signedIn(ScriptedAuthority(Self.unexplained), for: .seconds(3600))
         for count in 1..<SessionController.unexplainedRefusals {
             for _ in 0..<10 { await #expect(throws: AuthError.network) { try await fixture.controller.session() } }
             #expect(await fixture.authority.renewals.count == count)
@@ -102,9 +59,7 @@ import Testing
 
     @Test(arguments: [false, true])
     func `refusals without a reason within a minute count once`(userAsks: Bool) async throws {
-        let fixture = SessionFixture(ScriptedAuthority(Self.unexplained))
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        fixture.time.advance(by: .seconds(3600))
+        let fixture = try await SessionFixture.signedIn(ScriptedAuthority(Self.unexplained), for: .seconds(3600))
         for _ in 0..<3 * SessionController.unexplainedRefusals {
             await #expect(throws: AuthError.network) { try await fixture.controller.session() }
             if userAsks { await fixture.controller.permitRenewal() } else { fixture.time.advance(by: .seconds(15)) }
@@ -115,42 +70,20 @@ import Testing
 
     @Test func `another failure between refusals without a reason begins their count again`() async throws {
         let refusals = Array(repeating: Self.unexplained, count: SessionController.unexplainedRefusals - 1)
-        let fixture = SessionFixture(ScriptedAuthority(refusals + [Self.away] + refusals + [.success(tokenSet(2))]))
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        fixture.time.advance(by: .seconds(3600))
+        let fixture = try await SessionFixture.signedIn(
+            ScriptedAuthority(refusals + [Self.away] + refusals + [.success(tokenSet(2))]), for: .seconds(3600))
         for _ in 0..<2 * refusals.count {
             await #expect(throws: AuthError.network) { try await fixture.controller.session() }
             fixture.time.advance(by: .seconds(60))
         }
         #expect(try await fixture.accessToken() == "access-2")
     }
-
-    @Test func `pauses grow to a limit and are random within their upper half`() {
-        let backoff = Backoff(first: .seconds(1), limit: .seconds(10), tries: 3)
-        #expect(
-            (1...6).map { backoff.delay(afterFailures: $0, jitter: 1) } == [1, 2, 4, 8, 10, 10].map { .seconds($0) })
-        #expect(backoff.delay(afterFailures: 2, jitter: 0) == .seconds(1))
-        #expect(backoff.delay(afterFailures: 1, retryAfter: .seconds(30), jitter: 0) == .seconds(30))
-        #expect(backoff.delay(afterFailures: Int.max, jitter: 1) == .seconds(10))
-    }
 }
 
 @Suite struct SessionWrongClockTests {
-    @Test(arguments: [-1.0, 1.0, -9600.0, 9600.0])
-    func `a wrong clock neither repeats renewals nor signs out`(hours: Double) async throws {
-        let fixture = SessionFixture()
-        fixture.time.set(byHours: hours)
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        for _ in 0..<10 { #expect(try await fixture.accessToken() == "access-1") }
-        fixture.time.advance(by: .seconds(3600))
-        for _ in 0..<10 { #expect(try await fixture.accessToken() == "access-2") }
-        #expect(await fixture.authority.renewals.count == 1)
-    }
-
     @Test(arguments: [-1.0, 1.0])
     func `setting the clock while the app runs changes nothing`(hours: Double) async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        let fixture = try await SessionFixture.signedIn()
         fixture.time.set(byHours: hours)
         #expect(try await fixture.accessToken() == "access-1")
         fixture.time.advance(by: .seconds(3600))
@@ -160,8 +93,7 @@ import Testing
 
     @Test(arguments: [-1.0, 1.0])
     func `setting the clock between two launches causes one renewal`(hours: Double) async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        let fixture = try await SessionFixture.signedIn()
         fixture.time.set(byHours: hours)
         let relaunched = fixture.relaunched()
         for _ in 0..<10 { #expect(try await relaunched.session().tokens?.accessToken == "access-2") }

@@ -1,5 +1,6 @@
 @testable import AuthCore
 import Foundation
+import RuntimeTestSupport
 
 let mira = AuthUser(userID: "sub-1", username: "mira", email: "mira@example.com", provider: .email)
 let jonas = AuthUser(userID: "sub-2", username: "jonas", email: "jonas@example.com", provider: .google)
@@ -29,6 +30,17 @@ struct SessionFixture {
         controller = SessionController(
             authority: authority, store: store,
             policy: SessionPolicy(restoresAtLaunch: restores, biometricUnlock: false), clock: time.clock)
+    }
+
+    /// Creates a fixture whose user Mira signed in this long ago.
+    static func signedIn(
+        _ authority: ScriptedAuthority = ScriptedAuthority(.success(tokenSet(2))), restores: Bool = true,
+        for time: Duration = .zero
+    ) async throws -> SessionFixture {
+        let fixture = SessionFixture(authority, restores: restores)
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        fixture.time.advance(by: time)
+        return fixture
     }
 
     /// Creates a controller with the same store, as after a relaunch of the app.

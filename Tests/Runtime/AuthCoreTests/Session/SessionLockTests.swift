@@ -44,20 +44,9 @@ import Testing
         #expect(try await fixture.tokens()?.accessToken == "access-1")
     }
 
-    @Test func `a hundred calls ask the user once`() async throws {
-        try await fixture.signIn()
-        await controller.lock()
-        try await withThrowingTaskGroup(of: String?.self) { group in
-            for _ in 0..<100 { group.addTask { try await fixture.tokens()?.accessToken } }
-            for try await token in group { #expect(token == "access-1") }
-        }
-        #expect(await fixture.store.prompts == 1)
-    }
-
     @Test func `nothing locks without a user, without a lock or without a stored session`() async throws {
         #expect(await !controller.lock())
-        let plain = SessionFixture()
-        try await plain.controller.begin(as: mira, with: tokenSet(1))
+        let plain = try await SessionFixture.signedIn()
         #expect(await !plain.controller.lock())
         #expect(try await plain.accessToken() == "access-1")
         let unkept = SessionController(
@@ -104,38 +93,7 @@ import Testing
         #expect(await fixture.authority.renewals == ["refresh-1", "refresh-2"])
     }
 
-    @Test func `a renewal that fails during a lock is not repeated`() async throws {
-        let busy = LockFixture(ScriptedAuthority(.failure(.unavailable(retryAfter: nil))))
-        let (gate, asking, locking) = try await busy.lockDuringRenewal()
-        await gate.open()
-        #expect(await locking.value)
-        await #expect(throws: AuthError.storage) { try await asking.value }
-        #expect(await busy.authority.renewals.count == 1)
-    }
-
-    @Test func `a session that the service ends during the lock is over`() async throws {
-        let refusing = LockFixture(ScriptedAuthority(.failure(.refused(.sessionEnded))))
-        let (gate, asking, locking) = try await refusing.lockDuringRenewal()
-        await gate.open()
-        #expect(await !locking.value)
-        await #expect(throws: AuthError.sessionExpired) { try await asking.value }
-        #expect(await refusing.controller.state == .expired)
-        #expect(await refusing.base.session == nil)
-    }
-
     // MARK: - Requests
-
-    @Test func `a request that was sent before the lock completes`() async throws {
-        try await fixture.signIn()
-        let service = HeldTransport(Statuses(200))
-        let gate = await service.hold()
-        let sending = Task { try await send(service) }
-        await gate.arrivals(1)
-        await controller.lock()
-        await gate.open()
-        #expect(try await sending.value == 200)
-        #expect(await controller.state == .locked)
-    }
 
     @Test func `a request whose token is refused during the lock fails without asking the user`() async throws {
         try await fixture.signIn()
@@ -173,47 +131,7 @@ import Testing
         #expect(await first(1, of: events) == [.signedOut])
     }
 
-    @Test func `a sign-out during the lock ends the tokens of a renewal that is under way`() async throws {
-        let (gate, asking, locking) = try await fixture.lockDuringRenewal()
-        await controller.signOut()
-        await gate.open()
-        #expect(await !locking.value)
-        #expect(try await asking.value == nil)
-        for _ in 0..<1000 where await fixture.authority.ended.isEmpty { await Task.yield() }
-        #expect(await fixture.authority.ended == ["refresh-2"])
-        #expect(await fixture.base.session == nil)
-        #expect(await controller.state == .signedOut)
-    }
-
-    @Test func `a sign-in replaces a locked session`() async throws {
-        try await fixture.signIn()
-        let reference = try #require(await controller.reference())
-        await controller.lock()
-        try await controller.begin(as: jonas, with: tokenSet(7))
-        #expect(try await controller.session().user == jonas)
-        await #expect(throws: AuthError.signedOut) { try await controller.tokens(of: reference) }
-    }
-
     // MARK: - Other processes
-
-    @Test func `an unlocked session has the tokens that another process renewed`() async throws {
-        try await fixture.signIn()
-        await controller.lock()
-        fixture.time.advance(by: .seconds(3600))
-        _ = try await fixture.otherProcess().session()
-        #expect(try await fixture.tokens()?.accessToken == "access-2")
-        #expect(await fixture.authority.renewals == ["refresh-1"])
-    }
-
-    @Test func `a session that another process ended is over when it is unlocked`() async throws {
-        try await fixture.signIn()
-        await controller.lock()
-        let events = await controller.events()
-        await fixture.otherProcess().signOut()
-        #expect(try await controller.session() == .signedOut)
-        #expect(await controller.state == .signedOut)
-        #expect(await first(1, of: events) == [.signedOut])
-    }
 
     @Test func `another user's session in the store is not the locked one`() async throws {
         try await fixture.signIn()
@@ -222,15 +140,6 @@ import Testing
         try await fixture.otherProcess().begin(as: jonas, with: tokenSet(7))
         #expect(try await controller.session().user == jonas)
         await #expect(throws: AuthError.signedOut) { try await controller.tokens(of: reference) }
-    }
-
-    @Test func `a launch asks the user once`() async throws {
-        try await fixture.signIn()
-        await fixture.store.lock()
-        let relaunched = fixture.relaunched()
-        #expect(await relaunched.restore() == .signedIn(mira))
-        _ = try await relaunched.session()
-        #expect(await fixture.store.prompts == 1)
     }
 }
 

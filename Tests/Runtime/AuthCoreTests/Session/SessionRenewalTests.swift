@@ -5,32 +5,16 @@ import Testing
 
 @Suite struct SessionRenewalTests {
     @Test func `an access token is renewed shortly before it expires`() async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        fixture.time.advance(by: .seconds(3539))
+        let fixture = try await SessionFixture.signedIn(for: .seconds(3539))
         #expect(try await fixture.accessToken() == "access-1")
         fixture.time.advance(by: .seconds(1))
         #expect(try await fixture.accessToken() == "access-2")
         #expect(await fixture.authority.renewals == ["refresh-1"])
     }
 
-    @Test func `a rotated token is stored before it is used`() async throws {
-        let fixture = SessionFixture(ScriptedAuthority(.success(tokenSet(2)), .success(tokenSet(3))))
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        fixture.time.advance(by: .seconds(3600))
-        #expect(try await fixture.accessToken() == "access-2")
-        #expect(await fixture.store.session?.contains("refresh-2") == true)
-        fixture.time.advance(by: .seconds(3600))
-        #expect(try await fixture.accessToken() == "access-3")
-        #expect(await fixture.authority.renewals == ["refresh-1", "refresh-2"])
-    }
-
     @Test func `no caller receives new tokens before they are stored`() async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        fixture.time.advance(by: .seconds(3600))
-        let gate = Gate()
-        await fixture.store.wait(at: gate)
+        let fixture = try await SessionFixture.signedIn(for: .seconds(3600))
+        let gate = await fixture.store.hold()
         let asked = Task { try await fixture.accessToken() }
         await gate.arrivals(1)
         #expect(await fixture.store.session?.contains("refresh-1") == true)
@@ -41,19 +25,14 @@ import Testing
 
     @Test func `without rotation, the refresh token and the ID token stay the same`() async throws {
         let answer = TokenSet(accessToken: "access-2", expiresIn: .seconds(3600))
-        let fixture = SessionFixture(ScriptedAuthority(.success(answer)))
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        fixture.time.advance(by: .seconds(3600))
+        let fixture = try await SessionFixture.signedIn(ScriptedAuthority(.success(answer)), for: .seconds(3600))
         let tokens = try #require(try await fixture.controller.session().tokens)
         #expect(tokens.accessToken == "access-2" && tokens.refreshToken == "refresh-1" && tokens.idToken == "id-1")
     }
 
     @Test func `a hundred concurrent callers share one renewal`() async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        fixture.time.advance(by: .seconds(3600))
-        let gate = Gate()
-        await fixture.authority.wait(at: gate)
+        let fixture = try await SessionFixture.signedIn(for: .seconds(3600))
+        let gate = await fixture.authority.hold()
         try await withThrowingTaskGroup(of: String?.self) { group in
             for _ in 0..<100 { group.addTask { try await fixture.accessToken() } }
             await gate.arrivals(1)
@@ -63,24 +42,9 @@ import Testing
         #expect(await fixture.authority.renewals == ["refresh-1"])
     }
 
-    @Test func `a canceled caller does not end the renewal of the others`() async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        fixture.time.advance(by: .seconds(3600))
-        let gate = Gate()
-        await fixture.authority.wait(at: gate)
-        let impatient = Task { try await fixture.accessToken() }
-        await gate.arrivals(1)
-        let patient = Task { try await fixture.accessToken() }
-        impatient.cancel()
-        await gate.open()
-        #expect(try await patient.value == "access-2")
-        #expect(await fixture.authority.renewals == ["refresh-1"])
-    }
-
     @Test func `a refusal ends the session and is thrown once`() async throws {
-        let fixture = SessionFixture(ScriptedAuthority(.failure(.refused(AuthError.Code(rawValue: "invalid_grant")))))
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        let fixture = try await SessionFixture.signedIn(
+            ScriptedAuthority(.failure(.refused(AuthError.Code(rawValue: "invalid_grant")))))
         let events = await fixture.controller.events()
         fixture.time.advance(by: .seconds(3600))
         await #expect(throws: AuthError.sessionExpired) { try await fixture.controller.session() }
@@ -112,9 +76,8 @@ import Testing
     }
 
     @Test func `renewed tokens that could not be stored are used, and stored before the next renewal`() async throws {
-        let fixture = SessionFixture(ScriptedAuthority(.success(tokenSet(2)), .success(tokenSet(3))))
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        fixture.time.advance(by: .seconds(3600))
+        let fixture = try await SessionFixture.signedIn(
+            ScriptedAuthority(.success(tokenSet(2)), .success(tokenSet(3))), for: .seconds(3600))
         await fixture.store.fail(writing: .unavailable)
         #expect(try await fixture.accessToken() == "access-2")
         fixture.time.advance(by: .seconds(3600))

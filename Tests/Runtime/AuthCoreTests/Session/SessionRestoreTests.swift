@@ -4,20 +4,8 @@ import RuntimeTestSupport
 import Testing
 
 @Suite struct SessionRestoreTests {
-    @Test func `a session is restored after the app restarts`() async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        let session = try await fixture.relaunched().session()
-        #expect(session.user == mira)
-        #expect(session.tokens?.accessToken == "access-1")
-        #expect(session.tokens?.idToken == "id-1")
-        #expect(session.tokens?.refreshToken == "refresh-1")
-        #expect(await fixture.authority.renewals == [])
-    }
-
     @Test func `a restored session is sent once for each launch, and an empty store sends nothing`() async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        let fixture = try await SessionFixture.signedIn()
         let relaunched = fixture.relaunched()
         let events = await relaunched.events()
         await relaunched.restore()
@@ -32,21 +20,13 @@ import Testing
         #expect(await first(1, of: none) == [.signedIn(jonas)])
     }
 
-    @Test func `an empty store means signed out, without an error`() async throws {
-        let fixture = SessionFixture()
-        #expect(await fixture.controller.state == .restoring)
-        #expect(try await fixture.controller.session() == .signedOut)
-        #expect(await fixture.controller.state == .signedOut)
-    }
-
     @Test(arguments: [
         SecureStoreError.unavailable, .accessDenied, .invalidKey("set it"), .exposed("chmod it"), .system(code: 5),
     ])
     func `a store that cannot be read means an unknown session, and is not emptied`(
         error: SecureStoreError
     ) async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        let fixture = try await SessionFixture.signedIn()
         let kept = await fixture.store.session
         await fixture.store.fail(reading: error)
         let relaunched = fixture.relaunched()
@@ -58,21 +38,8 @@ import Testing
         #expect(try await relaunched.session().user == mira)
     }
 
-    @Test func `concurrent callers share one reading of the store`() async throws {
-        let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        let relaunched = fixture.relaunched()
-        let before = await fixture.store.reads
-        try await withThrowingTaskGroup(of: AuthUser?.self) { group in
-            for _ in 0..<50 { group.addTask { try await relaunched.session().user } }
-            for try await user in group { #expect(user == mira) }
-        }
-        #expect(await fixture.store.reads == before + 1)
-    }
-
     @Test func `a brand that does not restore sessions neither writes nor reads the store`() async throws {
-        let fixture = SessionFixture(restores: false)
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        let fixture = try await SessionFixture.signedIn(restores: false)
         #expect(try await fixture.controller.session().user == mira)
         #expect(await fixture.store.writes == 0)
         #expect(await fixture.store.reads == 0)
@@ -84,15 +51,5 @@ import Testing
         await #expect(throws: AuthError.storage) { try await fixture.controller.begin(as: mira, with: tokenSet(1)) }
         #expect(await fixture.controller.state == .unknown(.unavailable))
         #expect(try await fixture.controller.session() == .signedOut)
-    }
-
-    @Test func `no description shows the stored session`() async throws {
-        let stored = StoredSession(user: mira, tokenSet: tokenSet(1), issuedAt: Date(timeIntervalSince1970: 0))
-        var dumped = ""
-        dump(stored, to: &dumped)
-        dump(LiveSession(stored: stored, requestedAt: .zero, keptToken: nil).stored, to: &dumped)
-        for text in ["\(stored)", String(reflecting: stored), dumped, "\(tokenSet(1))"] {
-            #expect(!text.contains("access-1") && !text.contains("refresh-1") && !text.contains("id-1"))
-        }
     }
 }

@@ -52,23 +52,6 @@ struct AccountDeletionFlowTests {
         #expect(flow.state == .confirming)
     }
 
-    @Test func `after the word, the client decides whether a proof is needed`() {
-        var (flow, call) = Self.flow(after: .editText("DELETE"), .submit)
-        #expect(call == Self.deletion)
-        #expect(flow.isBusy)
-        #expect(!flow.canSubmit)
-        #expect(Self.reply(.deleted, to: &flow) == nil)
-        #expect(flow.state == .deleted)
-        #expect(!flow.canSubmit)
-    }
-
-    @Test func `if the client requires a proof, the user is asked for it, without an error`() {
-        let (flow, call) = Self.proving()
-        #expect(call == nil)
-        #expect(flow.state == .provingIdentity)
-        #expect(flow.problem == nil)
-    }
-
     @Test func `the right password deletes the account, and is removed from the flow`() {
         var (flow, call) = Self.proving(after: .editPassword("passw0rd"), .submit)
         #expect(call == .reauthenticate(Self.ada, by: .password("passw0rd")))
@@ -85,32 +68,6 @@ struct AccountDeletionFlowTests {
         let proof = Self.proof(by: .page(.apple))
         call = Self.reply(.proved(proof), to: &flow)
         #expect(call == .deleteUser(Self.ada, provedBy: proof))
-    }
-
-    @Test func `an empty password is not sent`() {
-        let (flow, call) = Self.proving(after: .submit)
-        #expect(!flow.canSubmit)
-        #expect(call == nil)
-    }
-
-    @Test func `the main button names a missing password`() {
-        var flow = Self.proving(after: .submit).flow
-        #expect(flow.problem == .service(AuthError.Code(rawValue: "password_missing")))
-        Self.send(.editPassword("passw0rd"), to: &flow)
-        #expect(flow.problem == nil)
-    }
-
-    @Test func `an edit that changes nothing keeps the error`() {
-        var flow = Self.flow(after: .editText("DELETE"), .submit).flow
-        _ = Self.reply(.failed(.network), to: &flow)
-        Self.send(.editText("DELETE"), to: &flow)
-        #expect(flow.problem == .network)
-        Self.send(.editText("DELET"), to: &flow)
-        #expect(flow.problem == nil)
-        flow = Self.proving(after: .editPassword("wrong"), .submit).flow
-        _ = Self.reply(.failed(.invalidCredentials), to: &flow)
-        Self.send(.editPassword("wrong"), to: &flow)
-        #expect(flow.problem == .invalidCredentials)
     }
 
     @Test(arguments: [
@@ -152,14 +109,6 @@ struct AccountDeletionFlowTests {
         #expect(flow.state == .provingIdentity)
     }
 
-    @Test(arguments: [AuthError.signedOut, .sessionExpired])
-    func `a user who is signed out must sign in before the deletion`(error: AuthError) {
-        var flow = Self.flow(after: .editText("DELETE"), .submit).flow
-        _ = Self.reply(.failed(error), to: &flow)
-        #expect(flow.state == .provingIdentity)
-        #expect(flow.problem == error)
-    }
-
     @Test func `going back from the proof ignores its reply`() throws {
         var flow = Self.proving(after: .editPassword("passw0rd"), .submit).flow
         let late = try #require(flow.request).id
@@ -169,14 +118,6 @@ struct AccountDeletionFlowTests {
         let before = flow
         #expect(Self.send(.reply(.proved(Self.proof()), to: late), to: &flow) == nil)
         #expect(flow == before)
-    }
-
-    @Test func `no dump shows the password`() {
-        var dumped = ""
-        let flow = Self.proving(after: .editPassword("passw0rd"), .submit).flow
-        dump(flow, to: &dumped)
-        #expect(!dumped.contains("passw0rd"))
-        #expect(!"\(flow)".contains("passw0rd"))
     }
 
     @Test(arguments: [1, 2, 3] as [UInt64])

@@ -115,21 +115,6 @@ private actor Upgrades {
         #expect(auth.state == .signedIn(account))
     }
 
-    @Test func `a process that is killed before it has seen the sign-in calls the closure at the next launch`()
-        async throws
-    {
-        var auth: BrandAuth? = await launch()
-        _ = try await guest(of: try #require(auth))
-        auth = nil
-        for _ in 0..<100 { await Task.yield() }
-        let account = try await signUp()
-        #expect(await upgrades.calls.isEmpty)
-        let next = await launch()
-        await wait(for: next) { $0 == .signedIn(account) }
-        #expect(await upgrades.calls.map(\.account) == [account])
-        _ = auth
-    }
-
     @Test func `an error leaves the user signed in, and the next launch tries again`() async throws {
         let auth = await launch()
         _ = try await guest(of: auth)
@@ -202,15 +187,15 @@ private actor Upgrades {
 
     @Test func `no account gets the data of a guest whose end could not be recorded`() async throws {
         for isRelaunched in [false, true] {
-            let (failing, records) = (FailableStore(), InMemoryStore())
+            let (failing, records) = (FaultyStore(), InMemoryStore())
             let store = SessionVault(items: failing, records: records)
             var auth = await launch(store)
             _ = try await guest(of: auth)
-            await failing.fail(true)
+            await failing.fail(reads: .unavailable, writes: .unavailable)
             await mock.signOut()
             await wait(for: auth) { $0 == .signedOut(nil) }
             for _ in 0..<1000 { await Task.yield() }
-            await failing.fail(false)
+            await failing.fail()
             if isRelaunched {
                 auth = await launch(SessionVault(items: failing, records: records))
                 await wait(for: auth) { $0 == .signedOut(nil) }
@@ -225,14 +210,14 @@ private actor Upgrades {
 
     @Test(arguments: [false, true])
     func `an account gets the guest's data although the record failed at the sign-in`(isRelaunched: Bool) async throws {
-        let (failing, records) = (FailableStore(), InMemoryStore())
+        let (failing, records) = (FaultyStore(), InMemoryStore())
         var auth = await launch(SessionVault(items: failing, records: records))
         let guest = try await guest(of: auth)
-        await failing.fail(true)
+        await failing.fail(reads: .unavailable, writes: .unavailable)
         let account = try await signUp()
         await wait(for: auth) { $0 == .signedIn(account) }
         #expect(await upgrades.calls.isEmpty)
-        await failing.fail(false)
+        await failing.fail()
         if isRelaunched {
             auth = await launch(SessionVault(items: failing, records: records))
         } else {
@@ -242,49 +227,4 @@ private actor Upgrades {
         #expect(await upgrades.calls.map(\.guest) == [guest])
         #expect(await upgrades.calls.map(\.account) == [account])
     }
-
-    @Test func `a store that fails delays no sign-in`() async throws {
-        let auth = await launch(BrokenStore())
-        _ = try await guest(of: auth)
-        let account = try await signUp()
-        await wait(for: auth) { $0 == .signedIn(account) }
-        #expect(auth.state == .signedIn(account))
-    }
-}
-
-/// A store that a test can make fail.
-private actor FailableStore: SecureStore {
-    private let base = InMemoryStore()
-    private var fails = false
-
-    func fail(_ fails: Bool) { self.fails = fails }
-
-    private func check() throws(SecureStoreError) { if fails { throw .unavailable } }
-
-    func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
-        try check()
-        return await base.read(key)
-    }
-
-    func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
-        try check()
-        await base.write(value, for: key)
-    }
-
-    func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
-        try check()
-        await base.remove(key)
-    }
-
-    func replace(_ expected: Data?, with value: Data?, for key: SecureStoreKey) async throws(SecureStoreError) -> Bool {
-        try check()
-        return await base.replace(expected, with: value, for: key)
-    }
-}
-
-/// A store that can be neither read nor written.
-private struct BrokenStore: UnsharedStore {
-    func read(_ key: SecureStoreKey) throws(SecureStoreError) -> Data? { throw .unavailable }
-    func write(_ value: Data, for key: SecureStoreKey) throws(SecureStoreError) { throw .unavailable }
-    func remove(_ key: SecureStoreKey) throws(SecureStoreError) { throw .unavailable }
 }

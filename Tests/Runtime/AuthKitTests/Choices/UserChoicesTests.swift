@@ -62,24 +62,6 @@ private enum ChoosingBrand: String, TestEnvironment {
         for _ in 0..<10_000 where !isReached(auth.state) { await Task.yield() }
     }
 
-    @Test func `the choices begin with the policy`() async {
-        let auth = await launch().auth
-        #expect(auth.choices == SessionChoices(staysSignedIn: true, unlocksWithBiometrics: true))
-        #expect(auth.offeredChoices == [.restore, .biometricUnlock])
-    }
-
-    @Test func `a change of the choices is observed`() async throws {
-        let app = try await signedIn()
-        try await confirmation { changed in
-            withObservationTracking {
-                _ = app.auth.choices
-            } onChange: {
-                changed()
-            }
-            try await app.auth.setStaysSignedIn(false)
-        }
-    }
-
     @Test func `a user who does not stay signed in is signed out at the next launch`() async throws {
         let app = try await signedIn()
         try await app.auth.setStaysSignedIn(false)
@@ -94,6 +76,8 @@ private enum ChoosingBrand: String, TestEnvironment {
 
     @Test func `a user who stays signed in again is found at the next launch`() async throws {
         let app = try await signedIn()
+        #expect(app.auth.choices == SessionChoices(staysSignedIn: true, unlocksWithBiometrics: true))
+        #expect(app.auth.offeredChoices == [.restore, .biometricUnlock])
         try await app.auth.setStaysSignedIn(false)
         try await app.auth.setStaysSignedIn(true)
         #expect(await launch().auth.state == .signedIn(mira))
@@ -116,27 +100,6 @@ private enum ChoosingBrand: String, TestEnvironment {
         #expect(next.auth.state.isLocked)
     }
 
-    @Test func `a user who fails the check keeps biometrics`() async throws {
-        let app = try await signedIn()
-        await gate.refuse(true)
-        await #expect(throws: AuthError.notUnlocked(.notRecognized)) {
-            try await app.auth.setUnlocksWithBiometrics(false)
-        }
-        #expect(app.auth.choices.unlocksWithBiometrics)
-        #expect(app.auth.state == .signedIn(mira))
-        #expect(await !hasPlainText())
-    }
-
-    @Test func `a lost key is reported, and the user signs in again`() async throws {
-        let app = try await signedIn()
-        await gate.loseKey()
-        await #expect(throws: AuthError.sessionLost(.unreadable)) {
-            try await app.auth.setUnlocksWithBiometrics(false)
-        }
-        #expect(app.auth.state == .signedOut(.sessionLost(.unreadable)))
-        #expect(app.auth.choices.unlocksWithBiometrics)
-    }
-
     @Test func `a locked session permits no change`() async throws {
         let app = try await signedIn()
         await gate.refuse(true)
@@ -149,19 +112,6 @@ private enum ChoosingBrand: String, TestEnvironment {
         #expect(app.auth.choices == ChoosingBrand.brand.session.defaultChoices)
     }
 
-    @Test func `a session that does not stay is locked too`() async throws {
-        let app = try await signedIn()
-        try await app.auth.setStaysSignedIn(false)
-        await gate.refuse(true)
-        await app.auth.lock()
-        await app.auth.refresh()
-        #expect(app.auth.state.isLocked)
-        await gate.refuse(false)
-        await app.auth.refresh()
-        await wait(for: app.auth) { $0 == .signedIn(mira) }
-        #expect(app.auth.state == .signedIn(mira))
-    }
-
     @Test func `a sign-out removes the choices`() async throws {
         let app = try await signedIn()
         try await app.auth.setUnlocksWithBiometrics(false)
@@ -170,26 +120,6 @@ private enum ChoosingBrand: String, TestEnvironment {
         for _ in 0..<10_000 where app.auth.choices != ChoosingBrand.brand.session.defaultChoices { await Task.yield() }
         #expect(app.auth.choices == ChoosingBrand.brand.session.defaultChoices)
         #expect(await launch().auth.choices == ChoosingBrand.brand.session.defaultChoices)
-    }
-
-    @Test func `a deleted account leaves no choices`() async throws {
-        let app = try await signedIn()
-        try await app.auth.setUnlocksWithBiometrics(false)
-        await app.session.accountDeleted(of: mira)
-        for _ in 0..<10_000 where app.auth.choices != ChoosingBrand.brand.session.defaultChoices { await Task.yield() }
-        #expect(await records.read(SecureStoreKey(rawValue: "session-choices")) == nil)
-    }
-
-    @Test func `the next user sees their own choices when they are signed in`() async throws {
-        let app = try await signedIn()
-        try await app.auth.setUnlocksWithBiometrics(false)
-        // Without a sign-out: the session has expired, for example.
-        let jonas = AuthUser(userID: "2", username: "jonas", email: nil, provider: .google)
-        try await app.session.begin(
-            as: jonas, with: TokenSet(accessToken: "2", refreshToken: "2", expiresIn: .seconds(1e6)))
-        #expect(await !hasPlainText())
-        await wait(for: app.auth) { $0 == .signedIn(jonas) }
-        #expect(app.auth.choices == ChoosingBrand.brand.session.defaultChoices)
     }
 
     @Test func `before a sign-in, a user can choose not to stay signed in, and nothing else`() async throws {
@@ -211,22 +141,4 @@ private enum ChoosingBrand: String, TestEnvironment {
             try await auth.setUnlocksWithBiometrics(false)
         }
     }
-
-    @Test func `a custom store offers what it can`() async throws {
-        let services = SystemServices(transport: UnavailableTransport(), store: InMemoryStore())
-        #expect(BrandAuth(ChoosingBrand.production, services: services).offeredChoices == [.restore])
-        let lockable = SystemServices(transport: UnavailableTransport(), store: OwnLock())
-        let auth = BrandAuth(ChoosingBrand.production, services: lockable)
-        #expect(auth.offeredChoices == [] && auth.services.store.isLockable)
-    }
-}
-
-/// A store of an app that can be locked by itself.
-private struct OwnLock: SecureStore {
-    let isLockable = true
-
-    func read(_ key: SecureStoreKey) -> Data? { nil }
-    func write(_ value: Data, for key: SecureStoreKey) {}
-    func remove(_ key: SecureStoreKey) {}
-    func replace(_ expected: Data?, with value: Data?, for key: SecureStoreKey) -> Bool { true }
 }

@@ -7,10 +7,7 @@ import Testing
 @testable import AuthCore
 
 @testable import AuthKit
-@testable import CognitoAuth
-@testable import HostedUI
 @testable import MockAuth
-@testable import PlatformAuth
 
 /// Tests that no value of the runtime shows personal data or a secret in a description, a dump or a mirror.
 @MainActor struct RedactedValueTests {
@@ -166,66 +163,6 @@ import Testing
         let claims = MockTokenClaims(
             sub: Personal.id, email: Personal.email, iat: 1, exp: 2, iss: "i", aud: "a", tokenUse: .id, jti: "j")
         expectNoLeaks([claims])
-    }
-
-    @Test func `messages of the platform backend show no personal data`() throws {
-        let decoder = JSONDecoder()
-        let tokens = try decoder.decode(
-            PlatformResponse.Tokens.self,
-            from: Data(
-                """
-                {"accessToken": "\(Personal.token)", "tokenType": "Bearer", "expiresIn": 9, "refreshToken": \
-                "\(Personal.token)", "user": {"id": "\(Personal.id)", "email": "\(Personal.email)"}}
-                """.utf8))
-        let sent = try decoder.decode(
-            PlatformResponse.CodeSent.self,
-            from: Data(#"{"delivery": {"destination": "m•••@qzx.example"}, "resendAfter": 30}"#.utf8))
-        let password = Personal.password.value
-        expectNoLeaks([
-            PlatformRequest.Address(Personal.address), PlatformRequest.Login(email: Personal.email, password: password),
-            PlatformRequest.Confirmation(email: Personal.email, code: Personal.code.value, password: password),
-            PlatformRequest.NewPassword(email: Personal.email, code: Personal.code.value, password: password),
-            PlatformRequest.SignUp(email: Personal.address, password: password, options: Personal.options),
-            PlatformRequest.Refresh(refreshToken: Personal.token), sent, sent.delivery, tokens, tokens.user,
-            PlatformTokens(tokens, serverDate: nil) as Any,
-            PlatformResponse.Account(
-                id: Personal.id, email: Personal.email, emailVerified: true, attributes: ["name": Personal.name]),
-            PlatformResponse.SignedUp(userId: Personal.id),
-        ])
-    }
-
-    @Test func `messages of a user pool show no personal data`() throws {
-        let decoder = JSONDecoder()
-        let destination = #"{"CodeDeliveryDetails": {"Destination": "m***@qzx.example", "DeliveryMedium": "EMAIL"}}"#
-        let sent = try decoder.decode(CodeSentResponse.self, from: Data(destination.utf8))
-        let signedUp = try decoder.decode(
-            SignUpResponse.self,
-            from: Data(
-                #"{"UserConfirmed": false, "UserSub": "id-qzx", "CodeDeliveryDetails": {"Destination": "m***@qzx"}}"#
-                    .utf8))
-        let response = try decoder.decode(
-            AuthResponse.self,
-            from: Data(#"{"ChallengeName": "SMS_MFA", "Session": "qzx", "ChallengeParameters": {"A": "qzx"}}"#.utf8))
-        expectNoLeaks([
-            sent, sent.delivery as Any, signedUp, signedUp.delivery as Any, response,
-            CognitoAPI.Response(body: response, serverDate: nil),
-            CognitoRequest(.signUp, ["Username": .text(Personal.email), "A": .attributes(Personal.attributes)]),
-            CognitoRequest.Field.text(Personal.email), CognitoRequest.Field.map(["USERNAME": Personal.email]),
-            CognitoRequest.Field.attributes(Personal.attributes),
-        ])
-    }
-
-    @Test func `values of hosted pages show no personal data`() throws {
-        var hints = HostedUIHints()
-        hints.loginHint = Personal.email
-        let response = HTTPResponse(status: 200, body: Data(#"{"sub": "id-qzx", "email": "mira@qzx.example"}"#.utf8))
-        let callback = URL(validated: "app://callback?code=qzx&state=qzx")
-        expectNoLeaks([
-            hints, try UserInfo(response, about: Personal.user), response,
-            try CallbackParameters(callback, redirectURI: "app://callback"), AuthorizationCode(value: "qzx"),
-            HTTPRequest(url: URL(validated: "https://a.example/b?email=mira@qzx.example"), headers: ["A": "qzx"]),
-            TokenEndpointError.idToken(.subjectMismatch),
-        ])
     }
 }
 

@@ -65,60 +65,27 @@ struct RequestRenewalTests {
         #expect(await app.authority.renewals == [])
     }
 
-    @Test func `after a redirect, only the request that was refused is sent again`() async throws {
-        let server = try LoopbackServer { request in
-            if request.path == "/orders" { return .status("303 See Other", headers: ["Location: /orders/1"]) }
-            let isAccepted = request.headers["authorization"] == "Bearer access-2"
-            return .status(isAccepted ? "200 OK" : "401 Unauthorized")
-        }
-        let auth = await app.auth(server.url())
-        try await app.signIn()
-        #expect(try await auth.data(for: URLRequest("POST", server.url("/orders"), body: "a")).1.statusCode == 200)
-        #expect(
-            server.received.map(\.line) == [
-                "POST /orders HTTP/1.1", "GET /orders/1 HTTP/1.1", "GET /orders/1 HTTP/1.1",
-            ])
-    }
-
     // MARK: Another user
 
-    /// Sends a request of mira, and lets the server respond after `change`.
-    private func response(
-        to request: @Sendable (URL) -> URLRequest, status: String, after change: () async throws -> Void
-    ) async throws -> (result: Result<Int, any Error>, server: LoopbackServer) {
+    @Test(arguments: [RequestFixture.jonas, RequestFixture.mira])
+    func `a refused request of one user is not repeated in a later session`(next: AuthUser) async throws {
         let held = Held()
         let server = try LoopbackServer { _ in
             held.wait()
-            return .status(status)
+            return .status("401 Unauthorized")
         }
         defer { for _ in 0..<8 { held.release() } }
         let auth = await app.auth(server.url())
         try await app.signIn()
-        let sending = Task { [request = request(server.url())] in try await auth.data(for: request).1.statusCode }
+        let sending = Task { try await auth.data(for: URLRequest(url: server.url())).1.statusCode }
         try await waiting { server.received.count == 1 }
-        try await change()
+        await app.session.signOut()
+        try await app.signIn(next, token: "access-later")
         for _ in 0..<8 { held.release() }
-        return (await sending.result, server)
-    }
-
-    @Test func `a refused request of one user is not repeated as the next user`() async throws {
-        let (result, server) = try await response(to: { URLRequest(url: $0) }, status: "401 Unauthorized") {
-            await app.session.signOut()
-            try await app.signIn(RequestFixture.jonas, token: "access-of-jonas")
-        }
-        #expect(throws: AuthError.signedOut) { try result.get() }
+        await #expect(throws: AuthError.signedOut) { try await sending.value }
         #expect(server.authorizations == ["Bearer access-1"])
         #expect(await app.authority.renewals == [])
-        #expect(await app.session.state == .signedIn(RequestFixture.jonas))
-    }
-
-    @Test func `a refused request is not repeated in a later session of the same user`() async throws {
-        let (result, server) = try await response(to: { URLRequest(url: $0) }, status: "401 Unauthorized") {
-            await app.session.signOut()
-            try await app.signIn(token: "access-later")
-        }
-        #expect(throws: AuthError.signedOut) { try result.get() }
-        #expect(server.received.count == 1)
+        #expect(await app.session.state == .signedIn(next))
     }
 
     @Test func `a renewal that ends after a sign-out does not repeat the request`() async throws {
@@ -136,16 +103,6 @@ struct RequestRenewalTests {
     }
 
     // MARK: Cancellation
-
-    @Test func `a cancelled request throws that`() async throws {
-        let server = try LoopbackServer { _ in .silence }
-        let auth = await app.auth(server.url())
-        try await app.signIn()
-        let sending = Task { try await auth.data(for: URLRequest(url: server.url())).1.statusCode }
-        try await waiting { server.received.count == 1 }
-        sending.cancel()
-        await #expect(throws: AuthError.cancelled) { try await sending.value }
-    }
 
     @Test(arguments: [nil, SessionRenewalError.unavailable(retryAfter: nil)])
     func `a request that is cancelled during a renewal is not repeated`(failure: SessionRenewalError?) async throws {
@@ -174,14 +131,6 @@ struct RequestRenewalTests {
         await client.renew(as: RequestFixture.mira, "renewed")
         #expect(try await auth.data(for: URLRequest(url: server.url())).1.statusCode == 200)
         #expect(server.authorizations == ["Bearer first", "Bearer renewed"])
-    }
-
-    @Test func `a client that cannot renew gets the refusal, once`() async throws {
-        let server = try LoopbackServer.accepting("renewed")
-        let client = OwnSessionClient(user: RequestFixture.mira, token: "first")
-        let auth = await RequestFixture.auth([server.url()], .client(client))
-        #expect(try await auth.data(for: URLRequest(url: server.url())).1.statusCode == 401)
-        #expect(server.received.count == 1)
     }
 
     @Test func `a client's next user does not repeat the request of the one before`() async throws {

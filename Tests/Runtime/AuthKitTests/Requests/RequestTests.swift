@@ -72,16 +72,6 @@ struct RequestTests {
         #expect(try await auth.data(for: URLRequest(url: own.url())).1.statusCode == 200)
     }
 
-    @Test func `an environment without a service sends no token`() async throws {
-        let server = try LoopbackServer.accepting("access-1")
-        let auth = await app.auth()
-        try await app.signIn()
-        await #expect(throws: AuthError.service(.originMismatch)) {
-            try await auth.data(for: URLRequest(url: server.url()))
-        }
-        #expect(server.received.isEmpty)
-    }
-
     // MARK: Sessions
 
     @Test func `without a user, nothing is sent`() async throws {
@@ -124,28 +114,6 @@ struct RequestTests {
         #expect(try await auth.accessToken() == "access-2")
     }
 
-    @Test func `also after a launch and a renewal, the session that began last is the session`() async throws {
-        let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
-        let stores = [InMemoryStore(), InMemoryStore()]
-        func launched() -> [SessionController] {
-            stores.map {
-                SessionController(
-                    authority: app.authority, store: $0,
-                    policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false), clock: clock.session)
-            }
-        }
-        let sessions = launched()
-        let soon = TokenSet(accessToken: "early", refreshToken: "refresh", expiresIn: .seconds(60))
-        try await sessions[0].begin(as: RequestFixture.mira, with: soon)
-        clock.advance(by: 10)
-        let late = TokenSet(accessToken: "late", refreshToken: "refresh", expiresIn: .seconds(3600))
-        try await sessions[1].begin(as: RequestFixture.jonas, with: late)
-        clock.advance(by: 100)
-        #expect(try await sessions[0].session().tokens?.accessToken == "access-2")
-        let auth = await RequestFixture.auth([], .client(UnavailableAuthClient(), sessions: launched()))
-        #expect(try await auth.accessToken() == "late")
-    }
-
     @Test func `a session that cannot be read may be the last, so no token of another one is used`() async throws {
         let unreadable = SessionController(
             authority: app.authority, store: UnreadableStore(),
@@ -158,16 +126,6 @@ struct RequestTests {
     }
 
     // MARK: Failures
-
-    @Test func `a server that cannot be reached is a network error, and the user stays signed in`() async throws {
-        let gone: URL
-        do { gone = try LoopbackServer { _ in .silence }.url() }
-        let auth = await app.auth(gone)
-        try await app.signIn()
-        await #expect(throws: AuthError.network) { try await auth.data(for: URLRequest(url: gone)) }
-        #expect(await app.session.state == .signedIn(RequestFixture.mira))
-        #expect(await app.authority.renewals == [])
-    }
 
     @Test(arguments: [true, false])
     func `a renewal that cannot reach the service is a network error, and the user stays signed in`(
@@ -203,21 +161,6 @@ struct RequestTests {
         let released = await app.auth(server.url(), transport: URLSessionTransport(allowsPlainHTTPOnLoopback: false))
         await #expect(throws: error) { try await released.data(for: URLRequest(url: server.url())) }
         #expect(!error.isRetryable && server.received.isEmpty)
-    }
-
-    @Test func `a response over the limit of the app's own requests has its own error`() async throws {
-        let counts = Guarded([1000, 1001])
-        let server = try LoopbackServer { _ in
-            .status("200 OK", body: String(repeating: "x", count: counts.withLock { $0.removeFirst() }))
-        }
-        let transport = URLSessionTransport(
-            limits: TransportLimits(maximumBodyLength: 10, maximumAppBodyLength: 1000), allowsPlainHTTPOnLoopback: true)
-        let auth = await app.auth(server.url(), transport: transport)
-        try await app.signIn()
-        #expect(try await auth.data(for: URLRequest(url: server.url())).0.count == 1000)
-        await #expect(throws: AuthError.service(.responseTooLarge)) {
-            try await auth.data(for: URLRequest(url: server.url()))
-        }
     }
 
     // MARK: Transports

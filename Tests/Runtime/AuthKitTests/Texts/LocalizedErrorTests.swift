@@ -49,33 +49,6 @@ struct LocalizedErrorTests {
         }
     }
 
-    @Test func `the brand that started last describes errors, in its own language`() async {
-        await #expect(processExitsWith: .success) {
-            let first = await Self.start(Brands.bilingual)
-            _ = await Self.start(German.development)
-            #expect(Self.description(of: AuthError.network) == Self.german)
-            // The first brand is in use, but has not started again.
-            _ = await first.states()
-            #expect(Self.description(of: AuthError.network) == Self.german)
-        }
-    }
-
-    @Test func `the description names the sensor of the device`() async {
-        await #expect(processExitsWith: .success) {
-            _ = await Self.start(Brands.bilingual, on: .touchID)
-            let error = AuthError.notUnlocked(.notRecognized)
-            #expect(Self.description(of: error) == "Touch ID did not recognize you. Try again.")
-            #expect(Self.description(of: AuthError.passwordRequired) == "Fill in: Password.")
-        }
-    }
-
-    @Test(arguments: [(["de-AT", "en"], "Kein Netz."), (["en-GB", "de"], "No signal."), (["fr"], "Kein Netz.")])
-    func `the languages of the device decide among those of the brand`(languages: [String], text: String) {
-        let wording: BrandTexts = [.en: ["error.network": "No signal."], .de: ["error.network": "Kein Netz."]]
-        let messages = ErrorMessages(brand: .example(languages: [.de, .en], texts: wording))
-        #expect(messages.message(for: .network, preferences: languages) == text)
-    }
-
     @Test func `without a brand, the message is in a language of the runtime`() {
         let text = ErrorMessages(brand: nil).message(for: .service(.malformedResponse), preferences: ["de"])
         #expect(text.hasPrefix("Etwas ist schiefgelaufen. Versuchen Sie es erneut, oder schreiben Sie an "))
@@ -119,19 +92,5 @@ struct LocalizedErrorTests {
         #expect(text.hasSuffix("."))
         #expect(!text.contains { "{}".contains($0) })
         #expect(!text.contains("AuthError") && !text.contains("Optional"))
-    }
-
-    @Test func `threads may start brands and describe errors at once`() async {
-        await #expect(processExitsWith: .success) {
-            await withTaskGroup(of: Void.self) { group in
-                for number in 0..<200 {
-                    group.addTask {
-                        let brand = number.isMultiple(of: 2) ? German.brand : Brands.brand
-                        ErrorMessages.current = ErrorMessages(brand: brand)
-                        #expect([Self.own, Self.german].contains(Self.description(of: AuthError.network)))
-                    }
-                }
-            }
-        }
     }
 }

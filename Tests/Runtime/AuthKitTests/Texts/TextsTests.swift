@@ -28,7 +28,6 @@ struct TextsTests {
     }
 
     let english = Texts(of: .example(), in: .en)
-    let german = Texts(of: .example(), in: .de)
 
     @Test func `values replace their names, and unknown names and other braces stay`() {
         #expect(
@@ -41,19 +40,10 @@ struct TextsTests {
         #expect(english(SampleText.values, ["first": value, "second": "{first}"]).hasPrefix("\(value), {first}, "))
     }
 
-    @Test func `the first of two values of a name is used`() {
-        #expect(english(SampleText.values, ["first": "a", "first": "b"]).hasPrefix("a, {second}"))
-    }
-
     @Test func `every text knows the brand and its support, which no value replaces`() {
         #expect(english(SampleText.brand, ["brand": "Other"]) == "Inner World support@innerworld.example")
         let hostile = Texts(of: .example(name: "{support} {brand}"), in: .en)
         #expect(hostile(SampleText.brand) == "{support} {brand} support@innerworld.example")
-    }
-
-    @Test(arguments: ["", "{} {", "{dots} {{x}}", "{Place}", "place", "Inner World support@innerworld.example"])
-    func `braces that name no value are not unfilled`(text: String) {
-        #expect(english.unfilledNames(in: text) == [])
     }
 
     @Test func `a name of a value in braces is unfilled`() {
@@ -63,56 +53,14 @@ struct TextsTests {
         }
     }
 
-    @Test func `the braces of a brand's name are not unfilled, and other braces beside it are`() {
-        let hostile = Texts(of: .example(name: "{place} {"), in: .en)
-        #expect(hostile.unfilledNames(in: hostile(.welcomeTitle)) == [])
-        #expect(hostile.unfilledNames(in: hostile(.tooYoungText)) == ["age"])
-        #expect(hostile.unfilledNames(in: "{place}") == ["place"])
-    }
-
     @Test(arguments: [("1", "one"), ("0", "0 in town"), ("2", "2 in town"), ("11", "11 in town"), ("01", "01 in town")])
     func `the number 1 has its own text`(count: String, text: String) {
         #expect(english(SampleText.many, ["count": count, "place": "town"]) == text)
     }
 
-    @Test func `a waiting time has a singular in each language`() {
-        #expect(english(.codeResendIn, "seconds", "2") == "Send another code in 2 seconds")
-        #expect(english(.codeResendIn, "seconds", "1") == "Send another code in 1 second")
-        #expect(german(.codeResendIn, "seconds", "2") == "Code in 2 Sekunden erneut senden")
-        #expect(german(.codeResendIn, "seconds", "1") == "Code in 1 Sekunde erneut senden")
-    }
-
-    @Test(arguments: LanguageFile.shipped)
-    func `a shipped language has its own texts`(file: LanguageFile) {
-        for text in AuthText.allCases where file.module.name == "AuthKit" {
-            #expect(text.localized(in: file.code) == file[text.rawValue])
-        }
-        for text in FamilyText.allCases where file.module.name == "FamilyAccounts" {
-            #expect(text.localized(in: file.code) == file[text.rawValue])
-        }
-        for text in PushText.allCases where file.module.name == "PushRegistration" {
-            #expect(text.localized(in: file.code) == file[text.rawValue])
-        }
-    }
-
     @Test(arguments: ["fr", "de-CH", "", ".", "..", "../de", "en", "DE", "Base"])
     func `a language that is not shipped has the English texts`(code: String) {
         for text in AuthText.allCases { #expect(text.localized(in: code) == text.english) }
-    }
-
-    @Test func `texts are in their language`() {
-        #expect(english(AuthText.signInSubmit) == "Sign in")
-        #expect(german(AuthText.signInSubmit) == "Anmelden")
-    }
-
-    @Test func `a text that a shipped language does not have is in English`() {
-        #expect(german(SampleText.brand) == "Inner World support@innerworld.example")
-    }
-
-    @Test func `texts of another language are not equal`() {
-        #expect(english == Texts(of: .example(), in: .en))
-        #expect(english != german)
-        #expect(english != Texts(of: .example(), in: .en, as: .accented))
     }
 }
 
@@ -126,21 +74,5 @@ struct PreferredLanguageTests {
 
     @Test func `a brand's first language is for all other users`() {
         #expect(Language.preferred(of: .example(languages: [.de]), for: ["fr"]) == .de)
-    }
-}
-
-struct TextTemplateTests {
-    @Test(
-        arguments: [
-            ("", []), ("a", [.literal("a")]), ("{a}", [.name("a")]), ("{a}{b}", [.name("a"), .name("b")]),
-            ("x {aB} y", [.literal("x "), .name("aB"), .literal(" y")]), ("{}", [.literal("{}")]),
-            ("{a {b}", [.literal("{a "), .name("b")]), ("{{a}}", [.literal("{"), .name("a"), .literal("}")]),
-            ("{ä}", [.literal("{ä}")]), ("{a1}", [.literal("{a1}")]), ("{a", [.literal("{a")]),
-            ("a}", [.literal("a}")]),
-            ("{a\u{301}}", [.literal("{a\u{301}}")]),
-        ] as [(String, [TextTemplate.Part])])
-    func `a name consists of letters in braces`(text: String, parts: [TextTemplate.Part]) {
-        #expect(TextTemplate(text).parts == parts)
-        #expect(TextTemplate(text).filled { _ in nil } == text)
     }
 }

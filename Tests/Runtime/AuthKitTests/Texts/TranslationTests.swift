@@ -70,58 +70,10 @@ struct TranslationTests {
         }
     }
 
-    @Test func `braces enclose names only`() {
-        for entry in Self.texts {
-            for case .literal(let text) in TextTemplate(entry.text).parts {
-                #expect(text.firstIndex { "{}".contains($0) } == nil, "\(entry)")
-            }
-        }
-    }
-
-    @Test(arguments: TextModule.all.flatMap { $0.texts.map(\.english) })
-    func `an English text is in sentence case`(text: String) {
-        let names: Set = [
-            "Apple", "Google", "Facebook", "Microsoft", "GitHub", "LinkedIn", "Face", "Touch", "ID", "I", "PIN", "PINs",
-        ]
-        var startsSentence = true
-        for word in text.split(separator: " ") {
-            let letters = word.filter(\.isLetter)
-            if !startsSentence, letters.first?.isUppercase == true { #expect(names.contains(letters)) }
-            startsSentence = word.hasSuffix(".") || word.hasSuffix("?")
-        }
-    }
-
-    @Test(arguments: AuthText.allCases.filter { $0.rawValue.hasPrefix("error.") || $0.rawValue.hasPrefix("notice.") })
-    func `messages are sentences`(text: AuthText) throws {
-        for file in try TextModule.all[0].shipped { #expect(try #require(file[text.rawValue]).hasSuffix(".")) }
-    }
-
-    @Test(arguments: AuthText.allCases.filter { $0.rawValue.hasPrefix("field.") || $0.rawValue.hasSuffix(".title") })
-    func `labels and titles do not end with a period or a colon`(text: AuthText) throws {
-        for file in try TextModule.all[0].shipped {
-            #expect(try #require(file[text.rawValue]?.last) != ".")
-            #expect(try #require(file[text.rawValue]?.last) != ":")
-        }
-    }
-
-    @Test func `German uses the formal address`() throws {
-        let informal: Set = ["du", "dich", "dir", "dein", "deine", "deinen", "deinem", "deiner", "deines"]
-        for entry in LanguageFile.shipped.filter({ $0.code == "de" }).flatMap(\.entries) {
-            let words = entry.text.lowercased().split { !$0.isLetter }.map(String.init)
-            #expect(informal.isDisjoint(with: words), "\(entry)")
-        }
-    }
-
     @Test func `German has no English text left, except words that are the same in both languages`() throws {
         for german in LanguageFile.shipped where german.code == "de" {
             let same = german.module.texts.filter { german[$0.key] == $0.english }.map(\.key)
             #expect(Set(same).isSubset(of: ["common.optional", "menu.account", "account.title", "family.newPIN"]))
-        }
-    }
-
-    @Test func `a file with an unknown form is refused`() {
-        for line in ["key = text", #""key" = "a"b";"#, #""key" = "text""#, #""key" = "a\t";"#] {
-            #expect(throws: LanguageFile.Malformed.self) { try LanguageFile.entries(of: "/* */\n\(line)\n") }
         }
     }
 }

@@ -35,20 +35,6 @@ import Testing
         #expect(app.auth.user?.isGuest == true)
     }
 
-    @Test func `after a guest sign-in that failed, the one that waited for it begins the session`() async throws {
-        let (app, client) = try await launch()
-        let gate = await client.holdSignIn()
-        await client.refuseSignIn(with: .network)
-        let first = Task { try await app.auth.signIn(with: .guest) }
-        await gate.arrivals(1)
-        let second = Task { try await app.auth.signIn(with: .guest) }
-        for _ in 0..<100 { await Task.yield() }
-        await gate.open()
-        await #expect(throws: AuthError.network) { try await first.value }
-        try await second.value
-        #expect(app.auth.user?.isGuest == true)
-    }
-
     @Test func `a session that begins during the checks of a guest sign-in is not replaced`() async throws {
         let (app, client) = try await launch(accounts: [.mira])
         let gate = await client.holdFetch()
@@ -98,10 +84,7 @@ private actor GuestClient: ForwardingAuthClient {
 
     func refuseFetches(with error: AuthError) { refusal = error }
 
-    /// Refuses the next guest sign-in.
-    func refuseSignIn(with error: AuthError) { signInRefusal = error }
-
-    func signInAsGuest() async throws(AuthError) -> AuthSignInResult {
+    func signInAsGuest(clearance: AgeClearance) async throws(AuthError) -> AuthSignInResult {
         signIns += 1
         if let gate = signInGate {
             signInGate = nil
@@ -111,7 +94,7 @@ private actor GuestClient: ForwardingAuthClient {
             signInRefusal = nil
             throw refusal
         }
-        return try await client.signInAsGuest()
+        return try await client.signInAsGuest(clearance: clearance)
     }
 
     func fetchAuthSession() async throws(AuthError) -> AuthSession {

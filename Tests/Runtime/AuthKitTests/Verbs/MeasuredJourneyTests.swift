@@ -35,4 +35,19 @@ import Testing
         #expect(figures.successfulSignIns == 1 && figures.failedSignIns == 1)
         #expect(figures.sessions == 1 && figures.sessionLength == 60)
     }
+
+    @Test func `the sink knows the provider of the user, and nothing that identifies the user`() async throws {
+        let app = VerbFixture(.example(signUpFields: [], minimumAge: 0, features: [.analytics]), analytics: sink)
+        await app.auth.refresh()
+        try await app.auth.signIn(with: .guest)
+        try await app.auth.signIn(with: .google)
+        let user = try #require(app.auth.user)
+        await app.auth.signOut()
+        try await waiting { sink.users.count == 4 }
+        #expect(sink.users.map { $0?.provider } == [nil, .guest, .google, nil])
+        #expect(sink.users.map { $0?.isGuest } == [nil, true, false, nil])
+        var text = ""
+        dump(sink.users, to: &text)
+        for personal in [user.userID, user.username, try #require(user.email)] { #expect(!text.contains(personal)) }
+    }
 }

@@ -85,7 +85,7 @@ import Testing
         await #expect(throws: AuthError.underAge(minimumAge: 13)) {
             _ = try await other.auth.confirmSignIn(refused, with: next, profile: profile)
         }
-        #expect(try await other.auth.ageGate?.standing() == .closed)
+        #expect(try await other.auth.ageGate.standing() == .closed)
         #expect(await !other.service.calls.contains(.answer))
     }
 
@@ -140,7 +140,7 @@ import Testing
                 try await app.auth.signIn(with: provider, birthdate: child)
             }
             #expect(app.auth.user == nil)
-            #expect(try await app.auth.ageGate?.standing() == .closed)
+            #expect(try await app.auth.ageGate.standing() == .closed)
         }
     }
 
@@ -158,23 +158,7 @@ import Testing
         #expect(app.auth.user == guest && guest?.isGuest == true)
     }
 
-    @Test func `a page user is asked for later terms, as after the screens`() async throws {
-        let app = VerbFixture()
-        try await app.auth.signIn(with: .google)
-        let user = try #require(app.auth.user)
-        try await app.auth.outdateAcceptedTerms()
-        #expect(await !app.auth.hasAcceptedTerms(user))
-    }
-
     // MARK: - The end of the session
-
-    @Test func `a sign-out ends the session here, or everywhere`() async throws {
-        let app = VerbFixture(accounts: [.mira])
-        _ = try await app.auth.signIn(email: mira, password: password)
-        #expect(await app.auth.signOut(everywhere: true) == .complete)
-        #expect(app.auth.state == .signedOut(nil))
-        #expect(try await app.mock.session.session() == .signedOut)
-    }
 
     @Test func `an account is deleted after a recent proof of identity`() async throws {
         let app = VerbFixture(accounts: [.mira])

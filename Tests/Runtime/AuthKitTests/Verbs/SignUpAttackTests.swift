@@ -24,41 +24,19 @@ import Testing
 
     // MARK: - Other users
 
-    @Test func `a sign-in of another user ends the sign-up`() async throws {
-        try await app.signUp(ada)
-        _ = try await auth.signIn(email: mira, password: VerbFixture.password)
-        try await expectNoPassword(app.code(ada))
-        #expect(auth.user?.email == mira)
-        await auth.signOut()
-        try await expectNoPassword(app.code(ada))
-    }
+    enum End: CaseIterable { case signIn, sessionOfTheScreens, guest, signOut }
 
-    @Test func `a session that the screens or another process began ends the sign-up`() async throws {
+    @Test(arguments: End.allCases)
+    func `another session or a sign-out ends the sign-up`(end: End) async throws {
         try await app.signUp(ada)
-        _ = try await app.mock.signIn(username: mira, password: VerbFixture.password)
-        try await waiting { auth.user?.email == mira }
-        try await expectNoPassword(app.code(ada))
-    }
-
-    @Test func `a guest who signs in ends the sign-up`() async throws {
-        try await app.signUp(ada)
-        try await auth.signIn(with: .guest)
-        try await expectNoPassword(app.code(ada))
-    }
-
-    /// The account may have been created by a stranger.
-    @Test func `a password that is not the account's is used once`() async throws {
-        try await app.signUp(ada)
-        let code = try await app.code(ada)
-        await app.service.refuse(.confirm, with: .passwordResetRequired)
-        await #expect(throws: AuthError.passwordResetRequired) { try await auth.confirmSignUp(code: code) }
-        try await expectNoPassword(code)
-        #expect(auth.user == nil)
-    }
-
-    @Test func `a sign-out ends the sign-up`() async throws {
-        try await app.signUp(ada)
-        await auth.signOut()
+        switch end {
+        case .signIn: _ = try await auth.signIn(email: mira, password: VerbFixture.password)
+        case .sessionOfTheScreens:
+            _ = try await app.mock.signIn(username: mira, password: VerbFixture.password)
+            try await waiting { auth.user?.email == mira }
+        case .guest: try await auth.signIn(with: .guest)
+        case .signOut: await auth.signOut()
+        }
         try await expectNoPassword(app.code(ada))
     }
 
@@ -71,12 +49,6 @@ import Testing
         _ = try await auth.confirmSignUp(code: app.code(bea))
         #expect(auth.user?.email == bea)
         #expect(await app.service.confirmed == Array(repeating: [bea, "Moon-River-2"], count: 2))
-    }
-
-    @Test func `a second sign-up that fails at the service also ends the first`() async throws {
-        try await app.signUp(ada)
-        await #expect(throws: AuthError.usernameExists) { try await app.signUp(mira) }
-        try await expectNoPassword(app.code(ada))
     }
 
     @Test func `a late response to the first sign-up does not replace the second`() async throws {
@@ -140,43 +112,6 @@ import Testing
         _ = try await auth.signIn(email: mira, password: "Moon-River-8")
     }
 
-    @Test func `a late sign-in to an unconfirmed account does not replace a sign-up`() async throws {
-        try await app.signUp(ada)
-        let gate = await app.service.hold(.signIn)
-        let signIn = Task { try await auth.signIn(email: ada, password: VerbFixture.password) }
-        await gate.arrivals(1)
-        try await app.signUp(bea)
-        await gate.open()
-        await #expect(throws: AuthError.userNotConfirmed) { try await signIn.value }
-        _ = try await auth.confirmSignUp(code: app.code(bea))
-        #expect(auth.user?.email == bea)
-    }
-
-    @Test func `a late challenge does not end a sign-up`() async throws {
-        let account = MockAccount(
-            email: "mira@example.com", password: SecretText(VerbFixture.password), challenge: .emailCode)
-        let app = VerbFixture(accounts: [account])
-        let gate = await app.service.hold(.signIn)
-        let signIn = Task { try await app.auth.signIn(email: mira, password: VerbFixture.password) }
-        await gate.arrivals(1)
-        try await app.signUp(bea)
-        await gate.open()
-        #expect(try await signIn.value != nil)
-        _ = try await app.auth.confirmSignUp(code: app.code(bea))
-        #expect(app.auth.user?.email == bea)
-    }
-
-    @Test func `a late session ends the sign-up of another user`() async throws {
-        let gate = await app.service.hold(.signIn)
-        let signIn = Task { try await auth.signIn(email: mira, password: VerbFixture.password) }
-        await gate.arrivals(1)
-        try await app.signUp(bea)
-        await gate.open()
-        _ = try await signIn.value
-        try await expectNoPassword(app.code(bea))
-        #expect(auth.user?.email == mira)
-    }
-
     /// A client of an app may report no events, or late ones.
     @Test func `a late session ends the sign-up of another user, also without its event`() async throws {
         let app = VerbFixture(accounts: [.mira], client: { SilentClient(client: $0) })
@@ -188,19 +123,6 @@ import Testing
         _ = try await signIn.value
         await #expect(throws: AuthError.passwordRequired) { try await app.auth.confirmSignUp(code: app.code(bea)) }
         #expect(app.auth.user?.email == mira)
-    }
-
-    @Test func `a sign-up after a session that has begun and ended is kept`() async throws {
-        let app = VerbFixture(accounts: [.mira])
-        let gate = await app.service.hold(.session)
-        let signIn = Task { try await app.auth.signIn(email: mira, password: VerbFixture.password) }
-        await gate.arrivals(1)
-        await app.auth.signOut()
-        try await app.signUp(bea)
-        await gate.open()
-        _ = try await signIn.value
-        _ = try await app.auth.confirmSignUp(code: app.code(bea))
-        #expect(app.auth.user?.email == bea)
     }
 
     @Test func `a sign-in to an unconfirmed account keeps its password for the code`() async throws {
@@ -278,18 +200,8 @@ import Testing
         #expect(auth.user?.email == ada)
     }
 
-    @Test(arguments: [AuthError.limitExceeded(retryAfter: nil), .storage, .signedOut])
-    func `after a confirmation whose sign-in failed, the same code signs in`(error: AuthError) async throws {
-        try await app.signUp(ada)
-        let code = try await app.code(ada)
-        await app.service.refuse(.signIn, with: error)
-        await #expect(throws: error) { try await auth.confirmSignUp(code: code) }
-        _ = try await auth.confirmSignUp(code: code)
-        #expect(auth.user?.email == ada)
-    }
-
-    @Test(arguments: [AuthError.network, .limitExceeded(retryAfter: .seconds(9)), .cancelled])
-    func `a sign-in that fails after a lost response is not reported as a wrong code`(error: AuthError) async throws {
+    @Test func `a sign-in that fails after a lost response is not reported as a wrong code`() async throws {
+        let error = AuthError.limitExceeded(retryAfter: .seconds(9))
         try await app.signUp(ada)
         let code = try await app.code(ada)
         await app.service.lose(.confirm)
@@ -300,6 +212,7 @@ import Testing
         #expect(auth.user?.email == ada)
     }
 
+    /// The account may have been created by a stranger.
     @Test(arguments: [true, false])
     func `a password that the sign-in refuses as another user's is used once`(isLost: Bool) async throws {
         try await app.signUp(ada)

@@ -17,8 +17,6 @@ enum VerbEnvironment: String, TestEnvironment {
 actor HeldService: ForwardingAuthClient {
     enum Call: Hashable {
         case signUp, confirm, resend, signIn, answer, requestReset, reset
-        /// The response to a sign-in that has begun the session. It is not counted.
-        case session
     }
 
     let client: any AuthClient
@@ -58,21 +56,21 @@ actor HeldService: ForwardingAuthClient {
     }
 
     func signUp(
-        username: String, password: String, options: SignUpOptions
+        username: String, password: String, profile: ClearedProfile
     ) async throws(AuthError) -> AuthSignUpResult {
         try await sent(.signUp)
-        self.options.append(options)
+        options.append(profile.options)
         return try received(
-            .signUp, try await client.signUp(username: username, password: password, options: options))
+            .signUp, try await client.signUp(username: username, password: password, profile: profile))
     }
 
     func confirmSignUp(
-        for username: String, confirmationCode: String, password: String
+        for username: String, confirmationCode: String, password: String, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignUpResult {
         try await sent(.confirm)
         confirmed.append([username, password])
         let result = try await client.confirmSignUp(
-            for: username, confirmationCode: confirmationCode, password: password)
+            for: username, confirmationCode: confirmationCode, password: password, clearance: clearance)
         return try received(.confirm, result)
     }
 
@@ -84,9 +82,7 @@ actor HeldService: ForwardingAuthClient {
     func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
         try await sent(.signIn)
         try received(.signIn, ())
-        let result = try await client.signIn(username: username, password: password)
-        if let gate = gates.removeValue(forKey: .session) { await gate.pass() }
-        return result
+        return try await client.signIn(username: username, password: password)
     }
 
     func confirmSignIn(
@@ -126,7 +122,6 @@ actor HeldService: ForwardingAuthClient {
     init(
         _ brand: BrandConfiguration = .example(signUpFields: [], minimumAge: 0), accounts: [MockAccount] = [],
         hasEmailFlow: Bool = true, analytics: any AnalyticsSink = DiscardingAnalytics(),
-        guestUpgrade: GuestUpgrade? = nil,
         client: (MockAuthClient) -> any AuthClient = { $0 }
     ) {
         self.brand = brand
@@ -140,7 +135,7 @@ actor HeldService: ForwardingAuthClient {
             BrandAuth(
                 VerbEnvironment.test,
                 backend: .client(service, hasEmailFlow: hasEmailFlow, sessions: [mock.session]),
-                services: services, analytics: analytics, guestUpgrade: guestUpgrade)
+                services: services, analytics: analytics)
         }
     }
 

@@ -29,26 +29,6 @@ struct PresenterTests {
     }
 
     @Test(arguments: [
-        ("https://acme.example/back", true), ("https://acme.example", true), ("https:///back", false),
-        ("https:back", false),
-    ])
-    func `an HTTPS callback has a host and a path`(uri: String, isPresentable: Bool) throws {
-        let page = try #require(URL(string: "https://auth.acme.example/login"))
-        let target = WebAuthenticationCallback(uri: uri)
-        #expect(PageRequest.isPresentable(page, returningTo: target) == isPresentable)
-    }
-
-    @Test(arguments: [
-        ("acme://auth/callback", WebAuthenticationCallback.scheme("acme")), ("ACME:back", .scheme("acme")),
-        ("https-acme://back", .scheme("https-acme")),
-        ("https://Acme.example/back", .https(host: "acme.example", path: "/back")),
-        ("HTTPS://acme.example", .https(host: "acme.example", path: "/")),
-    ])
-    func `a registered URI is a callback`(uri: String, target: WebAuthenticationCallback) {
-        #expect(WebAuthenticationCallback(uri: uri) == target)
-    }
-
-    @Test(arguments: [
         ("acme://back", "ACME://anything?code=1", true), ("acme://back", "https://acme/back", false),
         ("https://acme.example/back", "https://ACME.example/back?code=1", true),
         ("https://acme.example", "https://acme.example/?code=1", true),
@@ -90,12 +70,5 @@ struct PresenterTests {
         }
         #expect(preferred([formerKey, active]) == active)
         #expect(preferred([]) == nil)
-    }
-
-    @Test func `the unavailable presenter throws an error`() async throws {
-        let url = try #require(URL(string: "https://auth.acme.example/login"))
-        await #expect(throws: WebAuthenticationError.notPresented) {
-            try await UnavailablePresenter().callback(from: url, returningTo: .scheme("acme"), ephemeral: true)
-        }
     }
 }

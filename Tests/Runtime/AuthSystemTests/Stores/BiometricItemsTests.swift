@@ -47,12 +47,6 @@ struct BiometricItemsTests {
         }
     }
 
-    @Test func `an existing key stays unchanged unless it is replaced`() throws {
-        #expect(try items().add(Self.key))
-        #expect(try !items().add(Self.otherKey))
-        #expect(key.item?.value == Self.key)
-    }
-
     @Test func `the old state is removed before a new key is stored, so that the new key is not considered lost`()
         throws
     {
@@ -67,19 +61,6 @@ struct BiometricItemsTests {
         #expect(key.item != nil)
     }
 
-    @Test func `a key that cannot be removed is not replaced`() throws {
-        #expect(try items().add(Self.key))
-        key.refusal = KeychainStatus.interactionNotAllowed
-        #expect(throws: SecureStoreError.unavailable) { try items().save(Self.otherKey) }
-        #expect(key.item?.value == Self.key)
-    }
-
-    @Test func `a key that another process adds first is an error of a replacement`() throws {
-        key.refusal = KeychainStatus.duplicateItem
-        key.refusedCall = "add"
-        #expect(throws: SecureStoreError.unavailable) { try items().save(Self.key) }
-    }
-
     @Test func `an unlocked key is returned, and a state that is missing or of another system version is completed`()
         throws
     {
@@ -88,12 +69,6 @@ struct BiometricItemsTests {
         #expect(state.item?.value == Self.before)
         #expect(try items(.enrolled(state: Self.after)).unlock() == Self.key)
         #expect(state.item?.value == Self.after)
-    }
-
-    @Test func `a missing key is lost`() throws {
-        for enrollment in [BiometricKey.Enrollment.enrolled(state: Self.before), .none(hasPasscode: true), .unknown] {
-            #expect(try items(enrollment).unlock() == nil)
-        }
     }
 
     @Test func `a key that the system removed because faces or fingers have changed is lost, with the reason`() throws {
@@ -217,20 +192,6 @@ struct BiometricItemsTests {
             #expect(try items(enrollment, allowsPasscode: false).unlock() == nil)
             #expect(key.item == nil)
         }
-    }
-
-    @Test func `a key that was lost with the passcode of the device is lost for no other reason`() throws {
-        #expect(try items(Self.faceless).add(Self.key))
-        key.item = nil
-        #expect(try items(.none(hasPasscode: false)).unlock() == nil)
-    }
-
-    @Test func `a success without a value is an error, and keeps the key`() throws {
-        #expect(try items().add(Self.key))
-        key.refusal = KeychainStatus.success
-        key.refusedCall = "copy"
-        #expect(throws: SecureStoreError.system(code: -26276)) { try items().unlock() }
-        #expect(key.item?.value == Self.key)
     }
 }
 

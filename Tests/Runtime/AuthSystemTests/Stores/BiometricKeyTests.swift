@@ -11,45 +11,10 @@ struct BiometricKeyTests {
     static let before = Data([17, 1, 2, 3])
     static let after = Data([17, 4, 5, 6])
 
-    @Test func `a key that the system removed is lost`() {
-        for enrollment in [
-            Enrollment.enrolled(state: Self.before), .enrolled(state: nil), .none(hasPasscode: true), .unknown,
-        ] {
-            #expect(BiometricKey.isLost(status: -25300, recorded: Self.before, enrollment: enrollment))
-            #expect(BiometricKey.isLost(status: -25300, recorded: nil, enrollment: enrollment))
-        }
-    }
-
-    @Test func `a refusal after the enrolled faces or fingers changed means a lost key`() {
-        let isLost = BiometricKey.isLost
-        #expect(isLost(-25293, Self.before, .enrolled(state: Self.after)))
-        #expect(isLost(-25293, Self.before, .none(hasPasscode: true)))
-        #expect(isLost(-25293, nil, .none(hasPasscode: false)))
-    }
-
-    @Test func `a refusal with the same enrolled faces or fingers means a failed check`() {
-        let isLost = BiometricKey.isLost
-        #expect(!isLost(-25293, Self.before, .enrolled(state: Self.before)))
-        // Locked out after too many failed attempts.
-        #expect(!isLost(-25293, Self.before, .lockedOut))
-        #expect(!isLost(-25293, Self.before, .unavailable))
-        #expect(!isLost(-25293, Self.before, .unknown))
-        #expect(!isLost(-25293, Self.before, .enrolled(state: nil)))
-        // A key of an earlier version has no recorded state. It is never removed on a guess.
-        #expect(!isLost(-25293, nil, .enrolled(state: Self.after)))
-    }
-
     @Test func `a state of another major version of the system, or of an earlier app version, proves no change`() {
         for recorded in [Data([16, 1, 2, 3]), Data([4, 5, 6]), Data([17, 4, 5]), Data()] {
             #expect(!BiometricKey.isLost(status: -25293, recorded: recorded, enrollment: .enrolled(state: Self.before)))
             #expect(!BiometricKey.hasChanged(recorded: recorded, enrollment: .enrolled(state: Self.before)))
-        }
-    }
-
-    @Test(arguments: [0, -128, -25308, -25315, -25291, -25316, -34018, -50] as [Int32])
-    func `no other status means that the key is lost`(status: Int32) {
-        for enrollment in [Enrollment.enrolled(state: Self.after), .none(hasPasscode: true), .unknown] {
-            #expect(!BiometricKey.isLost(status: status, recorded: Self.before, enrollment: enrollment))
         }
     }
 
@@ -91,36 +56,5 @@ struct BiometricKeyTests {
                 #expect(enrollment.refusal(allowsPasscode: allows) == .notUnlocked(.unavailable))
             }
         }
-    }
-
-    @Test func `no change of faces or fingers loses a key that the passcode unlocks`() {
-        for enrollment in [Enrollment.none(hasPasscode: true), .enrolled(state: Self.after), .unknown] {
-            #expect(!BiometricKey.isLost(status: -25293, recorded: BiometricKey.passcodeState, enrollment: enrollment))
-        }
-    }
-
-    @Test(arguments: [
-        (Enrollment.enrolled(state: before), UnlockFailure.cancelled, UnlockFailure.notRecognized),
-        (.enrolled(state: nil), .cancelled, .notRecognized), (.unknown, .cancelled, .notRecognized),
-        (.lockedOut, .lockedOut, .lockedOut), (.unavailable, .unavailable, .unavailable),
-    ])
-    func `a locked or forbidden sensor is the reason, and otherwise the user is`(
-        enrollment: Enrollment, cancelled: UnlockFailure, refused: UnlockFailure
-    ) {
-        #expect(BiometricKey.failure(status: -128, enrollment: enrollment) == cancelled)
-        #expect(BiometricKey.failure(status: -25293, enrollment: enrollment) == refused)
-    }
-
-    @Test(arguments: [0, -25308, -25315, -25291, -25316, -25300, -34018, -50] as [Int32])
-    func `no other status is the user's refusal`(status: Int32) {
-        for enrollment in [
-            Enrollment.enrolled(state: Self.before), .none(hasPasscode: true), .lockedOut, .unavailable, .unknown,
-        ] {
-            #expect(BiometricKey.failure(status: status, enrollment: enrollment) == nil)
-        }
-    }
-
-    @Test func `a device has at most one kind of sensor`() {
-        #expect((0...5).map(Biometry.init(type:)) == [nil, .touchID, .faceID, nil, .opticID, nil])
     }
 }

@@ -21,7 +21,7 @@ struct ComparableKeychainItemTests {
     private func keychain(_ start: Start) -> ModelKeychain {
         let keychain = ModelKeychain()
         switch start {
-        case .item: keychain.items["session"] = (Self.first, KeychainValue(Self.first).digest)
+        case .item: keychain.items["own"] = ["session": KeychainValue(Self.first)]
         case .none: break
         }
         return keychain
@@ -44,8 +44,8 @@ struct ComparableKeychainItemTests {
             for isFirst in order { if isFirst { try first.step() } else { try second.step() } }
             switch (first.result, second.result) {
             case (let a?, let b?):
-                ends.append((a, b, try Item("session", ModelCalls(keychain)).read()))
-                #expect(keychain.items.count < 2)
+                ends.append((a, b, try Item("session", ModelCalls(keychain: keychain)).read()))
+                #expect((keychain.items["own"] ?? [:]).count < 2)
             case (nil, nil): orders += [order + [true], order + [false]]
             case (nil, _): orders.append(order + [true])
             case (_, nil): orders.append(order + [false])
@@ -80,14 +80,6 @@ struct ComparableKeychainItemTests {
         for (_, _, value) in ends { #expect(value == Self.third) }
     }
 
-    @Test(arguments: Start.allCases)
-    func `two writes leave one of their values`(start: Start) throws {
-        let ends = try race(
-            start, { item throws(SecureStoreError) in try item.write(Self.second) },
-            { item throws(SecureStoreError) in try item.write(Self.third) })
-        for (_, _, value) in ends { #expect(value == Self.second || value == Self.third) }
-    }
-
     @Test func `a replacement does not restore a value that another process removes`() throws {
         let ends = try race(
             .item, { item throws(SecureStoreError) in try item.replace(Self.first, with: Self.second) },
@@ -112,7 +104,7 @@ struct ComparableKeychainItemTests {
 
     @Test(arguments: Start.allCases)
     func `a single process reads, replaces and removes a value`(start: Start) throws {
-        let item = Item("session", ModelCalls(keychain(start)))
+        let item = Item("session", ModelCalls(keychain: keychain(start)))
         let expected = start == .none ? nil : Self.first
         #expect(try item.read() == expected)
         #expect(try !item.replace(Self.third, with: Self.second))
@@ -130,35 +122,18 @@ struct ComparableKeychainItemTests {
         #expect(try item.read() == nil)
     }
 
-    @Test func `a locked Keychain causes an error, and is not reported as a lost race`() throws {
-        for status: Int32 in [-25308, -34018, -50] {
-            for start in Start.allCases {
-                let keychain = keychain(start)
-                keychain.refusal = status
-                let item = Item("session", ModelCalls(keychain))
-                let error = try #require(KeychainStatus.error(status))
-                let expected = start == .none ? nil : Self.first
-                #expect(throws: error) { try item.replace(expected, with: Self.second) }
-                #expect(throws: error) { try item.write(Self.second) }
-                #expect(throws: error) { try item.remove() }
-                keychain.refusal = nil
-                #expect(try item.read() == expected)
-            }
-        }
-    }
-
     /// Before the first unlock, a session must not look like a missing one: the user would be signed out.
     @Test(arguments: Start.allCases)
     func `a value that cannot be read now is an error, and is not reported as missing`(start: Start) throws {
         for status in [-25308, -25315, -25291, -25316, -128, -25293, -34018, -26276, -50, -25299] as [Int32] {
             let keychain = keychain(start)
             keychain.readRefusal = status
-            let item = Item("session", ModelCalls(keychain))
+            let item = Item("session", ModelCalls(keychain: keychain))
             let error = try #require(KeychainStatus.error(status))
             #expect(throws: error) { try item.read() }
             #expect(throws: error) { try item.replace(nil, with: Self.second) }
             #expect(throws: error) { try item.replace(Self.first, with: nil) }
-            #expect(throws: error) { try ModelCalls(keychain).removeAll() }
+            #expect(throws: error) { try ModelCalls(keychain: keychain).removeAll() }
             keychain.readRefusal = nil
             #expect(try item.read() == (start == .none ? nil : Self.first))
         }
@@ -174,125 +149,13 @@ struct ComparableKeychainItemTests {
 
     @Test func `the values of an earlier installation are removed, but not the items of a biometric gate`() throws {
         let keychain = keychain(.item)
-        keychain.items["other"] = (Self.second, nil)
-        keychain.items["biometric key"] = (Self.third, nil)
-        keychain.items["biometric state"] = (Self.third, nil)
-        try ModelCalls(keychain).removeAll()
-        #expect(keychain.items.keys.sorted() == ["biometric key", "biometric state"])
+        for name in ["other", "biometric key", "biometric state"] {
+            keychain.items["own"]?[name] = KeychainValue(Self.second)
+        }
+        try ModelCalls(keychain: keychain).removeAll()
+        #expect(keychain.items["own"]?.keys.sorted() == ["biometric key", "biometric state"])
         keychain.items = [:]
-        try ModelCalls(keychain).removeAll()
-    }
-
-    @Test func `a failed removal of all values is an error`() throws {
-        let keychain = keychain(.item)
-        keychain.refusal = -25308
-        #expect(throws: SecureStoreError.unavailable) { try ModelCalls(keychain).removeAll() }
-        // Another process has removed the item in the meantime.
-        keychain.refusal = KeychainStatus.itemNotFound
-        try ModelCalls(keychain).removeAll()
-    }
-}
-
-/// The items of a service in the Keychain.
-final class ModelKeychain: @unchecked Sendable {
-    var items: [String: (value: Data, digest: Data?)] = [:]
-    /// The result code of each change, if the Keychain rejects it.
-    var refusal: Int32?
-    /// The result code of each read, if the Keychain rejects it.
-    var readRefusal: Int32?
-}
-
-struct ModelCalls: KeychainCalls {
-    let keychain: ModelKeychain
-    /// Decides whether a call is made now, was made before, or must wait.
-    var steps: StepLog?
-
-    init(_ keychain: ModelKeychain, _ steps: StepLog? = nil) {
-        self.keychain = keychain
-        self.steps = steps
-    }
-
-    func copy(_ account: String) -> (status: Int32, value: Data?) {
-        let waiting: (Int32, Data?) = (-1, nil)
-        let result = try? call {
-            if let refusal = keychain.readRefusal { return (refusal, nil) }
-            return keychain.items[account].map { (0, $0.value) } ?? (KeychainStatus.itemNotFound, nil)
-        }
-        return result ?? waiting
-    }
-
-    func accounts() -> (status: Int32, names: [String]) {
-        if let refusal = keychain.readRefusal { return (refusal, []) }
-        let names = keychain.items.keys.sorted()
-        return (names.isEmpty ? KeychainStatus.itemNotFound : 0, names)
-    }
-
-    func add(_ account: String, _ item: KeychainValue) -> Int32 {
-        change {
-            guard keychain.items[account] == nil else { return KeychainStatus.duplicateItem }
-            keychain.items[account] = (item.value, item.digest)
-            return 0
-        }
-    }
-
-    func update(_ account: String, ifDigest digest: Data?, _ item: KeychainValue) -> Int32 {
-        change {
-            guard let found = keychain.items[account], digest == nil || found.digest == digest else {
-                return KeychainStatus.itemNotFound
-            }
-            keychain.items[account] = (item.value, item.digest)
-            return 0
-        }
-    }
-
-    func delete(_ account: String, ifDigest digest: Data?) -> Int32 {
-        change {
-            guard let found = keychain.items[account], digest == nil || found.digest == digest else {
-                return KeychainStatus.itemNotFound
-            }
-            keychain.items[account] = nil
-            return 0
-        }
-    }
-
-    /// The model has one group. `GroupedKeychain` has several.
-    func move(_ account: String, to group: String) -> Int32 { KeychainStatus.missingEntitlement }
-
-    private func change(_ work: () -> Int32) -> Int32 {
-        let waiting: Int32 = -1
-        return (try? call { (keychain.refusal ?? work(), nil) }.0) ?? waiting
-    }
-
-    private func call(_ work: () -> (Int32, Data?)) throws -> (Int32, Data?) {
-        guard let steps else { return work() }
-        return try steps.call(work)
-    }
-}
-
-/// The calls that an operation has made. Each further run of the operation makes one more call.
-final class StepLog: @unchecked Sendable {
-    struct Waiting: Error {}
-
-    private var answers: [(Int32, Data?)] = []
-    private var next = 0
-    private(set) var isWaiting = false
-    private var mayCall = false
-
-    /// Prepares another run of the operation.
-    func begin() { (next, isWaiting, mayCall) = (0, false, true) }
-
-    func call(_ work: () -> (Int32, Data?)) throws -> (Int32, Data?) {
-        guard !isWaiting else { throw Waiting() }
-        if next == answers.count {
-            guard mayCall else {
-                isWaiting = true
-                throw Waiting()
-            }
-            mayCall = false
-            answers.append(work())
-        }
-        next += 1
-        return answers[next - 1]
+        try ModelCalls(keychain: keychain).removeAll()
     }
 }
 
@@ -306,7 +169,7 @@ private struct Steps<Result> {
     private(set) var result: Result?
 
     init(_ keychain: ModelKeychain, _ operation: @escaping Operation) {
-        item = ComparableKeychainItemTests.Item("session", ModelCalls(keychain, log))
+        item = ComparableKeychainItemTests.Item("session", ModelCalls(keychain: keychain, steps: log))
         self.operation = operation
     }
 

@@ -50,12 +50,4 @@ struct EncryptedFileAccessTests {
             await #expect(throws: refusal) { try await encrypted.store.read(.session) }
         }
     }
-
-    @Test func `a file with the folder's name is rejected`() async throws {
-        try await withSandbox {
-            let encrypted = EncryptedFolder(in: $0)
-            try Data().write(to: encrypted.folder)
-            await #expect(throws: SecureStoreError.system(code: ENOTDIR)) { try await encrypted.store.read(.session) }
-        }
-    }
 }

@@ -1,39 +1,12 @@
 import AuthCore
 import AuthSystem
 import Foundation
+import RuntimeTestSupport
 import Testing
 
 /// Tests of changed files: they do not open, and they are not destroyed.
 struct EncryptedFileAsideTests {
     let value = Data("{\"refreshToken\":\"r-1\"}".utf8)
-
-    @Test func `10,000 changed bytes and truncations are detected, and the original still opens`() async throws {
-        try await withSandbox {
-            let encrypted = EncryptedFolder(in: $0)
-            try await encrypted.store.write(value, for: .session)
-            let original = try encrypted.bytes()
-            var random = Dice(seed: 20_261_121)
-            for _ in 0..<10_000 {
-                var altered = original
-                if random.roll(4) == 0 {
-                    altered.removeLast(1 + random.roll(altered.count))
-                } else {
-                    altered[random.roll(altered.count)] ^= UInt8(1 + random.roll(255))
-                }
-                try encrypted.replace(with: altered)
-                let error = await #expect(throws: SecureStoreError.self) { try await encrypted.store.read(.session) }
-                switch error {
-                case .tampered, .truncated, .wrongKey, .unsupportedVersion: break
-                default: Issue.record("\(altered) is refused as \(String(describing: error))")
-                }
-                let left = try encrypted.bytes()
-                #expect(left == altered)
-            }
-            #expect(encrypted.folder.names == [".lock", "session.sealed"])
-            try encrypted.replace(with: original)
-            #expect(try await encrypted.store.read(.session) == value)
-        }
-    }
 
     @Test func `a write sets a file that does not open aside, each time under another name`()
         async throws
@@ -91,53 +64,5 @@ struct EncryptedFileAsideTests {
                     == [".lock", "session.platform.sealed", "session.platform.sealed.unreadable-1"])
             #expect(try await encrypted.store.read(.session) == nil)
         }
-    }
-
-    @Test func `a sign-out without the key leaves no session`() async throws {
-        try await withSandbox {
-            let encrypted = EncryptedFolder(in: $0)
-            try await encrypted.store.write(value, for: .session)
-            let locked = SessionVault(items: encrypted.store(.environment("NO_SUCH_KEY", of: [:])))
-            try await locked.remove(.session)
-            #expect(encrypted.folder.names == [".lock"])
-        }
-    }
-
-    @Test func `a write sets a file of a later version aside`() async throws {
-        try await withSandbox {
-            let encrypted = EncryptedFolder(in: $0)
-            try await encrypted.store.write(value, for: .session)
-            var sealed = try encrypted.bytes()
-            sealed[7] = 2
-            try encrypted.replace(with: sealed)
-            await #expect(throws: SecureStoreError.unsupportedVersion(2)) { try await encrypted.store.read(.session) }
-            try await encrypted.store.write(value, for: .session)
-            #expect(try encrypted.aside() == [sealed])
-        }
-    }
-
-    @Test func `a file that replaces a file with another name does not open`() async throws {
-        try await withSandbox {
-            let encrypted = EncryptedFolder(in: $0)
-            try await encrypted.store.write(value, for: SecureStoreKey(rawValue: "profile"))
-            try FileManager.default.moveItem(at: encrypted.folder.appending("profile.sealed"), to: encrypted.file)
-            await #expect(throws: SecureStoreError.tampered) { try await encrypted.store.read(.session) }
-        }
-    }
-}
-
-/// A generator of random numbers that are the same in each run (SplitMix64).
-private struct Dice {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    /// Returns a number from 0 up to, but not including, `sides`.
-    mutating func roll(_ sides: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-        return Int((bits ^ bits >> 31) % UInt64(sides))
     }
 }

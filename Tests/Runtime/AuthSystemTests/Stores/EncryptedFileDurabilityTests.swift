@@ -42,24 +42,6 @@ struct EncryptedFileDurabilityTests {
         }
     }
 
-    @Test func `a removal is on the disk when it returns`() async throws {
-        try await withSandbox { sandbox in
-            let removal = ["unlink session.sealed", "sync state"]
-            _ = try calls(of: { try $0.write([1], as: "session") }, in: sandbox)
-            #expect(try calls(of: { try $0.remove("session") }, in: sandbox) == removal)
-            _ = try calls(of: { try $0.write([1], as: "session") }, in: sandbox)
-            #expect(try calls(of: { _ = try $0.replace([1], with: nil, as: "session") }, in: sandbox) == removal)
-        }
-    }
-
-    @Test func `records without a key are written in the same order`() async throws {
-        try await withSandbox { sandbox in
-            _ = try calls(of: { try $0.write([1], as: "other") }, in: sandbox, key: nil)
-            let record = try calls(of: { try $0.write([1], as: "fact") }, in: sandbox, key: nil)
-            #expect(record == ["write draft", "sync draft", "rename draft fact.record", "sync state"])
-        }
-    }
-
     @Test(arguments: ["write draft", "sync draft", "rename draft session.sealed"])
     func `a value that does not reach the disk does not replace the old one`(failing: String) async throws {
         try await withSandbox { sandbox in

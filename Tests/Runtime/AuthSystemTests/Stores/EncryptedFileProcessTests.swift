@@ -9,27 +9,6 @@ import Testing
     /// The size of a value, large enough that the system writes it in several pieces.
     let size = 300_000
 
-    @Test func `two processes that write at the same time leave one of the two values`() async throws {
-        try await withSandbox {
-            let encrypted = EncryptedFolder(in: $0)
-            let writers = try ["A", "B"].map { try storeProcess(encrypted.folder, letters: $0, size: size, count: 60) }
-            for (_, output) in writers { output.waitForText() }
-            // Reads do not wait for the writers, and never return a partial value.
-            var reads = 0
-            while writers.contains(where: \.process.isRunning), reads < 10_000 {
-                #expect(try await isWhole(encrypted.store.read(.session)))
-                reads += 1
-            }
-            for (process, _) in writers {
-                process.waitUntilExit()
-                #expect(process.terminationStatus == 0)
-            }
-            #expect(reads > 0)
-            #expect(try await isWhole(encrypted.store.read(.session)))
-            #expect(encrypted.folder.names == [".lock", "session.sealed"])
-        }
-    }
-
     @Test func `a process that is killed during a write leaves a complete value, and the next write removes its draft`()
         async throws
     {

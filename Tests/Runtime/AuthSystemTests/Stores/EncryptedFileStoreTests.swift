@@ -8,18 +8,6 @@ struct EncryptedFileStoreTests {
     let first = Data("first".utf8)
     let second = Data("second".utf8)
 
-    @Test func `a written value can be read, also by another store of the same folder and key`() async throws {
-        try await withSandbox {
-            let encrypted = EncryptedFolder(in: $0)
-            #expect(try await encrypted.store.read(.session) == nil)
-            try await encrypted.store.write(first, for: .session)
-            #expect(try await encrypted.store.read(.session) == first)
-            #expect(try await EncryptedFolder(in: $0).store.read(.session) == first)
-            try await encrypted.store.write(second, for: .session)
-            #expect(try await encrypted.store.read(.session) == second)
-        }
-    }
-
     @Test func `values with different names are separate, whatever the names contain`() async throws {
         try await withSandbox { sandbox in
             let encrypted = EncryptedFolder(in: sandbox)
@@ -35,19 +23,6 @@ struct EncryptedFileStoreTests {
         }
     }
 
-    @Test func `a removed value is gone, and removing a missing value is not an error`() async throws {
-        try await withSandbox {
-            let encrypted = EncryptedFolder(in: $0)
-            try await encrypted.store.remove(.session)
-            #expect($0.names == [])
-            try await encrypted.store.write(first, for: .session)
-            try await encrypted.store.remove(.session)
-            try await encrypted.store.remove(.session)
-            #expect(try await encrypted.store.read(.session) == nil)
-            #expect(encrypted.folder.names == [".lock"])
-        }
-    }
-
     @Test func `a value of one megabyte is stored, and one over 16 megabytes is rejected`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
@@ -58,36 +33,6 @@ struct EncryptedFileStoreTests {
                 try await encrypted.store.write(Data(count: 1 << 24 + 1), for: .session)
             }
             #expect(try await encrypted.store.read(.session) == large)
-        }
-    }
-
-    @Test func `writes from a hundred tasks leave one of their values`() async throws {
-        try await withSandbox {
-            let encrypted = EncryptedFolder(in: $0)
-            let values = (0..<100).map { Data("value \($0)".utf8) }
-            await withTaskGroup { group in
-                for value in values {
-                    group.addTask { try? await encrypted.store.write(value, for: .session) }
-                }
-            }
-            let left = try #require(try await encrypted.store.read(.session))
-            #expect(values.contains(left))
-            #expect(encrypted.folder.names == [".lock", "session.sealed"])
-        }
-    }
-
-    @Test func `a write that fails leaves the other values unchanged and no draft`() async throws {
-        try await withSandbox {
-            let encrypted = EncryptedFolder(in: $0)
-            // A folder has the name of the file.
-            try await encrypted.store.write(first, for: .session)
-            let name = SecureStoreKey(rawValue: "attempt")
-            let inTheWay = encrypted.folder.appending("attempt.sealed")
-            try FileManager.default.createDirectory(at: inTheWay, withIntermediateDirectories: false)
-            await #expect(throws: SecureStoreError.self) { try await encrypted.store.write(second, for: name) }
-            await #expect(throws: SecureStoreError.system(code: EINVAL)) { try await encrypted.store.read(name) }
-            #expect(encrypted.folder.names == [".lock", "attempt.sealed", "session.sealed"])
-            #expect(try await encrypted.store.read(.session) == first)
         }
     }
 
@@ -124,15 +69,5 @@ struct EncryptedFileStoreTests {
             #expect(truncate(encrypted.file.path, 1 << 40) == 0)
             await #expect(throws: SecureStoreError.tampered) { try await encrypted.store.read(.session) }
         }
-    }
-}
-
-struct FileNameTests {
-    @Test(arguments: [
-        ("session", "session"), ("com.example.Acme-2", "com.example.Acme-2"), (".hidden", "%2ehidden"), ("..", "%2e."),
-        ("a/b", "a%2fb"), ("a%2fb", "a%252fb"), ("", "%"), ("a\u{0}b", "a%00b"), ("é", "%c3%a9"), ("a_b", "a%5fb"),
-    ])
-    func `any text becomes one component of a path`(text: String, name: String) {
-        #expect(FileName.of(text) == name)
     }
 }

@@ -18,8 +18,6 @@ struct KeychainTests {
         #expect(KeychainStatus.error(status) == error)
     }
 
-    @Test func `success is not an error`() { #expect(KeychainStatus.error(0) == nil) }
-
     /// Performs a write with these result codes. Returns the calls and the last code.
     private func write(_ answers: [(call: String, status: Int32)]) -> (calls: [String], status: Int32) {
         var left = answers

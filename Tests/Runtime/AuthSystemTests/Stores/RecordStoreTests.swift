@@ -25,10 +25,9 @@ struct RecordStoreTests {
         }
     }
 
-    @Test(arguments: [true, false])
-    func `of a hundred tasks that write a missing value, exactly one succeeds`(isShared: Bool) async throws {
+    @Test func `of a hundred tasks that write a missing value, exactly one succeeds`() async throws {
         try await withSandbox {
-            let files = SealedFiles(folder: $0.appending("state").path, key: nil, isShared: isShared)
+            let files = SealedFiles(folder: $0.appending("state").path, key: nil)
             let wins: [UInt8] = await withTaskGroup(of: UInt8?.self) { group in
                 for number: UInt8 in 0..<100 {
                     group.addTask { (try? files.replace(nil, with: [number], as: "fact")) == true ? number : nil }
@@ -38,19 +37,6 @@ struct RecordStoreTests {
             let kept = try files.read("fact")
             #expect(wins.count == 1)
             #expect(kept == wins)
-            #expect($0.appending("state").names.contains(".lock") == isShared)
-        }
-    }
-
-    @Test func `records and encrypted values in one folder are separate`() async throws {
-        try await withSandbox {
-            let encrypted = EncryptedFolder(in: $0)
-            let records = RecordStore(folder: encrypted.folder.path)
-            try await encrypted.store.write(Data("secret".utf8), for: key)
-            try await records.write(Data("fact".utf8), for: key)
-            try await encrypted.store.remove(key)
-            #expect(try await records.read(key) == Data("fact".utf8))
-            #expect(encrypted.folder.names == [".lock", "fact.record"])
         }
     }
 
@@ -62,20 +48,6 @@ struct RecordStoreTests {
             #expect($0.names == ["com.example.Acme.records"])
             #expect($0.appending("com.example.Acme.records").mode == 0o700)
             #expect($0.appending("com.example.Acme.records").names == [".lock", "fact.record"])
-        }
-    }
-    #endif
-}
-
-/// Tests that the system's records outlive the process, whatever the brand's session policy is.
-struct RecordLifetimeTests {
-    #if os(Linux)
-    @Test func `a record outlives its process, without a key and without a restored session`() async throws {
-        try await withSandbox {
-            #expect(try recordsProcess(state: $0, ["read"]) == "nothing")
-            #expect(try recordsProcess(state: $0, ["write", "refused"]) == "refused")
-            let later = try recordsProcess(state: $0, ["read"])
-            #expect(later == "refused")
         }
     }
     #endif

@@ -1,6 +1,7 @@
 import AuthCore
 import AuthSystem
 import Foundation
+import RuntimeTestSupport
 import Testing
 
 /// Tests that comparing and replacing a value is one atomic step, across processes.
@@ -28,33 +29,14 @@ struct ReplaceTests {
         }
     }
 
-    @Test func `of a hundred tasks that write a missing value, exactly one succeeds`() async throws {
-        try await withSandbox {
-            for store in [EncryptedFolder(in: $0).store, InMemoryStore()] as [any SecureStore] {
-                let wins: [Data] = await withTaskGroup(of: Data?.self) { group in
-                    for number in 0..<100 {
-                        group.addTask {
-                            let value = Data("value \(number)".utf8)
-                            return (try? await store.replace(nil, with: value, for: .session)) == true ? value : nil
-                        }
-                    }
-                    return await group.reduce(into: []) { wins, value in if let value { wins.append(value) } }
-                }
-                #expect(wins.count == 1)
-                let kept = try await store.read(.session)
-                #expect(kept == wins.first)
-            }
-        }
-    }
-
     @Test func `a locked value that another process replaces in the meantime stays`() async throws {
         for value in [third, nil] {
-            let base = RivalStore()
+            let base = ScriptedStore()
             let gate = FakeGate()
             let store = SessionVault(items: base, gate: gate)
             try await store.write(first, for: .session)
             let second = second
-            await base.afterNextRead { base throws(SecureStoreError) in
+            await base.afterNextRead { () async throws(SecureStoreError) in
                 try await SessionVault(items: base, gate: gate).write(second, for: .session)
             }
             #expect(try await !store.replace(first, with: value, for: .session))
@@ -104,22 +86,6 @@ struct ReplaceTests {
             }
             let left = try encrypted.bytes()
             #expect(left == altered)
-        }
-    }
-
-    @Test func `a process that is killed while it holds the lock blocks no other process`() async throws {
-        try await withSandbox {
-            let encrypted = EncryptedFolder(in: $0)
-            for _ in 0..<10 {
-                let (process, output) = try storeProcess(encrypted.folder, letters: "A", size: 300_000, count: 10_000)
-                output.waitForText()
-                kill(process.processIdentifier, SIGKILL)
-                process.waitUntilExit()
-                let value = try await encrypted.store.read(.session)
-                let isReplaced = try await encrypted.store.replace(value, with: second, for: .session)
-                #expect(isReplaced)
-                #expect(encrypted.folder.names == [".lock", "session.sealed"])
-            }
         }
     }
 }

@@ -62,20 +62,20 @@ struct SharedGroupsTests {
 
 /// Tests of an app and its extension at one Keychain with access groups.
 struct KeychainMoveTests {
-    typealias Item = ComparableKeychainItem<GroupedCalls>
+    typealias Item = ComparableKeychainItem<ModelCalls>
 
     static let own = "ABCDE12345.com.example.acme"
     static let shared = "ABCDE12345.com.example.acme.shared"
     static let value = Data("session".utf8)
     static let newer = Data("newer".utf8)
 
-    let keychain = GroupedKeychain()
+    let keychain = ModelKeychain()
 
-    private func calls(_ group: String, entitled groups: Set<String> = [own, shared]) -> GroupedCalls {
-        GroupedCalls(keychain: keychain, group: group, entitled: groups)
+    private func calls(_ group: String, entitled groups: Set<String> = [own, shared]) -> ModelCalls {
+        ModelCalls(keychain: keychain, group: group, entitled: groups)
     }
 
-    private func move(_ calls: GroupedCalls) -> FirstAccess {
+    private func move(_ calls: ModelCalls) -> FirstAccess {
         FirstAccess { () throws(SecureStoreError) in try calls.moveAll(to: Self.shared) }
     }
 
@@ -102,11 +102,11 @@ struct KeychainMoveTests {
     @Test func `a kill at any call leaves each value in exactly one group, and the next launch moves the rest`() throws
     {
         for kill in 0... {
-            let keychain = GroupedKeychain()
+            let keychain = ModelKeychain()
             let names = ["refresh", "session", "terms"]
             for name in names { keychain.items[Self.own, default: [:]][name] = KeychainValue(Self.value) }
             keychain.callsLeft = kill
-            let killed = GroupedCalls(keychain: keychain, group: Self.own, entitled: [Self.own, Self.shared])
+            let killed = ModelCalls(keychain: keychain, group: Self.own, entitled: [Self.own, Self.shared])
             let ended = (try? killed.moveAll(to: Self.shared)) != nil
             keychain.callsLeft = nil
             for name in names {
@@ -118,15 +118,6 @@ struct KeychainMoveTests {
             #expect(keychain.items[Self.own, default: [:]].isEmpty)
             if ended { break }
         }
-    }
-
-    @Test func `a session that the extension has ended does not come back from the app's own group`() throws {
-        try Item("session", calls(Self.own)).write(Self.value)
-        try move(calls(Self.own)).prepare()
-        try inExtension.remove()
-        // The next launch of the app.
-        try move(calls(Self.own)).prepare()
-        #expect(try Item("session", calls(Self.shared)).read() == nil)
     }
 
     @Test func `a value in the shared group is newer than the one in the app's own`() throws {
@@ -153,20 +144,12 @@ struct KeychainMoveTests {
         try Item("session", calls(Self.own)).write(Self.value)
         let move = self.move(calls(Self.own))
         for status in [KeychainStatus.interactionNotAllowed, KeychainStatus.notAvailable] {
-            keychain.refusal = status
+            keychain.readRefusal = status
             #expect(throws: SecureStoreError.unavailable) { try move.prepare() }
         }
-        keychain.refusal = nil
+        keychain.readRefusal = nil
         try move.prepare()
         #expect(try inExtension.read() == Self.value)
-    }
-
-    @Test func `of the app and its extension, one replaces the shared session`() throws {
-        let app = Item("session", calls(Self.shared))
-        try app.write(Self.value)
-        #expect(try inExtension.replace(Self.value, with: Self.newer))
-        #expect(try !app.replace(Self.value, with: Data("late".utf8)))
-        #expect(try app.read() == Self.newer)
     }
 }
 
@@ -213,74 +196,5 @@ struct RecordsMoveTests {
             try FileManager.default.removeItem(atPath: group)
             #expect(try await records.read(key) == Data("refused".utf8))
         }
-    }
-}
-
-/// A Keychain with access groups. A process reaches the items of the groups in its entitlements.
-final class GroupedKeychain: @unchecked Sendable {
-    var items: [String: [String: KeychainValue]] = [:]
-    /// The result code of each call, if the Keychain rejects it.
-    var refusal: Int32?
-    /// The calls that the process makes before it is killed; `nil` if it is not.
-    var callsLeft: Int?
-}
-
-struct GroupedCalls: KeychainCalls {
-    let keychain: GroupedKeychain
-    let group: String
-    let entitled: Set<String>
-
-    func copy(_ account: String) -> (status: Int32, value: Data?) {
-        if let refusal = refusal(group) { return (refusal, nil) }
-        guard let item = keychain.items[group]?[account] else { return (KeychainStatus.itemNotFound, nil) }
-        return (0, item.value)
-    }
-
-    func accounts() -> (status: Int32, names: [String]) {
-        if let refusal = refusal(group) { return (refusal, []) }
-        let names = (keychain.items[group] ?? [:]).keys.sorted()
-        return (names.isEmpty ? KeychainStatus.itemNotFound : 0, names)
-    }
-
-    func add(_ account: String, _ item: KeychainValue) -> Int32 {
-        if let refusal = refusal(group) { return refusal }
-        guard keychain.items[group]?[account] == nil else { return KeychainStatus.duplicateItem }
-        keychain.items[group, default: [:]][account] = item
-        return 0
-    }
-
-    func update(_ account: String, ifDigest digest: Data?, _ item: KeychainValue) -> Int32 {
-        if let refusal = refusal(group) ?? missing(account, digest) { return refusal }
-        keychain.items[group]?[account] = item
-        return 0
-    }
-
-    func delete(_ account: String, ifDigest digest: Data?) -> Int32 {
-        if let refusal = refusal(group) ?? missing(account, digest) { return refusal }
-        keychain.items[group]?[account] = nil
-        return 0
-    }
-
-    func move(_ account: String, to other: String) -> Int32 {
-        if let refusal = refusal(group) ?? refusal(other, isSameCall: true) ?? missing(account, nil) { return refusal }
-        guard keychain.items[other]?[account] == nil else { return KeychainStatus.duplicateItem }
-        keychain.items[other, default: [:]][account] = keychain.items[group]?.removeValue(forKey: account)
-        return 0
-    }
-
-    private func missing(_ account: String, _ digest: Data?) -> Int32? {
-        guard let item = keychain.items[group]?[account], digest == nil || item.digest == digest else {
-            return KeychainStatus.itemNotFound
-        }
-        return nil
-    }
-
-    private func refusal(_ group: String, isSameCall: Bool = false) -> Int32? {
-        if let left = keychain.callsLeft, !isSameCall {
-            if left == 0 { return KeychainStatus.internalError }
-            keychain.callsLeft = left - 1
-        }
-        if let refusal = keychain.refusal { return refusal }
-        return entitled.contains(group) ? nil : KeychainStatus.missingEntitlement
     }
 }

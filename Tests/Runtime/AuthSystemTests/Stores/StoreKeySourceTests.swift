@@ -23,16 +23,6 @@ struct StoreKeySourceTests {
         #expect(refusal(.environment("ACME_KEY", of: ["ACME_KEY": EncryptedFolder.keyText])) == nil)
     }
 
-    @Test func `a missing variable causes an error with its name and the remedy`() {
-        #expect(
-            refusal(.environment(of: [:]))
-                == """
-                the environment variable 'BRANDGEN_SESSION_KEY' is not set; set it to the unpadded base64url of 32 \
-                random bytes
-                """
-        )
-    }
-
     @Test(arguments: ["", "c2hvcnQ", "not base64!", EncryptedFolder.keyText + "=", EncryptedFolder.keyText + "AAAA"])
     func `text that is not a key is rejected, and the error does not contain it`(text: String) {
         let message = refusal(.environment(of: ["BRANDGEN_SESSION_KEY": text]))
@@ -41,15 +31,6 @@ struct StoreKeySourceTests {
                 the environment variable 'BRANDGEN_SESSION_KEY' does not contain a key; set it to the unpadded \
                 base64url of 32 bytes, which has 43 characters
                 """)
-    }
-
-    @Test func `a key in the environment opens the values of the same key that the app provides`() async throws {
-        try await withSandbox {
-            let encrypted = EncryptedFolder(in: $0)
-            try await encrypted.store.write(Data("kept".utf8), for: .session)
-            let source = StoreKeySource.environment(of: ["BRANDGEN_SESSION_KEY": EncryptedFolder.keyText])
-            #expect(try await encrypted.store(source).read(.session) == Data("kept".utf8))
-        }
     }
 
     @Test func `without a key nothing is read or written, and no folder is created`() async throws {

@@ -1,7 +1,7 @@
-import RuntimeTestSupport
 import AuthCore
 import AuthSystem
 import Foundation
+import RuntimeTestSupport
 
 /// A device whose stores outlive the processes of an app.
 struct ChoiceDevice: Sendable {
@@ -24,7 +24,7 @@ struct ChoiceDevice: Sendable {
     static func session(of user: AuthUser, token: String = "1") async throws -> Data {
         let store = InMemoryStore()
         let session = SessionController(
-            authority: NoAuthority(), store: store,
+            authority: UnreachableAuthority(), store: store,
             policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false))
         try await session.begin(
             as: user, with: TokenSet(accessToken: token, refreshToken: token, expiresIn: .seconds(3600)))
@@ -48,14 +48,6 @@ struct ChoiceDevice: Sendable {
 
     /// The number of sessions on disk.
     func copies() async -> Int { await items.values.keys.filter { $0 == .session }.count }
-}
-
-private struct NoAuthority: SessionAuthority {
-    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
-        throw .unavailable(retryAfter: nil)
-    }
-
-    func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError) {}
 }
 
 /// A change of a user's choices.

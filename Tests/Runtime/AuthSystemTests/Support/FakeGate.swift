@@ -18,7 +18,11 @@ actor FakeGate: KeyGate {
     func loseKey() { key = nil }
 
     /// Makes the user's answers wait until the gate opens.
-    func hold(at gate: Gate) { held = gate }
+    func hold() -> Gate {
+        let gate = Gate()
+        self.held = gate
+        return gate
+    }
 
     /// Runs code before the next key is added, as another process could.
     func beforeNextKey(_ rival: @escaping @Sendable () async -> Void) { self.rival = rival }

@@ -35,12 +35,6 @@ struct InsecureURLTests {
         #expect(server.received.count == 3)
     }
 
-    @Test func `the IPv6 loopback address is local`() async throws {
-        let transport = URLSessionTransport(allowsPlainHTTPOnLoopback: true)
-        // There is no server at this port, but the transport tries to connect.
-        await #expect(throws: TransportError.unreachable) { try await transport.send(try request("http://[::1]:9/")) }
-    }
-
     @Test func `plain HTTP is allowed by default only in debug builds`() async throws {
         let server = try LoopbackServer { _ in .status("200 OK") }
         let transport = URLSessionTransport()

@@ -98,20 +98,6 @@ struct URLRequestTransportTests {
         #expect(server.received.count == 2)
     }
 
-    /// FoundationNetworking ends the process if a cancellation and a redirect occur in a certain order.
-    @Test func `a request can be cancelled at any time during a redirect`() async throws {
-        let server = try LoopbackServer { _ in .status("302 Found", headers: ["Location: /again"]) }
-        for round in 0..<300 {
-            let sending = Task { try await transport.exchange(URLRequest(url: server.url())).1.statusCode }
-            try await Task.sleep(for: .microseconds(round * 20))
-            sending.cancel()
-            switch await sending.result {
-            case .success(let status): #expect(status == 302)
-            case .failure(let error): #expect(error as? TransportError == .cancelled)
-            }
-        }
-    }
-
     @Test func `a response over the limit is not read to its end`() async throws {
         let server = try LoopbackServer { _ in
             .repeated(
@@ -128,26 +114,6 @@ struct URLRequestTransportTests {
     func `a URL that is neither HTTPS nor HTTP to the local machine is rejected`(url: String) async throws {
         let request = URLRequest(url: try #require(URL(string: url)))
         await #expect(throws: TransportError.insecureURL) { try await transport.exchange(request) }
-    }
-
-    @Test func `a GET with a body is rejected before it is sent`() async throws {
-        let server = try LoopbackServer { _ in .status("200 OK") }
-        var requests = Array(repeating: URLRequest(url: server.url()), count: 2)
-        requests[0].httpBody = Data("a".utf8)
-        requests[1].httpBodyStream = InputStream(data: Data("a".utf8))
-        for request in requests {
-            await #expect(throws: TransportError.invalidRequest) { try await transport.exchange(request) }
-        }
-        #expect(server.received.isEmpty)
-    }
-
-    /// FoundationNetworking drops such a field itself, and sends the request without it.
-    @Test func `a line break in a field is not another field`() async throws {
-        let server = try LoopbackServer { _ in .status("200 OK") }
-        var request = URLRequest(url: server.url())
-        request.setValue("1\r\nX-B: 2", forHTTPHeaderField: "X-A")
-        _ = try? await transport.exchange(request)
-        #expect(server.received.allSatisfy { $0.headers["x-b"] == nil })
     }
 
     @Test func `a pinned host receives no request if its keys cannot be checked`() async throws {
@@ -180,12 +146,5 @@ struct URLRequestTransportTests {
             #expect(transport.openConnections.count == 3)
         }
         try await waiting { exchanges == nil }
-    }
-
-    @Test func `only requests of clients have a limit on their total time`() {
-        let limits = TransportLimits(totalTimeout: .seconds(7))
-        #expect(URLSessionConfiguration.storingNothing(limits).timeoutIntervalForResource == 8)
-        let configuration = URLSessionConfiguration.storingNothing(limits, limitsTotalTime: false)
-        #expect(configuration.timeoutIntervalForResource > 3600)
     }
 }

@@ -179,36 +179,8 @@ struct WrongValue: Sendable, CustomStringConvertible {
                 ("signUpFields.1.name", #""phone""#),
             ])
 
-    /// The wrong values for the brand with guests only.
+    /// The wrong values for the checks that only the brand with guests has.
     static let guest =
-        wrong(names, [("name", #""guest""#)])
-        + wrong(
-            screens,
-            [
-                ("languages", #"["de"]"#), ("screens.welcome", #""cards""#),
-                ("texts", #"[{"language": "en", "key": "a.b", "text": "x"}]"#),
-            ])
-        + wrong(providers, [("providers", #"["guest", "email"]"#)])
-        + wrong(policies, [("oneTimeCode", #"{"length": 6, "resendAfter": 30}"#)])
-        + wrong(legal, [("minimumAge", "1")])
-        + wrong(
-            features,
-            [("familyAccounts", #"{"maxChildren": 5, "pinLength": 4}"#), ("features", #"["accountDeletion"]"#)])
-        + wrong(order, [("environments.1", environment)])
-        + wrong(
-            "play: the app's identifiers and endpoints match the manifest",
-            [("environments.0.apiBaseURL", #""https://x""#), ("environments.0.backendSyncURL", #""https://x""#)])
-        + wrong("play: the build settings match the manifest", [("environments.0.displayName", #""guest""#)])
-        + wrong(
-            "play: the backend matches the manifest",
-            [
-                ("environments.0.backend", #""platform""#),
-                (
-                    "environments.0.accounts",
-                    #"[{"email": "mira@example.com", "password": "Moon-River-7", "isConfirmed": true, "profile": []}]"#
-                ),
-            ])
-        + wrong("the app has no age gate", [("minimumAge", "1")])
-        + wrong(texts, [("signUpFields", #"[{"name": "phone"}]"#)])
+        wrong("the app has no age gate", [("minimumAge", "1")])
         + wrong("a user signs in", [("providers", #"["apple"]"#), ("providers", "[]")])
 }

@@ -48,15 +48,6 @@ import Testing
         }
     }
 
-    @Test(arguments: PasswordVerifierChallenge.Parameter.allCases)
-    func `a challenge without one of its parameters is refused`(parameter: PasswordVerifierChallenge.Parameter) throws {
-        var parameters = Self.parameters(try Self.first())
-        parameters[parameter.rawValue] = nil
-        #expect(throws: SRPSignInError.missingParameter(parameter)) {
-            try PasswordVerifierChallenge(parameters: parameters)
-        }
-    }
-
     @Test(arguments: [
         (PasswordVerifierChallenge.Parameter.salt, "xyz"), (.salt, ""), (.serverValue, "0x5"), (.serverValue, ""),
         (.secretBlock, "not base64!"), (.secretBlock, "abc"),
@@ -79,13 +70,6 @@ import Testing
         parameters[parameter.rawValue] = value
         let challenge = try PasswordVerifierChallenge(parameters: parameters)
         _ = try signIn(vector).response(to: challenge, password: vector.password, at: .now)
-    }
-
-    @Test(arguments: ["", "us-east-1", "us-east-1_"])
-    func `an invalid pool identifier is refused`(identifier: String) {
-        #expect(throws: SRPSignInError.userPoolID) {
-            try SRPSignIn(userPoolID: identifier, random: SystemRandomSource())
-        }
     }
 
     @Test func `no description and no dump shows the password, the numbers or the proof`() throws {

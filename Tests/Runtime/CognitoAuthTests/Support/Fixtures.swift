@@ -55,8 +55,7 @@ struct Fixture {
             brand: brand, configuration: configuration, transport: transport, store: store, random: random,
             clock: SessionClock(
                 now: now, uptime: { .seconds(now().timeIntervalSince(present)) },
-                sleep: { [sleeper] in await sleeper.sleep($0) }, jitter: { 0 }),
-            timeZone: .gmt)
+                sleep: { [sleeper] in await sleeper.sleep($0) }, jitter: { 0 }))
     }
 
     /// The options of a sign-up: the current terms, accepted.

@@ -46,9 +46,9 @@ actor ScriptedPool: HTTPTransport {
             .map { String(decoding: $0.body ?? Data(), as: UTF8.self) }
     }
 
-    /// Returns the bodies of the revocations, after the first one or a few thousand steps.
-    func revocations() async -> [String] {
-        for _ in 0..<5000 where bodies("RevokeToken").isEmpty { await Task.yield() }
+    /// Returns the bodies of the revocations, after a number of them or a few thousand steps.
+    func revocations(_ count: Int = 1) async -> [String] {
+        for _ in 0..<5000 where bodies("RevokeToken").count < count { await Task.yield() }
         return bodies("RevokeToken")
     }
 

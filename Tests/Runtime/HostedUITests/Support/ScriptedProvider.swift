@@ -62,28 +62,18 @@ actor ScriptedProvider: HTTPTransport {
 }
 
 /// A store in memory.
-actor MemoryStore: SecureStore {
+actor MemoryStore: UnsharedStore {
     private(set) var values: [SecureStoreKey: Data] = [:]
     private let failure: SecureStoreError?
-    private var interruption: (@Sendable () async -> Void)?
-
     private var unwritable: SecureStoreKey?
 
     init(failing failure: SecureStoreError? = nil) { self.failure = failure }
 
     func failWrites(of key: SecureStoreKey) { unwritable = key }
 
-    /// Runs code between the next read and its result.
-    func onNextRead(_ interruption: @escaping @Sendable () async -> Void) { self.interruption = interruption }
-
     func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
         if let failure { throw failure }
-        let value = values[key]
-        if let interruption {
-            self.interruption = nil
-            await interruption()
-        }
-        return value
+        return values[key]
     }
 
     func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
@@ -95,15 +85,6 @@ actor MemoryStore: SecureStore {
     func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
         if let failure { throw failure }
         values[key] = nil
-    }
-
-    func replace(
-        _ expected: Data?, with value: Data?, for key: SecureStoreKey
-    ) async throws(SecureStoreError) -> Bool {
-        if let failure { throw failure }
-        guard values[key] == expected else { return false }
-        values[key] = value
-        return true
     }
 }
 
@@ -181,8 +162,8 @@ struct ClientFixture {
 
     init(
         presenter: ScriptedPresenter = .signingIn(), store: MemoryStore = MemoryStore(),
-        records: any SecureStore = MemoryStore(), isEphemeral: Bool = false, restores: Bool = true,
-        ageGate: AgeGateKeeper? = nil, accountDeletion: (any AccountDeletion)? = nil,
+        records: any SecureStore = MemoryStore(),
+        accountDeletion: (any AccountDeletion)? = nil,
         random: any RandomSource = FixedBytes(), now: Date = present, clock sessionClock: SessionClock? = nil,
         signOutRedirectURI: String? = "exampleapp://auth/signed-out"
     ) throws {
@@ -193,8 +174,8 @@ struct ClientFixture {
         client = HostedUIAuthClient(
             configuration: try .example(signOutRedirectURI: signOutRedirectURI), transport: provider,
             store: store, records: records, presenter: presenter,
-            policy: SessionPolicy(restoresAtLaunch: restores, biometricUnlock: false),
-            ageGate: ageGate, isEphemeral: isEphemeral, accountDeletion: accountDeletion, random: random,
+            policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false),
+            accountDeletion: accountDeletion, random: random,
             clock: sessionClock
                 ?? SessionClock(now: clock.now, uptime: clock.session.uptime, sleep: { _ in }, jitter: { 0 }))
     }

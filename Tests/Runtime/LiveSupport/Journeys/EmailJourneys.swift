@@ -4,6 +4,7 @@ import AuthScreens
 import AuthTesting
 import EmailOTP
 import Foundation
+import RuntimeTestSupport
 
 /// Journeys of users who sign up and sign in by email.
 ///
@@ -217,8 +218,10 @@ package struct EmailJourneys: Sendable {
             try expect(again.state == .tooYoung, "a user below the minimum age can enter another birthdate")
         }
         try await expectError(reason, "a sign-up without the screens") {
-            _ = try await app.client.signUp(
-                username: visitor.email, password: visitor.password.value, options: options(birthdate))
+            _ = try await app.auth.ageGate.signUp(with: options(birthdate)) { profile async throws(AuthError) in
+                try await app.client.signUp(
+                    username: visitor.email, password: visitor.password.value, profile: profile)
+            }
         }
         let requests = await device.requests
         try expect(requests.isEmpty, "the app sends requests for a user below the minimum age: \(requests)")

@@ -7,7 +7,7 @@ import Foundation
 /// ``LiveRun/recordingSecrets(of:)`` records the secrets in requests and responses.
 package struct LiveDevice: Sendable {
     /// The device's services. The stores are in memory.
-    package private(set) var services: SystemServices
+    package var services: SystemServices
     /// The device's clock.
     package var now: DateSource { services.clock.now }
     private let log: RequestLog

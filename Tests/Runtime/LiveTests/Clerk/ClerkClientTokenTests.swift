@@ -71,23 +71,6 @@ extension LiveSuites {
             #expect(try await app.signIn() != .confirmSignUp)
         }
 
-        @Test func `requests are sent one after another`() async throws {
-            let app = try InstanceApp()
-            let tokens = try await app.begin().tokens
-            let path = "/v1/client/sessions/\(try #require(tokens.refreshToken))/tokens"
-            try await app.fail(["hold": true], at: path)
-            let renewal = Task { try await app.renew() }
-            let held = try await app.instance.control("GET", "/held?count=1") as? [String: Int]
-            #expect(held == ["held": 1])
-            let attributes = Task { try await app.client.fetchUserAttributes() }
-            try await Task.sleep(for: .milliseconds(100))
-            #expect(await app.count(of: "/v1/me") == 0)
-            try await app.instance.control("POST", "/release")
-            _ = try await renewal.value
-            _ = try await attributes.value
-            try await app.expectNoViolations()
-        }
-
         @Test func `a canceled sign-in keeps its new client token`() async throws {
             let app = try InstanceApp()
             try await app.addUser()

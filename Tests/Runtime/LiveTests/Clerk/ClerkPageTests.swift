@@ -5,6 +5,7 @@ import ClerkAuth
 import Foundation
 import HostedUI
 import LiveSupport
+import RuntimeTestSupport
 import Testing
 
 extension LiveSuites {
@@ -91,25 +92,6 @@ extension LiveSuites {
             #expect(try await app.sessions().filter { $0 == "active" }.count == 1)
         }
 
-        @Test func `a closed page changes nothing`() async throws {
-            let app = try InstanceApp()
-            await #expect(throws: AuthError.self) { try await app.client.signInWithWebUI(for: .google) }
-            #expect(try await app.client.fetchAuthSession() == .signedOut)
-        }
-
-        @Test(arguments: [
-            "com.example.template://auth/callback?rotating_token_nonce=forged",
-            "com.example.template://auth/callback?rotating_token_nonce=a&rotating_token_nonce=b",
-            "com.example.template://auth/other?rotating_token_nonce=a", "other://auth/callback?rotating_token_nonce=a",
-        ])
-        func `a forged callback begins no session`(callback: String) async throws {
-            let presenter = ForgingPresenter(callback: callback)
-            let app = try InstanceApp(presenter: presenter)
-            await #expect(throws: AuthError.self) { try await app.client.signInWithWebUI(for: .google) }
-            #expect(try await app.client.fetchAuthSession() == .signedOut)
-            #expect(try await app.sessions().isEmpty)
-        }
-
         // MARK: Tokens of Apple
 
         private func credential(_ name: AppleIDName? = nil) async throws -> AppleIDCredential {
@@ -117,36 +99,6 @@ extension LiveSuites {
                 for: ScriptedAppleID.Request(nonce: HashedAppleNonce(digits: "nonce"), requestsName: false))
             credential.name = name
             return credential
-        }
-
-        @Test func `a new user of Apple gets an account with the name, and returns to it`() async throws {
-            let app = try InstanceApp()
-            try await app.signIn(with: credential(AppleIDName(given: "Ada", family: "Example")))
-            let first = try await app.client.getCurrentUser()
-            #expect(first.provider == .apple)
-            let attributes = try await app.client.fetchUserAttributes()
-            #expect(attributes.contains(AuthUserAttribute(.familyName, value: "Example")))
-            #expect(await app.client.recentProof()?.method == .page(.apple))
-            await app.client.signOut()
-            try await app.signIn(with: credential())
-            #expect(try await app.client.getCurrentUser().userID == first.userID)
-            try await app.expectNoViolations()
-        }
-
-        @Test func `a credential of Apple signs in to the account with its address, whose name is added once`()
-            async throws
-        {
-            let app = try InstanceApp(email: apple.email)
-            let id = try await app.addUser()
-            try await app.signIn(with: credential(AppleIDName(given: "Ada", family: nil)))
-            #expect(try await app.client.getCurrentUser().userID == id)
-            let reference = try #require(try await app.client.session.reference())
-            for name in ["Ada", "Other"] {
-                try await app.client.save(try #require(AppleIDName(given: name, family: nil)), in: reference)
-            }
-            let attributes = try await app.client.fetchUserAttributes()
-            #expect(attributes.contains(AuthUserAttribute(.givenName, value: "Ada")))
-            try await app.expectNoViolations()
         }
 
         @Test func `a credential of Apple with a second factor leads to a challenge`() async throws {
@@ -184,21 +136,6 @@ extension LiveSuites {
             await #expect(throws: AuthError.self) { try await app.signIn(with: credential) }
             #expect(try await app.client.fetchAuthSession() == .signedOut)
         }
-
-        @Test func `a credential of Apple proves the identity of its user only`() async throws {
-            let app = try InstanceApp()
-            try await app.signIn(with: credential())
-            let user = try await app.client.getCurrentUser()
-            let proof = try await app.prove(with: credential())
-            #expect(proof.user == user && proof.method == .page(.apple))
-            try await app.renew()
-            let other = try InstanceApp()
-            try await other.begin()
-            let credential = try await credential()
-            await #expect(throws: AuthError.service(.userMismatch)) { try await other.prove(with: credential) }
-            try await other.renew()
-            try await app.expectNoViolations()
-        }
     }
 }
 
@@ -206,26 +143,8 @@ extension InstanceApp {
     @discardableResult
     fileprivate func signIn(with credential: AppleIDCredential) async throws -> AuthSignInStep {
         let ticket = await client.session.signInTicket()
-        return try await client.signIn(with: credential, nonce: AppleNonce("nonce"), for: ticket).nextStep
-    }
-
-    @discardableResult
-    fileprivate func prove(with credential: AppleIDCredential) async throws -> IdentityProof {
-        let reference = try #require(try await client.session.reference())
-        let ticket = await client.session.signInTicket()
-        return try await client.reauthenticate(
-            with: credential, nonce: AppleNonce("nonce"), in: reference, for: ticket)
-    }
-}
-
-/// A presenter whose page calls back with a forged URL.
-private struct ForgingPresenter: WebAuthenticationPresenter {
-    let callback: String
-
-    func callback(
-        from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
-    ) async throws(WebAuthenticationError) -> URL {
-        guard let url = URL(string: callback) else { throw .failed }
-        return url
+        return try await client.signIn(
+            with: credential, nonce: AppleNonce("nonce"), for: ticket, clearance: .withoutMinimumAge
+        ).nextStep
     }
 }

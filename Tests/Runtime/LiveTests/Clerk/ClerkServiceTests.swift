@@ -63,51 +63,7 @@ extension LiveSuites {
             try await expectDocumentedResponses()
         }
 
-        @Test func `a token that the service takes for expired is renewed`() async throws {
-            let tokens = try await app.begin().tokens
-            // The device's clock stays behind.
-            try await app.instance.advance(bySeconds: 66)
-            #expect(try await status(of: tokens.accessToken) == 401)
-            guard case .synced = await sync.sync() else { throw CheckFailure("the service fails") }
-            #expect(try await app.signedIn().tokens.accessToken != tokens.accessToken)
-            #expect(await app.count(of: endpoint.path) == 3)
-        }
-
         // MARK: Refusals
-
-        @Test func `the service refuses tokens that were changed`() async throws {
-            let token = try await app.begin().tokens.accessToken
-            let other = try InstanceApp()
-            try await app.instance.control("POST", "/settings", ["single_session": false])
-            let stranger = try await other.begin().tokens.accessToken
-            let (mine, theirs) = (token.split(separator: "."), stranger.split(separator: "."))
-            #expect(try await status(of: token) == 200)
-            #expect(try await status(of: stranger) == 200)
-            #expect(try await status(of: "\(mine[0]).\(theirs[1]).\(mine[2])") == 401)
-            #expect(
-                try await status(of: "\(mine[0]).\(mine[1]).\(mine[2].reversed().map(String.init).joined())") == 401)
-            #expect(try await status(of: "\(mine[0]).\(mine[1]).") == 401)
-            try await expectDocumentedResponses()
-        }
-
-        @Test func `the service refuses the token of a session that waits for a task`() async throws {
-            let tokens = try await app.begin().tokens
-            try await change("pending")
-            let session = try #require(tokens.refreshToken)
-            let url = try #require(
-                URL(string: "\(app.instance.url.absoluteString)/v1/client/sessions/\(session)/tokens?_is_native=true"))
-            let answer = try await app.network.send(
-                HTTPRequest(
-                    method: "POST", url: url,
-                    headers: [
-                        "clerk-api-version": "2026-05-12", "x-mobile": "1",
-                        "Authorization": try #require(try await app.clientToken()),
-                    ]))
-            let body = try JSONSerialization.jsonObject(with: answer.body) as? [String: String]
-            #expect(try await status(of: try #require(body?["jwt"])) == 401)
-            #expect(try await status(of: tokens.accessToken) == 200)
-            try await expectDocumentedResponses()
-        }
 
         @Test func `a refusal of the service does not end the session, but the instance does`() async throws {
             let user = try await app.begin().user
@@ -157,22 +113,6 @@ extension LiveSuites {
                     locale: { "de-AT" }),
                 sessions: [app.client.session],
                 services: SystemServices(transport: app.network, store: InMemoryStore(), records: InMemoryStore()))
-        }
-
-        @Test func `a device is registered after a sign-in, and removed at the sign-out`() async throws {
-            let push = registration
-            let running = Task { await push.run() }
-            defer { running.cancel() }
-            try await app.begin()
-            let (user, token) = try await register(push)
-            #expect(try await devices(of: user) == [token])
-            // The service refuses the token at the sign-out, so that it is renewed.
-            try await app.instance.advance(bySeconds: 66)
-            #expect(await push.extend(app.client).signOut() == .complete)
-            #expect(try await devices(of: user) == [])
-            #expect(await push.state == .idle)
-            #expect(try await app.sessions().last == "removed")
-            try await expectDocumentedResponses()
         }
 
         @Test func `a session that ends elsewhere leaves the device behind, until the next registration`() async throws

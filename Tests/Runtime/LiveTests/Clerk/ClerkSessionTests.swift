@@ -3,6 +3,7 @@ import AuthSystem
 import ClerkAuth
 import Foundation
 import LiveSupport
+import RuntimeTestSupport
 import Testing
 
 extension LiveSuites {
@@ -27,35 +28,6 @@ extension LiveSuites {
             #expect((9...12).contains(count), "\(count) tokens in ten minutes")
             #expect(seen.count == count + 1)
             try await app.expectNoViolations()
-        }
-
-        @Test func `fifty callers share one renewal`() async throws {
-            let app = try InstanceApp()
-            let (user, tokens) = try await app.begin()
-            let path = "/v1/client/sessions/\(try #require(tokens.refreshToken))/tokens"
-            let before = await app.count(of: path)
-            let renewed = try await withThrowingTaskGroup(of: String.self) { group in
-                for _ in 0..<50 {
-                    group.addTask {
-                        try await app.client.session.tokens(insteadOf: tokens.accessToken, of: user).accessToken
-                    }
-                }
-                return try await group.reduce(into: Set()) { $0.insert($1) }
-            }
-            #expect(renewed.count == 1)
-            #expect(await app.count(of: path) == before + 1)
-        }
-
-        @Test(arguments: [-86_400, -3600, 3600, 86_400])
-        func `a wrong clock of the device does not change the number of renewals`(error: Int) async throws {
-            let app = try InstanceApp()
-            try await app.begin()
-            // The service's time differs from the device's.
-            try await app.instance.advance(bySeconds: -error)
-            try await app.renew()
-            let count = await app.network.requests.count
-            for _ in 0..<5 { _ = try await app.signedIn() }
-            #expect(await app.network.requests.count == count)
         }
 
         // MARK: Outages
@@ -94,25 +66,6 @@ extension LiveSuites {
             #expect(try await app.client.fetchAuthSession() == .signedOut)
         }
 
-        @Test func `missing_expired_token does not end the session`() async throws {
-            let app = try InstanceApp()
-            let tokens = try await app.begin().tokens
-            try await app.set(["missing_expired_token": 3])
-            await #expect(throws: AuthError.network) { try await app.renew() }
-            #expect(try await app.signedIn().tokens == tokens)
-            app.clock.skip(.seconds(20))
-            try await app.renew()
-            try await app.expectNoViolations()
-        }
-
-        @Test func `a lost response with a token costs another request`() async throws {
-            let app = try InstanceApp()
-            let tokens = try await app.begin().tokens
-            await app.network.loseResponse(from: "/v1/client/sessions/\(try #require(tokens.refreshToken))/tokens")
-            #expect(try await app.renew().accessToken != tokens.accessToken)
-            try await app.expectNoViolations()
-        }
-
         // MARK: Ends
 
         @Test func `a session that ended elsewhere ends here, once`() async throws {
@@ -133,16 +86,6 @@ extension LiveSuites {
             try await app.begin()
             try await app.instance.control("POST", "/sessions", ["status": "revoked"])
             await #expect(throws: AuthError.sessionExpired) { try await app.client.fetchUserAttributes() }
-            #expect(try await app.client.fetchAuthSession() == .signedOut)
-        }
-
-        @Test func `an order to forget the client token ends the session`() async throws {
-            let app = try InstanceApp()
-            try await app.begin()
-            try await app.set(["forget": true])
-            _ = try? await app.client.fetchUserAttributes()
-            #expect(try await app.clientToken() == nil)
-            await #expect(throws: AuthError.sessionExpired) { try await app.renew() }
             #expect(try await app.client.fetchAuthSession() == .signedOut)
         }
 
@@ -265,22 +208,6 @@ extension LiveSuites {
             }
             await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(10))) { try await app.signIn() }
             try await app.expectNoViolations()
-        }
-
-        @Test func `an instance whose native API is off is named`() async throws {
-            try await InstanceApp.reset(["native_api": false])
-            let app = try InstanceApp()
-            await #expect(throws: AuthError.service(AuthError.Code(rawValue: "native_api_disabled"))) {
-                try await app.signIn()
-            }
-        }
-
-        @Test func `a test address has the same code every time`() async throws {
-            let app = try InstanceApp(email: "live-\(UUID().uuidString.prefix(8).lowercased())+clerk_test@example.com")
-            try await app.signUp()
-            _ = try await app.client.confirmSignUp(
-                for: app.email, confirmationCode: "424242", password: InstanceApp.password)
-            #expect(try await app.signIn() == .done)
         }
 
         @Test func `no secret is printed`() async throws {

@@ -13,31 +13,6 @@ extension LiveSuites {
 
         // MARK: Sign-up
 
-        @Test func `a user signs up, confirms the address, signs in, returns and signs out`() async throws {
-            let app = try InstanceApp()
-            guard case .confirmUser = try await app.signUp() else { throw AuthError.signedOut }
-            await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
-                let code = try await app.code("sign_up")
-                _ = try await app.client.confirmSignUp(
-                    for: app.email, confirmationCode: code == "000000" ? "111111" : "000000",
-                    password: InstanceApp.password)
-            }
-            try await app.confirm()
-            #expect(try await app.client.fetchAuthSession() == .signedOut)
-            #expect(try await app.sessions() == ["removed"])
-            #expect(try await app.signIn() == .done)
-            let user = try await app.client.getCurrentUser()
-            #expect(user.email == app.email)
-            let attributes = try await app.client.fetchUserAttributes()
-            #expect(attributes.contains(AuthUserAttribute(.givenName, value: "Ada")))
-            #expect(!attributes.contains { $0.key == .phoneNumber })
-            let later = try InstanceApp(store: app.store)
-            #expect(try await later.client.getCurrentUser() == user)
-            #expect(await later.client.signOut() == .complete)
-            #expect(try await app.sessions() == ["removed", "removed"])
-            try await app.expectNoViolations()
-        }
-
         @Test(arguments: [true, false])
         func `a phone number is sent only with the consent to text messages`(consents: Bool) async throws {
             let app = try InstanceApp()
@@ -53,14 +28,6 @@ extension LiveSuites {
             try await app.signIn()
             let attributes = try await app.client.fetchUserAttributes()
             #expect(attributes.contains { $0.key == .phoneNumber } == consents)
-            try await app.expectNoViolations()
-        }
-
-        @Test func `an instance that confirms no addresses needs no code`() async throws {
-            try await InstanceApp.reset(["confirms_email": false])
-            let app = try InstanceApp()
-            #expect(try await app.signUp() == .done)
-            #expect(try await app.signIn() == .done)
             try await app.expectNoViolations()
         }
 
@@ -82,17 +49,6 @@ extension LiveSuites {
             await #expect(throws: AuthError.invalidPassword(unmet: [])) { try await other.signUp() }
             try await other.set(["signups": false])
             await #expect(throws: AuthError.notSupported(.signUp)) { try await other.signUp() }
-            try await app.expectNoViolations()
-        }
-
-        @Test func `a sign-up continues after a launch, with its password`() async throws {
-            let app = try InstanceApp()
-            try await app.signUp()
-            let later = try InstanceApp(email: app.email, store: app.store)
-            let address = try EmailAddress(later.email)
-            try await later.client.confirm(
-                email: address, code: try await later.code("sign_up"), password: InstanceApp.password)
-            #expect(try await later.signIn() == .done)
             try await app.expectNoViolations()
         }
 
@@ -287,16 +243,6 @@ extension LiveSuites {
             #expect(try await app.sessions().filter { $0 == "active" }.count == 1)
         }
 
-        @Test func `a session that waits for a task is not signed in`() async throws {
-            let app = try InstanceApp()
-            try await app.addUser()
-            try await app.set(["client_trust": false, "pending_sessions": true])
-            await #expect(throws: AuthError.service(.sessionPending)) { try await app.signIn() }
-            #expect(try await app.client.fetchAuthSession() == .signedOut)
-            #expect(try await app.sessions() == ["removed"])
-            try await app.expectNoViolations()
-        }
-
         // MARK: Reset
 
         @Test func `a refused password does not spend the code of a reset, and other sessions end`() async throws {
@@ -354,14 +300,6 @@ extension LiveSuites {
             let users = try await app.instance.control("GET", "/users") as? [[String: Any]]
             #expect(users?.isEmpty == true)
             try await app.expectNoViolations()
-        }
-
-        @Test func `the service may ask for a later proof than the app`() async throws {
-            let app = try InstanceApp()
-            try await app.begin()
-            try await app.instance.advance(bySeconds: 700)
-            await #expect(throws: AuthError.service(.reauthenticationRequired)) { try await app.client.deleteUser() }
-            #expect(try await app.client.fetchAuthSession().isSignedIn)
         }
 
         @Test func `a deletion whose response was lost is complete`() async throws {

@@ -35,7 +35,7 @@ struct InstanceApp: Sendable {
         instance = try #require(LiveClerk.running)
         self.email = email ?? "live-\(UUID().uuidString.lowercased())@example.com"
         self.store = store
-        clock = SkippingClock(error: 0)
+        clock = SkippingClock()
         let transport = LiveRun.recordingSecrets(of: URLSessionTransport(allowsPlainHTTPOnLoopback: true))
         network = LossyTransport(transport)
         let walker = user.map { PageWalker($0, transport: transport) as any WebAuthenticationPresenter }

@@ -49,11 +49,18 @@ extension LiveSuites {
         }
 
         @Test(arguments: PasswordText.allCases)
-        func `a sign-in requires the code points of the sign-up`(password: PasswordText) async throws {
+        func `a sign-in requires the code points of the sign-up or of the new password`(
+            password: PasswordText
+        ) async throws {
             let email = LivePool.newAddress()
             let client = try await pool.signedInClient(email, password: password.text)
             await client.signOut()
             #expect(try await PasswordText.accepted(from: email, by: client) == [password])
+            let other = try #require(PasswordText.allCases.first { $0 != password })
+            _ = try await client.resetPassword(for: email)
+            try await client.confirmResetPassword(
+                for: email, with: other.text, confirmationCode: LivePool.resetCode)
+            #expect(try await PasswordText.accepted(from: email, by: client) == [other])
         }
 
         @Test func `a wrong password and an unknown username fail alike, after as many requests`()
@@ -161,16 +168,6 @@ extension LiveSuites {
             }
             // The address can sign up again.
             _ = try await phone.signUp(username: email, password: "Passw0rd!", options: LivePool.options)
-        }
-
-        @Test func `the accounts of a pool lead from a new address to a session`() async throws {
-            let accounts = UserPoolAccounts(pool.client())
-            let email = try EmailAddress(LivePool.newAddress())
-            #expect(try await accounts.status(of: email) == .new)
-            _ = try await accounts.signUp(email: email, password: "Passw0rd!", options: LivePool.options)
-            #expect(try await accounts.status(of: email) == .pending)
-            try await accounts.confirm(email: email, code: LivePool.signUpCode, password: "Passw0rd!")
-            #expect(try await accounts.signIn(email: email, password: "Passw0rd!").isSignedIn)
         }
     }
 }

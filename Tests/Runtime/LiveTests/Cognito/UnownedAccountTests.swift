@@ -23,7 +23,8 @@ extension LiveSuites {
             let policy = EmailOTPFlow.Policy(
                 brand: .example(signUpFields: [.displayName], minimumAge: 0), timeZone: .gmt)
             let owner = await FlowModel(
-                EmailOTPFlow(policy: policy), client: UserPoolAccounts(pool.client()), now: { Date() })
+                EmailOTPFlow(policy: policy), client: UserPoolAccounts(pool.client()),
+                ageGate: .withoutMinimumAge, now: { Date() })
             await owner.complete([
                 .editEmail(email), .submit, .editPassword("Passw0rd!"), .editField(.displayName, "Mira"),
                 .editTerms(accepted: true), .submit, .editPassword("Passw0rd!"), .submit,

@@ -4,6 +4,7 @@ import AuthScreens
 import AuthTesting
 import Foundation
 import LiveSupport
+import RuntimeTestSupport
 
 /// Journeys of an app with the system's sheet for Sign in with Apple, at a Clerk instance. ``ClerkPageTests`` tests its
 /// refusals.
@@ -138,7 +139,7 @@ struct ClerkAppleJourneys: Sendable {
 
     private func launch(_ other: LiveDevice? = nil) async throws -> BrandAuth {
         let auth = try await app.launch(other ?? device, nil)
-        try await auth.ageGate?.answer(Birthdate(iso8601: "1990-06-15"))
+        try await auth.ageGate.answer(Birthdate(iso8601: "1990-06-15"))
         return auth
     }
 

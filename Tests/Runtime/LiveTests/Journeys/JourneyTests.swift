@@ -56,6 +56,27 @@ extension LiveSuites {
             try await journeys.underageUser()
         }
 
+        @Test(arguments: [Service.pool, .platform])
+        func `an app observes the same session events at each backend`(service: Service) async throws {
+            let app = try app(at: service, ExampleEnvironment.development)
+            let clock = TestClock(Date())
+            var device = LiveDevice()
+            device.services.clock = clock.session
+            try await app.service.prepare(for: ExampleEnvironment.brand)
+            let auth = try await app.launch(device, nil)
+            let other = try await app.launch(LiveDevice(), nil)
+            let journey = SessionJourney(auth) {
+                try await app.service.code(for: .signUp, sentTo: $0)
+            } expire: { email, password in
+                // Another device signs the user out everywhere, and the access token expires.
+                _ = try await other.client.signIn(username: email, password: password)
+                await other.client.signOut(globally: true)
+                clock.advance(by: 7200)
+            }
+            #expect(try await journey.run() == SessionJourney.events)
+            #expect(try await app.service.violations() == [])
+        }
+
         @Test(arguments: [Service.supabase, .clerk])
         func `a new user of a brand without codes signs up, and is still signed in at the next launch`(
             service: Service

@@ -33,7 +33,7 @@ struct ProjectApp: Sendable {
         project = try #require(LiveSupabase.running)
         self.email = email ?? "live-\(UUID().uuidString.lowercased())@example.com"
         self.store = store
-        clock = SkippingClock(error: 0)
+        clock = SkippingClock()
         let transport = LiveRun.recordingSecrets(of: URLSessionTransport(allowsPlainHTTPOnLoopback: true))
         network = LossyTransport(transport)
         let presenter: any WebAuthenticationPresenter =

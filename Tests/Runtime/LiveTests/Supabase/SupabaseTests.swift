@@ -2,6 +2,7 @@ import AuthCore
 import AuthSystem
 import Foundation
 import LiveSupport
+import RuntimeTestSupport
 import SupabaseAuth
 import Testing
 
@@ -11,22 +12,6 @@ extension LiveSuites {
         init() async throws { try await ProjectApp.reset() }
 
         // MARK: Accounts
-
-        @Test func `a user without a confirmation signs up, signs in, returns and signs out`() async throws {
-            let app = try ProjectApp()
-            #expect(try await app.signUp() == .done)
-            #expect(try await app.client.fetchAuthSession() == .signedOut)
-            try await app.signIn()
-            let user = try await app.client.getCurrentUser()
-            #expect(user.email == app.email)
-            #expect(try await app.client.fetchUserAttributes().contains(AuthUserAttribute(.name, value: "Ada")))
-            let later = try ProjectApp(store: app.store)
-            #expect(try await later.client.getCurrentUser() == user)
-            #expect(await later.client.signOut() == .complete)
-            let next = try ProjectApp(store: app.store)
-            #expect(try await next.client.fetchAuthSession() == .signedOut)
-            try await app.expectNoViolations()
-        }
 
         @Test func `a new and a taken address have the same results`() async throws {
             try await ProjectApp.reset(["autoconfirm": false])
@@ -162,15 +147,6 @@ extension LiveSuites {
             let user = try await app.client.getCurrentUser()
             #expect(user.userID == guest.userID && !user.isGuest && user.email == app.email)
             try await app.expectNoViolations()
-        }
-
-        @Test func `a guest of the device sends no request`() async throws {
-            let app = try ProjectApp()
-            _ = try await app.client.signInAsGuest()
-            let guest = try await app.client.getCurrentUser()
-            #expect(try await ProjectApp(store: app.store).client.getCurrentUser() == guest)
-            #expect(await app.client.signOut() == .complete)
-            #expect(await app.network.requests.isEmpty)
         }
 
         // MARK: Apple and Google

@@ -1,6 +1,7 @@
 import AuthCore
 import Foundation
 import LiveSupport
+import RuntimeTestSupport
 import SupabaseAuth
 import Testing
 

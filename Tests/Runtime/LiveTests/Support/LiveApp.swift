@@ -22,25 +22,20 @@ struct LiveApp: Sendable {
     ///   - store: The store of the session.
     ///   - records: The store of the records.
     ///   - transport: The transport of the app's requests. The pages have their own.
-    ///   - clockError: The error of the device's clock, in seconds.
     ///   - browser: The browser with the cookies of earlier visits.
-    ///   - presenter: The presenter of the pages; `nil` for one that shows them to the user.
-    ///   - callback: Changes the callback URL before the app receives it.
     init(
         at server: HostedUIServer, user: TestUser? = nil, store: any SecureStore = InMemoryStore(),
         records: any SecureStore = InMemoryStore(),
         transport: any HTTPTransport = LiveRun.recordingSecrets(of: URLSessionTransport()),
-        clockError: TimeInterval = 0,
-        browser: Browser = Browser(), presenter: (any WebAuthenticationPresenter)? = nil,
-        callback: @escaping @Sendable (URL) -> URL = { $0 }
+        browser: Browser = Browser()
     ) {
         self.server = server
         self.store = store
         self.transport = transport
-        clock = SkippingClock(error: clockError)
+        clock = SkippingClock()
         let walker = PageWalker(
             user ?? server.user, transport: LiveRun.recordingSecrets(of: URLSessionTransport()), browser: browser)
-        pages = RecordingPresenter(presenter ?? walker, callback)
+        pages = RecordingPresenter(walker)
         client = HostedUIAuthClient(
             configuration: server.configuration, transport: transport, store: store,
             records: records, presenter: pages,
@@ -91,20 +86,16 @@ struct LiveApp: Sendable {
 /// A presenter that forwards to another one and records the callback URLs.
 actor RecordingPresenter: WebAuthenticationPresenter {
     private let presenter: any WebAuthenticationPresenter
-    private let change: @Sendable (URL) -> URL
     private(set) var callbacks: [URL] = []
 
-    init(_ presenter: any WebAuthenticationPresenter, _ change: @escaping @Sendable (URL) -> URL) {
-        self.presenter = presenter
-        self.change = change
-    }
+    init(_ presenter: any WebAuthenticationPresenter) { self.presenter = presenter }
 
     func callback(
         from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
     ) async throws(WebAuthenticationError) -> URL {
         let callback = try await presenter.callback(from: url, returningTo: target, ephemeral: ephemeral)
         callbacks.append(callback)
-        return change(callback)
+        return callback
     }
 }
 
@@ -144,22 +135,17 @@ struct ChangingTransport: HTTPTransport {
     }
 }
 
-/// The device's clock, with an error and without waiting: `sleep` advances the time and returns at once.
+/// The device's clock, without waiting: `sleep` advances the time and returns at once.
 final class SkippingClock: @unchecked Sendable {
-    private let error: TimeInterval
     private let start = ContinuousClock.now
     private let lock = NSLock()
     private var skipped = Duration.zero
-
-    init(error: TimeInterval) {
-        self.error = error
-    }
 
     func skip(_ time: Duration) { lock.withLock { skipped += time } }
 
     var asSessionClock: SessionClock {
         SessionClock(
-            now: { [error] in Date() + error },
+            now: { Date() },
             uptime: { [self] in start.duration(to: .now) + lock.withLock { skipped } },
             sleep: { [self] in skip($0) },
             jitter: { 0 })

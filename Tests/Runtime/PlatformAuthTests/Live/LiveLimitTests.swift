@@ -191,24 +191,6 @@ extension LiveSuites {
             #expect(try await service.violations() == [])
         }
 
-        @Test func `a session is renewed, and a stolen refresh token ends it`() async throws {
-            let client = service.client()
-            try await client.register(mira, at: service)
-            _ = try await client.signIn(username: mira, password: goodPassword)
-            let first = try #require(try await client.fetchAuthSession().tokens)
-            try await service.advance(901)
-            _ = try await client.fetchUserAttributes()
-            let second = try #require(try await client.fetchAuthSession().tokens)
-            #expect(second.accessToken != first.accessToken)
-            #expect(second.refreshToken != first.refreshToken)
-            try await service.advance(30)
-            let theft = try await service.raw("v1/auth/token/refresh", ["refreshToken": first.refreshToken ?? ""])
-            #expect(theft.status == 401)
-            await #expect(throws: AuthError.sessionExpired) { try await client.fetchUserAttributes() }
-            #expect(await client.session.state == .expired)
-            #expect(try await service.violations() == [])
-        }
-
         @Test func `the server records a request that does not match the specification`() async throws {
             #expect(try await service.raw("v1/auth/email/status", ["mail": mira]).status == 400)
             #expect(

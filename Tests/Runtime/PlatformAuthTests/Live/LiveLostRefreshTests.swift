@@ -36,7 +36,8 @@ extension LiveSuites {
 
         @Test func `the client repeats the request, and its session continues`() async throws {
             let clock = TestClock(Date())
-            let transport = LosingTransport(path: "/v1/auth/token/refresh")
+            let transport = LossyTransport(
+                LiveRun.recordingSecrets(of: URLSessionTransport(allowsPlainHTTPOnLoopback: true)))
             let client = PlatformAuthClient(
                 brand: .example(), apiBaseURL: try #require(LivePlatform.running).url, transport: transport,
                 store: InMemoryStore(),
@@ -46,12 +47,12 @@ extension LiveSuites {
             try await client.register(mira, at: service)
             _ = try await client.signIn(username: mira, password: goodPassword)
             try await service.advance(901)
-            await transport.loseNextAnswer()
+            await transport.loseResponse(from: "/token/refresh")
             _ = try? await client.fetchUserAttributes()
             clock.advance(by: 60)
-            #expect(await transport.lost == 1)
             let attributes = (try? await client.fetchUserAttributes()) ?? []
             #expect(attributes.contains(AuthUserAttribute(.email, value: mira)))
+            #expect(await transport.requests.filter { $0.url.path.hasSuffix("/token/refresh") }.count == 2)
             guard case .signedIn = await client.session.state else {
                 Issue.record("the session has ended")
                 return
@@ -62,49 +63,31 @@ extension LiveSuites {
             #expect(try await service.violations() == [])
         }
 
-        @Test func `the predecessor of the current token is accepted once`() async throws {
-            let first = try await begin()
-            _ = try await refresh(first)
-            try await service.advance(29)
-            let third = try await refresh(first)
-            #expect(third != nil)
-            #expect(try await refresh(first) == nil)
-            #expect(try await refresh(third ?? "none") == nil)
-        }
+        /// A use of a refresh token of a session. The tokens are numbered in the order of their issue.
+        enum Step { case use(Int), refused(Int), wait(Int) }
 
-        @Test func `the lost successor is rejected, and ends the session`() async throws {
-            let first = try await begin()
-            let second = try #require(try await refresh(first))
-            let third = try await refresh(first)
-            #expect(third != nil)
-            #expect(try await refresh(second) == nil)
-            #expect(try await refresh(third ?? "none") == nil)
-        }
+        static let orders: [[Step]] = [
+            // The predecessor of the current token is accepted once, within thirty seconds.
+            [.use(0), .wait(29), .use(0), .refused(0), .refused(2)],
+            [.use(0), .wait(30), .refused(0), .refused(1)],
+            // The lost successor is refused, and ends the session.
+            [.use(0), .use(0), .refused(1), .refused(2)],
+            // An older ancestor ends the session immediately.
+            [.use(0), .use(1), .refused(0), .refused(2)],
+            // A token from a second response has a predecessor, too.
+            [.use(0), .use(0), .use(2), .use(2), .refused(0)],
+        ]
 
-        @Test func `a predecessor is rejected after thirty seconds`() async throws {
-            let first = try await begin()
-            let second = try #require(try await refresh(first))
-            try await service.advance(30)
-            #expect(try await refresh(first) == nil)
-            #expect(try await refresh(second) == nil)
-        }
-
-        @Test func `an older ancestor ends the session immediately`() async throws {
-            let first = try await begin()
-            let second = try #require(try await refresh(first))
-            let third = try #require(try await refresh(second))
-            #expect(try await refresh(first) == nil)
-            #expect(try await refresh(third) == nil)
-        }
-
-        @Test func `a token from a second response has a predecessor, too`() async throws {
-            let first = try await begin()
-            _ = try await refresh(first)
-            let third = try await refresh(first) ?? "none"
-            let fourth = try await refresh(third)
-            #expect(fourth != nil)
-            #expect(try await refresh(third) != nil)
-            #expect(try await refresh(first) == nil)
+        @Test(arguments: orders.indices)
+        func `the service accepts a repeated request, and no stolen token`(order: Int) async throws {
+            var tokens = [try await begin()]
+            for step in Self.orders[order] {
+                switch step {
+                case .use(let number): tokens.append(try #require(try await refresh(tokens[number])))
+                case .refused(let number): #expect(try await refresh(tokens[number]) == nil)
+                case .wait(let seconds): try await service.advance(seconds)
+                }
+            }
         }
 
         @Test func `of many uses at the same time, two succeed, and the session ends`() async throws {
@@ -117,25 +100,5 @@ extension LiveSuites {
             #expect(answered.count == 2)
             for token in answered { #expect(try await refresh(token) == nil) }
         }
-    }
-}
-
-/// Loses a response after the service has processed the request.
-private actor LosingTransport: HTTPTransport {
-    private let base = LiveRun.recordingSecrets(of: URLSessionTransport(allowsPlainHTTPOnLoopback: true))
-    private let path: String
-    private var losesNext = false
-    private(set) var lost = 0
-
-    init(path: String) { self.path = path }
-
-    func loseNextAnswer() { losesNext = true }
-
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        let response = try await base.send(request)
-        guard losesNext, request.url.path == path else { return response }
-        losesNext = false
-        lost += 1
-        throw .unreachable
     }
 }

@@ -151,20 +151,6 @@ extension LiveSuites {
             #expect(await !strangerCanSignIn())
         }
 
-        @Test func `a second sign-up within the delay sends no second code`() async throws {
-            try await strangerSignsUp()
-            let code = try await service.mail(mira)
-            try await service.advance(10)
-            let result = try await service.client().signUp(
-                email: EmailAddress(mira), password: goodPassword, options: adult())
-            #expect(
-                result
-                    == .confirmUser(
-                        AuthCodeDeliveryDetails(
-                            destination: .email("m•••@example.com"), resendAfter: .seconds(20))))
-            #expect(try await service.mail(mira) == code)
-        }
-
         @Test func `a stranger leaves enough codes for the owner`() async throws {
             try await service.set(["networkAddress": "203.0.113.7"])
             try await strangerSignsUp()

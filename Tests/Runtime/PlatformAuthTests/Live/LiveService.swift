@@ -36,7 +36,7 @@ struct LiveService {
     @MainActor func flow(_ client: PlatformAuthClient) -> FlowModel<EmailOTPFlow> {
         FlowModel(
             EmailOTPFlow(policy: EmailOTPFlow.Policy(brand: .example(), timeZone: .gmt)), client: client,
-            now: { Date() })
+            ageGate: .withoutMinimumAge, now: { Date() })
     }
 
     /// Returns the last code for an address; `nil` if the address has no code. With `sent: false`, returns a code that was

@@ -100,32 +100,6 @@ extension LiveSuites {
             #expect(try await platform.violations() == [])
         }
 
-        @Test func `two users share a device, and the installation stays one`() async throws {
-            let app = App(platform, records)
-            try await app.register("mira", token: 1)
-            await app.client.signOut()
-            try await app.register("jonas", token: 1)
-            #expect(try await devices() == ["jonas@example.com 01 sandbox de-AT"])
-            // The next sign-in replaces the session without a sign-out.
-            try await app.signIn("mira")
-            for _ in 0..<2000 where try await devices() != ["mira@example.com 01 sandbox de-AT"] {
-                try await Task.sleep(for: .milliseconds(2))
-            }
-            #expect(try await devices() == ["mira@example.com 01 sandbox de-AT"])
-            #expect(try await platform.violations() == [])
-        }
-
-        @Test func `an app that is installed again replaces the registration of its token`() async throws {
-            let app = App(platform, records)
-            try await app.register("mira", token: 1)
-            let again = App(platform, InMemoryStore())
-            try await again.register("mira", token: 1)
-            #expect(try await devices().count == 1)
-            // The first installation's session cannot remove it.
-            await app.client.signOut()
-            #expect(try await devices() == ["mira@example.com 01 sandbox de-AT"])
-        }
-
         @Test func `an access token that the service refuses is renewed, and the device is unregistered`() async throws
         {
             let app = App(platform, records)

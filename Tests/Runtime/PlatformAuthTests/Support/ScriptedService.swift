@@ -60,8 +60,7 @@ struct ClientFixture {
             clock: clock
                 ?? SessionClock(
                     now: { Date(timeIntervalSince1970: 1_800_000_000) }, uptime: { .zero }, sleep: { _ in },
-                    jitter: { 0 }),
-            timeZone: .gmt)
+                    jitter: { 0 }))
     }
 
     /// Creates a fixture with a signed-in user.

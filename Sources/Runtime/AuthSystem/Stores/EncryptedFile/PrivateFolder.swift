@@ -125,6 +125,8 @@ struct PrivateFolder: ~Copyable {
         let file = try Descriptor {
             openat(descriptor.number, ".lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         }
+        // The file is empty. A record must be written before the first unlock, too.
+        Self.removeProtection(of: file)
         let pause: UInt32 = 2_000
         for _ in 0...Int(patience * 1_000_000 / Double(pause)) {
             if try systemCall(nilFor: EWOULDBLOCK, { flock(file.number, LOCK_EX | LOCK_NB) }) != nil { return file }

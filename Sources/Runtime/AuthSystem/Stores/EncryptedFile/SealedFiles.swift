@@ -15,11 +15,7 @@ struct SealedFiles: Sendable {
     let key: StoreKeySource?
     /// The time that a write waits for another process, in seconds.
     var patience: TimeInterval = 10
-    /// Whether other processes write to the folder. If not, a write holds no file lock.
-    var isShared = true
     var calls = DurableCalls()
-
-    private static let turn = NSLock()
 
     func read(_ name: String) throws(SecureStoreError) -> [UInt8]? {
         // Load the key first, so that a missing key is reported even if there is no value.
@@ -91,16 +87,13 @@ struct SealedFiles: Sendable {
     }
 
     /// Performs work while no other writer uses the folder. The work must be short, and must not wait for a user or a
-    /// server.
+    /// server. The system does not suspend the process during the work.
     private func inTurn<Value>(
         _ folder: borrowing PrivateFolder,
         _ work: (borrowing PrivateFolder) throws(SecureStoreError) -> Value
     ) throws(SecureStoreError) -> Value {
-        guard isShared else {
-            Self.turn.lock()
-            defer { Self.turn.unlock() }
-            return try work(folder)
-        }
+        let activity = UninterruptedActivity()
+        defer { activity.end() }
         let lock = try folder.lock(patience: patience)
         defer { lock.unlock() }
         return try work(folder)

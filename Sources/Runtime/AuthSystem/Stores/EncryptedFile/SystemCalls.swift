@@ -22,6 +22,37 @@ package func blocking<Value: Sendable>(
     }
 }
 
+/// A short activity during which iOS does not suspend the process.
+///
+/// iOS terminates a process that is suspended while it holds a file lock in a folder that an app shares with its extensions
+/// (exception code `0xdead10cc`). Other systems suspend no process, so that the activity does nothing there.
+struct UninterruptedActivity {
+    #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
+    private let ended = DispatchSemaphore(value: 0)
+    #endif
+
+    /// Begins the activity. Waits until the system has granted it, or has refused it because the process is about to be
+    /// suspended: the activity itself is then short enough to end before.
+    init() {
+        #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
+        let begun = DispatchSemaphore(value: 0)
+        ProcessInfo.processInfo.performExpiringActivity(withReason: "stored values") { [ended] isExpired in
+            begun.signal()
+            if !isExpired { ended.wait() }
+        }
+        // The limit prevents a deadlock if no thread is left for the closure.
+        _ = begun.wait(timeout: .now() + .seconds(1))
+        #endif
+    }
+
+    /// Ends the activity.
+    func end() {
+        #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
+        ended.signal()
+        #endif
+    }
+}
+
 /// An open file or folder. Closed when this value is destroyed.
 struct Descriptor: ~Copyable {
     let number: CInt

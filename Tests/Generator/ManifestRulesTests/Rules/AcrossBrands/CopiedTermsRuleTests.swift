@@ -93,15 +93,4 @@ struct CopiedTermsRuleTests {
             } == [])
         #expect(copies(["Start", "Acme"], terms: "Write to xb0.example.org or b0.example-shop.com") == [])
     }
-
-    @Test func `a brand whose own address is in the terms is named by them`() {
-        #expect(copies(["Zest", "Acme"], terms: "Zest: help@b0.example; partners: help@b1.example") == [])
-    }
-
-    @Test func `unreadable terms are reported once`() {
-        #expect(
-            workspace(acme: "", zeta: "").diagnostics().map { $0.suffix(16) } == [
-                "[terms-unusable]", "[terms-unusable]",
-            ])
-    }
 }

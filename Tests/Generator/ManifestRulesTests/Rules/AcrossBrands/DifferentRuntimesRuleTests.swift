@@ -48,45 +48,16 @@ struct DifferentRuntimesRuleTests {
                 ])
     }
 
-    @Test(arguments: [
-        ("runtime: { source: vendored }", "runtime: { source: path }"),
-        ("runtime: { source: path, path: one }", "runtime: { source: path, path: two }"),
-    ])
-    func `brands without an app and a shared package may use different sources`(first: String, second: String) {
-        #expect(diagnostics(first, second) == [])
-        #expect(diagnostics(first, first, haveApps: true) == [])
-    }
-
-    @Test(arguments: [
-        (
-            "runtime: { source: path, path: 1️⃣one2️⃣ }", "runtime: { source: path, path: 3️⃣two4️⃣ }",
-            "by path from 'two'", "by path from 'one'"
-        ),
-        (
-            "runtime: { source: 1️⃣vendored2️⃣ }", "runtime: { source: 3️⃣path4️⃣ }", "by path from '.'",
-            "as a copy of '.'"
-        ),
-        (
-            "runtime: { source: 1️⃣url2️⃣, url: https://git.example/a.git, version: 1.2.0 }",
-            "runtime: { source: 3️⃣url4️⃣, url: https://git.example/a.git, version: 1.3.0 }",
-            "from 'https://git.example/a.git' in the versions from 1.3.0",
-            "from 'https://git.example/a.git' in the versions from 1.2.0"
-        ),
-    ])
-    func `brands with an app must get the runtime in the same way`(
-        first: String, second: String, way: String, other: String
-    ) {
+    @Test func `brands with an app must get the runtime in the same way`() {
+        let (first, second) = ("runtime: { source: 1️⃣vendored2️⃣ }", "runtime: { source: 3️⃣path4️⃣ }")
         #expect(
             diagnostics(first, second, haveApps: true) == [
-                "3️⃣–4️⃣ 'zeta' gets the runtime \(way), but 'acme' gets it \(other), and brands of one output share one "
-                    + "Xcode workspace, which can contain one runtime; let both get it in the same way, or set 'app: false' "
-                    + "[different-runtimes]",
+                "3️⃣–4️⃣ 'zeta' gets the runtime by path from '.', but 'acme' gets it as a copy of '.', and brands of one "
+                    + "output share one Xcode workspace, which can contain one runtime; let both get it in the same way, or "
+                    + "set 'app: false' [different-runtimes]",
                 "- 1️⃣–2️⃣ 'acme' gets it in this way",
             ])
-    }
-
-    @Test(arguments: ["{ source: vendored }", "{ path: one }", "{}"])
-    func `Amplify brands with the same source are valid`(runtime: String) {
-        #expect(diagnostics("runtime: \(runtime)", "runtime: \(runtime)", isByAmplify: true) == [])
+        #expect(diagnostics(first, second) == [])
+        #expect(diagnostics(first, first, haveApps: true) == [])
     }
 }

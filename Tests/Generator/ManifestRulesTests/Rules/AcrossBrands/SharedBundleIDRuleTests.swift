@@ -4,53 +4,27 @@ import ManifestTestSupport
 import Testing
 
 struct SharedBundleIDRuleTests {
-    private func workspace(_ id: String) -> MarkedWorkspace {
-        MarkedWorkspace([
-            "acme/brand.yaml": manifest(
-                "  bundleId: com.example.acme",
-                replacedBy: "  bundleId: "
-                    + "1️⃣com.example.acme2️⃣"),
-            "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta")
-                .replacing("bundleId: com.example.zeta", with: "bundleId: 3️⃣\(id)4️⃣"),
-        ])
-    }
-
-    @Test(arguments: ["com.example.acme", "com.Example.ACME"])
-    func `another brand's identifier is refused in any letter case`(id: String) {
-        #expect(
-            workspace(id).diagnostics() == [
-                "3️⃣–4️⃣ 'brand.bundleId' is '\(id)', which 'acme' also has; give each app its own identifier "
-                    + "[shared-bundle-id]",
-                "- 1️⃣–2️⃣ the other value is here",
-            ])
-    }
-
     @Test func `the earlier brand loads, and the later one loads only if it is requested alone`() {
-        #expect(workspace("com.example.acme").load().brands.map(\.id) == ["acme"])
-        #expect(workspace("com.example.acme").load("zeta").brands.map(\.id) == ["zeta"])
-    }
-
-    @Test func `the later brand by name is refused, for any requested order`() {
-        #expect(workspace("com.example.acme").load("zeta", "acme").brands.map(\.id) == ["acme"])
-    }
-
-    @Test func `different identifiers are valid`() {
-        #expect(workspace("com.example.acme2").diagnostics() == [])
+        let workspace = MarkedWorkspace([
+            "acme/brand.yaml": minimalManifest,
+            "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta").replacing(
+                "example.zeta", with: "example.acme"),
+        ])
+        #expect(workspace.load().brands.map(\.id) == ["acme"])
+        #expect(workspace.load("zeta").brands.map(\.id) == ["zeta"])
     }
 
     @Test func `the bundle identifier of another brand's extension is refused, in any environment`() {
         func workspace(_ id: String) -> MarkedWorkspace {
-            var workspace = MarkedWorkspace([
+            MarkedWorkspace([
                 "acme/brand.yaml": manifest(
                     "app: false", replacedBy: "app: { targets: { 1️⃣Widgets2️⃣: { kind: widget } } }"
                 )
                 .replacing("  development: {}", with: "  development: {}\n  staging: { bundleIdSuffix: .beta }"),
                 "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta")
                     .replacing("bundleId: com.example.zeta", with: "bundleId: 3️⃣\(id)4️⃣"),
+                "acme/App/A.swift": "", "acme/Widgets/A.swift": "",
             ])
-            workspace.files.files["Brands/acme/App/AcmeApp.swift"] = []
-            workspace.files.files["Brands/acme/Widgets/Widgets.swift"] = []
-            return workspace
         }
         for id in ["com.example.acme.Widgets", "com.example.acme.beta.widgets"] {
             #expect(

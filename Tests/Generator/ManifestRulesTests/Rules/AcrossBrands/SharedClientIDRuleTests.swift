@@ -32,8 +32,4 @@ struct SharedClientIDRuleTests {
     @Test func `the same client identifier at another sign-in page is another client`() {
         #expect(workspace("example1client", at: "auth.zeta.example").diagnostics() == [])
     }
-
-    @Test func `one client for the environments of a brand is valid`() {
-        #expect(workspace("example2client").diagnostics() == [])
-    }
 }

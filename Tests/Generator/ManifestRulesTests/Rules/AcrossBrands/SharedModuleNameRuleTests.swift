@@ -22,16 +22,4 @@ struct SharedModuleNameRuleTests {
                 "- 1️⃣–2️⃣ the other value is here",
             ])
     }
-
-    @Test func `identifiers that differ in letters are valid`() {
-        #expect(diagnostics("a-1", "a-2") == [])
-    }
-
-    @Test func `one identifier in two folders is reported as a folder mismatch`() {
-        let workspace = MarkedWorkspace([
-            "acme/brand.yaml": minimalManifest,
-            "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta").replacing("id: zeta\n", with: "id: acme\n"),
-        ])
-        #expect(workspace.diagnostics().map { $0.suffix(20) } == ["[id-folder-mismatch]"])
-    }
 }

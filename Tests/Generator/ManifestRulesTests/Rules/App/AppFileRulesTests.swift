@@ -82,14 +82,6 @@ struct AppFileRulesTests {
         #expect(messages("a.json", text).first?.hasPrefix("the file 'a.json' is not valid JSON: line ") == true)
     }
 
-    @Test func `an error in JSON is reported with its line`() {
-        #expect(
-            messages("a.json", "{\n  \"a\": 1,\n  b: 2\n}\n")
-                == [
-                    "the file 'a.json' is not valid JSON: line 3 has an error; correct it, or copy it again [app-file-kind]"
-                ])
-    }
-
     @Test(arguments: ["<html></html>", "<plist><dict>", "a = b;", "<!DOCTYPE plist [<!ENTITY a \"b\">]><plist/>"])
     func `a damaged property list is refused`(text: String) {
         #expect(workspace(["a.plist": Array(text.utf8)]).rules == ["app-file-kind"])
@@ -124,11 +116,6 @@ struct AppFileRulesTests {
                 "the file '\(name)' contains \(noun), which an app cannot keep secret; remove it and revoke it "
                     + "[app-file-secret]"
             ])
-    }
-
-    @Test func `a private key between other bytes is found`() {
-        let bytes = [0xFF, 0x00] + Array("-----BEGIN RSA \("PRIVATE") KEY-----".utf8)
-        #expect(workspace(["a.bin": bytes]).rules == ["app-file-secret"])
     }
 
     @Test(arguments: ["a/Info.plist", "PRIVACYINFO.xcprivacy", "assets.car"])
@@ -184,18 +171,5 @@ struct AppFileRulesTests {
                     + "the environment 'development' is 'com.example.acme.dev'; download the file of this app"
             ])
         #expect(workspace(google("com.example.other")).load().diagnostics.map(\.severity) == [.warning])
-    }
-
-    @Test func `the brand without the other environments has no files of them`() throws {
-        var workspace = MarkedWorkspace(
-            acme: manifest("app: false", replacedBy: "app: { files: [all.txt] }").replacing(
-                "  development: {}\n",
-                with: "  development: { app: { files: [x/a.txt] } }\n  production: { app: { files: [y/a.txt] } }\n"))
-        for name in ["App/A.swift", "all.txt", "x/a.txt", "y/a.txt"] {
-            workspace.files.files["Brands/acme/\(name)"] = Array(name.utf8)
-        }
-        let brand = try #require(workspace.load().brands.first)
-        #expect(brand.assets.map(\.reference.text) == ["all.txt", "x/a.txt", "y/a.txt"])
-        #expect(try brand.only("production").assets.map(\.reference.text) == ["all.txt", "y/a.txt"])
     }
 }

@@ -4,8 +4,6 @@ import ManifestTestSupport
 import Testing
 
 @testable import Manifest
-import Diagnostics
-import ManifestRules
 
 /// The rules of the property lists and domains of an app.
 struct AppListRulesTests {
@@ -28,12 +26,6 @@ struct AppListRulesTests {
             ])
     }
 
-    @Test(arguments: DerivedKeys.infoPlist.keys.sorted()) func `each derived key of the Info.plist is refused`(
-        key: String
-    ) {
-        #expect(appWorkspace(app: "infoPlist: { \(key): x }").rules == ["app-derived-key"])
-    }
-
     @Test(arguments: [
         "NSAppTransportSecurity~ipad", "CFBundleIdentifier~iphone", "CFBundleURLTypes-iphoneos",
         "CFBundleShortVersionString-iphoneos~ipad", "CFBundleIcons~ipad", "UIDeviceFamily-iphonesimulator",
@@ -43,17 +35,8 @@ struct AppListRulesTests {
             appWorkspace(app: "", environment: "app: { infoPlist: { \(key): x } }").rules == ["app-derived-key"])
     }
 
-    @Test func `purpose texts and background modes are checked for a single device or platform too`() {
-        #expect(
-            appWorkspace(app: "infoPlist: { NSCameraUsageDescription~ipad: TODO }").rules == ["app-purpose-text"])
-        #expect(
-            appWorkspace(app: "infoPlist: { UIBackgroundModes~ipad: [remote-notification] }").rules == ["app-push"])
-    }
-
     private func targetWorkspace(_ lists: String, kind: String = "share") -> MarkedWorkspace {
-        var workspace = appWorkspace(app: "targets: { Share: { kind: \(kind), \(lists) } }")
-        workspace.files.files["Brands/acme/Share/Share.swift"] = []
-        return workspace
+        appWorkspace(app: "targets: { Share: { kind: \(kind), \(lists) } }", extensions: ["Share"])
     }
 
     @Test func `a derived key is refused in an extension`() {
@@ -67,14 +50,6 @@ struct AppListRulesTests {
                 "3️⃣–4️⃣ 'get-task-allow' in 'app.targets.Share.entitlements' is derived from code signing; remove it "
                     + "[app-derived-key]",
             ])
-    }
-
-    @Test(arguments: [
-        "CFBundleExecutable", "CFBundlePackageType", "CFBundleShortVersionString", "CFBundleVersion",
-        "CFBundleDevelopmentRegion", "CFBundleInfoDictionaryVersion", "CFBundleIdentifier~ipad", "NSExtension~ipad",
-        "MinimumOSVersion", "UIDeviceFamily",
-    ]) func `each derived key of an extension is refused`(key: String) {
-        #expect(targetWorkspace("infoPlist: { \(key): x }").rules == ["app-derived-key"])
     }
 
     @Test(arguments: ["CFBundleDisplayName", "CFBundleLocalizations", "CFBundleName", "NSAppTransportSecurity"])
@@ -101,39 +76,6 @@ struct AppListRulesTests {
                 "1️⃣–2️⃣ 'NSExtension' in 'app.targets.Share.infoPlist' is derived from the target's kind; write a section with "
                     + "the further keys, or remove it [app-derived-key]"
             ])
-    }
-
-    @Test(arguments: DerivedKeys.entitlements.keys.filter { $0 != "aps-environment" }.sorted())
-    func `each derived entitlement is refused`(key: String) {
-        #expect(appWorkspace(app: "entitlements: { \(key): true }").rules == ["app-derived-key"])
-    }
-
-    @Test func `each source of a derived key is a key of the table or a phrase`() {
-        let sources = Set(DerivedKeys.infoPlist.values).union(DerivedKeys.entitlements.values)
-        for source in sources where !source.contains(" ") {
-            #expect(throws: Never.self) { try ManifestTable.standard.type(at: source) }
-        }
-        #expect(sources.count { !$0.contains(" ") } >= 8)
-    }
-
-    @Test(arguments: [
-        "UISupportedInterfaceOrientations", "UISupportedInterfaceOrientations~ipad", "UIUserInterfaceStyle",
-        "UILaunchScreen", "UIApplicationSceneManifest", "UIApplicationSupportsIndirectInputEvents", "Example",
-    ]) func `a key with only a default can be set`(key: String) {
-        #expect(appWorkspace(app: "infoPlist: { \(key): x }").diagnostics() == [])
-    }
-
-    @Test func `the entitlement for push notifications is derived only if the feature is on`() {
-        let list = "entitlements: { aps-environment: development }"
-        #expect(appWorkspace(app: list).diagnostics() == [])
-        #expect(appWorkspace(app: list, features: "{ pushRegistration: true }").rules == ["app-derived-key"])
-    }
-
-    @Test func `a brand without a generated app has no such rules`() {
-        let environment = MarkedWorkspace(
-            acme: manifest(
-                "  development: {}", replacedBy: "  development: { app: { infoPlist: { CFBundleVersion: x } } }"))
-        #expect(environment.diagnostics() == [])
     }
 
     @Test(arguments: [
@@ -172,12 +114,9 @@ struct AppListRulesTests {
 
     @Test func `a notification service needs the entitlement`() {
         let target = "targets: { Notices: { kind: 1️⃣notificationService2️⃣ } }"
-        var workspace = appWorkspace(app: target)
-        workspace.files.files["Brands/acme/Notices/N.swift"] = []
-        #expect(workspace.rules == ["app-push"])
-        workspace = appWorkspace(app: target, features: "{ pushRegistration: true }")
-        workspace.files.files["Brands/acme/Notices/N.swift"] = []
-        #expect(workspace.diagnostics() == [])
+        #expect(appWorkspace(app: target, extensions: ["Notices"]).rules == ["app-push"])
+        let features = "{ pushRegistration: true }"
+        #expect(appWorkspace(app: target, features: features, extensions: ["Notices"]).diagnostics() == [])
     }
 
     @Test func `a domain is listed once for a service`() {
@@ -190,16 +129,16 @@ struct AppListRulesTests {
     }
 }
 
-/// A workspace whose brand has an app with its folder.
-func appWorkspace(app: String, environment: String = "", features: String = "{}") -> MarkedWorkspace {
-    var workspace = MarkedWorkspace(acme: appManifest(app: app, environment: environment, features: features))
-    workspace.files.files["Brands/acme/App/AcmeApp.swift"] = []
-    return workspace
-}
-
-private func appManifest(app: String, environment: String, features: String) -> String {
-    manifest("app: false", replacedBy: app.isEmpty ? "app: {}" : "app:\n  \(app)")
+/// A workspace whose brand has an app with its folder, and folders of extensions.
+func appWorkspace(
+    app: String, environment: String = "", features: String = "{}", extensions: [String] = []
+) -> MarkedWorkspace {
+    let text =
+        manifest("app: false", replacedBy: app.isEmpty ? "app: {}" : "app:\n  \(app)")
         .replacing("  development: {}", with: "  development: { \(environment) }") + "features: \(features)\n"
+    var workspace = MarkedWorkspace(acme: text)
+    for folder in ["App"] + extensions { workspace.files.files["Brands/acme/\(folder)/A.swift"] = [] }
+    return workspace
 }
 
 extension MarkedWorkspace {

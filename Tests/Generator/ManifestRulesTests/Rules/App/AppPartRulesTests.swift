@@ -5,8 +5,10 @@ import Testing
 
 /// The rules of an app's packages, extensions and build scripts.
 struct AppPartRulesTests {
-    private func packages(_ packages: String, more: String = "") -> MarkedWorkspace {
-        var workspace = appWorkspace(app: "packages: { \(packages) }\(more)")
+    private func packages(
+        _ packages: String, more: String = "", extensions: [String] = []
+    ) -> MarkedWorkspace {
+        var workspace = appWorkspace(app: "packages: { \(packages) }\(more)", extensions: extensions)
         workspace.files.files["Shared/Charts/Package.swift"] = []
         workspace.files.files["Shared/Empty/README.md"] = []
         return workspace
@@ -42,15 +44,6 @@ struct AppPartRulesTests {
                 == ["app-package-name"])
     }
 
-    @Test func `two packages with one identity are refused`() {
-        let other = "Other: { url: 1️⃣\"git@git.example:x/CHARTS.git\"2️⃣, version: 1.2.0, products: [Other] }"
-        #expect(
-            packages("\(charts), \(other)").diagnostics() == [
-                "1️⃣–2️⃣ 'app.packages.Other' is the package 'charts' for SwiftPM, like 'app.packages.Charts'; list all "
-                    + "products under one of them [app-package-name]"
-            ])
-    }
-
     @Test(arguments: ["Charts", "charts", "Acme", "AcmeAuth"]) func `a product has its own name`(name: String) {
         let other = "Other: { url: \"https://git.example/x/y\", version: 1.2.0, products: [1️⃣\(name)2️⃣] }"
         let diagnostics = packages("\(charts), \(other)").diagnostics()
@@ -69,18 +62,6 @@ struct AppPartRulesTests {
                 ])
     }
 
-    @Test func `an app can link the Amplify SDK itself, and a module that only share extensions import`() {
-        let products = "[Amplify, AWSCognitoAuthPlugin, AWSPluginsCore, AWSS3StoragePlugin, Social]"
-        let package = "A: { url: \"https://git.example/x/amplify-swift\", version: 2.1.0, products: \(products) }"
-        #expect(packages(package).diagnostics() == [])
-        var sharing = packages(package, more: "\n  targets: { Share: { kind: share } }")
-        sharing.files.files["Brands/acme/Share/Share.swift"] = []
-        #expect(sharing.rules == ["app-package-name"])
-        var target = appWorkspace(app: "targets: { Amplify: { kind: widget } }")
-        target.files.files["Brands/acme/Amplify/Widgets.swift"] = []
-        #expect(target.rules == ["app-target-name"])
-    }
-
     @Test func `the folder of a local package contains a package`() {
         #expect(
             packages("A: { path: 1️⃣Shared/Nowhere2️⃣, products: [A] }, B: { path: 3️⃣Shared/Empty4️⃣, products: [B] }")
@@ -93,20 +74,18 @@ struct AppPartRulesTests {
     }
 
     @Test func `the folder of an extension exists`() {
-        var workspace = appWorkspace(app: "targets: { 1️⃣Widgets2️⃣: { kind: widget } }")
+        let workspace = appWorkspace(app: "targets: { 1️⃣Widgets2️⃣: { kind: widget } }")
         #expect(
             workspace.diagnostics() == [
                 "1️⃣–2️⃣ the folder 'Brands/acme/Widgets' of 'app.targets.Widgets' does not exist; create it with the "
                     + "sources of the extension [app-target-folder]"
             ])
-        workspace.files.files["Brands/acme/Widgets/Widgets.swift"] = []
-        #expect(workspace.diagnostics() == [])
+        #expect(workspace.loadValues().diagnostics == [])
     }
 
     @Test(arguments: ["Acme", "ACME", "AcmeAuth", "Charts"]) func `an extension has its own name`(name: String) {
-        var workspace = packages(charts, more: "\n  targets: { 1️⃣\(name)2️⃣: { kind: widget } }")
-        workspace.files.files["Brands/acme/\(name)/A.swift"] = []
-        let diagnostics = workspace.diagnostics()
+        let target = "\n  targets: { 1️⃣\(name)2️⃣: { kind: widget } }"
+        let diagnostics = packages(charts, more: target, extensions: [name]).diagnostics()
         #expect(diagnostics.count == 1)
         #expect(diagnostics.first?.hasPrefix("1️⃣–2️⃣ the target '\(name)' has the name of ") == true)
         #expect(diagnostics.first?.hasSuffix("; rename the target and its folder [app-target-name]") == true)
@@ -114,10 +93,8 @@ struct AppPartRulesTests {
 
     @Test(arguments: ["AuthKit", "HostedUI", "MockAuth", "Amplify", "SwiftUI", "WidgetKit"])
     func `an extension has no name of a module that the app links`(name: String) {
-        var workspace = appWorkspace(app: "targets: { 1️⃣\(name)2️⃣: { kind: widget } }")
-        workspace.files.files["Brands/acme/\(name)/A.swift"] = []
         #expect(
-            workspace.diagnostics() == [
+            appWorkspace(app: "targets: { 1️⃣\(name)2️⃣: { kind: widget } }", extensions: [name]).diagnostics() == [
                 "1️⃣–2️⃣ the target '\(name)' has the name of a module that Brandgen links; rename the target and its "
                     + "folder [app-target-name]"
             ])
@@ -125,12 +102,11 @@ struct AppPartRulesTests {
 
     @Test func `an app has no name of a module that it links`() {
         func workspace(app: String) -> MarkedWorkspace {
-            var workspace = MarkedWorkspace([
+            MarkedWorkspace([
                 "auth-kit/brand.yaml": minimalManifest.replacing("id: acme", with: "id: 1️⃣auth-kit2️⃣")
-                    .replacing("app: false", with: "app: \(app)")
+                    .replacing("app: false", with: "app: \(app)"),
+                "auth-kit/App/A.swift": "",
             ])
-            workspace.files.files["Brands/auth-kit/App/AuthKitApp.swift"] = []
-            return workspace
         }
         let own = workspace(app: "{}").diagnostics().filter { $0.contains("[app-target-name]") }
         #expect(
@@ -142,9 +118,9 @@ struct AppPartRulesTests {
     }
 
     @Test func `an extension's bundle identifier is not that of the app in another environment`() {
-        var workspace = appWorkspace(
-            app: "targets: { 1️⃣Widgets2️⃣: { kind: widget } }", environment: "bundleIdSuffix: 3️⃣.widgets4️⃣")
-        workspace.files.files["Brands/acme/Widgets/Widgets.swift"] = []
+        let workspace = appWorkspace(
+            app: "targets: { 1️⃣Widgets2️⃣: { kind: widget } }", environment: "bundleIdSuffix: 3️⃣.widgets4️⃣",
+            extensions: ["Widgets"])
         #expect(
             workspace.diagnostics() == [
                 "1️⃣–2️⃣ the target 'Widgets' gets the bundle identifier 'com.example.acme.Widgets', which is that of the app "
@@ -154,9 +130,9 @@ struct AppPartRulesTests {
     }
 
     @Test func `an extension links products of the app's packages`() {
-        var workspace = packages(
-            charts, more: "\n  targets: { Widgets: { kind: widget, products: [Charts, 1️⃣Chart2️⃣, 3️⃣Maps4️⃣] } }")
-        workspace.files.files["Brands/acme/Widgets/Widgets.swift"] = []
+        let workspace = packages(
+            charts, more: "\n  targets: { Widgets: { kind: widget, products: [Charts, 1️⃣Chart2️⃣, 3️⃣Maps4️⃣] } }",
+            extensions: ["Widgets"])
         #expect(
             workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'app.targets.Widgets' links 'Chart', which is not a product of 'app.packages'; did you mean "
@@ -167,16 +143,13 @@ struct AppPartRulesTests {
     }
 
     @Test func `an extension that uses the app's session links the brand's package, and can read the session`() {
-        func workspace(_ target: String, auth: String? = nil) -> MarkedWorkspace {
-            var workspace = appWorkspace(app: "targets: { Widgets: { kind: widget, \(target) } }")
-            if let auth {
-                let path = "Brands/acme/brand.yaml"
-                workspace.files.files[path] = workspace.files.files[path].map {
-                    Array(String(decoding: $0, as: UTF8.self).replacing("auth:\n", with: "auth:\n  \(auth)\n").utf8)
-                }
-            }
-            workspace.files.files["Brands/acme/Widgets/Widgets.swift"] = []
-            return workspace
+        func workspace(_ target: String, session: String = "{}") -> MarkedWorkspace {
+            let app = "app: { targets: { Widgets: { kind: widget, \(target) } } }"
+            return MarkedWorkspace([
+                "acme/brand.yaml": manifest("app: false", replacedBy: app)
+                    .replacing("auth:\n", with: "auth:\n  session: \(session)\n"),
+                "acme/App/A.swift": "", "acme/Widgets/A.swift": "",
+            ])
         }
         #expect(
             workspace("sharesSession: 1️⃣true2️⃣").diagnostics() == [
@@ -184,7 +157,7 @@ struct AppPartRulesTests {
                     + "'usesBrand: true' [app-target-session]"
             ])
         for session in ["{ restore: false }", "{ biometricUnlock: true }", "{ biometricUnlock: required }"] {
-            let refused = workspace("usesBrand: true, sharesSession: true", auth: "session: \(session)")
+            let refused = workspace("usesBrand: true, sharesSession: true", session: session)
             #expect(refused.rules == ["app-target-session"], "\(session)")
         }
         #expect(workspace("usesBrand: true, sharesSession: true").rules == [])
@@ -222,22 +195,14 @@ struct AppPartRulesTests {
         #expect(appWorkspace(app: "").rules == [])
     }
 
-    @Test func `files are not looked for by commands that only read values`() {
-        let workspace = appWorkspace(app: "targets: { Widgets: { kind: widget } }")
-        #expect(workspace.rules == ["app-target-folder"])
-        #expect(workspace.loadValues().diagnostics == [])
-    }
-
     @Test func `the app of the Kids category has no analytics and no pages without a parent`() {
         let kids = "kids: 1️⃣sixToEight2️⃣"
         #expect(appWorkspace(app: kids).diagnostics() == [])
         #expect(appWorkspace(app: kids, features: "{ analytics: true }").rules == ["app-kids-links"])
         func offering(_ providers: String, _ features: String) -> MarkedWorkspace {
-            var workspace = MarkedWorkspace(
-                acme: manifest("app: false", replacedBy: "app: { \(kids) }")
-                    .replacing("providers: [email]", with: "providers: \(providers)") + "features: \(features)\n")
-            workspace.files.files["Brands/acme/App/AcmeApp.swift"] = []
-            return workspace
+            let text = manifest("app: false", replacedBy: "app: { \(kids) }")
+                .replacing("providers: [email]", with: "providers: \(providers)")
+            return MarkedWorkspace(["acme/brand.yaml": text + "features: \(features)\n", "acme/App/A.swift": ""])
         }
         #expect(
             offering("[email, 3️⃣apple4️⃣]", "{}").diagnostics() == [
@@ -255,11 +220,10 @@ struct AppPartRulesTests {
     @Test(arguments: [("fiveAndUnder", 5), ("sixToEight", 8), ("nineToEleven", 11)])
     func `the minimum age is at most the end of the age band`(band: String, maximum: Int) {
         for age in [maximum, maximum + 1] {
-            var workspace = MarkedWorkspace(
-                acme: manifest("app: false", replacedBy: "app: { kids: 1️⃣\(band)2️⃣ }")
-                    .replacing("minimumAge: 0", with: "minimumAge: 3️⃣\(age)4️⃣")
-                    .replacing("providers: [email]", with: "providers: [email]\n  signUpFields: [birthdate]"))
-            workspace.files.files["Brands/acme/App/AcmeApp.swift"] = []
+            let text = manifest("app: false", replacedBy: "app: { kids: \(band) }")
+                .replacing("minimumAge: 0", with: "minimumAge: \(age)")
+                .replacing("providers: [email]", with: "providers: [email]\n  signUpFields: [birthdate]")
+            let workspace = MarkedWorkspace(["acme/brand.yaml": text, "acme/App/A.swift": ""])
             #expect(workspace.rules.contains("app-kids-age") == (age > maximum))
         }
     }

@@ -29,16 +29,6 @@ import Testing
         }
     }
 
-    @Test func `leading zero bytes do not lengthen the modulus, and change nothing else`() throws {
-        #expect(throws: RSAPublicKey.InvalidKey.modulusLength(bits: 1015)) {
-            try RSAPublicKey(
-                modulus: [UInt8](repeating: 0, count: 129) + Self.modulus.suffix(127), exponent: [1, 0, 1])
-        }
-        #expect(
-            try RSAPublicKey(modulus: [0] + Self.modulus, exponent: [0] + Self.exponent)
-                == RSAPublicKey(modulus: Self.modulus, exponent: Self.exponent))
-    }
-
     @Test func `an even modulus is refused`() {
         #expect(throws: RSAPublicKey.InvalidKey.evenModulus) {
             try RSAPublicKey(modulus: Self.modulus.dropLast() + [2], exponent: Self.exponent)
@@ -78,21 +68,5 @@ import Testing
             #expect(throws: P256PublicKey.InvalidKey.self) { try P256PublicKey(x: x, y: y) }
         }
         #expect(throws: Never.self) { try P256PublicKey(x: x, y: y) }
-    }
-}
-
-@Suite struct DERTests {
-    @Test(
-        arguments: [
-            ([], "020100"), ([0, 0], "020100"), ([0x7F], "02017f"), ([0x80], "02020080"), ([0, 1], "020101"),
-        ] as [([UInt8], String)])
-    func `an integer is minimal and not negative`(bytes: [UInt8], encoded: String) {
-        #expect(DER.integer(bytes) == hex(encoded))
-    }
-
-    @Test func `a long element has its length in further bytes`() {
-        #expect(DER.sequence([UInt8](repeating: 1, count: 127)).prefix(2) == [0x30, 0x7F])
-        #expect(DER.sequence([UInt8](repeating: 1, count: 128)).prefix(3) == [0x30, 0x81, 0x80])
-        #expect(DER.sequence([UInt8](repeating: 1, count: 300)).prefix(4) == [0x30, 0x82, 0x01, 0x2C])
     }
 }

@@ -4,13 +4,10 @@ import RuntimeTestSupport
 
 /// The store of an earlier app version. A test can make it fail.
 actor EarlierStore: SessionImporter {
-    private(set) var session: ImportedSession?
-    private(set) var finds = 0
+    private(set) var session: ImportedSession? = ImportedSession(refreshToken: "old-1")
     private var findFailure: SecureStoreError?
     private var removeFailure: SecureStoreError?
     private var inspection: @Sendable () async -> Void = {}
-
-    init(_ token: String? = "old-1") { session = token.map { ImportedSession(refreshToken: $0) } }
 
     func fail(reading error: SecureStoreError?) { findFailure = error }
     func fail(removing error: SecureStoreError?) { removeFailure = error }
@@ -19,7 +16,6 @@ actor EarlierStore: SessionImporter {
     func beforeRemoval(_ inspection: @escaping @Sendable () async -> Void) { self.inspection = inspection }
 
     func find() async throws(SecureStoreError) -> ImportedSession? {
-        finds += 1
         if let findFailure { throw findFailure }
         return session
     }
@@ -48,7 +44,14 @@ actor AdoptingService: SessionAuthority {
     }
 
     /// Makes later imports wait until the gate opens. The service decides the response when the request arrives.
-    func wait(at gate: Gate?) { self.gate = gate }
+    func hold() -> Gate {
+        let gate = Gate()
+        self.gate = gate
+        return gate
+    }
+
+    /// Makes later imports not wait.
+    func stopHolding() { gate = nil }
 
     nonisolated func canAdopt(_ session: ImportedSession) -> Bool { adoptsSessions }
 
@@ -105,8 +108,7 @@ struct ImportFixture {
     ///
     /// - Returns: The gate that holds the service's response, the session, and the call that imports.
     func launchImporting() async -> (Gate, SessionController, Task<AuthSession, any Error>) {
-        let gate = Gate()
-        await service.wait(at: gate)
+        let gate = await service.hold()
         let app = launch()
         let importing = Task { try await app.session() }
         await gate.arrivals(1)

@@ -19,31 +19,6 @@ import Testing
         await inspected.open()
     }
 
-    @Test func `an app that is killed before the new session is stored imports again`() async throws {
-        let gate = Gate()
-        await fixture.store.wait(at: gate)
-        let killed = fixture.launch()
-        let dying = Task { try await killed.session() }
-        await gate.arrivals(1)
-        #expect(await fixture.earlier.session != nil)
-
-        // The next launch has its own store, as if the first process had ended at the gate.
-        let next = ImportFixture(fixture.service, earlier: fixture.earlier)
-        #expect(try await next.launch().session().user == mira)
-        await gate.open()
-        _ = try? await dying.value
-    }
-
-    @Test func `an app that is killed before the removal continues with the new session`() async throws {
-        await fixture.earlier.fail(removing: .unavailable)
-        _ = try await fixture.launch().session()
-        #expect(await fixture.earlier.session != nil)
-        await fixture.earlier.fail(removing: nil)
-        #expect(await fixture.launch().restore() == .signedIn(mira))
-        #expect(await eventually { await fixture.earlier.session == nil })
-        #expect(await fixture.service.adoptions.count == 1)
-    }
-
     // MARK: Sign-out
 
     @Test func `an earlier session that could not be removed does not return after a sign-out`() async throws {
@@ -67,12 +42,6 @@ import Testing
         #expect(await fixture.launch().restore() == .signedOut)
     }
 
-    @Test func `a sign-out that can neither record nor remove the earlier session reports it`() async throws {
-        await fixture.earlier.fail(removing: .unavailable)
-        await fixture.records.fail(writing: .unavailable)
-        #expect(await fixture.launch().signOut() == .localOnly(.storage))
-    }
-
     @Test func `a sign-out does not wait for the import, whose tokens are then ended`() async throws {
         let (gate, app, importing) = await fixture.launchImporting()
         #expect(await app.signOut() == .complete)
@@ -82,30 +51,6 @@ import Testing
         #expect(await eventually { await fixture.service.ended.contains("refresh-2") })
         #expect(await fixture.store.session == nil)
         #expect(await fixture.launch().restore() == .signedOut)
-    }
-
-    @Test func `a sign-out while the adopted session is being stored removes it`() async throws {
-        let gate = Gate()
-        await fixture.store.wait(at: gate)
-        let app = fixture.launch()
-        let importing = Task { try await app.session() }
-        await gate.arrivals(1)
-        async let result = app.signOut()
-        #expect(await eventually { await app.state == .signedOut })
-        await gate.open()
-        _ = await result
-        _ = try? await importing.value
-        #expect(await app.state == .signedOut)
-        #expect(await fixture.store.session == nil)
-        #expect(await eventually { await fixture.service.ended.contains("refresh-2") })
-    }
-
-    @Test func `a sign-out ends the tokens of an adopted session that could not be stored`() async throws {
-        await fixture.store.fail(writing: .unavailable)
-        let app = fixture.launch()
-        await #expect(throws: AuthError.storage) { try await app.session() }
-        await app.signOut()
-        #expect(await eventually { await fixture.service.ended.contains("refresh-2") })
     }
 
     // MARK: Sign-in
@@ -150,23 +95,11 @@ import Testing
             AdoptingService(
                 .failure(.refused(.userMismatch)), .success(AdoptedTokens(tokenSet(2), user: mira))))
         let (gate, _, losing) = await fixture.launchImporting()
-        await fixture.service.wait(at: nil)
+        await fixture.service.stopHolding()
         #expect(try await fixture.launch().session().user == mira)
         await gate.open()
         #expect(try await losing.value.user == mira)
         #expect(await fixture.store.session?.contains("refresh-2") == true)
-    }
-
-    @Test func `a refusal in one process does not end the import of another`() async throws {
-        let fixture = ImportFixture(
-            AdoptingService(
-                .success(AdoptedTokens(tokenSet(2), user: mira)), .failure(.refused(.userMismatch))))
-        let (gate, _, winning) = await fixture.launchImporting()
-        await fixture.service.wait(at: nil)
-        await #expect(throws: AuthError.sessionExpired) { try await fixture.launch().session() }
-        await gate.open()
-        #expect(try await winning.value.user == mira)
-        #expect(await fixture.launch().restore() == .signedIn(mira))
     }
 
     @Test func `two processes that both refresh keep one session, and end none`() async throws {
@@ -174,20 +107,11 @@ import Testing
             AdoptingService(
                 .success(AdoptedTokens(tokenSet(3), user: mira)), .success(AdoptedTokens(tokenSet(2), user: mira))))
         let (gate, _, losing) = await fixture.launchImporting()
-        await fixture.service.wait(at: nil)
+        await fixture.service.stopHolding()
         _ = try await fixture.launch().session()
         await gate.open()
         #expect(try await losing.value.tokens?.refreshToken == "refresh-2")
         #expect(await fixture.service.ended == [])
-    }
-
-    @Test func `an import does not replace another user's session of another process`() async throws {
-        let (gate, _, importing) = await fixture.launchImporting()
-        try await fixture.launch().begin(as: jonas, with: tokenSet(7))
-        await gate.open()
-        #expect(try await importing.value.user == jonas)
-        #expect(await eventually { await fixture.service.ended.contains("refresh-2") })
-        #expect(await fixture.store.session?.contains("refresh-7") == true)
     }
 
     @Test func `a sign-out in another process ends an import whose response is under way`() async throws {
@@ -197,18 +121,6 @@ import Testing
         #expect(try await importing.value == .signedOut)
         #expect(await fixture.store.session == nil)
         #expect(await eventually { await fixture.service.ended.contains("refresh-2") })
-        #expect(await fixture.launch().restore() == .signedOut)
-    }
-
-    @Test func `an import that completes while another process empties the store is dropped`() async throws {
-        let (gate, _, importing) = await fixture.launchImporting()
-        // The whole import completes between the sign-out's removal of the session and the rest of the sign-out.
-        await fixture.store.afterRemoval {
-            await gate.open()
-            _ = try? await importing.value
-        }
-        await fixture.launch().signOut()
-        #expect(await fixture.store.session == nil)
         #expect(await fixture.launch().restore() == .signedOut)
     }
 }

@@ -19,38 +19,10 @@ import Testing
         #expect(await fixture.service.ended == [])
     }
 
-    @Test func `callers at launch share one refresh`() async throws {
-        let gate = Gate()
-        await fixture.service.wait(at: gate)
-        let app = fixture.launch()
-        async let first = app.session()
-        async let second = app.session()
-        async let third = app.restore()
-        await gate.arrivals(1)
-        #expect(await app.state == .restoring)
-        await gate.open()
-        #expect(try await first.user == mira)
-        #expect(try await second.user == mira)
-        #expect(await third == .signedIn(mira))
-        #expect(await fixture.service.adoptions == ["old-1"])
-    }
-
-    @Test func `the next launch restores the new session and imports nothing`() async throws {
-        _ = try await fixture.launch().session()
-        #expect(await fixture.launch().restore() == .signedIn(mira))
-        #expect(await fixture.service.adoptions.count == 1)
-    }
-
     @Test func `a session of this version takes precedence, and the earlier one is removed`() async throws {
         try await SessionFixture(store: fixture.store).controller.begin(as: jonas, with: tokenSet(7))
         #expect(await fixture.launch().restore() == .signedIn(jonas))
         #expect(await eventually { await fixture.earlier.session == nil })
-        #expect(await fixture.service.adoptions == [])
-    }
-
-    @Test func `an app without an earlier session is signed out`() async throws {
-        let fixture = ImportFixture(earlier: EarlierStore(nil))
-        #expect(await fixture.launch().restore() == .signedOut)
         #expect(await fixture.service.adoptions == [])
     }
 
@@ -121,18 +93,9 @@ import Testing
         #expect(await fixture.earlier.session == nil)
     }
 
-    @Test func `the same launch tries again after a pause`() async throws {
-        let fixture = ImportFixture(AdoptingService(unavailable, success))
-        let app = fixture.launch()
-        await #expect(throws: AuthError.network) { try await app.session() }
-        fixture.time.advance(by: .seconds(60))
-        #expect(try await app.session().user == mira)
-    }
-
     @Test func `a call does not wait for a service that does not respond`() async throws {
         let fixture = ImportFixture()
-        let gate = Gate()
-        await fixture.service.wait(at: gate)
+        let gate = await fixture.service.hold()
         let app = fixture.launch(isImpatient: true)
         var events = await app.events().makeAsyncIterator()
         let waiting = Task { try await app.session() }
@@ -176,14 +139,6 @@ import Testing
         #expect(await app.state == .unknown(.unavailable))
         await fixture.earlier.fail(reading: nil)
         #expect(try await app.session().user == mira)
-    }
-
-    @Test func `an earlier session that can never be read is reported`() async throws {
-        let fixture = ImportFixture()
-        await fixture.earlier.fail(reading: .unsupportedVersion(7))
-        let app = fixture.launch()
-        await #expect(throws: AuthError.sessionLost(.unreadable)) { try await app.session() }
-        #expect(await app.state == .lost(.unsupportedVersion(7)))
     }
 
     @Test func `without the record of its end, no session is imported`() async throws {

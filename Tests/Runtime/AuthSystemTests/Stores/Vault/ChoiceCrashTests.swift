@@ -29,27 +29,13 @@ struct ChoiceCrashTests {
             let next = device.process()
             let choices = try await next.choices()
             #expect(choices == change.before || choices == change.after, "point \(point)")
+            let hasPlainText = await device.hasPlainText()
+            #expect(!choices.unlocksWithBiometrics || !hasPlainText, "point \(point)")
             let found = try await next.read(.session)
             #expect(found == (choices.staysSignedIn ? session : nil), "point \(point)")
             #expect(await device.copies() == (choices.staysSignedIn ? 1 : 0), "point \(point)")
             #expect(await device.hasPlainText() == (choices.staysSignedIn && !choices.unlocksWithBiometrics))
             #expect(try await device.process().read(.session) == found)
-        }
-    }
-
-    /// A user who switches biometrics off is not left with plain text under the earlier choice either.
-    @Test(arguments: ChoiceChange.allCases)
-    func `no kill leaves plain text while biometrics are on`(change: ChoiceChange) async throws {
-        let session = try await ChoiceDevice.session(of: ChoiceDevice.mira)
-        for point in try await calls(of: change, session) {
-            let device = ChoiceDevice()
-            let points = CallPoints()
-            let killed = try await change.prepare(device, session, points)
-            await points.kill(before: point)
-            try? await change.make(killed)
-            let isOn = try await device.process().choices().unlocksWithBiometrics
-            let hasPlainText = await device.hasPlainText()
-            #expect(!isOn || !hasPlainText, "point \(point)")
         }
     }
 
@@ -146,23 +132,6 @@ struct ChoiceCrashTests {
             #expect(try await store.read(.session) == (isRenewed ? renewed : session), "point \(point)")
             #expect(await device.copies() == 0, "point \(point)")
         }
-    }
-
-    @Test func `a choice of one process applies to the other one`() async throws {
-        let device = ChoiceDevice()
-        let session = try await ChoiceDevice.session(of: ChoiceDevice.mira)
-        let store = try await ChoiceChange.unlock.prepare(device, session)
-        let other = device.process()
-        _ = try await other.read(.session)
-        try await ChoiceChange.unlock.make(store)
-        #expect(try await other.read(.session) == session)
-        try await ChoiceChange.lock.make(other)
-        #expect(try await store.read(.session) == session)
-        #expect(await !device.hasPlainText())
-        // A session in the memory of one process is gone for the other one.
-        try await ChoiceChange.leave.make(store)
-        #expect(try await other.read(.session) == nil)
-        #expect(try await store.read(.session) == session)
     }
 }
 

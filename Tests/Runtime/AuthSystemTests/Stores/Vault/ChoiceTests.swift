@@ -13,27 +13,6 @@ struct ChoiceTests {
 
     // MARK: - Without a choice
 
-    @Test func `the policy holds until the user chooses`() async throws {
-        let session = try await session()
-        let store = device.process()
-        #expect(try await store.choices() == SessionChoices(staysSignedIn: true, unlocksWithBiometrics: true))
-        try await store.write(session, for: .session)
-        #expect(await !device.hasPlainText())
-        #expect(try await device.process().read(.session) == session)
-        #expect(store.offeredChoices == [.restore, .biometricUnlock])
-    }
-
-    @Test func `a choice beyond the policy, or one that is not offered, has no effect`() async throws {
-        let record = Data(#"{ "staysSignedIn": true, "unlocksWithBiometrics": false }"#.utf8)
-        try await device.records.write(record, for: SecureStoreKey(rawValue: "session-choices"))
-        var other = device
-        other.policy = SessionPolicy(restoresAtLaunch: true, biometricUnlock: true, userChoices: [.restore])
-        #expect(try await other.process().choices().unlocksWithBiometrics)
-        other.policy = SessionPolicy(restoresAtLaunch: false, biometricUnlock: true, userChoices: [.restore])
-        #expect(try await !other.process().choices().staysSignedIn)
-        #expect(other.process().offeredChoices == [])
-    }
-
     @Test func `a damaged record contains no choices`() async throws {
         try await device.records.write(Data("{".utf8), for: SecureStoreKey(rawValue: "session-choices"))
         #expect(try await device.process().choices().unlocksWithBiometrics)
@@ -46,16 +25,6 @@ struct ChoiceTests {
         await #expect(throws: SecureStoreError.unavailable) { try await store.read(.session) }
         await device.records.fail(reading: nil)
         #expect(try await store.read(.session) != nil)
-    }
-
-    @Test func `other values are not behind the gate, and those of an earlier version come out of it`() async throws {
-        let key = SecureStoreKey(rawValue: "email-flow")
-        try await SessionVault(items: device.items, gate: device.gate).write(Data("waits".utf8), for: key)
-        #expect(try await device.process().read(key) == Data("waits".utf8))
-        let prompts = await device.gate.prompts
-        #expect(try await device.process().read(key) == Data("waits".utf8))
-        #expect(await device.gate.prompts == prompts)
-        #expect(await device.items.values[key] == Data("waits".utf8))
     }
 
     // MARK: - Staying signed in
@@ -78,14 +47,6 @@ struct ChoiceTests {
         await store.lock()
         await device.gate.refuse(with: .notUnlocked(.cancelled))
         await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await store.read(.session) }
-    }
-
-    @Test func `a user who stays signed in again finds the session at the next launch`() async throws {
-        let session = try await session()
-        let store = try await ChoiceChange.stay.prepare(device, session)
-        try await ChoiceChange.stay.make(store)
-        #expect(try await device.process().read(.session) == session)
-        #expect(await !device.hasPlainText())
     }
 
     @Test func `a renewal is not stored either`() async throws {
@@ -129,17 +90,6 @@ struct ChoiceTests {
 
     // MARK: - Biometric unlock
 
-    @Test func `without biometrics, the next launch does not ask the user`() async throws {
-        let session = try await session()
-        let store = try await ChoiceChange.lock.prepare(device, session)
-        let prompts = await device.gate.prompts
-        await store.lock()
-        #expect(try await store.read(.session) == session)
-        #expect(try await device.process().read(.session) == session)
-        #expect(await device.gate.prompts == prompts)
-        #expect(await device.items.values[.session] == session)
-    }
-
     @Test func `only a user who passes the gate switches biometrics off`() async throws {
         let session = try await session()
         let store = try await ChoiceChange.unlock.prepare(device, session)
@@ -172,19 +122,6 @@ struct ChoiceTests {
         #expect(try await store.read(.session) == session)
     }
 
-    @Test func `plain text that cannot be replaced keeps biometrics off`() async throws {
-        let session = try await session()
-        let store = try await ChoiceChange.lock.prepare(device, session)
-        await device.items.fail(writing: .unavailable)
-        await #expect(throws: SecureStoreError.unavailable) { try await ChoiceChange.lock.make(store) }
-        #expect(try await store.choices() == ChoiceChange.lock.before)
-        #expect(try await store.read(.session) == session)
-        await device.items.fail(writing: nil)
-        #expect(try await device.process().read(.session) == session)
-        try await ChoiceChange.lock.make(store)
-        #expect(await !device.hasPlainText())
-    }
-
     @Test func `a device without a gate offers no choice of biometrics`() async throws {
         let store = SessionVault(items: device.items, records: device.records, policy: device.policy)
         #expect(store.offeredChoices == [.restore])
@@ -209,16 +146,6 @@ struct ChoiceTests {
         let renewed = try await ChoiceDevice.session(of: mira, token: "2")
         #expect(try await !app.replace(session, with: renewed, for: .session))
         #expect(try await !device.process().choices().unlocksWithBiometrics)
-    }
-
-    @Test func `another user of the device does not inherit a choice`() async throws {
-        let first = try await ChoiceChange.lock.prepare(device, try await session())
-        try await ChoiceChange.leave.make(first)
-        let other = try await ChoiceDevice.session(of: ChoiceDevice.jonas)
-        let store = device.process()
-        try await store.write(other, for: .session)
-        #expect(try await store.choices() == device.policy.defaultChoices)
-        #expect(await device.items.values[.session].map(SealedValue.isSealed) == true)
     }
 
     @Test func `the same user keeps a choice over another sign-in`() async throws {
@@ -257,19 +184,11 @@ struct ChoiceTests {
         let store = try await ChoiceChange.lock.prepare(device, try await session())
         let pages = SecureStoreKey(rawValue: "session.pages")
         try await store.write(try await session(), for: pages)
-        let items = BlindStore(base: device.items, blind: .session)
-        let blind = SessionVault(items: items, records: device.records, gate: device.gate, policy: device.policy)
+        await device.items.fail(reading: .unavailable, of: .session)
+        let blind = device.process()
         _ = try? await blind.read(.session)
         try await blind.remove(pages)
         #expect(try await store.choices() == ChoiceChange.lock.before)
-    }
-
-    @Test func `choices that cannot be read make the session unknown`() async throws {
-        let store = try await ChoiceChange.lock.prepare(device, try await session())
-        let records = BlindStore(base: device.records, blind: SecureStoreKey(rawValue: "session-choices"))
-        let blind = SessionVault(items: device.items, records: records, gate: device.gate, policy: device.policy)
-        await #expect(throws: SecureStoreError.unavailable) { try await blind.read(.session) }
-        #expect(try await store.read(.session) != nil)
     }
 
     @Test func `a sign-out removes every copy, and the choices`() async throws {
@@ -316,26 +235,5 @@ struct ChoiceTests {
         await device.items.fail(writing: nil)
         #expect(try await device.process().read(.session) == nil)
         #expect(await device.copies() == 0)
-    }
-}
-
-/// A store in which one name cannot be read.
-private struct BlindStore: SecureStore {
-    let base: FailingStore
-    let blind: SecureStoreKey
-
-    func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
-        if key == blind { throw .unavailable }
-        return try await base.read(key)
-    }
-
-    func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
-        try await base.write(value, for: key)
-    }
-
-    func remove(_ key: SecureStoreKey) async throws(SecureStoreError) { try await base.remove(key) }
-
-    func replace(_ expected: Data?, with value: Data?, for key: SecureStoreKey) async throws(SecureStoreError) -> Bool {
-        try await base.replace(expected, with: value, for: key)
     }
 }

@@ -46,21 +46,6 @@ struct InstallationTests {
         await records.fail(reading: nil)
     }
 
-    @Test func `a sign-out at the first launch leaves no item of the earlier installation`() async throws {
-        let other = SecureStoreKey(rawValue: "session.pages")
-        await leftover.write(value, for: other)
-        let (leftover, records) = (leftover, InMemoryStore())
-        let installation = Installation(removesLeftovers: true) { () async throws(SecureStoreError) in
-            await leftover.remove(.session)
-            await leftover.remove(other)
-        }
-        let vault = SessionVault(
-            items: leftover, records: records, keyLock: nil, installation: installation,
-            policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false))
-        try await vault.remove(.session)
-        #expect(await leftover.read(other) == nil)
-    }
-
     @Test func `a value is not written before the marker, because a later launch could remove it`() async throws {
         let records = FailingStore()
         await records.fail(writing: .system(code: 28))
@@ -69,18 +54,5 @@ struct InstallationTests {
         await records.fail(writing: nil)
         try await store.write(value, for: .session)
         #expect(try await launch(records, removesLeftovers: true).read(.session) == value)
-    }
-
-    @Test func `a hundred calls at the same time count as one first launch`() async throws {
-        let store = launch(InMemoryStore(), removesLeftovers: true)
-        await withTaskGroup { group in
-            for number in 0..<100 {
-                group.addTask { try? await store.write(Data(), for: SecureStoreKey(rawValue: "key-\(number)")) }
-            }
-        }
-        for number in 0..<100 {
-            let written = try await store.read(SecureStoreKey(rawValue: "key-\(number)"))
-            #expect(written != nil)
-        }
     }
 }

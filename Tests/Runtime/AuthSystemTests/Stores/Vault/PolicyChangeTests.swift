@@ -44,54 +44,6 @@ struct PolicyChangeTests {
         await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await vault.read(key) }
     }
 
-    @Test func `a session that cannot be sealed now stays where it is, and is not returned`() async throws {
-        try await launch(Self.locked).write(session, for: SecureStoreKey(rawValue: "other"))
-        try await launch(Self.plain).write(session, for: .session)
-        await gate.refuse(with: .notUnlocked(.cancelled))
-        let vault = launch(Self.locked)
-        await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await vault.read(.session) }
-        #expect(await items.values[.session] == session)
-        await gate.refuse(with: nil)
-        #expect(try await vault.read(.session) == session)
-        #expect(await !hasPlainText())
-    }
-
-    @Test func `a session is not returned while its plain text cannot be replaced`() async throws {
-        try await launch(Self.plain).write(session, for: .session)
-        await items.fail(writing: .unavailable)
-        let vault = launch(Self.locked)
-        await #expect(throws: SecureStoreError.unavailable) { try await vault.read(.session) }
-        await items.fail(writing: nil)
-        #expect(try await vault.read(.session) == session)
-        #expect(await !hasPlainText())
-    }
-
-    @Test func `a sign-out removes the plain text without asking the user`() async throws {
-        try await launch(Self.plain).write(session, for: .session)
-        await gate.refuse(with: .notUnlocked(.cancelled))
-        try await launch(Self.locked).remove(.session)
-        #expect(await items.values.isEmpty)
-        #expect(await gate.prompts == 0)
-        #expect(try await launch(Self.locked).read(.session) == nil)
-    }
-
-    @Test func `a sign-in replaces the plain text`() async throws {
-        try await launch(Self.plain).write(session, for: .session)
-        let vault = launch(Self.locked)
-        try await vault.write(Data("new".utf8), for: .session)
-        #expect(await !hasPlainText())
-        #expect(try await launch(Self.locked).read(.session) == Data("new".utf8))
-    }
-
-    @Test func `a session that the user has ended is not sealed`() async throws {
-        try await launch(Self.plain).write(session, for: .session)
-        await items.fail(writing: .unavailable)
-        try await launch(Self.plain).remove(.session)
-        await items.fail(writing: nil)
-        #expect(try await launch(Self.locked).read(.session) == nil)
-        #expect(await items.values.isEmpty)
-    }
-
     @Test func `a process that is killed while it seals a session leaves it plain or sealed`() async throws {
         for point in 0..<12 {
             try await launch(Self.plain).write(session, for: .session)
@@ -122,21 +74,6 @@ struct PolicyChangeTests {
         }
     }
 
-    @Test func `a removal during the move is final`() async throws {
-        try await launch(Self.plain).write(session, for: .session)
-        let held = HeldStore(items)
-        let vault = launch(Self.locked, items: held)
-        let reading = Task { try? await vault.read(.session) }
-        await held.gate.arrivals(1)
-        let removing = Task { try await vault.remove(.session) }
-        for _ in 0..<100 { await Task.yield() }
-        await held.gate.open()
-        _ = await reading.value
-        try await removing.value
-        #expect(try await vault.read(.session) == nil)
-        #expect(await items.values.isEmpty)
-    }
-
     // MARK: - From the lock to another policy
 
     @Test func `a session that the policy does not lock is removed without asking the user`() async throws {
@@ -155,16 +92,6 @@ struct PolicyChangeTests {
         #expect(try await launch(Self.choosing).read(key) == session)
         #expect(try await launch(Self.locked).read(key) == session)
         #expect(await !hasPlainText())
-    }
-
-    @Test func `a choice that the policy does not offer has no effect`() async throws {
-        let user = ChoiceDevice.mira
-        let stored = try await ChoiceDevice.session(of: user)
-        let vault = launch(Self.choosing)
-        try await vault.write(stored, for: .session)
-        try await vault.choose(unlocksWithBiometrics: false, by: user)
-        #expect(try await launch(Self.locked).read(.session) == stored)
-        #expect(await items.values[.session].map(SealedValue.isSealed) == true)
     }
 
     // MARK: - To sessions that are not restored
@@ -213,53 +140,4 @@ struct PolicyChangeTests {
         _ = try await other.read(.session)
         #expect(await gate.prompts == prompts + 1)
     }
-
-    #if os(Linux)
-    @Test func `a session stays in no file after sessions are no longer restored`() async throws {
-        try await withSandbox {
-            let folder = EncryptedFolder(in: $0)
-            try await folder.store.write(session, for: .session)
-            try await folder.store(.key(EncryptedFolder.otherKey)).write(session, for: .session)
-            // As `SystemServices.system` composes it, without a key.
-            let files = folder.store(.environment("NO_SUCH_KEY", of: [:]))
-            let controller = SessionController(
-                authority: NoService(), store: SessionVault(items: files, policy: Self.forgetful),
-                policy: SessionPolicy(restoresAtLaunch: false, biometricUnlock: true))
-            #expect(try await controller.session() == .signedOut)
-            #expect(folder.folder.names == [".lock"])
-        }
-    }
-    #endif
-}
-
-/// A store whose reads wait until a gate opens.
-private struct HeldStore: SecureStore {
-    let store: FailingStore
-    let gate = Gate()
-
-    init(_ store: FailingStore) { self.store = store }
-
-    func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
-        let value = try await store.read(key)
-        await gate.pass()
-        return value
-    }
-
-    func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
-        try await store.write(value, for: key)
-    }
-
-    func remove(_ key: SecureStoreKey) async throws(SecureStoreError) { try await store.remove(key) }
-
-    func replace(_ expected: Data?, with value: Data?, for key: SecureStoreKey) async throws(SecureStoreError) -> Bool {
-        try await store.replace(expected, with: value, for: key)
-    }
-}
-
-private struct NoService: SessionAuthority {
-    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
-        throw .unavailable(retryAfter: nil)
-    }
-
-    func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError) {}
 }

@@ -43,20 +43,6 @@ struct RemovalTests {
         #expect(await records.values.isEmpty)
     }
 
-    @Test func `the next session is kept`() async throws {
-        for isReplace in [true, false] {
-            try await base.write(Self.old, for: .session)
-            try await signOutInVain()
-            if isReplace {
-                #expect(try await process().replace(nil, with: Self.new, for: .session))
-            } else {
-                try await process().write(Self.new, for: .session)
-            }
-            #expect(try await process().read(.session) == Self.new)
-            #expect(await records.values.isEmpty)
-        }
-    }
-
     @Test func `if neither the store nor the records can be written, the removal fails`() async throws {
         await base.fail(writing: Self.full)
         await records.fail(writing: .unavailable)
@@ -73,14 +59,6 @@ struct RemovalTests {
         #expect(try await process().read(.session) == nil)
     }
 
-    @Test func `a value whose removal failed is not replaced`() async throws {
-        try await signOutInVain()
-        #expect(try await !process().replace(Self.old, with: Self.new, for: .session))
-        #expect(try await !process().replace(Self.old, with: nil, for: .session))
-        #expect(try await process().replace(nil, with: nil, for: .session))
-        #expect(try await process().read(.session) == nil)
-    }
-
     @Test func `a removal is not repeated for a session that another process has ended`() async throws {
         await base.fail(writing: Self.full)
         let late = try? await process().replace(Self.new, with: nil, for: .session)
@@ -88,14 +66,6 @@ struct RemovalTests {
         #expect(try await process().read(.session) == Self.old)
         let removed = try? await process().replace(Self.old, with: nil, for: .session)
         #expect(removed == true)
-        #expect(try await process().read(.session) == nil)
-    }
-
-    @Test func `an unfinished removal applies to one name only`() async throws {
-        let other = SecureStoreKey(rawValue: "other")
-        try await base.write(Self.new, for: other)
-        try await signOutInVain()
-        #expect(try await process().read(other) == Self.new)
         #expect(try await process().read(.session) == nil)
     }
 
@@ -110,20 +80,6 @@ struct RemovalTests {
         try await store.remove(.session)
         try await store.write(Self.newer, for: .session)
         #expect(try await store.read(.session) == Self.newer)
-    }
-
-    @Test func `an ended session is not replaced by a renewal that began before`() async throws {
-        let disk = VaultDisk(KeepingStore(Self.old), records: records)
-        try await disk.remove(.session)
-        #expect(try await !disk.replace(Self.old, with: Self.new, for: .session))
-        #expect(try await !disk.replace(Self.old, with: nil, for: .session))
-        #expect(try await disk.read(.session) == nil)
-    }
-
-    @Test func `a failed removal of an earlier session does not end the present one`() async throws {
-        let disk = VaultDisk(KeepingStore(Self.new), records: records)
-        #expect(try await !disk.replace(Self.old, with: nil, for: .session))
-        #expect(try await disk.read(.session) == Self.new)
     }
 
     @Test func `a session that cannot be read now is not removed on a guess`() async throws {
@@ -158,24 +114,6 @@ struct RemovalTests {
         }
     }
 
-    @Test func `a process that is killed during a read or a second removal leaves no session`() async throws {
-        for isRead in [true, false] {
-            for point in 0..<8 {
-                try await base.write(Self.old, for: .session)
-                try await signOutInVain()
-                let points = CallPoints()
-                await points.kill(before: point)
-                if isRead {
-                    _ = try? await process(points).read(.session)
-                } else {
-                    _ = try? await process(points).remove(.session)
-                }
-                #expect(try await process().read(.session) == nil)
-                #expect(await base.values.isEmpty)
-            }
-        }
-    }
-
     // MARK: Two processes
 
     @Test func `a sign-in in another process during a read is kept`() async throws {
@@ -201,40 +139,6 @@ struct RemovalTests {
         }
     }
 
-    @Test func `a renewal in another process during a failed removal does not restore the session`() async throws {
-        for point in 0..<6 {
-            try await base.write(Self.old, for: .session)
-            let points = CallPoints()
-            let (base, other) = (base, process())
-            await base.fail(writing: Self.full)
-            await points.act(before: point) {
-                await base.fail(writing: nil)
-                _ = try? await other.replace(Self.old, with: Self.new, for: .session)
-                await base.fail(writing: Self.full)
-            }
-            try? await process(points).remove(.session)
-            await base.fail(writing: nil)
-            #expect(try await process().read(.session) == nil)
-            try await process().remove(.session)
-        }
-    }
-
-    @Test func `a failed removal in another process during a renewal ends the renewed session`() async throws {
-        for point in 0..<6 {
-            try await base.write(Self.old, for: .session)
-            let points = CallPoints()
-            let (base, other) = (base, process())
-            await points.act(before: point) {
-                await base.fail(writing: Self.full)
-                try? await other.remove(.session)
-                await base.fail(writing: nil)
-            }
-            _ = try? await process(points).replace(Self.old, with: Self.new, for: .session)
-            guard await points.count > point else { break }
-            #expect(try await process().read(.session) == nil)
-        }
-    }
-
     @Test func `a second failed removal in another process is not undone by the first one`() async throws {
         for point in 0..<10 {
             try await base.write(Self.old, for: .session)
@@ -253,42 +157,7 @@ struct RemovalTests {
         }
     }
 
-    @Test func `of two processes that sign in after a removal, exactly one succeeds`() async throws {
-        for point in 0..<12 {
-            try await base.write(Self.old, for: .session)
-            try await signOutInVain()
-            let points = CallPoints()
-            let other = process()
-            let rival = Outcome()
-            await points.act(before: point) {
-                await rival.set(try? await other.replace(nil, with: Self.newer, for: .session))
-            }
-            let isFirst = try await process(points).replace(nil, with: Self.new, for: .session)
-            guard let isRivalFirst = await rival.value else { break }
-            #expect(isFirst != isRivalFirst)
-            #expect(try await process().read(.session) == (isFirst ? Self.new : Self.newer))
-            try await process().remove(.session)
-        }
-    }
-
     // MARK: Sealed sessions and real files
-
-    @Test func `a sealed session is removed without asking the user, also when the removal is repeated`() async throws {
-        let gate = FakeGate()
-        let (base, records) = (FailingStore(), records)
-        func launch() -> SessionVault { SessionVault(items: base, records: records, gate: gate) }
-        try await launch().write(Self.old, for: .session)
-        let questions = await gate.prompts
-        await base.fail(writing: .accessDenied)
-        try await launch().remove(.session)
-        #expect(try await launch().read(.session) == nil)
-        await base.fail(writing: nil)
-        #expect(try await launch().read(.session) == nil)
-        #expect(await base.values.isEmpty)
-        #expect(await gate.prompts == questions)
-        try await launch().write(Self.new, for: .session)
-        #expect(try await launch().read(.session) == Self.new)
-    }
 
     @Test func `a session that does not open is removed if its removal is unfinished`() async throws {
         try await withSandbox {
@@ -313,36 +182,6 @@ struct RemovalTests {
         #expect(store(base, InMemoryStore()) is FailingStore)
         #expect(store(InMemoryStore(), records) is InMemoryStore)
     }
-
-    @Test func `encrypted files that cannot be written do not return an ended session`() async throws {
-        try await withSandbox {
-            let encrypted = EncryptedFolder(in: $0)
-            let records = RecordStore(folder: $0.appending("records").path)
-            func services() -> any SecureStore {
-                SystemServices(transport: UnavailableTransport(), store: encrypted.store, records: records).store
-            }
-            try await services().write(Self.old, for: .session)
-            // The lock is a folder, so values can be read and not written.
-            let lock = encrypted.folder.appending(".lock")
-            try FileManager.default.removeItem(at: lock)
-            try FileManager.default.createSymbolicLink(at: lock, withDestinationURL: encrypted.file)
-            let removed: Void? = try? await services().remove(.session)
-            #expect(removed != nil)
-            #expect(try await encrypted.store.read(.session) == Self.old)
-            #expect(try await services().read(.session) == nil)
-            try FileManager.default.removeItem(at: lock)
-            #expect(try await services().read(.session) == nil)
-            #expect(encrypted.folder.names == [".lock"])
-            try await services().write(Self.new, for: .session)
-            #expect(try await services().read(.session) == Self.new)
-        }
-    }
-}
-
-/// The result of a call in a process.
-private actor Outcome {
-    private(set) var value: Bool?
-    func set(_ value: Bool?) { self.value = value }
 }
 
 /// A store that supports writes, but whose removals fail.

@@ -44,8 +44,7 @@ struct SealedSessionTests {
         try await SessionVault(items: base, gate: gate).write(value, for: .session)
         for isWrite in [false, true] {
             let store = SessionVault(items: base, gate: gate)
-            let held = Gate()
-            await gate.hold(at: held)
+            let held = await gate.hold()
             let before = await gate.prompts
             let asking = Task {
                 if isWrite { try await store.write(value, for: .session) }
@@ -68,18 +67,6 @@ struct SealedSessionTests {
         let before = await gate.prompts
         #expect(try await store.read(.session) == value)
         #expect(await gate.prompts == before + 1)
-    }
-
-    @Test func `a sign-out keeps the key, so that other values still open`() async throws {
-        let gate = FakeGate()
-        let other = SecureStoreKey(rawValue: "other")
-        let store = SessionVault(items: base, gate: gate)
-        try await store.write(value, for: .session)
-        try await store.write(value, for: other)
-        try await store.remove(.session)
-        try await store.write(value, for: .session)
-        #expect(await gate.addedKeys == 1)
-        #expect(try await SessionVault(items: base, gate: gate).read(other) == value)
     }
 
     @Test func `a locked session that another process has replaced is not removed as the known one`() async throws {
@@ -111,42 +98,6 @@ struct SealedSessionTests {
         }
     }
 
-    @Test func `a failed check throws an error, and the value stays`() async throws {
-        let gate = FakeGate()
-        try await SessionVault(items: base, gate: gate).write(value, for: .session)
-        await gate.refuse(with: .notUnlocked(.cancelled))
-        let store = SessionVault(items: base, gate: gate)
-        await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await store.read(.session) }
-        await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await store.write(Data(), for: .session) }
-        await gate.refuse(with: nil)
-        #expect(try await store.read(.session) == value)
-    }
-
-    @Test func `reading a missing value and removing a value do not ask the user`() async throws {
-        let gate = FakeGate()
-        try await SessionVault(items: base, gate: gate).write(value, for: .session)
-        let before = await gate.prompts
-        let store = SessionVault(items: base, gate: gate)
-        #expect(try await store.read(SecureStoreKey(rawValue: "other")) == nil)
-        try await store.remove(.session)
-        #expect(await base.read(.session) == nil)
-        #expect(await gate.prompts == before)
-    }
-
-    @Test
-    func `after another face is enrolled the value does not open, and the next value has a new key`()
-        async throws
-    {
-        let gate = FakeGate()
-        try await SessionVault(items: base, gate: gate).write(value, for: .session)
-        await gate.loseKey()
-        let store = SessionVault(items: base, gate: gate)
-        await #expect(throws: SecureStoreError.wrongKey) { try await store.read(.session) }
-        try await store.write(Data("new".utf8), for: .session)
-        #expect(try await store.read(.session) == Data("new".utf8))
-        #expect(await gate.addedKeys == 2)
-    }
-
     @Test func `a sign-in whose check failed works after a sign-out, even if no value was read`() async throws {
         let gate = FakeGate()
         try await SessionVault(items: base, gate: gate).write(value, for: SecureStoreKey(rawValue: "other"))
@@ -173,19 +124,5 @@ struct KeyRaceTests {
         let store = SessionVault(items: base, gate: gate)
         let read = [try? await store.read(theirs), try? await store.read(.session)]
         #expect(read == [Data("theirs".utf8), Data("mine".utf8)])
-    }
-
-    @Test func `a user who abandons a locked value gets a new key, whichever process created the old one`() async throws
-    {
-        let base = InMemoryStore()
-        let gate = FakeGate()
-        try await SessionVault(items: base, gate: gate).write(Data("old".utf8), for: .session)
-        await gate.refuse(with: .notUnlocked(.cancelled))
-        let store = SessionVault(items: base, gate: gate)
-        _ = try? await store.read(.session)
-        try await store.remove(.session)
-        try await store.write(Data("new".utf8), for: .session)
-        await gate.refuse(with: nil)
-        #expect(try await SessionVault(items: base, gate: gate).read(.session) == Data("new".utf8))
     }
 }

@@ -34,15 +34,6 @@ struct SubstituteTests {
         #expect(await items.values.isEmpty)
     }
 
-    @Test func `a sign-out without the key is final even if the items cannot be written`() async throws {
-        try await seal()
-        await items.fail(writing: .unavailable)
-        try await launch().remove(.session)
-        await items.fail(writing: nil)
-        let later = SessionVault(items: items, records: records, gate: gate, policy: policy)
-        #expect(try await later.read(.session) == nil)
-    }
-
     @Test func `a sealed session without an enrolled face or finger is lost, which is reported once`() async throws {
         try await seal()
         let vault = launch(.biometryChanged)

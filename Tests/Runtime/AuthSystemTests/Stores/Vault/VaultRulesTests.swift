@@ -73,10 +73,6 @@ struct VaultRulesTests {
         #expect(places(rules(choices: [.restore, .biometricUnlock]), more).first == .disk(isSealed: false))
     }
 
-    @Test func `a lock that the user cannot switch off covers the other values too`() {
-        #expect(places(rules(locks: true, choices: [.restore])).last == .disk(isSealed: true))
-    }
-
     @Test func `a device without a usable key offers no choice of the lock`() {
         let all: Set<SessionChoice> = [.restore, .biometricUnlock]
         #expect(rules(locks: true, choices: all).offeredChoices == all)

@@ -1,0 +1,45 @@
+/// The confirmation of sign-ups at a service that refuses a repeated confirmation like a wrong code.
+///
+/// If the response to a confirmation is lost, the service may have confirmed the account. The user can only enter the same
+/// code again, which it then refuses.
+package actor UncertainConfirmation {
+    /// The addresses of the confirmations whose responses were lost.
+    private var unanswered: Set<EmailAddress> = []
+
+    /// Creates a value without a confirmation.
+    package init() {}
+
+    /// Confirms an account. Can be repeated after `.network`: if the service refuses the code then, and the account is
+    /// confirmed, it was the first request that confirmed it.
+    ///
+    /// - Parameters:
+    ///   - email: The address of the account.
+    ///   - confirm: Sends the code.
+    ///   - isConfirmed: Returns whether the account is confirmed. Only called if the service refuses a repetition.
+    /// - Throws: The errors of `confirm` and of `isConfirmed`.
+    package func perform(
+        of email: EmailAddress, _ confirm: @Sendable () async throws(AuthError) -> Void,
+        isConfirmed: @Sendable () async throws(AuthError) -> Bool
+    ) async throws(AuthError) {
+        do throws(AuthError) {
+            try await confirm()
+        } catch {
+            if error == .network { unanswered.insert(email) }
+            guard error.isRefusedCode, unanswered.contains(email) else { throw error }
+            let isConfirmed = try await isConfirmed()
+            unanswered.remove(email)
+            guard isConfirmed else { throw error }
+        }
+        unanswered.remove(email)
+    }
+}
+
+extension AuthError {
+    /// Whether the service does not accept the code, for whatever reason.
+    fileprivate var isRefusedCode: Bool {
+        switch self {
+        case .codeMismatch, .codeExpired: true
+        default: false
+        }
+    }
+}

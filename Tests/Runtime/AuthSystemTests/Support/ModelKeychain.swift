@@ -1,0 +1,121 @@
+import AuthCore
+import Foundation
+
+@testable import AuthSystem
+
+/// A Keychain with access groups.
+final class ModelKeychain: @unchecked Sendable {
+    /// The items by group and name.
+    var items: [String: [String: KeychainValue]] = [:]
+    /// The result code of each read, if the Keychain rejects it.
+    var readRefusal: Int32?
+    /// The calls that the process makes before it is killed; `nil` if it is not.
+    var callsLeft: Int?
+}
+
+/// The calls of a process, which reaches the items of the groups in its entitlements.
+struct ModelCalls: KeychainCalls {
+    let keychain: ModelKeychain
+    var group = "own"
+    var entitled: Set<String> = ["own"]
+    /// Decides whether a call is made now, was made before, or must wait.
+    var steps: StepLog?
+
+    func copy(_ account: String) -> (status: Int32, value: Data?) {
+        call {
+            if let refusal = keychain.readRefusal ?? refusal() { return (refusal, nil) }
+            guard let item = keychain.items[group]?[account] else { return (KeychainStatus.itemNotFound, nil) }
+            return (0, item.value)
+        }
+    }
+
+    func accounts() -> (status: Int32, names: [String]) {
+        if let refusal = keychain.readRefusal ?? refusal() { return (refusal, []) }
+        let names = (keychain.items[group] ?? [:]).keys.sorted()
+        return (names.isEmpty ? KeychainStatus.itemNotFound : 0, names)
+    }
+
+    func add(_ account: String, _ item: KeychainValue) -> Int32 {
+        change {
+            guard keychain.items[group]?[account] == nil else { return KeychainStatus.duplicateItem }
+            keychain.items[group, default: [:]][account] = item
+            return 0
+        }
+    }
+
+    func update(_ account: String, ifDigest digest: Data?, _ item: KeychainValue) -> Int32 {
+        change {
+            if let missing = missing(account, digest) { return missing }
+            keychain.items[group]?[account] = item
+            return 0
+        }
+    }
+
+    func delete(_ account: String, ifDigest digest: Data?) -> Int32 {
+        change {
+            if let missing = missing(account, digest) { return missing }
+            keychain.items[group]?[account] = nil
+            return 0
+        }
+    }
+
+    func move(_ account: String, to other: String) -> Int32 {
+        change {
+            guard entitled.contains(other) else { return KeychainStatus.missingEntitlement }
+            if let missing = missing(account, nil) { return missing }
+            guard keychain.items[other]?[account] == nil else { return KeychainStatus.duplicateItem }
+            keychain.items[other, default: [:]][account] = keychain.items[group]?.removeValue(forKey: account)
+            return 0
+        }
+    }
+
+    private func missing(_ account: String, _ digest: Data?) -> Int32? {
+        guard let item = keychain.items[group]?[account], digest == nil || item.digest == digest else {
+            return KeychainStatus.itemNotFound
+        }
+        return nil
+    }
+
+    private func refusal() -> Int32? {
+        if let left = keychain.callsLeft {
+            if left == 0 { return KeychainStatus.internalError }
+            keychain.callsLeft = left - 1
+        }
+        return entitled.contains(group) ? nil : KeychainStatus.missingEntitlement
+    }
+
+    private func change(_ work: () -> Int32) -> Int32 { call { (refusal() ?? work(), nil) }.status }
+
+    /// Makes a call, or returns an invalid result if it must wait.
+    private func call(_ work: () -> (Int32, Data?)) -> (status: Int32, value: Data?) {
+        guard let steps else { return work() }
+        return (try? steps.call(work)) ?? (-1, nil)
+    }
+}
+
+/// The calls that an operation has made. Each further run of the operation makes one more call.
+final class StepLog: @unchecked Sendable {
+    struct Waiting: Error {}
+
+    private var answers: [(Int32, Data?)] = []
+    private var next = 0
+    private(set) var isWaiting = false
+    private var mayCall = false
+
+    /// Prepares another run of the operation.
+    func begin() { (next, isWaiting, mayCall) = (0, false, true) }
+
+    func call(_ work: () -> (Int32, Data?)) throws -> (Int32, Data?) {
+        guard !isWaiting else { throw Waiting() }
+        if next == answers.count {
+            guard mayCall else {
+                isWaiting = true
+                throw Waiting()
+            }
+            mayCall = false
+            answers.append(work())
+        }
+        next += 1
+        return answers[next - 1]
+    }
+}

@@ -1,0 +1,71 @@
+import AuthCore
+import Foundation
+import Testing
+
+@testable import HostedUI
+
+struct HostedUIURLTests {
+    /// The base64url of the 32 bytes 0, 1, 2 and so on, and the code challenge for it as a verifier, both calculated
+    /// with another implementation (Python's base64 and hashlib).
+    private static let text = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8"
+    private static let challenge = "6oZqdX5MOLq_qBJ8vppAnT4fk6AP8UiP9zX8-Rev_9A"
+
+    private static let parameters =
+        "response_type=code&client_id=abc123&redirect_uri=exampleapp%3A%2F%2Fauth%2Fcallback"
+        + "&scope=openid%20email%20profile%20aws.cognito.signin.user.admin&state=\(text)&nonce=\(text)"
+        + "&code_challenge=\(challenge)&code_challenge_method=S256"
+
+    private func attempt(
+        redirectURI: String = "exampleapp://auth/callback", at provider: SignInProvider? = nil,
+        random: any RandomSource = FixedBytes()
+    ) -> SignInAttempt {
+        SignInAttempt(redirectURI: redirectURI, provider: provider, random: random, startedAt: present)
+    }
+
+    @Test(
+        arguments: [
+            (nil, ""), (.apple, "&identity_provider=SignInWithApple"), (.google, "&identity_provider=Google"),
+            (.email, "&identity_provider=COGNITO"),
+            (.connection("Contoso & Söhne"), "&identity_provider=Contoso%20%26%20S%C3%B6hne"),
+        ] as [(SignInProvider?, String)])
+    func `the parameters have a fixed order, and the provider comes last`(
+        provider: SignInProvider?, end: String
+    ) throws {
+        #expect(
+            try HostedUIConfiguration.example().signInURL(for: attempt(at: provider))?.absoluteString
+                == "https://auth.example.com/oauth2/authorize?\(Self.parameters)\(end)")
+    }
+
+    @Test(arguments: ["127.0.0.1:9000", "[::1]:9000"])
+    func `a local test server is accessed over plain HTTP`(domain: String) throws {
+        let configuration = try HostedUIConfiguration.example(domain: domain, scheme: .loopbackHTTP)
+        #expect(
+            configuration.signInURL(for: attempt())?.absoluteString
+                == "http://\(domain)/oauth2/authorize?\(Self.parameters)")
+    }
+
+    @Test func `decoding the URL returns every value once, and no verifier`() throws {
+        let awkward = "a+b&c=d%20e f\"'🎉\u{0}#?/\\"
+        let redirect = "exampleapp://auth/cb?brand=a&next=%2Fhome"
+        let attempt = attempt(redirectURI: redirect, at: .connection(awkward), random: SystemRandomSource())
+        let url = try #require(HostedUIConfiguration.example(clientID: "id & co=1").signInURL(for: attempt))
+        let items = try #require(URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems)
+        #expect(
+            items.map(\.name) == [
+                "response_type", "client_id", "redirect_uri", "scope", "state", "nonce", "code_challenge",
+                "code_challenge_method", "identity_provider",
+            ])
+        #expect(
+            items.map(\.value) == [
+                "code", "id & co=1", redirect, "openid email profile aws.cognito.signin.user.admin",
+                attempt.state.value, attempt.nonce.value, attempt.pkce.challenge, "S256", awkward,
+            ])
+        #expect(!url.absoluteString.contains(attempt.pkce.verifier.value))
+    }
+
+    @Test func `two attempts have different random values`() {
+        let values = (0..<2).map { _ in attempt(random: SystemRandomSource()) }
+            .flatMap { [$0.state.value, $0.nonce.value, $0.pkce.verifier.value] }
+        #expect(Set(values).count == 6)
+    }
+}
