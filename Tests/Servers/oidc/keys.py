@@ -1,5 +1,9 @@
-"""The provider's keys, which tests replace."""
+"""The provider's keys, which tests replace, and forged signatures."""
 
+import base64
+import hashlib
+import hmac
+import json
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -48,3 +52,41 @@ class Keys:
         """Returns an id_token with changed claims and a valid signature. None removes a claim."""
         claims = jwt.decode(id_token, self.current, algorithms=[self.algorithm]).claims | changes
         return self.signed({name: value for name, value in claims.items() if value is not None})
+
+    def forged(self, id_token: str, forgery: str) -> str:
+        """Returns an id_token whose signature is not valid.
+
+        "none": without a signature. "hmac": HS256 with the public key as the secret. "payload": another subject under
+        the original signature. "signature": another bit in the signature. "key": signed with an unpublished key under
+        the identifier of the published one. "unknown": signed with an unpublished key.
+        """
+        header, payload, signature = id_token.split(".")
+        if forgery == "none":
+            return f"{encoded({'alg': 'none'})}.{payload}."
+        if forgery == "hmac":
+            signed = f"{encoded({'alg': 'HS256', 'kid': self.current.kid})}.{payload}"
+            code = hmac.new(self.current.as_pem(private=False), signed.encode(), hashlib.sha256).digest()
+            return f"{signed}.{base64url(code)}"
+        if forgery == "payload":
+            claims = json.loads(decoded(payload)) | {"sub": "another user"}
+            return f"{header}.{encoded(claims)}.{signature}"
+        if forgery == "signature":
+            changed = bytearray(decoded(signature))
+            changed[20] ^= 1
+            return f"{header}.{payload}.{base64url(bytes(changed))}"
+        other = new_key(self.algorithm)
+        kid = other.kid if forgery == "unknown" else self.current.kid
+        claims = json.loads(decoded(payload))
+        return jwt.encode({"alg": self.algorithm, "kid": kid}, claims, other, algorithms=[self.algorithm])
+
+
+def encoded(value: Any) -> str:
+    return base64url(json.dumps(value).encode())
+
+
+def base64url(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def decoded(text: str) -> bytes:
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
