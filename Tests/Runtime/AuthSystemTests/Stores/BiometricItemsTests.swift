@@ -12,17 +12,17 @@ struct BiometricItemsTests {
     private static let after = Data([17, 4, 5, 6])
 
     private let log = CallLog()
-    private let key: ModelItem
-    private let state: ModelItem
+    private let key: RefusingItem
+    private let state: RefusingItem
 
     init() {
-        key = ModelItem("key", log)
-        state = ModelItem("state", log)
+        key = RefusingItem("key", log)
+        state = RefusingItem("state", log)
     }
 
     private func items(
         _ enrollment: BiometricKey.Enrollment = .enrolled(state: before), allowsPasscode: Bool = true
-    ) -> BiometricItems<ModelItem, ModelItem> {
+    ) -> BiometricItems<RefusingItem> {
         BiometricItems(key: key, state: state, allowsPasscode: allowsPasscode, enrollment: { enrollment })
     }
 
@@ -39,6 +39,14 @@ struct BiometricItemsTests {
         #expect(key.item?.value == Self.otherKey)
     }
 
+    @Test func `the digest of a key is not an attribute, which the Keychain returns without a proof`() throws {
+        for enrollment in [BiometricKey.Enrollment.enrolled(state: Self.before), Self.faceless] {
+            try items(enrollment).save(Self.key)
+            #expect(try #require(key.item).digest == nil)
+        }
+        #expect(KeychainValue(Self.key).digest != nil)
+    }
+
     @Test func `the state and the values are readable after the first unlock, and only on this device`() throws {
         #expect(try items().add(Self.key))
         for protection in [try #require(state.item?.protection), KeychainProtection.value] {
@@ -50,7 +58,7 @@ struct BiometricItemsTests {
     @Test func `the old state is removed before a new key is stored, so that the new key is not considered lost`()
         throws
     {
-        state.item = (Self.before, .biometricState)
+        state.item = KeychainValue(Self.before)
         #expect(try items(.unknown).add(Self.key))
         #expect(log.calls == ["delete state", "add key"])
         #expect(state.item == nil)
@@ -64,7 +72,7 @@ struct BiometricItemsTests {
     @Test func `an unlocked key is returned, and a state that is missing or of another system version is completed`()
         throws
     {
-        key.item = (Self.key, .biometricKey)
+        key.item = KeychainValue(Self.key, .biometricKey)
         #expect(try items().unlock() == Self.key)
         #expect(state.item?.value == Self.before)
         #expect(try items(.enrolled(state: Self.after)).unlock() == Self.key)
@@ -200,9 +208,9 @@ final class CallLog: @unchecked Sendable {
     var calls: [String] = []
 }
 
-/// One generic password in a model of the Keychain.
-final class ModelItem: KeychainItemCalls, @unchecked Sendable {
-    var item: (value: Data, protection: KeychainProtection)?
+/// One generic password in a model of the Keychain, which rejects calls.
+final class RefusingItem: KeychainItemCalls, @unchecked Sendable {
+    var item: KeychainValue?
     /// The result code of calls that the Keychain rejects; `nil` if it accepts them.
     var refusal: Int32?
     /// The only call that is rejected; `nil` for all calls.
@@ -220,24 +228,24 @@ final class ModelItem: KeychainItemCalls, @unchecked Sendable {
         return item.map { (KeychainStatus.success, $0.value) } ?? (KeychainStatus.itemNotFound, nil)
     }
 
-    func add(_ value: Data, _ protection: KeychainProtection) -> Int32 {
+    func add(_ value: KeychainValue) -> Int32 {
         if let refusal = answer("add") { return refusal }
         guard item == nil else { return KeychainStatus.duplicateItem }
-        item = (value, protection)
+        self.item = value
         return KeychainStatus.success
     }
 
-    func update(_ value: Data, _ protection: KeychainProtection) -> Int32 {
+    func update(ifDigest digest: Data?, _ value: KeychainValue) -> Int32 {
         if let refusal = answer("update") { return refusal }
-        guard item != nil else { return KeychainStatus.itemNotFound }
-        item = (value, protection)
+        guard let item, digest == nil || item.digest == digest else { return KeychainStatus.itemNotFound }
+        self.item = value
         return KeychainStatus.success
     }
 
-    func delete() -> Int32 {
+    func delete(ifDigest digest: Data?) -> Int32 {
         if let refusal = answer("delete") { return refusal }
-        guard item != nil else { return KeychainStatus.itemNotFound }
-        item = nil
+        guard let item, digest == nil || item.digest == digest else { return KeychainStatus.itemNotFound }
+        self.item = nil
         return KeychainStatus.success
     }
 

@@ -1,4 +1,5 @@
 import AuthCore
+import Foundation
 import Testing
 
 @testable import AuthSystem
@@ -18,30 +19,44 @@ struct KeychainTests {
         #expect(KeychainStatus.error(status) == error)
     }
 
-    /// Performs a write with these result codes. Returns the calls and the last code.
-    private func write(_ answers: [(call: String, status: Int32)]) -> (calls: [String], status: Int32) {
-        var left = answers
-        var calls: [String] = []
-        func answer(_ call: String) -> Int32 {
-            calls.append(call)
-            return left.isEmpty ? 0 : left.removeFirst().status
-        }
-        let status = withoutActuallyEscaping(answer) { answer in
-            KeychainStatus.updatingOrAdding(update: { answer("update") }, add: { answer("add") })
-        }
-        #expect(calls == answers.map(\.call))
-        return (calls, status)
+    /// Performs a write with these result codes, and expects these calls.
+    private func write(_ answers: [(call: String, status: Int32)]) throws(SecureStoreError) {
+        let item = ScriptedItem(answers.map(\.status))
+        defer { #expect(item.calls == answers.map(\.call)) }
+        try item.write(Data())
     }
 
-    @Test func `an item is updated in place, and never deleted and added`() {
-        #expect(write([("update", 0)]).status == 0)
-        #expect(write([("update", -25300), ("add", 0)]).status == 0)
-        #expect(write([("update", -25300), ("add", -25299), ("update", 0)]).status == 0)
+    @Test func `an item is updated in place, and never deleted and added`() throws {
+        try write([("update", 0)])
+        try write([("update", -25300), ("add", 0)])
+        try write([("update", -25300), ("add", -25299), ("update", 0)])
     }
 
     @Test func `an item that cannot be updated is not added`() {
-        #expect(write([("update", -25308)]).status == -25308)
-        #expect(write([("update", -25300), ("add", -34018)]).status == -34018)
-        #expect(write([("update", -25300), ("add", -25299), ("update", -25308)]).status == -25308)
+        #expect(throws: SecureStoreError.unavailable) { try write([("update", -25308)]) }
+        #expect(throws: SecureStoreError.accessDenied) { try write([("update", -25300), ("add", -34018)]) }
+        #expect(throws: SecureStoreError.unavailable) {
+            try write([("update", -25300), ("add", -25299), ("update", -25308)])
+        }
+    }
+}
+
+/// An item whose calls have these results, in order.
+private final class ScriptedItem: KeychainItemCalls, @unchecked Sendable {
+    private(set) var calls: [String] = []
+    private var statuses: [Int32]
+
+    init(_ statuses: [Int32]) {
+        self.statuses = statuses
+    }
+
+    func copy() -> (status: Int32, value: Data?) { (answer("copy"), nil) }
+    func add(_ value: KeychainValue) -> Int32 { answer("add") }
+    func update(ifDigest digest: Data?, _ value: KeychainValue) -> Int32 { answer("update") }
+    func delete(ifDigest digest: Data?) -> Int32 { answer("delete") }
+
+    private func answer(_ call: String) -> Int32 {
+        calls.append(call)
+        return statuses.isEmpty ? KeychainStatus.success : statuses.removeFirst()
     }
 }

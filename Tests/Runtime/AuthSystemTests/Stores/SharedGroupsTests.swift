@@ -62,7 +62,7 @@ struct SharedGroupsTests {
 
 /// Tests of an app and its extension at one Keychain with access groups.
 struct KeychainMoveTests {
-    typealias Item = ComparableKeychainItem<ModelCalls>
+    typealias Item = ModelItem
 
     static let own = "ABCDE12345.com.example.acme"
     static let shared = "ABCDE12345.com.example.acme.shared"

@@ -21,42 +21,12 @@ struct ModelCalls: KeychainCalls {
     /// Decides whether a call is made now, was made before, or must wait.
     var steps: StepLog?
 
-    func copy(_ account: String) -> (status: Int32, value: Data?) {
-        call {
-            if let refusal = keychain.readRefusal ?? refusal() { return (refusal, nil) }
-            guard let item = keychain.items[group]?[account] else { return (KeychainStatus.itemNotFound, nil) }
-            return (0, item.value)
-        }
-    }
+    func item(_ account: String) -> ModelItem { ModelItem(account, self) }
 
     func accounts() -> (status: Int32, names: [String]) {
         if let refusal = keychain.readRefusal ?? refusal() { return (refusal, []) }
         let names = (keychain.items[group] ?? [:]).keys.sorted()
         return (names.isEmpty ? KeychainStatus.itemNotFound : 0, names)
-    }
-
-    func add(_ account: String, _ item: KeychainValue) -> Int32 {
-        change {
-            guard keychain.items[group]?[account] == nil else { return KeychainStatus.duplicateItem }
-            keychain.items[group, default: [:]][account] = item
-            return 0
-        }
-    }
-
-    func update(_ account: String, ifDigest digest: Data?, _ item: KeychainValue) -> Int32 {
-        change {
-            if let missing = missing(account, digest) { return missing }
-            keychain.items[group]?[account] = item
-            return 0
-        }
-    }
-
-    func delete(_ account: String, ifDigest digest: Data?) -> Int32 {
-        change {
-            if let missing = missing(account, digest) { return missing }
-            keychain.items[group]?[account] = nil
-            return 0
-        }
     }
 
     func move(_ account: String, to other: String) -> Int32 {
@@ -69,14 +39,14 @@ struct ModelCalls: KeychainCalls {
         }
     }
 
-    private func missing(_ account: String, _ digest: Data?) -> Int32? {
+    func missing(_ account: String, _ digest: Data?) -> Int32? {
         guard let item = keychain.items[group]?[account], digest == nil || item.digest == digest else {
             return KeychainStatus.itemNotFound
         }
         return nil
     }
 
-    private func refusal() -> Int32? {
+    func refusal() -> Int32? {
         if let left = keychain.callsLeft {
             if left == 0 { return KeychainStatus.internalError }
             keychain.callsLeft = left - 1
@@ -84,12 +54,59 @@ struct ModelCalls: KeychainCalls {
         return entitled.contains(group) ? nil : KeychainStatus.missingEntitlement
     }
 
-    private func change(_ work: () -> Int32) -> Int32 { call { (refusal() ?? work(), nil) }.status }
+    func change(_ work: () -> Int32) -> Int32 { call { (refusal() ?? work(), nil) }.status }
 
     /// Makes a call, or returns an invalid result if it must wait.
-    private func call(_ work: () -> (Int32, Data?)) -> (status: Int32, value: Data?) {
+    func call(_ work: () -> (Int32, Data?)) -> (status: Int32, value: Data?) {
         guard let steps else { return work() }
         return (try? steps.call(work)) ?? (-1, nil)
+    }
+}
+
+/// The calls of a process on one item.
+struct ModelItem: KeychainItemCalls {
+    let account: String
+    let calls: ModelCalls
+
+    init(_ account: String, _ calls: ModelCalls) {
+        self.account = account
+        self.calls = calls
+    }
+
+    private var stored: KeychainValue? {
+        get { calls.keychain.items[calls.group]?[account] }
+        nonmutating set { calls.keychain.items[calls.group, default: [:]][account] = newValue }
+    }
+
+    func copy() -> (status: Int32, value: Data?) {
+        calls.call {
+            if let refusal = calls.keychain.readRefusal ?? calls.refusal() { return (refusal, nil) }
+            return stored.map { (0, $0.value) } ?? (KeychainStatus.itemNotFound, nil)
+        }
+    }
+
+    func add(_ value: KeychainValue) -> Int32 {
+        calls.change {
+            guard stored == nil else { return KeychainStatus.duplicateItem }
+            stored = value
+            return 0
+        }
+    }
+
+    func update(ifDigest digest: Data?, _ value: KeychainValue) -> Int32 {
+        calls.change {
+            if let missing = calls.missing(account, digest) { return missing }
+            stored = value
+            return 0
+        }
+    }
+
+    func delete(ifDigest digest: Data?) -> Int32 {
+        calls.change {
+            if let missing = calls.missing(account, digest) { return missing }
+            stored = nil
+            return 0
+        }
     }
 }
 

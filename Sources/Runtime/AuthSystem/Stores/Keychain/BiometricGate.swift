@@ -12,7 +12,7 @@ internal import Security
 ///
 /// The app's Info.plist must contain `NSFaceIDUsageDescription`.
 package struct BiometricGate: KeyGate {
-    private let items: BiometricItems<PromptingItem, KeychainItem>
+    private let items: BiometricItems<KeychainItem>
 
     /// Creates the gate for the key of a service.
     ///
@@ -25,12 +25,22 @@ package struct BiometricGate: KeyGate {
     package init(
         service: String, accessGroup: String? = nil, allowsPasscode: Bool, reason: @escaping @Sendable () -> String
     ) {
-        func item(_ name: BiometricItemName) -> KeychainItem {
-            KeychainItem(service: service, account: name.rawValue, accessGroup: accessGroup)
-        }
+        let calls = SecurityCalls(service: service, accessGroup: accessGroup)
+        var key = calls.item(BiometricItemName.key.rawValue)
+        key.readAttributes = { [kSecUseAuthenticationContext: Self.context(reason())] }
         items = BiometricItems(
-            key: PromptingItem(item: item(.key), reason: reason), state: item(.state),
-            allowsPasscode: allowsPasscode, enrollment: { BiometricKey.currentEnrollment })
+            key: key, state: calls.item(BiometricItemName.state.rawValue), allowsPasscode: allowsPasscode,
+            enrollment: { BiometricKey.currentEnrollment })
+    }
+
+    /// Returns a check of the user, which shows this reason.
+    private static func context(_ reason: String) -> LAContext {
+        let context = LAContext()
+        context.localizedReason = reason
+        // An empty title hides the button "Enter Password" (LAContext.h). It would only cancel the check: the key has one
+        // proof, and the app's own screen offers the password.
+        context.localizedFallbackTitle = ""
+        return context
     }
 
     /// The kind of the device's sensor; `nil` if it has none, or if no face or finger is enrolled.
@@ -59,26 +69,6 @@ package struct BiometricGate: KeyGate {
     package func save(_ key: Data) async throws(SecureStoreError) {
         try await blocking { [items] () throws(SecureStoreError) in try items.save(key) }
     }
-}
-
-/// An item for which the Keychain asks the user.
-private struct PromptingItem: KeychainItemCalls {
-    let item: KeychainItem
-    /// The reason that the system shows to the user.
-    let reason: @Sendable () -> String
-
-    func copy() -> (status: Int32, value: Data?) {
-        let context = LAContext()
-        context.localizedReason = reason()
-        // An empty title hides the button "Enter Password" (LAContext.h). It would only cancel the check: the key has one
-        // proof, and the app's own screen offers the password.
-        context.localizedFallbackTitle = ""
-        return item.copy(with: [kSecUseAuthenticationContext: context])
-    }
-
-    func add(_ value: Data, _ protection: KeychainProtection) -> Int32 { item.add(value, protection) }
-    func update(_ value: Data, _ protection: KeychainProtection) -> Int32 { item.update(value, protection) }
-    func delete() -> Int32 { item.delete() }
 }
 
 extension BiometricKey {

@@ -142,10 +142,11 @@ enum BiometricItemName: String, CaseIterable {
 ///
 /// On a device without an enrolled face or finger, the device's passcode unlocks the key, if that is allowed. The state
 /// then says so. When a face or finger is enrolled later, the next check with the passcode binds the key to it.
-struct BiometricItems<Key: KeychainItemCalls, State: KeychainItemCalls>: Sendable {
+struct BiometricItems<Item: KeychainItemCalls>: Sendable {
     /// The key. To read it, the Keychain asks for a face or finger.
-    let key: Key
-    let state: State
+    let key: Item
+    /// The state. It is not a secret, and is read without the user.
+    let state: Item
     /// Whether the passcode unlocks the key of a device without an enrolled face or finger.
     let allowsPasscode: Bool
     /// Returns the current biometric enrollment of the device.
@@ -199,11 +200,11 @@ struct BiometricItems<Key: KeychainItemCalls, State: KeychainItemCalls>: Sendabl
         if allowsPasscode, case .none(hasPasscode: true) = enrollment() {
             // Without the state, a wrong passcode would look like a changed face.
             try record(BiometricKey.passcodeState)
-            return try KeychainStatus.isAdded(key.add(newKey, .passcodeKey))
+            return try KeychainStatus.isAdded(key.add(KeychainValue(newKey, .passcodeKey)))
         }
         // Remove the old state first. Otherwise the new key could be considered lost.
         try state.remove()
-        guard try KeychainStatus.isAdded(key.add(newKey, .biometricKey)) else { return false }
+        guard try KeychainStatus.isAdded(key.add(KeychainValue(newKey, .biometricKey))) else { return false }
         if case .enrolled(let now?) = enrollment() { try? record(now) }
         return true
     }
@@ -215,5 +216,5 @@ struct BiometricItems<Key: KeychainItemCalls, State: KeychainItemCalls>: Sendabl
         guard try add(newKey) else { throw .unavailable }
     }
 
-    private func record(_ now: Data) throws(SecureStoreError) { try state.write(now, .biometricState) }
+    private func record(_ now: Data) throws(SecureStoreError) { try state.write(now) }
 }

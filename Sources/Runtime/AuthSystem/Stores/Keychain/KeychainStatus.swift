@@ -16,20 +16,6 @@ enum KeychainStatus {
     static let dataNotAvailable: Int32 = -25316
     static let internalError: Int32 = -26276
 
-    /// Updates an item, or adds it if it does not exist. Never deletes it, so that it is present at all times.
-    ///
-    /// - Parameters:
-    ///   - update: Updates the item. Returns `itemNotFound` if it does not exist.
-    ///   - add: Adds the item. Returns `duplicateItem` if it exists.
-    /// - Returns: The result code of the last call.
-    static func updatingOrAdding(update: () -> Int32, add: () -> Int32) -> Int32 {
-        let updated = update()
-        guard updated == itemNotFound else { return updated }
-        let added = add()
-        // An extension of the app may have added the item first.
-        return added == duplicateItem ? update() : added
-    }
-
     /// Returns the error for a result code; `nil` for success.
     static func error(_ status: Int32) -> SecureStoreError? {
         switch status {
@@ -44,13 +30,12 @@ enum KeychainStatus {
 
     /// Returns the value that a read found.
     ///
-    /// - Parameters:
-    ///   - status: The result code of the read.
-    ///   - value: The value; `nil` if the Keychain returned none.
+    /// - Parameter found: The result code of the read, and the value; `nil` if the Keychain returned none.
     /// - Returns: The value; `nil` only if the item does not exist.
     /// - Throws: The error for any other reason that there is no value, because a session that cannot be read now has
     ///   not ended.
-    static func value(_ status: Int32, _ value: Data?) throws(SecureStoreError) -> Data? {
+    static func value(_ found: (status: Int32, value: Data?)) throws(SecureStoreError) -> Data? {
+        let (status, value) = found
         if status == itemNotFound { return nil }
         if let error = error(status) { throw error }
         guard let value else { throw .system(code: internalError) }

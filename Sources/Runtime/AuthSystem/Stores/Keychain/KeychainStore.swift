@@ -70,9 +70,9 @@ public struct KeychainStore: SecureStore {
 
     private func onItem<Value: Sendable>(
         _ key: SecureStoreKey,
-        _ call: @escaping @Sendable (ComparableKeychainItem<SecurityCalls>) throws(SecureStoreError) -> Value
+        _ call: @escaping @Sendable (KeychainItem) throws(SecureStoreError) -> Value
     ) async throws(SecureStoreError) -> Value {
-        let item = ComparableKeychainItem(key.rawValue, SecurityCalls(service: service, accessGroup: accessGroup))
+        let item = KeychainItem(service: service, account: key.rawValue, accessGroup: accessGroup)
         return try await blocking { [move] () throws(SecureStoreError) in
             try move?.prepare()
             return try call(item)

@@ -6,8 +6,8 @@ import Testing
 
 /// Tests of atomic replacement in a model of the Keychain. Each Keychain call is one step. Between the calls of one
 /// process, another process makes its own, in every possible order.
-struct ComparableKeychainItemTests {
-    typealias Item = ComparableKeychainItem<ModelCalls>
+struct KeychainItemCallsTests {
+    typealias Item = ModelItem
 
     /// The initial content: an item, or none.
     enum Start: String, CaseIterable {
@@ -140,11 +140,11 @@ struct ComparableKeychainItemTests {
     }
 
     @Test func `only the code for a missing item means that there is no value`() throws {
-        #expect(try KeychainStatus.value(-25300, nil) == nil)
-        #expect(try KeychainStatus.value(0, Self.first) == Self.first)
+        #expect(try KeychainStatus.value((-25300, nil)) == nil)
+        #expect(try KeychainStatus.value((0, Self.first)) == Self.first)
         // errSecInternalError, because the Keychain must return a value with errSecSuccess.
-        #expect(throws: SecureStoreError.system(code: -26276)) { try KeychainStatus.value(0, nil) }
-        #expect(throws: SecureStoreError.unavailable) { try KeychainStatus.value(-25308, nil) }
+        #expect(throws: SecureStoreError.system(code: -26276)) { try KeychainStatus.value((0, nil)) }
+        #expect(throws: SecureStoreError.unavailable) { try KeychainStatus.value((-25308, nil)) }
     }
 
     @Test func `the values of an earlier installation are removed, but not the items of a biometric gate`() throws {
@@ -161,15 +161,15 @@ struct ComparableKeychainItemTests {
 
 /// An operation that makes one call to the Keychain in each step.
 private struct Steps<Result> {
-    typealias Operation = (ComparableKeychainItemTests.Item) throws(SecureStoreError) -> Result
+    typealias Operation = (KeychainItemCallsTests.Item) throws(SecureStoreError) -> Result
 
     private let log = StepLog()
-    private let item: ComparableKeychainItemTests.Item
+    private let item: KeychainItemCallsTests.Item
     private let operation: Operation
     private(set) var result: Result?
 
     init(_ keychain: ModelKeychain, _ operation: @escaping Operation) {
-        item = ComparableKeychainItemTests.Item("session", ModelCalls(keychain: keychain, steps: log))
+        item = KeychainItemCallsTests.Item("session", ModelCalls(keychain: keychain, steps: log))
         self.operation = operation
     }
 
