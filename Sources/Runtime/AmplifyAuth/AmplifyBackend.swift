@@ -10,8 +10,8 @@ public struct AmplifyBackend: AuthBackend {
         self.configuration = configuration
     }
 
-    /// Creates the pool's client, whose first call configures Amplify if nothing else has. Amplify stores the session, so
-    /// there is no session controller.
+    /// Creates the pool's client, whose first call configures Amplify if nothing else has. Amplify stores the session,
+    /// so there is no session controller.
     public func makeParts(_ context: AuthContext) -> BackendParts {
         let services = context.services
         let client = configuration.makeClient(

@@ -5,8 +5,8 @@ internal import Foundation
 
 /// Amplify's plugin for user pools.
 ///
-/// The client calls the plugin, because `Amplify.Auth` ends the process if it is not configured, or if the app has added
-/// no plugin, or two.
+/// The client calls the plugin, because `Amplify.Auth` ends the process if it is not configured, or if the app has
+/// added no plugin, or two.
 enum UserPoolPlugin {
     private static let key = "awsCognitoAuthPlugin"
 

@@ -42,6 +42,7 @@ extension AppleIDError {
 }
 
 extension AuthError.Code {
-    /// The system showed no sheet for Sign in with Apple, or returned no credential. See the log of AuthenticationServices.
+    /// The system showed no sheet for Sign in with Apple, or returned no credential. See the log of
+    /// AuthenticationServices.
     public static let appleIDUnavailable = Self(rawValue: "apple_id_unavailable")
 }

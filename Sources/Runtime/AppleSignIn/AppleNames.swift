@@ -3,8 +3,8 @@ internal import Foundation
 
 /// The names of users that no service has received yet. Each belongs to one user of Apple.
 ///
-/// Apple tells a name only once, so it is stored before the first request. A store that fails keeps nothing, but the name
-/// stays in memory, and the sign-in continues.
+/// Apple tells a name only once, so it is stored before the first request. A store that fails keeps nothing, but the
+/// name stays in memory, and the sign-in continues.
 actor AppleNames {
     private let store: any SecureStore
     private var names: [String: AppleIDName] = [:]

@@ -48,7 +48,7 @@ public actor AppleSignIn: RunningFeature {
     /// Signs in by the sheet.
     ///
     /// - Throws: `.cancelled` if the user closed the sheet, if another sheet is open, or if a user has signed in or out
-    ///   meanwhile. No token is sent then.
+    ///   meanwhile; `.underAge` if the age gate was closed meanwhile. No token is sent then.
     func signIn(clearance: AgeClearance) async throws(AuthError) -> AuthSignInResult {
         let ticket = await session.signInTicket()
         var (credential, nonce) = try await credential(requestsName: true)
@@ -56,6 +56,7 @@ public actor AppleSignIn: RunningFeature {
         if let name = credential.name { await names.keep(name, of: credential.userID) }
         credential.name = await names.name(of: credential.userID)
         try await check(ticket)
+        try await clearance.requireOpen()
         let result = try await client.signIn(with: credential, nonce: nonce, for: ticket, clearance: clearance)
         lastUserID = credential.userID
         return result
@@ -63,8 +64,8 @@ public actor AppleSignIn: RunningFeature {
 
     /// Asks the signed-in user to prove their identity by the sheet.
     ///
-    /// - Throws: `.service(.userMismatch)` if another Apple Account was used than for the session. Its token is not sent,
-    ///   because the service could create an account for it.
+    /// - Throws: `.service(.userMismatch)` if another Apple Account was used than for the session. Its token is not
+    ///   sent, because the service could create an account for it.
     func reauthenticate() async throws(AuthError) -> IdentityProof {
         guard let reference = try await session.reference() else { throw .signedOut }
         let ticket = await session.signInTicket()
@@ -138,7 +139,8 @@ public actor AppleSignIn: RunningFeature {
         await deliverName()
     }
 
-    /// Ends the session if Apple no longer knows its user on this device. A session that began during the check continues.
+    /// Ends the session if Apple no longer knows its user on this device. A session that began during the check
+    /// continues.
     private func endIfRevoked() async {
         guard let (reference, userID) = await current(),
             let state = try? await provider.state(of: userID)

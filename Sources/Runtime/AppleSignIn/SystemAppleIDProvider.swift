@@ -32,8 +32,8 @@ package struct SystemAppleIDProvider: AppleIDProvider {
         }
     }
 
-    /// Returns the state of a user's Apple Account. In a simulator, throws `.unavailable`, because the simulator reports
-    /// every user as revoked.
+    /// Returns the state of a user's Apple Account. In a simulator, throws `.unavailable`, because the simulator
+    /// reports every user as revoked.
     package func state(of userID: String) async throws(AppleIDError) -> AppleIDState {
         #if targetEnvironment(simulator)
         throw .unavailable

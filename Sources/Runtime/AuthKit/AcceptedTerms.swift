@@ -3,8 +3,8 @@ internal import Foundation
 
 /// The record of the terms that the users of this device have accepted.
 ///
-/// A user without a record has accepted the current terms, because a sign-up requires it, or signed up on another device.
-/// Therefore the app asks only users who were signed in here under earlier terms.
+/// A user without a record has accepted the current terms, because a sign-up requires it, or signed up on another
+/// device. Therefore the app asks only users who were signed in here under earlier terms.
 struct AcceptedTerms: Sendable {
     private static let key = SecureStoreKey(rawValue: "accepted-terms")
 

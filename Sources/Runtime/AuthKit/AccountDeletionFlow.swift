@@ -3,8 +3,8 @@ public import Foundation
 
 /// The deletion of the signed-in user's account, as a value.
 ///
-/// The user types a word. Then the flow deletes the account. If the client has no recent proof of the user's identity, the
-/// user first enters the password or signs in again at a page. The client decides this, not the app.
+/// The user types a word. Then the flow deletes the account. If the client has no recent proof of the user's identity,
+/// the user first enters the password or signs in again at a page. The client decides this, not the app.
 public struct AccountDeletionFlow: Flow, Equatable {
     /// The word that the user must type exactly.
     public static let word = "DELETE"
@@ -46,8 +46,8 @@ public struct AccountDeletionFlow: Flow, Equatable {
     public enum Call: Equatable, Sendable {
         /// Asks this user for a proof of identity.
         case reauthenticate(AuthUser, by: Reauthentication)
-        /// Deletes the account of this user, unless another user has signed in since. Without a proof, the client's last
-        /// one applies.
+        /// Deletes the account of this user, unless another user has signed in since. Without a proof, the client's
+        /// last one applies.
         case deleteUser(AuthUser, provedBy: IdentityProof?)
     }
 

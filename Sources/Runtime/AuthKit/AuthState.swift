@@ -13,8 +13,8 @@ public enum AuthState: Sendable, Equatable {
     case signedOut(AuthError?)
     /// This user is signed in.
     case signedIn(AuthUser)
-    /// A user is signed in, but the session is locked, because the app was launched, or was in the background for longer
-    /// than `SessionPolicy.lockAfter`. The app shows no data of the user until the user unlocks the session.
+    /// A user is signed in, but the session is locked, because the app was launched, or was in the background for
+    /// longer than `SessionPolicy.lockAfter`. The app shows no data of the user until the user unlocks the session.
     /// `BrandAuth.refresh()` asks for that. The error is the reason why the last try failed, for example
     /// `.notUnlocked(.cancelled)`; `nil` if there was none.
     case locked(AuthError?)

@@ -10,8 +10,8 @@ extension BrandAuth {
     /// sign-out removes it.
     ///
     /// - Parameter staysSignedIn: The new choice.
-    /// - Throws: `.notSupported` if ``offeredChoices`` does not contain `.restore`, `.storage` if the session is locked or
-    ///   if a store fails, `.sessionLost` if the stored session can never be read again.
+    /// - Throws: `.notSupported` if ``offeredChoices`` does not contain `.restore`, `.storage` if the session is locked
+    ///   or if a store fails, `.sessionLost` if the stored session can never be read again.
     public func setStaysSignedIn(_ staysSignedIn: Bool) async throws(AuthError) {
         try await choose(.restore) { vault, user throws(SecureStoreError) in
             try await vault.choose(staysSignedIn: staysSignedIn, by: user)
@@ -24,8 +24,8 @@ extension BrandAuth {
     ///
     /// - Parameter unlocksWithBiometrics: The new choice.
     /// - Throws: `.signedOut` if no user is signed in, `.notSupported` if ``offeredChoices`` does not contain
-    ///   `.biometricUnlock`, `.notUnlocked` if the user did not pass the check, `.storage` if the session is locked or if a
-    ///   store fails, `.sessionLost` if the key is lost. The choice is then unchanged.
+    ///   `.biometricUnlock`, `.notUnlocked` if the user did not pass the check, `.storage` if the session is locked or
+    ///   if a store fails, `.sessionLost` if the key is lost. The choice is then unchanged.
     public func setUnlocksWithBiometrics(_ unlocksWithBiometrics: Bool) async throws(AuthError) {
         try await choose(.biometricUnlock) { vault, user throws(SecureStoreError) in
             guard let user else { return }

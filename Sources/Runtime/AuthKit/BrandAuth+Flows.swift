@@ -46,7 +46,8 @@ extension BrandAuth {
         try await acceptedTerms.record(user)
     }
 
-    /// Makes every recorded acceptance one of earlier terms, as if this version of the app contained new terms. For previews.
+    /// Makes every recorded acceptance one of earlier terms, as if this version of the app contained new terms. For
+    /// previews.
     ///
     /// - Throws: `.storage` if the record could not be written.
     package nonisolated func outdateAcceptedTerms() async throws(AuthError) {

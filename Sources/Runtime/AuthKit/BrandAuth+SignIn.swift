@@ -3,8 +3,8 @@ internal import EmailOTP
 
 /// Sign-in, sign-out and the account.
 ///
-/// When a call has begun or ended a session, ``state`` shows it. A sign-in replaces the session of another user; a guest
-/// becomes the user of the account.
+/// When a call has begun or ended a session, ``state`` shows it. A sign-in replaces the session of another user; a
+/// guest becomes the user of the account.
 extension BrandAuth {
     /// The signed-in user; `nil` if no user is signed in, or if the session has not been read yet.
     public var user: AuthUser? { state.user }
@@ -17,11 +17,11 @@ extension BrandAuth {
     /// - Returns: The next step, if the service asks for one, such as a code; `nil` if the session has begun. Answer it
     ///   with ``confirmSignIn(_:with:profile:)``.
     /// - Throws: `.invalidEmail` and `.passwordRequired` before a request is sent; `.invalidCredentials`;
-    ///   `.userNotConfirmed` if the account waits for its code: call ``resendCode(email:)`` and ``confirmSignUp(code:)``;
-    ///   `.passwordResetRequired` if the user must set a new password first: call ``resetPassword(email:)``;
-    ///   `.limitExceeded`; `.storage` if the session could not be stored; `.cancelled` if the task was canceled, or if
-    ///   another sign-in or a sign-out came first; `.network`; `.notSupported` if the brand has no sign-in by email on the
-    ///   app's own screens.
+    ///   `.userNotConfirmed` if the account waits for its code: call ``resendCode(email:)`` and
+    ///   ``confirmSignUp(code:)``; `.passwordResetRequired` if the user must set a new password first: call
+    ///   ``resetPassword(email:)``; `.limitExceeded`; `.storage` if the session could not be stored; `.cancelled` if
+    ///   the task was canceled, or if another sign-in or a sign-out came first; `.network`; `.notSupported` if the
+    ///   brand has no sign-in by email on the app's own screens.
     public func signIn(email: String, password: String) async throws(AuthError) -> SignInChallenge? {
         let address = try EmailAddress(username: email)
         let turn = signUps.turn
@@ -43,9 +43,9 @@ extension BrandAuth {
     ///   - answer: The code, or the new password if the challenge asks for one.
     ///   - profile: The fields that a challenge for a new password requires (`SignInChallenge.requiredFields`).
     /// - Returns: The next challenge; `nil` if the session has begun.
-    /// - Throws: `.service(.codeIncomplete)`, `.missingFields`, `.invalidPassword`, `.invalidBirthdate` and `.underAge` before
-    ///   a request is sent; `.codeMismatch`, `.limitExceeded` and `.network`, after which the same challenge can be
-    ///   answered again (`SignInChallenge.staysOpen(after:)`). After every other error the user signs in again, for
+    /// - Throws: `.service(.codeIncomplete)`, `.missingFields`, `.invalidPassword`, `.invalidBirthdate` and `.underAge`
+    ///   before a request is sent; `.codeMismatch`, `.limitExceeded` and `.network`, after which the same challenge can
+    ///   be answered again (`SignInChallenge.staysOpen(after:)`). After every other error the user signs in again, for
     ///   example after `.signedOut` if this challenge has expired or is not the last one.
     public func confirmSignIn(
         _ challenge: SignInChallenge, with answer: String, profile: SignUpProfile = SignUpProfile()
@@ -79,12 +79,13 @@ extension BrandAuth {
     ///
     /// - Parameters:
     ///   - provider: The provider.
-    ///   - birthdate: The user's birthdate. A brand with a minimum age needs it before the first sign-in on a device, because
-    ///     such a sign-in may create an account and does not ask for the age. It is checked here each time, and not sent.
-    /// - Throws: `.missingFields([.birthdate])` if the birthdate is needed; `.underAge`, which closes the age gate of this
-    ///   device; `.invalidBirthdate`; `.cancelled` if the user closed the page, if the task was canceled, or if a guest
-    ///   sign-in was overtaken by another sign-in, a sign-up or a sign-out; `.notSupported` if the brand does not offer the
-    ///   provider; `.network`; `.storage`.
+    ///   - birthdate: The user's birthdate. A brand with a minimum age needs it before the first sign-in on a device,
+    ///     because such a sign-in may create an account and does not ask for the age. It is checked here each time, and
+    ///     not sent.
+    /// - Throws: `.missingFields([.birthdate])` if the birthdate is needed; `.underAge`, which closes the age gate of
+    ///   this device; `.invalidBirthdate`; `.cancelled` if the user closed the page, if the task was canceled, or if a
+    ///   guest sign-in was overtaken by another sign-in, a sign-up or a sign-out; `.notSupported` if the brand does not
+    ///   offer the provider; `.network`; `.storage`.
     public func signIn(with provider: SignInProvider, birthdate: Birthdate? = nil) async throws(AuthError) {
         start()
         guard provider != .guest else { return try await signInAsGuest(birthdate) }
@@ -97,8 +98,8 @@ extension BrandAuth {
         await sessionBegan(since: turn)
     }
 
-    /// Begins the session of a guest, unless there is a session. Guest sign-ins run one after another, so that those at the
-    /// same time begin one session.
+    /// Begins the session of a guest, unless there is a session. Guest sign-ins run one after another, so that those at
+    /// the same time begin one session.
     private func signInAsGuest(_ birthdate: Birthdate?) async throws(AuthError) {
         let turn = signUps.turn
         let before = lastGuestSignIn
@@ -166,8 +167,8 @@ extension BrandAuth {
     ///   - newPassword: The new password.
     /// - Returns: The next step of the sign-in, if the service asks for one; `nil` if the session has begun.
     /// - Throws: `.invalidEmail`, `.service(.codeIncomplete)` and `.invalidPassword` before a request is sent;
-    ///   `.codeMismatch`; `.codeExpired`; `.limitExceeded` after too many wrong codes; `.cancelled` if another user signed in
-    ///   or out meanwhile, after which the new password holds; and the errors of ``signIn(email:password:)``.
+    ///   `.codeMismatch`; `.codeExpired`; `.limitExceeded` after too many wrong codes; `.cancelled` if another user
+    ///   signed in or out meanwhile, after which the new password holds; and the errors of ``signIn(email:password:)``.
     public func resetPassword(
         email: String, code: String, newPassword: String
     ) async throws(AuthError) -> SignInChallenge? {
@@ -183,8 +184,8 @@ extension BrandAuth {
 
     // MARK: - The end of the session
 
-    /// Ends the session on this device. Only a session of Amplify continues if Amplify itself reports a failure: the result
-    /// is then `.localOnly`, and ``state`` is still `.signedIn`.
+    /// Ends the session on this device. Only a session of Amplify continues if Amplify itself reports a failure: the
+    /// result is then `.localOnly`, and ``state`` is still `.signedIn`.
     ///
     /// - Parameter everywhere: Whether the user's sessions on other devices end too.
     /// - Returns: Whether the session also ended at the service.
@@ -197,8 +198,8 @@ extension BrandAuth {
         return result
     }
 
-    /// Asks the signed-in user to prove their identity again, which ``deleteAccount()`` requires if the last sign-in was
-    /// more than five minutes ago.
+    /// Asks the signed-in user to prove their identity again, which ``deleteAccount()`` requires if the last sign-in
+    /// was more than five minutes ago.
     ///
     /// - Parameter way: The password, or the page that the user signs in at again.
     /// - Throws: `.signedOut` if no user is signed in; `.invalidCredentials` if the password is wrong;
@@ -216,10 +217,10 @@ extension BrandAuth {
 
     /// Deletes the signed-in user's account and all data that the service stores for it, and ends the session.
     ///
-    /// - Throws: `.service(.reauthenticationRequired)` if the user has not proved their identity in the last five minutes,
-    ///   unless the user is a guest: call ``reauthenticate(by:)``; `.signedOut` if no user is signed in, or another one than
-    ///   ``user``; `.notSupported` if the brand does not offer the deletion. After `.network`, it is not known whether the
-    ///   account was deleted, and the call can be repeated.
+    /// - Throws: `.service(.reauthenticationRequired)` if the user has not proved their identity in the last five
+    ///   minutes, unless the user is a guest: call ``reauthenticate(by:)``; `.signedOut` if no user is signed in, or
+    ///   another one than ``user``; `.notSupported` if the brand does not offer the deletion. After `.network`, it is
+    ///   not known whether the account was deleted, and the call can be repeated.
     public func deleteAccount() async throws(AuthError) {
         guard brand.features.contains(.accountDeletion) else { throw .notSupported(.deleteUser) }
         let user = try await shownUser()
@@ -257,8 +258,8 @@ extension BrandAuth {
 
     /// Waits until ``state`` shows the new session, and records the terms of its user, as the screens do.
     ///
-    /// It ends the sign-up that waited when the sign-in began. A newer one ends too if the session is still that of a user:
-    /// its password must not outlive the sign-in of another user.
+    /// It ends the sign-up that waited when the sign-in began. A newer one ends too if the session is still that of a
+    /// user: its password must not outlive the sign-in of another user.
     private func sessionBegan(since turn: Int) async {
         if turn == signUps.turn { signUps.nextTurn() }
         await settle()

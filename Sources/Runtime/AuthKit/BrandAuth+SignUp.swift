@@ -7,10 +7,11 @@ internal import Foundation
 /// Each call throws `.notSupported` without ``BrandAuth/hasEmailFlow``, `.network` if the service
 /// could not be reached, and `.cancelled` if the task was canceled.
 extension BrandAuth {
-    /// Creates an account, and sends a code to its address. The user confirms the account with ``confirmSignUp(code:)``.
+    /// Creates an account, and sends a code to its address. The user confirms the account with
+    /// ``confirmSignUp(code:)``.
     ///
-    /// The brand's rules are checked before a request is sent. If the service confirms no addresses, the account is ready,
-    /// and this call signs in.
+    /// The brand's rules are checked before a request is sent. If the service confirms no addresses, the account is
+    /// ready, and this call signs in.
     ///
     /// - Parameters:
     ///   - email: The address. White space around it is removed.
@@ -18,12 +19,13 @@ extension BrandAuth {
     ///   - profile: The fields of the account that the brand asks for.
     ///   - terms: The version of the terms that the user has accepted (`brand.terms.version`); `nil` if the user has
     ///     accepted none.
-    /// - Returns: The destination of the code, and the time until another one can be sent; `nil` if the session has begun.
+    /// - Returns: The destination of the code, and the time until another one can be sent; `nil` if the session has
+    ///   begun.
     /// - Throws: `.underAge` if the user is too young, which closes the age gate of this device; `.invalidBirthdate`,
     ///   `.missingFields` with each required field that is empty, `.termsNotAccepted`, `.termsOutdated`,
-    ///   `.invalidPassword` with the unmet requirements and `.invalidEmail`, before a request is sent; `.usernameExists` if
-    ///   another account has the address; `.limitExceeded`; `.storage` if the age gate cannot be read. If the service
-    ///   confirms no addresses, also the errors of ``signIn(email:password:)``.
+    ///   `.invalidPassword` with the unmet requirements and `.invalidEmail`, before a request is sent;
+    ///   `.usernameExists` if another account has the address; `.limitExceeded`; `.storage` if the age gate cannot be
+    ///   read. If the service confirms no addresses, also the errors of ``signIn(email:password:)``.
     @discardableResult
     public func signUp(
         email: String, password: String, profile: SignUpProfile = SignUpProfile(), acceptingTerms terms: String?
@@ -48,8 +50,8 @@ extension BrandAuth {
         }
     }
 
-    /// Checks a sign-up by the brand's rules: the age first, so that a user who is too young does not have to correct other
-    /// data.
+    /// Checks a sign-up by the brand's rules: the age first, so that a user who is too young does not have to correct
+    /// other data.
     private nonisolated func checked(
         _ email: String, _ password: String, _ options: SignUpOptions
     ) async throws(AuthError) -> EmailAddress {
@@ -61,13 +63,14 @@ extension BrandAuth {
 
     /// Confirms the last sign-up of this launch with its password, and signs in.
     ///
-    /// The password is only in memory, until a session begins, the user signs out, another sign-up replaces it, or the app
-    /// ends. A sign-in that throws `.userNotConfirmed` keeps its password in the same way. A wrong code changes nothing.
+    /// The password is only in memory, until a session begins, the user signs out, another sign-up replaces it, or the
+    /// app ends. A sign-in that throws `.userNotConfirmed` keeps its password in the same way. A wrong code changes
+    /// nothing.
     ///
     /// - Parameter code: The code that was sent. Spaces and dashes are ignored.
     /// - Returns: The next step of the sign-in, if the service asks for one; `nil` if the session has begun.
-    /// - Throws: `.passwordRequired` if there is no such password. Call ``confirmSignUp(email:password:code:)`` then. It also
-    ///   throws the errors of that call, and `.cancelled` if another confirmation of this sign-up is under way.
+    /// - Throws: `.passwordRequired` if there is no such password. Call ``confirmSignUp(email:password:code:)`` then.
+    ///   It also throws the errors of that call, and `.cancelled` if another confirmation of this sign-up is under way.
     public func confirmSignUp(code: String) async throws(AuthError) -> SignInChallenge? {
         guard let pending = signUps.pending else { throw .passwordRequired }
         guard !pending.isUnderWay else { throw .cancelled }
@@ -102,8 +105,8 @@ extension BrandAuth {
 
     /// Confirms a sign-up with its password, for example after another launch, and signs in.
     ///
-    /// The code proves that the address is the user's. The password proves that the user has created the account, so that
-    /// no user confirms the account of a stranger.
+    /// The code proves that the address is the user's. The password proves that the user has created the account, so
+    /// that no user confirms the account of a stranger.
     ///
     /// - Parameters:
     ///   - email: The address of the account.
@@ -111,9 +114,9 @@ extension BrandAuth {
     ///   - code: The code that was sent. Spaces and dashes are ignored.
     /// - Returns: The next step of the sign-in, if the service asks for one; `nil` if the session has begun.
     /// - Throws: `.service(.codeIncomplete)` before a request is sent; `.codeMismatch`, also for a wrong password;
-    ///   `.codeExpired`; `.limitExceeded` after too many wrong codes; `.passwordResetRequired` if the account is confirmed,
-    ///   but its password may be a stranger's: call ``resetPassword(email:)``; `.underAge` if the age gate was closed
-    ///   meanwhile; `.cancelled` if another user signed in or out meanwhile; and the errors of
+    ///   `.codeExpired`; `.limitExceeded` after too many wrong codes; `.passwordResetRequired` if the account is
+    ///   confirmed, but its password may be a stranger's: call ``resetPassword(email:)``; `.underAge` if the age gate
+    ///   was closed meanwhile; `.cancelled` if another user signed in or out meanwhile; and the errors of
     ///   ``signIn(email:password:)``.
     public func confirmSignUp(
         email: String, password: String, code: String
@@ -184,7 +187,8 @@ extension BrandAuth {
 
     private var resendAfter: Duration { brand.oneTimeCode?.resendAfter ?? .zero }
 
-    /// Returns the digits of a code. Throws `.service(.codeIncomplete)` if it has another length than the brand's codes.
+    /// Returns the digits of a code. Throws `.service(.codeIncomplete)` if it has another length than the brand's
+    /// codes.
     func wholeCode(_ text: String) throws(AuthError) -> String {
         let code = CodeDigits.normalized(text)
         guard !code.isEmpty, brand.oneTimeCode.map({ $0.length == code.utf8.count }) ?? true else {

@@ -7,10 +7,12 @@ public import Observation
 /// The sign-in of one brand's app: its clients, its session and its flows, created from the values of an environment.
 ///
 /// The class does not depend on a brand, so apps of several brands can share the code that uses it. An app creates one
-/// instance and keeps it while the app runs. A view that reads ``state`` or ``choices`` is drawn again after each change.
+/// instance and keeps it while the app runs. A view that reads ``state`` or ``choices`` is drawn again after each
+/// change.
 ///
-/// Creating an instance has no effects. The first stream of ``states()``, `AuthRootView` or the first call, such as a sign-in,
-/// a request or ``refresh()``, reads the session and begins to follow it. Until then, ``state`` is `.restoring`.
+/// Creating an instance has no effects. The first stream of ``states()``, `AuthRootView` or the first call, such as a
+/// sign-in, a request or ``refresh()``, reads the session and begins to follow it. Until then, ``state`` is
+/// `.restoring`.
 @MainActor
 @Observable
 public final class BrandAuth {
@@ -36,15 +38,16 @@ public final class BrandAuth {
     /// The age gate of this device. If the brand has a minimum age, pass the user's birthdate to `answer(_:)` before a
     /// sign-in that does not ask for it.
     public nonisolated let ageGate: AgeGateKeeper
-    /// The codes that a backend in memory has sent; `nil` for all other backends. In a debug build, `AuthRootView` shows
-    /// them.
+    /// The codes that a backend in memory has sent; `nil` for all other backends. In a debug build, `AuthRootView`
+    /// shows them.
     public nonisolated let mailbox: (any CodeMailbox)?
     /// The network to a backend in memory, which a preview or a debug overlay can interrupt; `nil` for all other
     /// backends.
     public nonisolated let simulatedNetwork: SimulatedNetwork?
     /// The accounts that exist in a backend in memory from the start.
     public nonisolated let seededAccounts: [SeededAccount]
-    /// Ends all sessions at a backend in memory, so that it refuses the app's next request; `nil` for all other backends.
+    /// Ends all sessions at a backend in memory, so that it refuses the app's next request; `nil` for all other
+    /// backends.
     package nonisolated let revokeSessions: (@Sendable () async -> Void)?
     /// The counts of sign-ins on this device; `nil` if the brand does not collect metrics.
     public nonisolated let metrics: ClientMetrics?
@@ -244,8 +247,10 @@ public final class BrandAuth {
     ///   - event: The event that led to the state; `nil` if the client was asked for its session.
     private func show(_ new: AuthState, after event: SessionEvent? = nil) {
         publishing = nil
-        // Each session comes here, whichever call began it.
-        if let user = new.user, !user.isGuest { passing = Task { [ageGate] in await ageGate.userSignedIn() } }
+        // Each sign-in comes here, whichever call made it.
+        if case .signedIn(let user) = event, !user.isGuest {
+            passing = Task { [ageGate] in await ageGate.userSignedIn() }
+        }
         guard vault != nil || upgrades != nil else { return change(to: new) }
         let before = recording
         switch new {
@@ -325,7 +330,8 @@ public final class BrandAuth {
             guard let since = backgroundSince else { return }
             backgroundSince = nil
             if case .locked = state {
-                // The system cancels a check while the app is in the background. A check that is still under way is shared.
+                // The system cancels a check while the app is in the background. A check that is still under way is
+                // shared.
                 following.append(Task { [weak self] in await self?.refresh() })
                 return
             }
@@ -339,7 +345,8 @@ public final class BrandAuth {
     }
 
     /// Locks the session: its tokens leave the memory, and ``state`` becomes `.locked`. The session does not end.
-    /// ``refresh()`` asks the user to unlock it. Does nothing if no user is signed in, or if the store cannot be locked.
+    /// ``refresh()`` asks the user to unlock it. Does nothing if no user is signed in, or if the store cannot be
+    /// locked.
     ///
     /// The session locks without this call if the app was in the background for `SessionPolicy.lockAfter`.
     public func lock() async {

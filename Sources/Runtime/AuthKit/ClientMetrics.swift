@@ -5,8 +5,8 @@ public import Foundation
 /// A sink that counts four figures on the device: the success of sign-ins, the conversion of sign-ups, the use of
 /// password resets, and the length of sessions.
 ///
-/// The length of a session includes time during which the app does not run: the beginning of the open session is kept in
-/// the store of records, with a digest of its user. Nothing else is stored.
+/// The length of a session includes time during which the app does not run: the beginning of the open session is kept
+/// in the store of records, with a digest of its user. Nothing else is stored.
 public final class ClientMetrics: AnalyticsSink {
     private static let beginning = SecureStoreKey(rawValue: "session-beginning")
 
@@ -52,8 +52,8 @@ public final class ClientMetrics: AnalyticsSink {
         }
     }
 
-    /// Returns the figures since the launch or the last call, and starts again from zero. The figures do not identify the
-    /// device, so a service cannot recognize a duplicate: send each result once.
+    /// Returns the figures since the launch or the last call, and starts again from zero. The figures do not identify
+    /// the device, so a service cannot recognize a duplicate: send each result once.
     public func take() -> Figures {
         counted.withLock { counted in
             defer { counted.figures = Figures() }
@@ -78,8 +78,8 @@ public final class ClientMetrics: AnalyticsSink {
         let date: Date
     }
 
-    /// Records the beginning of a session. A sign-in of the same user, such as one that proves the identity, continues the
-    /// session. One of another user ends it.
+    /// Records the beginning of a session. A sign-in of the same user, such as one that proves the identity, continues
+    /// the session. One of another user ends it.
     private func sessionBegan(of user: AuthUser) async {
         let digest = Base64URL.encode(SHA256.hash("session-beginning " + user.userID))
         if let last = await lastBeginning() {

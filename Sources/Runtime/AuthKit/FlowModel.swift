@@ -4,8 +4,8 @@ public import Observation
 
 /// A model that passes events to a flow, makes its calls and publishes its states.
 ///
-/// Events are handled immediately, so that a keystroke never waits for a call. Only calls run in tasks. A view that reads
-/// ``flow`` is drawn again after each event. Other code follows ``states()``.
+/// Events are handled immediately, so that a keystroke never waits for a call. Only calls run in tasks. A view that
+/// reads ``flow`` is drawn again after each event. Other code follows ``states()``.
 @MainActor
 @Observable
 public final class FlowModel<F: Flow> {

@@ -22,8 +22,8 @@ actor GuestUpgrades {
     /// The upgrades that this process has started.
     private var started: [Upgrade: Task<Void, Never>] = [:]
     private var lastAccess: Task<Void, Never>?
-    /// Whether another session followed that of the guest in the record, or it has ended. The record may not say so if the
-    /// store could not be written.
+    /// Whether another session followed that of the guest in the record, or it has ended. The record may not say so if
+    /// the store could not be written.
     private var isGuestOver = false
     /// The account that followed the guest in the record, and still gets the guest's data.
     private var successor: String?
@@ -123,8 +123,8 @@ actor GuestUpgrades {
         }
     }
 
-    /// Reads and changes the record, one access after another. Returns the result of the change even if the store cannot
-    /// be written: the upgrade is then performed now, and the earlier record repeats it at the next launch.
+    /// Reads and changes the record, one access after another. Returns the result of the change even if the store
+    /// cannot be written: the upgrade is then performed now, and the earlier record repeats it at the next launch.
     private func access(_ change: @escaping @Sendable (inout Record) -> [Upgrade]) async -> [Upgrade] {
         let before = lastAccess
         let task = Task { [store] () -> [Upgrade] in

@@ -10,8 +10,8 @@ struct SignUpMemory {
         let signUp: PendingSignUp
         /// Whether a confirmation is under way.
         var isUnderWay = false
-        /// Whether the account may be confirmed already, because the response to a confirmation was lost, or because the
-        /// sign-in after it failed.
+        /// Whether the account may be confirmed already, because the response to a confirmation was lost, or because
+        /// the sign-in after it failed.
         var mayBeConfirmed = false
     }
 

@@ -3,8 +3,8 @@ internal import Foundation
 
 /// The user's input for a new account, besides the address and the password.
 ///
-/// The manifest lists the fields of an account (`auth.signUpFields`), and which of them the user can leave empty. Other fields
-/// are not sent.
+/// The manifest lists the fields of an account (`auth.signUpFields`), and which of them the user can leave empty. Other
+/// fields are not sent.
 public struct SignUpProfile: Sendable, Hashable {
     /// The first name.
     public var firstName: String?

@@ -5,30 +5,33 @@ extension SystemServices {
     /// Creates the services of the operating system that the app runs on.
     ///
     /// - On Apple systems: URLSession, the Keychain, and the system's web authentication session over the app's window.
-    ///   With `biometricUnlock`, the user unlocks the session with a face or finger. On a device without an enrolled one, the
-    ///   device's passcode unlocks it, unless the policy requires a face or finger. If neither can be used, a new session lasts as long as the app runs. An earlier, sealed
-    ///   session is lost if the faces or fingers that unlock it are not enrolled any more. Otherwise it stays locked until the
-    ///   sensor can be used at a launch, or until the user signs in or out.
+    ///   With `biometricUnlock`, the user unlocks the session with a face or finger. On a device without an enrolled
+    ///   one, the device's passcode unlocks it, unless the policy requires a face or finger. If neither can be used, a
+    ///   new session lasts as long as the app runs. An earlier, sealed session is lost if the faces or fingers that
+    ///   unlock it are not enrolled any more. Otherwise it stays locked until the sensor can be used at a launch, or
+    ///   until the user signs in or out.
     /// - On Linux: URLSession; encrypted files in `$XDG_STATE_HOME/<bundle identifier>`, or by default in
     ///   `~/.local/state/<bundle identifier>` (XDG Base Directory Specification 0.8). The key is in the environment
     ///   variable `BRANDGEN_SESSION_KEY`: the unpadded base64url of 32 random bytes. Without it, the store throws
     ///   `.invalidKey` at each use, and logs what to set or to pass. Sign-in pages are not available.
     ///
-    /// If an update of the app changes the policy, the session moves: one in plain text is locked, and one that is no longer
-    /// restored stays in memory. A locked session is removed when sessions are no longer locked, because such an app may not
-    /// ask for a face; the user then signs in again.
+    /// If an update of the app changes the policy, the session moves: one in plain text is locked, and one that is no
+    /// longer restored stays in memory. A locked session is removed when sessions are no longer locked, because such an
+    /// app may not ask for a face; the user then signs in again.
     ///
     /// The records are plain files. On Apple systems they are in `Application Support/<bundle identifier>.records`, on
     /// Linux in a folder with that name beside the folder of the encrypted files. They do not depend on the Keychain,
     /// the key, or the brand's session policy.
     ///
-    /// In an app extension, which has no window, use ``system(app:session:presenter:biometricReason:removesLeftoversAtFirstLaunch:)``.
+    /// In an app extension, which has no window, use
+    /// ``system(app:session:presenter:biometricReason:removesLeftoversAtFirstLaunch:)``.
     ///
     /// - Parameters:
     ///   - app: The app that uses the services.
     ///   - session: The session policy of the brand. A session that is not restored at launch is kept in memory.
     ///   - biometricReason: The reason for a biometric check that the system shows to the user, in their language. By
-    ///     default, `AuthModel` sets the brand's text (`locked.reason`). Until then, it is "Unlock" with the app's name.
+    ///     default, `AuthModel` sets the brand's text (`locked.reason`). Until then, it is "Unlock" with the app's
+    ///     name.
     ///   - removesLeftoversAtFirstLaunch: Whether the first launch after the app was deleted and installed again
     ///     removes the Keychain items of the earlier installation. A launch counts as the first if a marker file is
     ///     missing from the app's Application Support folder. Each launch writes this file, with or without this
@@ -99,8 +102,8 @@ extension SystemServices {
 
     /// Returns the services with a vault in which users can choose the place of their session, and that vault.
     ///
-    /// If the services have no vault, their store becomes the items of one, except a store that can be locked: a session in
-    /// memory would not be. The vault is `nil` if there is none, or if the policy offers no choices.
+    /// If the services have no vault, their store becomes the items of one, except a store that can be locked: a
+    /// session in memory would not be. The vault is `nil` if there is none, or if the policy offers no choices.
     package func offeringChoices(of policy: SessionPolicy) -> (services: SystemServices, vault: SessionVault?) {
         guard !policy.userChoices.isEmpty, policy.restoresAtLaunch else { return (self, nil) }
         let vault =
@@ -143,7 +146,8 @@ extension SystemServices {
     /// Whether this process is an extension. Only the app decides what an earlier installation has left.
     private static var isExtension: Bool { Bundle.main.bundlePath.hasSuffix(".appex") }
 
-    /// The groups in which an app shares its session, the folder of its app group, and the process's own Keychain group.
+    /// The groups in which an app shares its session, the folder of its app group, and the process's own Keychain
+    /// group.
     private typealias Sharing = (groups: SharedGroups, folder: String, ownGroup: String?)
 
     /// Returns the groups of an app that shares its session. If Info.plist or an entitlement is missing, a debug build
@@ -177,8 +181,8 @@ extension SystemServices {
         #endif
     }
 
-    /// Returns the records of an app. Those of an app that shares its session are in the folder of its app group, apart from
-    /// the Keychain, so that a removal can be recorded even if the Keychain refuses it.
+    /// Returns the records of an app. Those of an app that shares its session are in the folder of its app group, apart
+    /// from the Keychain, so that a removal can be recorded even if the Keychain refuses it.
     private static func records(of app: AppIdentity, _ sharing: Sharing?) -> RecordStore {
         let own = recordsFolder(of: app)
         guard let sharing else { return RecordStore(folder: own) }

@@ -32,8 +32,8 @@ public struct SessionJourney: Sendable {
 
     /// Signs up, signs in, lets the session expire, signs in and out, signs in again and deletes the account.
     ///
-    /// - Returns: The names of the events in order, up to the account deletion. The list is incomplete if an event does not
-    ///   arrive within 20 seconds.
+    /// - Returns: The names of the events in order, up to the account deletion. The list is incomplete if an event does
+    ///   not arrive within 20 seconds.
     /// - Throws: The first error that is not part of the journey.
     public func run() async throws -> [String] {
         let email = "live-\(UUID().uuidString.lowercased())@example.com"

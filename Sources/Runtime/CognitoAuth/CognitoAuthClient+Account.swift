@@ -34,8 +34,8 @@ extension CognitoAuthClient {
 
     /// Proves the password by a separate sign-in, which is ended at once. The session keeps its tokens.
     ///
-    /// - Throws: `.notSupported(.confirmSignIn)` if the pool requires a challenge after the password. The user then signs
-    ///   in on the app's own screens, which is a proof, too.
+    /// - Throws: `.notSupported(.confirmSignIn)` if the pool requires a challenge after the password. The user then
+    ///   signs in on the app's own screens, which is a proof, too.
     package func prove(
         _ password: SecretText, in reference: SessionReference
     ) async throws(AuthError) -> TokenSet? {
@@ -57,9 +57,9 @@ extension CognitoAuthClient {
 
     /// Deletes the account (`DeleteUser`).
     ///
-    /// The pool itself accepts any valid access token, so this client requires a recent proof of identity. Tokens from the
-    /// hosted pages can delete the account if the scope `aws.cognito.signin.user.admin` was requested there ("Scopes, M2M,
-    /// and resource servers" in the Amazon Cognito developer guide).
+    /// The pool itself accepts any valid access token, so this client requires a recent proof of identity. Tokens from
+    /// the hosted pages can delete the account if the scope `aws.cognito.signin.user.admin` was requested there
+    /// ("Scopes, M2M, and resource servers" in the Amazon Cognito developer guide).
     package func deleteAccount(in reference: SessionReference) async throws(AuthError) {
         try await api.deleteUser(in: reference, of: session)
     }

@@ -25,11 +25,11 @@ extension CognitoAuthClient: SessionBackedClient {
     ///
     /// For a confirmed or missing account, every code is wrong.
     ///
-    /// - Important: The pool does not check the password, and confirms the account even if another user chose it. Unless
-    ///   this app has just created the account, a stranger may have created it. In that case, after the confirmation, set
-    ///   a new password with a second code (``resetPassword(for:)``), sign in with it, sign out with `globally`, and sign
-    ///   in again. Anyone who knows the old password can sign in until the new one is set. `UserPoolAccounts` performs
-    ///   these steps.
+    /// - Important: The pool does not check the password, and confirms the account even if another user chose it.
+    ///   Unless this app has just created the account, a stranger may have created it. In that case, after the
+    ///   confirmation, set a new password with a second code (``resetPassword(for:)``), sign in with it, sign out with
+    ///   `globally`, and sign in again. Anyone who knows the old password can sign in until the new one is set.
+    ///   `UserPoolAccounts` performs these steps.
     package func confirmSignUp(
         for username: String, confirmationCode: String, password: String, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignUpResult {

@@ -23,8 +23,8 @@ extension CognitoAuthClient {
     /// challenge for a new password sends the attributes.
     ///
     /// After `.codeMismatch`, `.invalidPassword`, `.limitExceeded` and `.network`, the user can respond to the same
-    /// challenge again. Throws `.signedOut` if another challenge is open or none, so that no answer reaches another user's
-    /// sign-in, or if the challenge has expired at the service.
+    /// challenge again. Throws `.signedOut` if another challenge is open or none, so that no answer reaches another
+    /// user's sign-in, or if the challenge has expired at the service.
     package func confirmSignIn(
         _ challenge: SignInChallenge, with answer: SignInAnswer
     ) async throws(AuthError) -> AuthSignInResult {

@@ -30,8 +30,8 @@ struct AuthResponse: Decodable, Sendable, RedactedValue {
         case session = "Session"
     }
 
-    /// Returns the tokens of this response. Throws `.malformed` if there are none. An access token is valid for a day at
-    /// most ("App client settings" in the Amazon Cognito developer guide).
+    /// Returns the tokens of this response. Throws `.malformed` if there are none. An access token is valid for a day
+    /// at most ("App client settings" in the Amazon Cognito developer guide).
     func tokenSet(at serverDate: Date?) throws(CognitoError) -> TokenSet {
         guard let tokens, !tokens.accessToken.isEmpty else { throw .malformed }
         let seconds = tokens.expiresIn.flatMap { $0 >= 0 ? $0 : nil }

@@ -1,10 +1,11 @@
 package import AuthCore
 package import Foundation
 
-/// A user pool's API as the way to delete the account of a user who signed in at the pool's hosted pages (`DeleteUser`).
+/// A user pool's API as the way to delete the account of a user who signed in at the pool's hosted pages
+/// (`DeleteUser`).
 ///
-/// The app must request the scope `aws.cognito.signin.user.admin` at the pages ("Scopes, M2M, and resource servers" in the
-/// Amazon Cognito developer guide).
+/// The app must request the scope `aws.cognito.signin.user.admin` at the pages ("Scopes, M2M, and resource servers" in
+/// the Amazon Cognito developer guide).
 package struct UserPoolAccountDeletion: AccountDeletion {
     /// The URL of the service.
     package let endpoint: URL

@@ -62,7 +62,8 @@ extension EmailOTPFlow {
         }
     }
 
-    /// Whether the user can submit the input of the step. If not, `submit` shows an error, or does nothing during a call.
+    /// Whether the user can submit the input of the step. If not, `submit` shows an error, or does nothing during a
+    /// call.
     ///
     /// Only `submit` checks the age. A button that is enabled only for some birthdates would encourage the user to
     /// enter another one.
@@ -115,8 +116,8 @@ extension EmailOTPFlow {
         }
     }
 
-    /// Whether the user waits for the code of a sign-up in this flow, so that the draft contains the profile. `false` if a
-    /// sign-in led to the code.
+    /// Whether the user waits for the code of a sign-up in this flow, so that the draft contains the profile. `false`
+    /// if a sign-in led to the code.
     public var hasSignedUp: Bool {
         if case .enteringCode(let email) = state { email == signedUp } else { false }
     }
@@ -165,8 +166,8 @@ extension EmailOTPFlow {
 
     private var sentCode: SentCode? { state.codeKey.flatMap { sentCodes[$0] } }
 
-    /// The error in the code; `nil` if it can be sent: it is complete, it was not refused, and attempts are left. The last
-    /// error says more about a refused code.
+    /// The error in the code; `nil` if it can be sent: it is complete, it was not refused, and attempts are left. The
+    /// last error says more about a refused code.
     var codeProblem: AuthError? {
         let refusal = problem ?? .codeMismatch(attemptsLeft: attemptsLeft)
         if attemptsLeft == 0 { return refusal }

@@ -13,8 +13,8 @@ extension EmailOTPFlow {
         missingFields(of: challenge).isEmpty && newPasswordProblem == nil
     }
 
-    /// Returns the first error in the answer; `nil` if there is none. A code may have any length, which is the service's
-    /// choice.
+    /// Returns the first error in the answer; `nil` if there is none. A code may have any length, which is the
+    /// service's choice.
     func answerProblem(to challenge: SignInChallenge, at now: Date) -> AuthError? {
         guard !challenge.asksForCode else { return draft.code.isEmpty ? .service(.codeIncomplete) : nil }
         let missing = missingFields(of: challenge)

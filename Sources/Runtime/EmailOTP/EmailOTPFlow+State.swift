@@ -9,8 +9,8 @@ extension EmailOTPFlow {
             /// The user enters the address first, and its status decides between sign-in and sign-up. Suited to
             /// backends that report the status of an address.
             case addressFirst
-            /// The user signs in with address and password on one screen, which leads to a sign-up form. Suited to every
-            /// backend. The flow never requests the status of an address.
+            /// The user signs in with address and password on one screen, which leads to a sign-up form. Suited to
+            /// every backend. The flow never requests the status of an address.
             case addressAndPassword
 
             /// Creates the entry of an arrangement.
@@ -79,8 +79,8 @@ extension EmailOTPFlow {
     /// ``EmailOTPFlow/canEdit(_:)`` tells which of them are locked, ``EmailOTPFlow/isBusy`` whether a call of the main
     /// button is under way, and the properties that begin with `can` which of its buttons are enabled.
     public enum State: Equatable, Sendable {
-        /// The brand has a minimum age, and the user enters only the birthdate. The address is `nil`, unless the entry is
-        /// `.addressFirst`, the user claimed to have an account, and the address has no confirmed one.
+        /// The brand has a minimum age, and the user enters only the birthdate. The address is `nil`, unless the entry
+        /// is `.addressFirst`, the user claimed to have an account, and the address has no confirmed one.
         case enteringBirthdate(for: EmailAddress?)
         /// The user enters the address, and the flow requests its status. The first step of `.addressFirst`.
         case enteringEmail
@@ -96,9 +96,9 @@ extension EmailOTPFlow {
         /// The account is pending, and the user enters the code. The draft contains the password that the user entered
         /// in this flow. The flow confirms the account only with this password.
         ///
-        /// After a sign-up, the draft still contains the address, the profile, the terms and the password, which no event
-        /// of this step changes. So one page can show them, locked, above the code. Of the password, such a page shows
-        /// only that it is not empty. After a sign-in to a pending account, the profile of the draft is empty
+        /// After a sign-up, the draft still contains the address, the profile, the terms and the password, which no
+        /// event of this step changes. So one page can show them, locked, above the code. Of the password, such a page
+        /// shows only that it is not empty. After a sign-in to a pending account, the profile of the draft is empty
         /// (``EmailOTPFlow/hasSignedUp`` is `false`), and the page shows only the address.
         case enteringCode(EmailAddress)
         /// The account is confirmed, and the user enters its password. Only with `.addressFirst`.
@@ -155,8 +155,8 @@ extension EmailOTPFlow {
             code = ""
         }
 
-        /// Clears fields of the profile. With the birthdate, clears the whole profile, because a sign-up asks for nothing
-        /// before the birthdate.
+        /// Clears fields of the profile. With the birthdate, clears the whole profile, because a sign-up asks for
+        /// nothing before the birthdate.
         mutating func clear(_ fields: [SignUpField]) {
             for field in fields { self.fields[field] = nil }
             if fields.contains(.birthdate) { (birthdate, self.fields) = (nil, [:]) }
@@ -184,11 +184,11 @@ extension EmailOTPFlow {
 
     /// An action of the user, or a reply of the backend.
     public enum Event: Equatable, Sendable {
-        /// The user has an account, and goes to the first step from the birthdate or the sign-up form. The flow keeps the
-        /// address and the profile, and ignores the reply to a call that is under way.
+        /// The user has an account, and goes to the first step from the birthdate or the sign-up form. The flow keeps
+        /// the address and the profile, and ignores the reply to a call that is under way.
         case haveAccount
-        /// The user has no account, and goes from `.signingIn` to the sign-up form, after the birthdate if the brand has
-        /// a minimum age. The flow keeps the address, and ignores the reply to a sign-in that is under way.
+        /// The user has no account, and goes from `.signingIn` to the sign-up form, after the birthdate if the brand
+        /// has a minimum age. The flow keeps the address, and ignores the reply to a sign-in that is under way.
         case createAccount
         /// The user edited the address. In `.enteringEmail`, the flow ignores the reply to a status request for the
         /// previous address.
@@ -213,8 +213,8 @@ extension EmailOTPFlow {
         case resend
         /// The user forgot the password.
         case forgotPassword
-        /// The user goes back to enter another address, or from a challenge to the password. The flow ignores the reply to
-        /// a call that is under way.
+        /// The user goes back to enter another address, or from a challenge to the password. The flow ignores the reply
+        /// to a call that is under way.
         case changeEmail
         /// The backend replied to a request.
         case reply(Reply, to: Request.ID)

@@ -3,15 +3,15 @@ public import Foundation
 
 /// The steps of signing up and signing in with an email address, a password and a one-time code.
 ///
-/// If the brand has a minimum age, the birthdate comes before everything else that a sign-up asks for, because the address
-/// may belong to a child. The screen does not show which birthdates are accepted, and the user has only one try. Users
-/// with an account skip the birthdate. If the account does not exist, the flow asks for the birthdate before it creates
-/// one. The age gate of the device (`AgeGateKeeper`) records the answer. If the user is too young, it closes
+/// If the brand has a minimum age, the birthdate comes before everything else that a sign-up asks for, because the
+/// address may belong to a child. The screen does not show which birthdates are accepted, and the user has only one
+/// try. Users with an account skip the birthdate. If the account does not exist, the flow asks for the birthdate before
+/// it creates one. The age gate of the device (`AgeGateKeeper`) records the answer. If the user is too young, it closes
 /// every path to a new account.
 ///
 /// The brand's entry decides the first screen. With `.addressAndPassword`, the user signs in with both, or goes to a
-/// sign-up form. A sign-in to a pending account leads to its code. The right code and the password of the sign-in confirm
-/// the account. If an account needs a new password, the flow goes to that step and sends its code.
+/// sign-up form. A sign-in to a pending account leads to its code. The right code and the password of the sign-in
+/// confirm the account. If an account needs a new password, the flow goes to that step and sends its code.
 ///
 /// With `.addressFirst`, the status of the address determines the next step:
 ///
@@ -20,7 +20,8 @@ public import Foundation
 /// - Pending: the user creates the account again, because anyone may have signed up with the address. The code confirms
 ///   the account only together with the password from this flow, so no user confirms a stranger's account.
 ///
-/// After the password, a backend may ask for further steps, one after another. The user is signed in after the last one.
+/// After the password, a backend may ask for further steps, one after another. The user is signed in after the last
+/// one.
 ///
 /// The flow ends with a session, unless the user is too young. After the user goes back or changes the address, it
 /// ignores the reply to the earlier call. If a call fails, the flow stays in its state and shows the error. Some errors

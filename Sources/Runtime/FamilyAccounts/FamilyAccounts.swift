@@ -3,8 +3,8 @@ public import AuthKit
 
 /// The families of an app: the service, and the child that plays.
 ///
-/// The token of a child is kept in memory only. It ends when the app asks again who is playing, when the parent signs out,
-/// and with the app.
+/// The token of a child is kept in memory only. It ends when the app asks again who is playing, when the parent signs
+/// out, and with the app.
 @MainActor public final class FamilyAccounts {
     /// The session of the child that plays; `nil` for a parent, in a demo, and while the app asks for the player.
     public private(set) var childSession: ChildSession?
@@ -21,8 +21,8 @@ public import AuthKit
         self.sessions = sessions
     }
 
-    /// The fields of a request to the service that the child makes, in addition to those of the parent's session. Empty for
-    /// a parent and in a demo, so that the service refuses to write a child's results.
+    /// The fields of a request to the service that the child makes, in addition to those of the parent's session. Empty
+    /// for a parent and in a demo, so that the service refuses to write a child's results.
     public var requestHeaders: [String: String] { childSession.map(backend.requestHeaders) ?? [:] }
 
     /// Ends the session of the child, and begins another visit to the question who is playing.

@@ -32,8 +32,8 @@ struct StoredAccount: RedactedValue {
         return all + attributes
     }
 
-    /// Returns accounts that exist from the start. Their identifiers are the same at every launch, so that data that the
-    /// app has stored for a user is found again.
+    /// Returns accounts that exist from the start. Their identifiers are the same at every launch, so that data that
+    /// the app has stored for a user is found again.
     static func stored(
         _ accounts: [MockAccount], for brand: BrandConfiguration, _ passwords: MockPasswords, at now: Date
     ) -> [EmailAddress: StoredAccount] {

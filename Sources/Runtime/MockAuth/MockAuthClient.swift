@@ -4,7 +4,8 @@ package import Foundation
 /// A brand's auth service in memory, together with its client: for development, previews and tests.
 ///
 /// The mock applies the brand's rules for codes and for new passwords, as a real service does. It serves one device and
-/// contains that device's session. It sends no email: ``mailbox`` contains the codes. When the mock is released, all accounts are lost.
+/// contains that device's session. It sends no email: ``mailbox`` contains the codes. When the mock is released, all
+/// accounts are lost.
 package actor MockAuthClient {
     /// The brand whose rules apply.
     package nonisolated let brand: BrandConfiguration
@@ -70,8 +71,8 @@ package actor MockAuthClient {
 
     deinit { messages.finish() }
 
-    /// Throws `.network` while the network is interrupted, and the error that ``failNext(with:)`` set for this call. Every
-    /// call of the protocols that would send a request begins with this check.
+    /// Throws `.network` while the network is interrupted, and the error that ``failNext(with:)`` set for this call.
+    /// Every call of the protocols that would send a request begins with this check.
     func connect() async throws(AuthError) {
         guard await network.isReachable else { throw .network }
         try throwInjectedFailure()

@@ -3,8 +3,8 @@ import Foundation
 
 /// A backend in memory, for development, previews and tests.
 ///
-/// It uses the clock of the app's `SystemServices`, so that a test or a preview that moves the clock sees codes, waits and
-/// tokens expire.
+/// It uses the clock of the app's `SystemServices`, so that a test or a preview that moves the clock sees codes, waits
+/// and tokens expire.
 public struct MockBackend: AuthBackend {
     /// The accounts that exist from the start.
     public let accounts: [MockAccount]

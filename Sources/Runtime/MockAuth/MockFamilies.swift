@@ -172,8 +172,8 @@ struct MockFamilyBackend: FamilyBackend {
     ///
     /// - Parameter recently: Whether the user must have signed in within the last minutes.
     /// - Returns: The identifier.
-    /// - Throws: `.signedOut` for a guest, `.service(.reauthenticationRequired)` if the last proof is too old, and the errors
-    ///   of the client.
+    /// - Throws: `.signedOut` for a guest, `.service(.reauthenticationRequired)` if the last proof is too old, and the
+    ///   errors of the client.
     private func parent(recently: Bool = false) async throws(AuthError) -> String {
         let reference = try await session()
         if recently { try await client.session.requireProof(in: reference) }

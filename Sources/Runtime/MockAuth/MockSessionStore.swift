@@ -3,8 +3,8 @@ import Foundation
 
 /// The store of an app, without the session of an earlier launch.
 ///
-/// The accounts and the sessions of a mock end with its process. So the first access removes the session that an earlier
-/// mock stored: no mock would renew it.
+/// The accounts and the sessions of a mock end with its process. So the first access removes the session that an
+/// earlier mock stored: no mock would renew it.
 actor MockSessionStore: SecureStore {
     private let store: any SecureStore
     private var hasRemoved = false

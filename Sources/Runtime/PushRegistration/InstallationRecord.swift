@@ -1,8 +1,8 @@
 import AuthCore
 import Foundation
 
-/// The records of this installation: its random identifier, and whether the service may have it registered. They contain
-/// no token, and nothing about a user.
+/// The records of this installation: its random identifier, and whether the service may have it registered. They
+/// contain no token, and nothing about a user.
 actor InstallationRecord {
     private struct Contents: Codable {
         /// A random UUID in lower case.
@@ -45,7 +45,8 @@ actor InstallationRecord {
         do { return try await read()?.mayBeRegistered ?? false } catch { return true }
     }
 
-    /// Whether there is no record, although the store can be read: the device was never registered, or the record was lost.
+    /// Whether there is no record, although the store can be read: the device was never registered, or the record was
+    /// lost.
     func isMissing() async -> Bool {
         do { return try await read() == nil } catch { return false }
     }

@@ -2,11 +2,12 @@ public import AuthCore
 
 /// The permission of the user.
 extension PushRegistration {
-    /// Returns whether the user has allowed the app to show notifications; `.denied` on systems without push notifications.
+    /// Returns whether the user has allowed the app to show notifications; `.denied` on systems without push
+    /// notifications.
     public func permission() async -> PushPermission { await notifications?.permission() ?? .denied }
 
-    /// Asks the user for the permission, and registers the device if the user allows it. Call this method from the app's
-    /// menu if the user has answered "Not now" after the sign-in.
+    /// Asks the user for the permission, and registers the device if the user allows it. Call this method from the
+    /// app's menu if the user has answered "Not now" after the sign-in.
     ///
     /// - Returns: The user's answer. The system asks only if the permission is still `.notDetermined`.
     @discardableResult

@@ -84,15 +84,16 @@ public actor PushRegistration {
         (tokens, tokenSource) = AsyncStream.makeStream(of: DeviceToken.self, bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Registers the device after each sign-in and each launch, until the task is canceled. Reads the stored session only
-    /// if the device may be registered, and otherwise waits until the app has read it.
+    /// Registers the device after each sign-in and each launch, until the task is canceled. Reads the stored session
+    /// only if the device may be registered, and otherwise waits until the app has read it.
     public func run() async {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { for await token in self.tokens { await self.use(token) } }
             for session in sessions {
                 group.addTask {
                     let events = await session.events()
-                    // The read of an empty store has no event. The end of an earlier session must be noticed nevertheless.
+                    // The read of an empty store has no event. The end of an earlier session must be noticed
+                    // nevertheless.
                     if await self.installation.mayBeRegistered() { await session.restore() }
                     await self.reconcile()
                     for await event in events where event != .tokenRefreshed { await self.reconcile() }
@@ -101,8 +102,8 @@ public actor PushRegistration {
         }
     }
 
-    /// Takes over the device token that the app's delegate has received. Returns at once. After a failure, the same token
-    /// registers the device again.
+    /// Takes over the device token that the app's delegate has received. Returns at once. After a failure, the same
+    /// token registers the device again.
     public nonisolated func receive(deviceToken: Data) {
         if let token = DeviceToken(deviceToken) { tokenSource.yield(token) }
     }
@@ -118,7 +119,8 @@ public actor PushRegistration {
 
     // MARK: Following the session
 
-    /// Starts or ends a registration, depending on the session and the token. Calls during a call are performed after it.
+    /// Starts or ends a registration, depending on the session and the token. Calls during a call are performed after
+    /// it.
     private func reconcile() async {
         hasChanged = true
         guard !isReconciling else { return }
@@ -174,7 +176,8 @@ public actor PushRegistration {
         change(to: .registering)
     }
 
-    /// Starts a task that sends requests. It waits for the earlier ones, so that a late request cannot undo a later one.
+    /// Starts a task that sends requests. It waits for the earlier ones, so that a late request cannot undo a later
+    /// one.
     private func send(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
         let task = Task { [sending] in
             await sending?.value

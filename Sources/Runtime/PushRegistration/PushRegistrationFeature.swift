@@ -77,8 +77,8 @@ extension PushRegistrationFeature: EndpointOverridable {
 }
 
 extension AuthFeature where Self == PushRegistrationFeature {
-    /// Registers the device for push messages at the brand's own service. Name it before `.families`, so that the parent
-    /// is asked for the permission and not a child.
+    /// Registers the device for push messages at the brand's own service. Name it before `.families`, so that the
+    /// parent is asked for the permission and not a child.
     ///
     /// - Parameters:
     ///   - apiBaseURL: The root of the service's API, an absolute URL.

@@ -11,8 +11,8 @@ public enum PushRegistrationState: Sendable, Equatable {
     /// The last try failed. The session continues. The next launch tries again.
     case failed(PushRegistrationFailure)
     /// No user is signed in, and the device may still be registered for the last user, because the service could not be
-    /// reached, or because the session ended by itself. The device receives no messages until the next registration, which
-    /// replaces this one.
+    /// reached, or because the session ended by itself. The device receives no messages until the next registration,
+    /// which replaces this one.
     case leftBehind
 }
 
@@ -28,8 +28,8 @@ public enum PushRegistrationFailure: Error, Sendable, Equatable {
     /// The identifier of the installation could not be stored. Without it, the device could not be unregistered later.
     case storage
 
-    /// Whether the same request may succeed later, because the network, the service or the store is not available or the
-    /// service is busy.
+    /// Whether the same request may succeed later, because the network, the service or the store is not available or
+    /// the service is busy.
     public var isTransient: Bool {
         switch self {
         case .transport(.unreachable), .transport(.timedOut), .session(.network), .storage: true

@@ -11,8 +11,8 @@ internal import Foundation
 /// - `CredentialStorage/AmplifyCredentials.swift`, `StateMachine/CodeGen/Data/SignedInData.swift` and
 ///   `Models/AWSCognitoUserPoolTokens.swift`: the JSON of the second item.
 ///
-/// Guest and federated credentials of an identity pool are not a user pool's session, and are not found. Device keys are
-/// not imported. Amplify's other items remain in the Keychain.
+/// Guest and federated credentials of an identity pool are not a user pool's session, and are not found. Device keys
+/// are not imported. Amplify's other items remain in the Keychain.
 public struct AmplifySessionImporter: SessionImporter {
     private let accessGroup: String?
     private let keychain: any LegacyKeychain

@@ -57,8 +57,8 @@ extension SessionImporter where Self == KeychainSessionImporter {
     /// The device token of Clerk's SDK, which is the client token of the instance.
     ///
     /// The account is `ClerkKeychainKey.clerkDeviceToken`, and the default service is the bundle identifier (clerk-ios,
-    /// `Sources/ClerkKit/Storage/Keychain/ClerkKeychainKey.swift` and `Configuration/ClerkOptions.swift`). Sessions that
-    /// several apps share (`sharedSessionSync`) are in another format, which is not found.
+    /// `Sources/ClerkKit/Storage/Keychain/ClerkKeychainKey.swift` and `Configuration/ClerkOptions.swift`). Sessions
+    /// that several apps share (`sharedSessionSync`) are in another format, which is not found.
     ///
     /// - Parameters:
     ///   - service: The service of Clerk's `KeychainConfig`, by default the app's bundle identifier.

@@ -10,8 +10,8 @@ internal import Foundation
 /// - `Sources/Auth/Types.swift` and `Sources/Auth/Internal/SessionStorage.swift`: the JSON of the session, and the two
 ///   formats of earlier versions.
 ///
-/// A session that the app keeps in its own `AuthLocalStorage` is not found, nor is one in the data protection Keychain of a
-/// Mac (`useDataProtectionKeychain`).
+/// A session that the app keeps in its own `AuthLocalStorage` is not found, nor is one in the data protection Keychain
+/// of a Mac (`useDataProtectionKeychain`).
 public struct SupabaseSessionImporter: SessionImporter {
     private static let earlierService = "supabase.gotrue.swift"
     /// The place of the refresh token in the format of the SDK, and in those of its earlier versions.

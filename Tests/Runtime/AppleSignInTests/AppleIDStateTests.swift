@@ -162,6 +162,20 @@ import Testing
         #expect(await fixture.apple.requests == [])
     }
 
+    @Test func `An age gate that closes during the sheet begins no session`() async throws {
+        let auth = BrandAuth(AppleEnvironment.development, backend: fixture.backend, services: fixture.services())
+        let gate = auth.ageGate
+        try await gate.record(.oldEnough)
+        await fixture.apple.atSheet { request in
+            _ = try? await gate.record(.tooYoung)
+            return ScriptedAppleID.credential(of: mira, for: request)
+        }
+        await #expect(throws: AuthError.underAge(minimumAge: gate.gate.minimumAge)) {
+            try await auth.signIn(with: .apple)
+        }
+        #expect(await fixture.service.signIns == [])
+    }
+
     @Test func `Without a sheet or a service for it, the page remains`() async throws {
         var services = fixture.services()
         services.appleID = nil

@@ -21,11 +21,13 @@ import Testing
 
     init() throws { fixture = try InstanceFixture() }
 
-    private func visitPage(returning query: String) async -> AuthError? {
+    private func visitPage(returning query: String, _ gate: AgeGateKeeper = .withoutMinimumAge) async -> AuthError? {
         await instance.answer(Fixture.signIns, Stub.resource(Self.begun, token: "client-1"))
         await instance.answer(Self.prepare, Stub.resource(Self.begun))
         await fixture.browser.returns(query)
-        return await error { () async throws(AuthError) in _ = try await client.signInWithWebUI(for: .google) }
+        return await error { () async throws(AuthError) in
+            _ = try await client.signInWithWebUI(for: .google, clearance: gate.clearConfirmation())
+        }
     }
 
     private func signInGenuinely() async throws {
@@ -70,6 +72,13 @@ import Testing
         await fixture.browser.visits { await client.signOut() }
         #expect(await visitPage(returning: "rotating_token_nonce=nonce-1") == .service(.noSignInAttempt))
         #expect(await !instance.routes.contains(Self.returned))
+        #expect(try await client.fetchAuthSession() == .signedOut)
+    }
+
+    @Test func `A page whose age gate closes while it is open begins no session`() async throws {
+        let gate = AgeGateKeeper(gate: AgeGate(minimumAge: 13), records: InMemoryStore())
+        await fixture.browser.visits { _ = try? await gate.record(.tooYoung) }
+        #expect(await visitPage(returning: "rotating_token_nonce=nonce-1", gate) == .underAge(minimumAge: 13))
         #expect(try await client.fetchAuthSession() == .signedOut)
     }
 

@@ -54,6 +54,16 @@ struct RequestTests {
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) { try await confirmTwice(fixture) }
     }
 
+    @Test func `a repeated confirmation that could not be checked can be repeated`() async throws {
+        let fixture = try ClientFixture()
+        await fixture.service.refuse("auth/email/login", 429, "limit_exceeded")
+        await fixture.service.grantTokens()
+        await fixture.service.answer("auth/logout", 204)
+        await #expect(throws: AuthError.limitExceeded(retryAfter: nil)) { try await confirmTwice(fixture) }
+        _ = try await fixture.client.confirmSignUp(
+            for: "mira@example.com", confirmationCode: "302718", password: goodPassword)
+    }
+
     @Test func `a confirmation sends the caller's password, whatever the last sign-up was`() async throws {
         let fixture = try ClientFixture()
         let service = fixture.service

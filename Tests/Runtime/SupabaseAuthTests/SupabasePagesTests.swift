@@ -80,6 +80,19 @@ import Testing
         #expect(await fixture.project.requests.isEmpty)
     }
 
+    @Test func `A page whose age gate closes while it is open begins no session`() async throws {
+        let fixture = try ProjectFixture()
+        let gate = AgeGateKeeper(gate: AgeGate(minimumAge: 13), records: InMemoryStore())
+        await fixture.browser.visits { page in
+            _ = try? await gate.record(.tooYoung)
+            return page.callback("code=abc")
+        }
+        await #expect(throws: AuthError.underAge(minimumAge: 13)) {
+            try await fixture.client.signInWithWebUI(for: .apple, clearance: gate.clearConfirmation())
+        }
+        #expect(await fixture.project.requests.isEmpty)
+    }
+
     @Test func `A user who signs in while a page is open stays`() async throws {
         let fixture = try ProjectFixture()
         let client = fixture.client

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// The user's answer to the age gate lets them continue. Every call takes a clearance that may create an account without
-/// asking for a birthdate, such as a sign-in at a page. Only ``AgeGateKeeper`` makes one, so no client, decorator or
-/// feature goes around the gate.
+/// The user's answer to the age gate lets them continue. Every call takes a clearance that may create an account
+/// without asking for a birthdate, such as a sign-in at a page. Only ``AgeGateKeeper`` makes one, so no client,
+/// decorator or feature goes around the gate.
 public struct AgeClearance: Sendable {
     private let keeper: AgeGateKeeper
 
@@ -16,8 +16,9 @@ public struct AgeClearance: Sendable {
     public func requireOpen() async throws(AuthError) { try await keeper.requireOpen() }
 }
 
-/// A user's input at sign-up, with a birthdate that has passed the age gate. Every call takes one that creates an account
-/// for it. Only ``AgeGateKeeper`` makes one, so a client cannot receive a birthdate that was not checked.
+/// A user's input at sign-up. If the brand has a minimum age, its birthdate has passed the age gate. Every call takes
+/// one that creates an account for it. Only ``AgeGateKeeper`` makes one, so a client cannot receive a birthdate that
+/// was not checked.
 public struct ClearedProfile: Sendable, RedactedValue {
     /// The attributes of the new account, including the checked birthdate, and the accepted terms.
     public let options: SignUpOptions
@@ -185,13 +186,13 @@ extension AgeGateKeeper {
         return ClearedProfile(options, by: self)
     }
 
-    /// Clears a sign-in at a page or as a guest, which may create an account and does not ask for a birthdate. The user has
-    /// passed the gate, or the device has or had the session of a user with an account.
+    /// Clears a sign-in at a page or as a guest, which may create an account and does not ask for a birthdate. The user
+    /// has passed the gate, or the device has or had the session of a user with an account.
     ///
     /// - Parameter client: The client whose session may be from before the gate.
     /// - Returns: The clearance for a call of this client.
-    /// - Throws: `.underAge` if the gate is closed, `.missingFields([.birthdate])` if ``answer(_:)`` must be called first,
-    ///   `.storage` if the state of the gate is unknown.
+    /// - Throws: `.underAge` if the gate is closed, `.missingFields([.birthdate])` if ``answer(_:)`` must be called
+    ///   first, `.storage` if the state of the gate is unknown.
     package nonisolated func clearSignIn(with client: any AuthClient) async throws(AuthError) -> AgeClearance {
         if try await standing() == .unanswered, await Self.hasUser(client) { await userSignedIn() }
         switch try await standing() {

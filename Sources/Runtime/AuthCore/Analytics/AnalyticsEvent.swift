@@ -31,8 +31,8 @@ public protocol AnalyticsSink: Sendable {
     /// Records an event. An implementation must return immediately, and defer work that takes time.
     func record(_ event: AnalyticsEvent)
 
-    /// Sets the properties of the signed-in user for the next events; `nil` if no user is signed in. A lock of the session
-    /// does not change them. An implementation must return immediately.
+    /// Sets the properties of the signed-in user for the next events; `nil` if no user is signed in. A lock of the
+    /// session does not change them. An implementation must return immediately.
     func setUser(_ user: AnalyticsUser?)
 }
 

@@ -77,8 +77,8 @@ public struct BrandConfiguration: Equatable, Sendable {
 }
 
 extension BrandConfiguration {
-    /// All fields of the sign-up form, in the order of display: the brand's fields, and the birthdate if the brand has a
-    /// minimum age, which makes the birthdate required.
+    /// All fields of the sign-up form, in the order of display: the brand's fields, and the birthdate if the brand has
+    /// a minimum age, which makes the birthdate required.
     public var signUpForm: [SignUpFormField] {
         guard ageGate.isRequired else { return signUpFields }
         guard signUpFields.contains(where: { $0.field == .birthdate }) else { return [.birthdate] + signUpFields }

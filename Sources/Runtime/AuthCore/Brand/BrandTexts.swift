@@ -11,8 +11,8 @@ public enum Language: String, CaseIterable, Hashable, Sendable {
 
 /// The brand's own wording of texts on the screens, by language and by the text's key.
 ///
-/// A text that is not here is the runtime's. Braces in a text enclose a placeholder, such as `{email}`. The generator has
-/// checked the keys and the placeholders.
+/// A text that is not here is the runtime's. Braces in a text enclose a placeholder, such as `{email}`. The generator
+/// has checked the keys and the placeholders.
 public struct BrandTexts: Equatable, Sendable {
     /// The texts by language and by key.
     package let byLanguage: [Language: [String: String]]

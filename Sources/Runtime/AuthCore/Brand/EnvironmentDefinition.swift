@@ -8,8 +8,8 @@ public import Foundation
 public struct EnvironmentDefinition: Sendable {
     /// The app's identity on a device.
     public let app: AppIdentity
-    /// Whether release builds may run on the mock in this environment. Other release builds stop at launch if the backend
-    /// is the mock.
+    /// Whether release builds may run on the mock in this environment. Other release builds stop at launch if the
+    /// backend is the mock.
     package let allowsMockInRelease: Bool
     /// Whether testers can replace ``apiBaseURL`` in a debug build. A release build ignores it.
     package let allowsEndpointOverride: Bool
@@ -77,8 +77,8 @@ public struct AppIdentity: Equatable, Sendable {
     public let bundleIdentifier: String
     /// The URL scheme of the callback from the sign-in page, without `://`.
     public let urlScheme: String
-    /// Whether the app shares its session with its extensions. Their entitlements then contain a Keychain access group and
-    /// an app group, which Info.plist names.
+    /// Whether the app shares its session with its extensions. Their entitlements then contain a Keychain access group
+    /// and an app group, which Info.plist names.
     public let sharesSession: Bool
 
     /// Creates an identity. Generated packages call this with the values of the manifest.

@@ -19,8 +19,8 @@ public struct ScreenArrangement: Hashable, Sendable {
         self.menu = menu
     }
 
-    /// The arrangement of a brand that chooses no other: the app begins with the sign-in screen, which has the address and
-    /// the password, and the code has a separate screen.
+    /// The arrangement of a brand that chooses no other: the app begins with the sign-in screen, which has the address
+    /// and the password, and the code has a separate screen.
     public static let standard = ScreenArrangement()
 
     /// The way in which the first screen leads to sign-in and sign-up.
@@ -39,8 +39,8 @@ public struct ScreenArrangement: Hashable, Sendable {
     public enum EmailEntry: String, CaseIterable, Sendable {
         /// One screen asks for both. Sign-up has another screen.
         case onePage
-        /// The first screen asks for the address. Its status (``EmailAccountStatus``) decides whether the next screen is for a new or for a
-        /// returning user. A user pool does not disclose the status.
+        /// The first screen asks for the address. Its status (``EmailAccountStatus``) decides whether the next screen
+        /// is for a new or for a returning user. A user pool does not disclose the status.
         case twoSteps
     }
 

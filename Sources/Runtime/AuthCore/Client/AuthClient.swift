@@ -22,8 +22,9 @@ public protocol AuthClient: Sendable {
     ///   - password: The password. The brand's rules have been checked.
     ///   - profile: The user's input, with a birthdate that has passed the age gate.
     /// - Returns: The next step, and the identifier of the account if the service tells it.
-    /// - Throws: `.invalidEmail`; `.usernameExists` if another account has the username; `.underAge`, `.invalidBirthdate`,
-    ///   `.termsNotAccepted`, `.termsOutdated`, `.missingFields` and `.invalidPassword` by the service's rules.
+    /// - Throws: `.invalidEmail`; `.usernameExists` if another account has the username; `.underAge`,
+    ///   `.invalidBirthdate`, `.termsNotAccepted`, `.termsOutdated`, `.missingFields` and `.invalidPassword` by the
+    ///   service's rules.
     func signUp(
         username: String, password: String, profile: ClearedProfile
     ) async throws(AuthError) -> AuthSignUpResult
@@ -64,9 +65,9 @@ public protocol AuthClient: Sendable {
     ///   - challenge: The challenge of the last sign-in, or of the last answer.
     ///   - answer: The code or the new password, and the attributes of the challenge's required fields.
     /// - Returns: The next step.
-    /// - Throws: `.codeMismatch`, `.invalidPassword`, `.missingFields`, `.limitExceeded` and `.network`, after which the
-    ///   user can answer again. After any other error, the sign-in is over: `.signedOut` if this challenge was answered,
-    ///   has expired or belongs to an earlier sign-in, `.codeExpired` if the code has expired.
+    /// - Throws: `.codeMismatch`, `.invalidPassword`, `.missingFields`, `.limitExceeded` and `.network`, after which
+    ///   the user can answer again. After any other error, the sign-in is over: `.signedOut` if this challenge was
+    ///   answered, has expired or belongs to an earlier sign-in, `.codeExpired` if the code has expired.
     func confirmSignIn(
         _ challenge: SignInChallenge, with answer: SignInAnswer
     ) async throws(AuthError) -> AuthSignInResult
@@ -97,12 +98,12 @@ public protocol AuthClient: Sendable {
 
     /// Returns the current session with another access token than one that a service has refused.
     ///
-    /// All calls for the same token share one renewal. A client that keeps its session in a `SessionController` does not
-    /// implement this method, because requests use the tokens of the controller.
+    /// All calls for the same token share one renewal. A client that keeps its session in a `SessionController` does
+    /// not implement this method, because requests use the tokens of the controller.
     ///
     /// - Parameter accessToken: The refused access token.
-    /// - Returns: The session, which may be another user's by now. It has the refused token if the client cannot renew a
-    ///   token before it expires.
+    /// - Returns: The session, which may be another user's by now. It has the refused token if the client cannot renew
+    ///   a token before it expires.
     /// - Throws: `.sessionExpired`.
     func fetchAuthSession(insteadOf accessToken: String) async throws(AuthError) -> AuthSession
 
@@ -111,8 +112,8 @@ public protocol AuthClient: Sendable {
     /// - Throws: `.signedOut` and `.sessionExpired`.
     func getCurrentUser() async throws(AuthError) -> AuthUser
 
-    /// Sends a code for setting a new password, which replaces the last such code. The result is the same for a username
-    /// without an account. A pending account receives no code.
+    /// Sends a code for setting a new password, which replaces the last such code. The result is the same for a
+    /// username without an account. A pending account receives no code.
     ///
     /// - Throws: `.limitExceeded` if the last code was sent too recently.
     func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult
@@ -140,8 +141,8 @@ public protocol AuthClient: Sendable {
     /// - Returns: The proof. The client also keeps it with the session.
     /// - Throws: `.signedOut` if no user is signed in; `.invalidCredentials` if the password is wrong;
     ///   `.service(.reauthenticationNotFresh)` if the page did not ask the user for anything;
-    ///   `.service(.userMismatch)` if another user signed in at the page; `.cancelled` if the user closed the page. After
-    ///   each of these errors, the session continues.
+    ///   `.service(.userMismatch)` if another user signed in at the page; `.cancelled` if the user closed the page.
+    ///   After each of these errors, the session continues.
     func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof
 
     /// Returns the last proof of identity of the signed-in user; `nil` if there was none in the last five minutes.
@@ -168,8 +169,8 @@ public protocol AuthClient: Sendable {
 
     /// Returns what only some clients can do: `client.capability((any AccountStatusChecking).self)`.
     ///
-    /// A decorator that has the capability returns itself, and otherwise forwards the call to the client that it decorates. So a
-    /// cast of a client is never a replacement.
+    /// A decorator that has the capability returns itself, and otherwise forwards the call to the client that it
+    /// decorates. So a cast of a client is never a replacement.
     ///
     /// - Parameter kind: The protocol of the capability.
     /// - Returns: The capability; `nil` if the client does not have it.

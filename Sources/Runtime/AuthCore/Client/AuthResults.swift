@@ -59,8 +59,8 @@ public struct AuthSignInResult: Equatable, Sendable {
 
     /// Returns the challenge of the sign-in; `nil` if the session has begun.
     ///
-    /// - Throws: `.userNotConfirmed` if the user confirms the account first, `.passwordResetRequired` if the user sets a
-    ///   new password first.
+    /// - Throws: `.userNotConfirmed` if the user confirms the account first, `.passwordResetRequired` if the user sets
+    ///   a new password first.
     package func challenge() throws(AuthError) -> SignInChallenge? {
         switch nextStep {
         case .done: nil
@@ -71,8 +71,8 @@ public struct AuthSignInResult: Equatable, Sendable {
     }
 }
 
-/// The next step of a sign-in whose password was right. A user pool also reports ``confirmSignUp`` for every password of a
-/// pending account.
+/// The next step of a sign-in whose password was right. A user pool also reports ``confirmSignUp`` for every password
+/// of a pending account.
 public enum AuthSignInStep: Equatable, Sendable {
     /// The user answers a challenge (``AuthClient/confirmSignIn(_:with:)``).
     case confirmSignIn(SignInChallenge)

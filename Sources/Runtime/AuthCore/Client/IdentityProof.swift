@@ -82,8 +82,8 @@ extension IdentityProof {
     ///   - serverDate: The provider's time. If it is `nil`, the time of issue of the token is used.
     ///   - now: The time by the device's clock.
     ///   - start: The time of the request, by the device's clock.
-    /// - Throws: `.staleSignIn` if the user did not sign in since then, or if the token does not contain the time. It is
-    ///   required after a request with `max_age` (OpenID Connect Core section 3.1.3.7, item 12).
+    /// - Throws: `.staleSignIn` if the user did not sign in since then, or if the token does not contain the time. It
+    ///   is required after a request with `max_age` (OpenID Connect Core section 3.1.3.7, item 12).
     package init(
         of user: AuthUser, by method: Method, _ claims: IDTokenClaims, serverDate: Date?, now: Date,
         requestedAt start: Date
@@ -135,8 +135,8 @@ extension AuthClient {
 
     /// Signs in with the password, which begins another session. Throws `.notSupported` for a page.
     ///
-    /// - Throws: `.invalidCredentials` if the password is another user's, `.notSupported(.confirmSignIn)` if the sign-in
-    ///   has a challenge, and the errors of ``signIn(username:password:)``.
+    /// - Throws: `.invalidCredentials` if the password is another user's, `.notSupported(.confirmSignIn)` if the
+    ///   sign-in has a challenge, and the errors of ``signIn(username:password:)``.
     public func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
         switch way {
         case .page(let provider): throw .notSupported(.signIn(provider))

@@ -5,7 +5,8 @@ package protocol SessionBackedClient: AuthClient {
 
     /// Checks the password of a session's user at the service.
     ///
-    /// - Returns: The tokens of a new sign-in, which replace those of the session; `nil` if the session keeps its tokens.
+    /// - Returns: The tokens of a new sign-in, which replace those of the session; `nil` if the session keeps its
+    ///   tokens.
     /// - Throws: `.invalidCredentials` if the password is wrong, or another user's.
     func prove(_ password: SecretText, in reference: SessionReference) async throws(AuthError) -> TokenSet?
 
@@ -18,7 +19,7 @@ package protocol SessionBackedClient: AuthClient {
     func deleteAccount(in reference: SessionReference) async throws(AuthError)
 }
 
-/// Defaults for clients without passwords, pages or deletion.
+/// Defaults for clients without passwords, pages or deletion, and for those that implement the whole call.
 extension SessionBackedClient {
     /// Throws `.notSupported`.
     package func prove(
@@ -60,7 +61,8 @@ extension SessionBackedClient {
     /// Returns the session's events from now on.
     package func sessionEvents() async -> AsyncStream<SessionEvent> { await session.events() }
 
-    /// Asks the signed-in user for the password, or to sign in again at a page. Throws `.signedOut` if no user is signed in.
+    /// Asks the signed-in user for the password, or to sign in again at a page. Throws `.signedOut` if no user is
+    /// signed in.
     package func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
         guard let reference = try await session.reference() else { throw .signedOut }
         return try await reauthenticate(by: way, in: reference)
@@ -85,15 +87,15 @@ extension SessionBackedClient {
         }
     }
 
-    /// Deletes the account of the signed-in user, and ends the session. Throws `.signedOut` if no user is signed in, and
-    /// the errors of ``deleteUser(in:)``.
+    /// Deletes the account of the signed-in user, and ends the session. Throws `.signedOut` if no user is signed in,
+    /// and the errors of ``deleteUser(in:)``.
     package func deleteUser() async throws(AuthError) {
         guard let reference = try await session.reference() else { throw .signedOut }
         try await deleteUser(in: reference)
     }
 
-    /// Deletes the account of a session's user, and ends the session. Throws `.service(.reauthenticationRequired)` without a
-    /// recent proof of identity, and the errors of ``deleteAccount(in:)``.
+    /// Deletes the account of a session's user, and ends the session. Throws `.service(.reauthenticationRequired)`
+    /// without a recent proof of identity, and the errors of ``deleteAccount(in:)``.
     package func deleteUser(in owner: SessionReference) async throws(AuthError) {
         try await session.requireProof(in: owner)
         try await deleteAccount(in: owner)
@@ -108,8 +110,8 @@ package actor UncertainDeletion {
     /// Creates a value without a deletion.
     package init() {}
 
-    /// Deletes the account of a session's user. Can be repeated after `.network`: if the service no longer knows the session
-    /// then, the account is deleted. That says nothing about a later session of the same user.
+    /// Deletes the account of a session's user. Can be repeated after `.network`: if the service no longer knows the
+    /// session then, the account is deleted. That says nothing about a later session of the same user.
     package func perform(
         in reference: SessionReference, _ delete: @Sendable () async throws(AuthError) -> Void
     ) async throws(AuthError) {

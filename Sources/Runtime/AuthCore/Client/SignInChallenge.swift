@@ -1,7 +1,7 @@
 /// A further step that a service asks for after the password.
 ///
-/// A challenge is valid for one sign-in, and only for some minutes. It exists only in memory: the type cannot be encoded.
-/// The description and the mirror contain neither the destination nor the continuation.
+/// A challenge is valid for one sign-in, and only for some minutes. It exists only in memory: the type cannot be
+/// encoded. The description and the mirror contain neither the destination nor the continuation.
 public struct SignInChallenge: Sendable, Hashable {
     /// The kind of answer.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -17,7 +17,8 @@ public struct SignInChallenge: Sendable, Hashable {
 
     /// The kind of answer.
     public let kind: Kind
-    /// The address or the number that received the code, as the service masks it; `nil` if it sent none or reports none.
+    /// The address or the number that received the code, as the service masks it; `nil` if it sent none or reports
+    /// none.
     public let destination: String?
     /// The account's missing fields, which the answer must contain. Only with `.newPassword`.
     public let requiredFields: [SignUpField]
@@ -40,8 +41,8 @@ public struct SignInChallenge: Sendable, Hashable {
         self.continuation = continuation
     }
 
-    /// Returns whether the user can answer the same challenge again after this error. After any other error, the sign-in
-    /// is over.
+    /// Returns whether the user can answer the same challenge again after this error. After any other error, the
+    /// sign-in is over.
     public static func staysOpen(after error: AuthError) -> Bool {
         switch error {
         case .codeMismatch(let attemptsLeft): attemptsLeft != 0

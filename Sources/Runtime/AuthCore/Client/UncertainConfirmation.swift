@@ -1,7 +1,7 @@
 /// The confirmation of sign-ups at a service that refuses a repeated confirmation like a wrong code.
 ///
-/// If the response to a confirmation is lost, the service may have confirmed the account. The user can only enter the same
-/// code again, which it then refuses.
+/// If the response to a confirmation is lost, the service may have confirmed the account. The user can only enter the
+/// same code again, which it then refuses.
 package actor UncertainConfirmation {
     /// The addresses of the confirmations whose responses were lost.
     private var unanswered: Set<EmailAddress> = []
@@ -9,8 +9,8 @@ package actor UncertainConfirmation {
     /// Creates a value without a confirmation.
     package init() {}
 
-    /// Confirms an account. Can be repeated after `.network`: if the service refuses the code then, and the account is
-    /// confirmed, it was the first request that confirmed it.
+    /// Confirms an account. Can be repeated after `.network` and `.cancelled`: if the service refuses the code then,
+    /// and the account is confirmed, it was the first request that confirmed it.
     ///
     /// - Parameters:
     ///   - email: The address of the account.
@@ -24,7 +24,7 @@ package actor UncertainConfirmation {
         do throws(AuthError) {
             try await confirm()
         } catch {
-            if error == .network { unanswered.insert(email) }
+            if error == .network || error == .cancelled { unanswered.insert(email) }
             guard error.isRefusedCode, unanswered.contains(email) else { throw error }
             let isConfirmed = try await isConfirmed()
             unanswered.remove(email)

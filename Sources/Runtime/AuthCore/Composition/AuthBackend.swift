@@ -19,7 +19,8 @@ public struct BackendParts: Sendable {
     public let sessions: [SessionController]
     /// The families of the users; `nil` if the backend has none.
     package let families: (any FamilyBackend)?
-    /// Whether the brand's services accept the session's tokens. Features must not send the tokens of a backend in memory.
+    /// Whether the brand's services accept the session's tokens. Features must not send the tokens of a backend in
+    /// memory.
     package let issuesServiceTokens: Bool
     /// The codes that a backend in memory has sent; `nil` for all other backends.
     package let mailbox: (any CodeMailbox)?
@@ -27,7 +28,8 @@ public struct BackendParts: Sendable {
     package let network: SimulatedNetwork?
     /// The accounts that exist in a backend in memory from the start.
     package let seededAccounts: [SeededAccount]
-    /// Ends all sessions at a backend in memory, so that it refuses the app's next request; `nil` for all other backends.
+    /// Ends all sessions at a backend in memory, so that it refuses the app's next request; `nil` for all other
+    /// backends.
     package let revokeSessions: (@Sendable () async -> Void)?
 
     /// Creates a value from the clients of a backend.

@@ -60,8 +60,8 @@ enum Primitives {
             key, .rsaSignatureMessagePKCS1v15SHA256, Data(message) as CFData, Data(signature) as CFData, nil)
     }
 
-    /// Returns whether a signature of ECDSA with P-256 and SHA-256 is valid. The signature is `r` and `s`, the key is `x`
-    /// and `y`, of 32 bytes each.
+    /// Returns whether a signature of ECDSA with P-256 and SHA-256 is valid. The signature is `r` and `s`, the key is
+    /// `x` and `y`, of 32 bytes each.
     static func isP256Signature(_ signature: [UInt8], of message: [UInt8], publicKey: [UInt8]) -> Bool {
         guard let key = try? P256.Signing.PublicKey(rawRepresentation: publicKey),
             let numbers = try? P256.Signing.ECDSASignature(rawRepresentation: signature)

@@ -81,8 +81,8 @@ enum Primitives {
         }
     }
 
-    /// Returns whether a signature of ECDSA with P-256 and SHA-256 is valid. The signature is `r` and `s`, the key is `x`
-    /// and `y`, of 32 bytes each.
+    /// Returns whether a signature of ECDSA with P-256 and SHA-256 is valid. The signature is `r` and `s`, the key is
+    /// `x` and `y`, of 32 bytes each.
     static func isP256Signature(_ signature: [UInt8], of message: [UInt8], publicKey: [UInt8]) -> Bool {
         // The form that libcrypto requires (RFC 3279 section 2.2.3).
         let half = signature.count / 2

@@ -13,8 +13,8 @@ extension AuthError {
     /// | errors of the account and the session | no: another step comes first, such as a sign-in |
     /// | `notSupported` | no |
     ///
-    /// A call that failed with `network`, `storage` or `malformedResponse` may still have had its effect. Do not repeat a
-    /// call without a pause: after `limitExceeded`, each attempt may make the limit longer.
+    /// A call that failed with `network`, `storage` or `malformedResponse` may still have had its effect. Do not repeat
+    /// a call without a pause: after `limitExceeded`, each attempt may make the limit longer.
     public var isRetryable: Bool {
         switch self {
         case .network, .storage, .limitExceeded, .codeDeliveryFailed: true

@@ -1,8 +1,9 @@
 /// The reason why a call of an ``AuthClient`` failed. No case contains a password, a code, a token or an address.
 ///
-/// With AuthKit, `localizedDescription` is the message that the screens show, in the language of the device. The brand is
-/// that of the `BrandAuth` that started last in this process: its wording, name, support address and languages. Before one
-/// has started, the message names the app. It contains no address of a user, no password, no code and no token.
+/// With AuthKit, `localizedDescription` is the message that the screens show, in the language of the device. The brand
+/// is that of the `BrandAuth` that started last in this process: its wording, name, support address and languages.
+/// Before one has started, the message names the app. It contains no address of a user, no password, no code and no
+/// token.
 ///
 /// ``isRetryable`` says whether the same call can succeed later.
 public enum AuthError: Error, Equatable, Sendable {
@@ -47,8 +48,8 @@ public enum AuthError: Error, Equatable, Sendable {
     case signedOut
     /// The service has ended the session.
     case sessionExpired
-    /// The sign-in of the session was revoked: the user has stopped using the Apple Account with the app, or the device's
-    /// Apple Account is another one. The session has ended.
+    /// The sign-in of the session was revoked: the user has stopped using the Apple Account with the app, or the
+    /// device's Apple Account is another one. The session has ended.
     case sessionRevoked
     /// The stored session can never be read again. The user must sign in again.
     case sessionLost(SessionLoss)
@@ -148,8 +149,8 @@ extension AuthError {
 }
 
 extension AuthError {
-    /// The password is missing: the user has entered none, or the app was launched again since the sign-up, and no longer
-    /// has the password. The app asks the user for it.
+    /// The password is missing: the user has entered none, or the app was launched again since the sign-up, and no
+    /// longer has the password. The app asks the user for it.
     public static let passwordRequired = AuthError.service(.passwordMissing)
 }
 

@@ -2,7 +2,8 @@
 extension BrandConfiguration {
     /// Checks a sign-up, except the age, which is the age gate's.
     ///
-    /// - Throws: The first of `.missingFields`, `.termsNotAccepted`, `.termsOutdated` and `.invalidPassword` that applies.
+    /// - Throws: The first of `.missingFields`, `.termsNotAccepted`, `.termsOutdated` and `.invalidPassword` that
+    ///   applies.
     package func checkSignUp(password: String, options: SignUpOptions) throws(AuthError) {
         let missing = requiredSignUpFields.filter { field in
             (options[field.attributeKey] ?? "").allSatisfy(\.isWhitespace)

@@ -22,17 +22,17 @@ public struct OneTimeCodePolicy: Hashable, Sendable {
 public struct SessionPolicy: Hashable, Sendable {
     /// Whether the session is stored, and restored when the app is launched.
     package let restoresAtLaunch: Bool
-    /// Whether restoring the session requires Face ID or Touch ID, or the passcode of a device without an enrolled face or
-    /// finger.
+    /// Whether restoring the session requires Face ID or Touch ID, or the passcode of a device without an enrolled face
+    /// or finger.
     package let biometricUnlock: Bool
-    /// Whether the passcode never unlocks the session, so that users of a device without an enrolled face or finger sign in
-    /// at each launch.
+    /// Whether the passcode never unlocks the session, so that users of a device without an enrolled face or finger
+    /// sign in at each launch.
     package let requiresBiometrics: Bool
     /// The time in the background after which the session locks, if ``locks``. When the app returns to the foreground
     /// later, the user must unlock the session again.
     ///
-    /// The manifest sets it (`auth.session.lockAfter`, 0 to 86,400 seconds). By default, it is a minute: a user who looks
-    /// up a code in another app is not asked again, and a device that was put down is locked.
+    /// The manifest sets it (`auth.session.lockAfter`, 0 to 86,400 seconds). By default, it is a minute: a user who
+    /// looks up a code in another app is not asked again, and a device that was put down is locked.
     package let lockAfter: Duration
     /// The parts of the policy that users may choose. The policy's values are then the most that users may have, and
     /// hold until a user chooses.

@@ -2,13 +2,13 @@
 ///
 /// No part of the runtime normalizes a password, and services compare its bytes. A user pool, its sign-in pages in a
 /// browser and earlier versions of an app take the password as the user typed it, so a client that normalized it would
-/// lock out every user whose keyboard types another form (Unicode Standard Annex #15). So `é` as one code point and as two
-/// are different passwords, for all backends and the mock.
+/// lock out every user whose keyboard types another form (Unicode Standard Annex #15). So `é` as one code point and as
+/// two are different passwords, for all backends and the mock.
 ///
-/// The length counts Unicode code points (NIST SP 800-63B section 5.1.1.2), as JSON Schema does in the platform backend's
-/// document. A service that counts UTF-16 code units or bytes counts at least as many. The character classes are those of
-/// Unicode, so `Ж` is an uppercase letter. A service may have stricter requirements, and refuse a password that meets
-/// these.
+/// The length counts Unicode code points (NIST SP 800-63B section 5.1.1.2), as JSON Schema does in the platform
+/// backend's document. A service that counts UTF-16 code units or bytes counts at least as many. The character classes
+/// are those of Unicode, so `Ж` is an uppercase letter. A service may have stricter requirements, and refuse a password
+/// that meets these.
 public struct PasswordPolicy: Hashable, Sendable {
     /// A class of characters that a password must contain.
     public enum CharacterClass: String, CaseIterable, Hashable, Sendable {
@@ -24,7 +24,8 @@ public struct PasswordPolicy: Hashable, Sendable {
 
     /// The minimum number of code points.
     public let minLength: Int
-    /// The maximum number of code points. Each service has its own maximum, and some silently truncate longer passwords.
+    /// The maximum number of code points. Each service has its own maximum, and some silently truncate longer
+    /// passwords.
     public let maxLength: Int
     /// The required character classes.
     public let required: Set<CharacterClass>

@@ -12,8 +12,8 @@ package protocol SessionAuthority: Sendable {
     /// - Throws: `.refused` if the session is over, `.unavailable` if its state is unknown.
     func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet
 
-    /// Checks tokens that ``renew(_:of:)`` returned. Sends no request, because the new refresh token is not stored before
-    /// this method returns. A crash while it waits would lose the token.
+    /// Checks tokens that ``renew(_:of:)`` returned. Sends no request, because the new refresh token is not stored
+    /// before this method returns. A crash while it waits would lose the token.
     ///
     /// The session keeps the new refresh token even if this method throws `.unavailable`, because the service may no
     /// longer accept the old one.
@@ -63,9 +63,9 @@ package enum SessionRenewalError: Error, Sendable, Hashable {
     /// The session is over, because the service will never renew it. The refresh token has expired, was revoked or was
     /// used before.
     case refused(AuthError.Code)
-    /// The service refused the refresh token, but the response does not contain the reason. Some services respond so to a
-    /// token that has ended, and a proxy to any token. The session ends after several of these responses in a row: see
-    /// ``SessionController/unexplainedRefusals``.
+    /// The service refused the refresh token, but the response does not contain the reason. Some services respond so to
+    /// a token that has ended, and a proxy to any token. The session ends after several of these responses in a row:
+    /// see ``SessionController/unexplainedRefusals``.
     case unexplained
     /// The service could not be reached, was busy or failed. The state of the session is unknown. `retryAfter` is the
     /// pause that the service asks for (RFC 9110 section 10.2.3), or `nil` if it asks for none.

@@ -6,8 +6,8 @@ extension SessionController {
     ///
     /// Each belongs to another renewal, and several within a minute count once, because they are one fault. Any other
     /// result begins the count again. The count is in memory: a stored one would outlive the fault of a proxy, and
-    /// processes that share the store would add to it. If a session has ended at the service, its user's calls reach the
-    /// number in one process, after four minutes or more.
+    /// processes that share the store would add to it. If a session has ended at the service, its user's calls reach
+    /// the number in one process, after four minutes or more.
     package static let unexplainedRefusals = 5
 
     /// The identifier of the only user whose session the current task may use; `nil` if it may use any.
@@ -40,8 +40,8 @@ extension SessionController {
     /// Returns a reference to the current session, for requests that must not outlive it. Does not renew the session.
     ///
     /// - Returns: The reference; `nil` if no user is signed in.
-    /// - Throws: `.sessionLost`, `.notUnlocked` and `.storage`, like ``session()``. If the session is locked, throws `.storage` and does
-    ///   not ask the user, because the app may send the request in the background.
+    /// - Throws: `.sessionLost`, `.notUnlocked` and `.storage`, like ``session()``. If the session is locked, throws
+    ///   `.storage` and does not ask the user, because the app may send the request in the background.
     package func reference() async throws(AuthError) -> SessionReference? {
         // Without suspension, the reference is to the session at the time of the call.
         if activeReference == nil {

@@ -180,9 +180,11 @@ public actor SessionController {
     ///   - tokenSet: The tokens that the service issued.
     ///   - ticket: The ticket from before the sign-in's first request.
     ///   - proof: The user's proof of identity; `nil` if the service may have signed the user in without one.
-    ///   - appleUserID: Apple's identifier of a user who signed in with a credential of Apple; `nil` for other sign-ins.
-    /// - Throws: `.storage` or `.notUnlocked` if the session could not be stored; `.cancelled` if the task was canceled, if a user signed
-    ///   in or out since the sign-in took its ticket, or if the user's account was deleted meanwhile.
+    ///   - appleUserID: Apple's identifier of a user who signed in with a credential of Apple; `nil` for other
+    ///     sign-ins.
+    /// - Throws: `.storage` or `.notUnlocked` if the session could not be stored; `.cancelled` if the task was
+    ///   canceled, if a user signed in or out since the sign-in took its ticket, or if the user's account was deleted
+    ///   meanwhile.
     package func begin(
         as user: AuthUser, with tokenSet: TokenSet, for ticket: SignInTicket, proof: IdentityProof? = nil,
         appleUserID: String? = nil
@@ -232,8 +234,8 @@ public actor SessionController {
     }
 
     /// Ends another session before each session of this controller is stored. An app with two controllers never has two
-    /// stored sessions then, even if its process ends during a sign-in. Otherwise, the next launch could restore the user
-    /// of the earlier one.
+    /// stored sessions then, even if its process ends during a sign-in. Otherwise, the next launch could restore the
+    /// user of the earlier one.
     package func replace(_ other: SessionController) { predecessor = other }
 
     /// Starts a new generation, by default without a session.
@@ -281,8 +283,8 @@ public actor SessionController {
         return ended.isComplete ? .complete : .localOnly(.storage)
     }
 
-    /// Ends the session on this device. Returns the tokens to end at the service, those of them that are of the session of
-    /// an earlier app version, and whether the stores are empty.
+    /// Ends the session on this device. Returns the tokens to end at the service, those of them that are of the session
+    /// of an earlier app version, and whether the stores are empty.
     func endOnDevice() async -> (tokens: [AuthTokens], imported: AuthTokens?, isComplete: Bool) {
         epoch += 1
         // A session of an earlier launch must also end at the service. After a failed read, the session is not read

@@ -29,8 +29,8 @@ extension SessionController {
     /// Whether the current task signs in only to check a password. Set by ``checkingPassword(_:)``.
     @TaskLocal fileprivate static var isCheckingPassword = false
 
-    /// Makes a call of a client that signs in only to check a password, or that ends such a session. The streams contain no
-    /// event of the session.
+    /// Makes a call of a client that signs in only to check a password, or that ends such a session. The streams of a
+    /// `SessionController` contain no event of the session; those of Amplify do.
     package static func checkingPassword<Value: Sendable>(
         _ call: () async throws(AuthError) -> Value
     ) async throws(AuthError) -> Value {

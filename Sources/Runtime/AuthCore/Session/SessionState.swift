@@ -7,8 +7,8 @@ package enum SessionState: Sendable, Hashable {
     /// This user is signed in.
     case signedIn(AuthUser)
     /// A user is signed in, but no token is in memory: after ``SessionController/lock()``, and after a launch at which
-    /// the user did not unlock the session. The next call of ``SessionController/session()`` reads the store, which asks
-    /// the user to unlock it.
+    /// the user did not unlock the session. The next call of ``SessionController/session()`` reads the store, which
+    /// asks the user to unlock it.
     case locked
     /// The session is over, because the service refused to renew it, or the provider has revoked the sign-in. Lasts
     /// until the next sign-in or sign-out.

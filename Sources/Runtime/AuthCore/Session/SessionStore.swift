@@ -158,8 +158,8 @@ struct SessionStore: Sendable {
     /// - Parameters:
     ///   - sessions: The sessions to remove.
     ///   - preparation: A step before the removal, after the earlier accesses.
-    /// - Returns: A task that returns the session that was removed, if it could be read, and the store's error. With an error,
-    ///   `.all` returns the session that is still stored, if it could be read.
+    /// - Returns: A task that returns the session that was removed, if it could be read, and the store's error. With an
+    ///   error, `.all` returns the session that is still stored, if it could be read.
     mutating func remove(
         _ sessions: StoredSessions, after preparation: @escaping @Sendable () async -> Void
     ) -> Task<(found: StoredSession?, failure: SecureStoreError?), Never> {

@@ -4,10 +4,12 @@ package import Foundation
 package struct BrandFont: Hashable, Sendable {
     /// The font's PostScript name. The system finds a registered font by this name.
     package let postScriptName: String
-    /// The URL of the TrueType or OpenType file, or `nil` if the bundle does not contain it. Then the system font is used.
+    /// The URL of the TrueType or OpenType file, or `nil` if the bundle does not contain it. Then the system font is
+    /// used.
     package let file: URL?
 
-    /// Creates a font from its PostScript name and its file, such as the result of `Bundle.url(forResource:withExtension:)`.
+    /// Creates a font from its PostScript name and its file, such as the result of
+    /// `Bundle.url(forResource:withExtension:)`.
     package init(_ postScriptName: String, file: URL?) {
         self.postScriptName = postScriptName
         self.file = file

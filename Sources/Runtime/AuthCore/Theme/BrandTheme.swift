@@ -96,7 +96,8 @@ public struct BrandTheme: Hashable, Sendable {
             case flat
             /// Fields and all buttons but the main button have a border and no fill.
             case outlined
-            /// Controls in relief: a lighter shadow at the top leading side, and a darker one at the bottom trailing side.
+            /// Controls in relief: a lighter shadow at the top leading side, and a darker one at the bottom trailing
+            /// side.
             case soft
         }
 

@@ -11,8 +11,8 @@ package struct IDTokenValidator: Sendable {
     /// Clients pass the provider's time (`Date`) if the response contains it, so that users can sign in even if the
     /// device's clock is wrong.
     package static let leeway: TimeInterval = 120
-    /// The algorithms of signatures that are accepted, in every brand (RFC 8725 section 3.1): `RS256`, which each OpenID
-    /// provider supports, and `ES256`. They are asymmetric, so that no one can sign with a key that is public.
+    /// The algorithms of signatures that are accepted, in every brand (RFC 8725 section 3.1): `RS256`, which each
+    /// OpenID provider supports, and `ES256`. They are asymmetric, so that no one can sign with a key that is public.
     package static let algorithms: Set = ["RS256", "ES256"]
 
     private let issuer: String

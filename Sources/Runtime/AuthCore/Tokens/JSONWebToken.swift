@@ -1,7 +1,7 @@
 import Foundation
 
-/// The decoded contents of a JSON web token (RFC 7519) in the compact form of JSON web signatures (RFC 7515 section 7.1).
-/// The signature is not verified.
+/// The decoded contents of a JSON web token (RFC 7519) in the compact form of JSON web signatures (RFC 7515 section
+/// 7.1). The signature is not verified.
 package struct JSONWebToken<Claims: Decodable> {
     private struct Header: Decodable {
         let alg: String
@@ -21,8 +21,8 @@ package struct JSONWebToken<Claims: Decodable> {
     /// The bytes that the signature belongs to: header and claims, as the token contains them.
     package let signedBytes: [UInt8]
 
-    /// Decodes a token that has a signature and whose `alg` is not `none`, in upper or lower case. A token with a `crit`
-    /// header is malformed, because no extension is supported (RFC 7515 section 4.1.11).
+    /// Decodes a token that has a signature and whose `alg` is not `none`, in upper or lower case. A token with a
+    /// `crit` header is malformed, because no extension is supported (RFC 7515 section 4.1.11).
     package init(_ token: String) throws(IDTokenError) {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, token.utf8.count <= Self.limit else { throw .malformed }

@@ -23,8 +23,8 @@ package struct Origin: Hashable, Sendable {
         port = url.port ?? ["https": 443, "http": 80][scheme]
     }
 
-    /// Returns whether a URI has no port, or one from 1 to 65535 without leading zeros. `URL.port` is `nil` for a port with
-    /// too many digits, and the request goes to another port.
+    /// Returns whether a URI has no port, or one from 1 to 65535 without leading zeros. `URL.port` is `nil` for a port
+    /// with too many digits, and the request goes to another port.
     package static func hasValidPort(_ uri: String) -> Bool {
         guard let colon = uri.firstIndex(of: ":"), uri[colon...].hasPrefix("://") else { return true }
         let authority = uri[colon...].dropFirst(3).prefix { !"/?#".contains($0) }

@@ -95,7 +95,8 @@ public struct PublicKeyPin: Sendable, Hashable {
 
     /// Creates a pin from base64, as this command prints it:
     ///
-    ///     openssl x509 -in server.pem -pubkey -noout | openssl pkey -pubin -outform der | openssl dgst -sha256 -binary | base64
+    ///     openssl x509 -in server.pem -pubkey -noout | openssl pkey -pubin -outform der | openssl dgst -sha256 -binary
+    ///     | base64
     public init(base64: String) throws(Malformed) {
         guard let digest = Data(base64Encoded: base64), digest.count == 32 else { throw Malformed() }
         self.digest = Array(digest)

@@ -27,8 +27,8 @@ extension Date {
 
 /// The lifetime of an access token, as a service reports it.
 package enum TokenLifetime {
-    /// The lifetime if a service reports none: five minutes. One that is too short causes an extra renewal, one that is too
-    /// long a refused request.
+    /// The lifetime if a service reports none: five minutes. One that is too short causes an extra renewal, one that is
+    /// too long a refused request.
     package static let unknown = Duration.seconds(300)
     /// The maximum: one year. Replaces a longer lifetime from a service.
     package static let longest = Duration.seconds(365 * 86_400)

@@ -14,17 +14,18 @@
 /// proves that the account is the user's:
 ///
 /// - If this instance created the account, or the user tried to sign in to it,
-///   ``confirmSignUp(for:confirmationCode:password:clearance:)`` confirms it, and ``signIn(username:password:)`` with the
-///   same password decides. If the pool refuses the password, the account is another user's, or the password is wrong, and
-///   the next step of the sign-in is `.resetPassword`.
+///   ``confirmSignUp(for:confirmationCode:password:clearance:)`` confirms it, and ``signIn(username:password:)`` with
+///   the same password decides. If the pool refuses the password, the account is another user's, or the password is
+///   wrong, and the next step of the sign-in is `.resetPassword`.
 /// - In all other cases, the account needs a new password. This includes an address that the user tried to sign up here
 ///   and that was taken, and a second sign-up with another password.
 ///
 /// The steps to a new password are:
 ///
-/// 1. ``confirmSignUp(for:confirmationCode:password:clearance:)`` confirms the account and throws `.passwordResetRequired`.
-/// 2. The flow asks for a new password and for the second code that is sent for it.
-/// 3. ``signIn(username:password:)`` signs in with the new password, ends every session of the account (`GlobalSignOut`),
+/// 1. ``confirmSignUp(for:confirmationCode:password:clearance:)`` confirms the account and throws
+/// `.passwordResetRequired`. 2. The flow asks for a new password and for the second code that is sent for it.
+/// 3. ``signIn(username:password:)`` signs in with the new password, ends every session of the account
+/// (`GlobalSignOut`),
 ///    and signs in again.
 ///
 /// A risk remains between steps 1 and 2. The user who created the account can sign in until the new password is set.
@@ -88,8 +89,8 @@ package struct UserPoolAccounts: ForwardingAuthClient, AccountStatusChecking {
     /// Confirms a pending account. Throws `.passwordResetRequired` after the confirmation if the user has never claimed
     /// the password here. The pool does not check the password; only the next sign-in does.
     ///
-    /// After `.network`, the call can be repeated with the same code, although the pool refuses it if the first request has
-    /// confirmed the account.
+    /// After `.network`, the call can be repeated with the same code, although the pool refuses it if the first request
+    /// has confirmed the account.
     package func confirmSignUp(
         for username: String, confirmationCode: String, password: String, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignUpResult {
@@ -105,10 +106,12 @@ package struct UserPoolAccounts: ForwardingAuthClient, AccountStatusChecking {
         return AuthSignUpResult(nextStep: .done)
     }
 
-    /// Returns whether an account is not pending. Only a sign-in shows it, whose session is ended: the confirmation decides
-    /// whether the user may have one. If the pool asks for a challenge, the next sign-in asks for it again.
+    /// Returns whether an account is not pending. Only a sign-in shows it, whose session is ended: the confirmation
+    /// decides whether the user may have one. If the pool asks for a challenge, the next sign-in asks for it again.
     private func isConfirmed(_ email: EmailAddress, _ password: String) async throws(AuthError) -> Bool {
-        try await SessionController.checkingPassword { () async throws(AuthError) in
+        // Streams of another client would contain this session, and its sign-out may fail.
+        guard client.capability((any SessionBackedClient).self) != nil else { return false }
+        return try await SessionController.checkingPassword { () async throws(AuthError) in
             do throws(AuthError) {
                 let result = try await client.signIn(username: email.text, password: password)
                 if result.isSignedIn { await client.signOut(globally: false) }
@@ -213,12 +216,12 @@ package struct UserPoolAccounts: ForwardingAuthClient, AccountStatusChecking {
 }
 
 extension AuthClient {
-    /// Returns this client of a user pool as one that also reports the status of an address, and that never signs a user in
-    /// to an account whose password another user chose.
+    /// Returns this client of a user pool as one that also reports the status of an address, and that never signs a
+    /// user in to an account whose password another user chose.
     ///
-    /// The pool confirms an account by the code alone. If the user has not created the account or signed in to it here, the
-    /// returned client throws `.passwordResetRequired` after the confirmation, and the first sign-in with the new password
-    /// ends the account's other sessions.
+    /// The pool confirms an account by the code alone. If the user has not created the account or signed in to it here,
+    /// the returned client throws `.passwordResetRequired` after the confirmation, and the first sign-in with the new
+    /// password ends the account's other sessions.
     public func keepingUserPoolAccounts() -> any AuthClient { UserPoolAccounts(self) }
 }
 

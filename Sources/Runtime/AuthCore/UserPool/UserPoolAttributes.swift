@@ -6,10 +6,11 @@ public enum UserPoolAttributes {
     /// `ChallengeResponses`: `userAttributes.given_name`).
     package static let prefix = "userAttributes."
 
-    /// Returns the fields that the answer must contain: the JSON array `requiredAttributes` of the challenge's parameters.
+    /// Returns the fields that the answer must contain: the JSON array `requiredAttributes` of the challenge's
+    /// parameters.
     ///
-    /// - Throws: `.service(.malformedResponse)` if the parameter is not an array of texts, `.notSupported(.confirmSignIn)`
-    ///   for an attribute that is not a field of a sign-up.
+    /// - Throws: `.service(.malformedResponse)` if the parameter is not an array of texts,
+    ///   `.notSupported(.confirmSignIn)` for an attribute that is not a field of a sign-up.
     public static func required(in parameters: [String: String]) throws(AuthError) -> [SignUpField] {
         guard let text = parameters["requiredAttributes"] else { return [] }
         guard let names = try? JSONDecoder().decode([String].self, from: Data(text.utf8)) else {

@@ -38,7 +38,8 @@ struct RequestTokens: Sendable {
         }
     }
 
-    /// Performs work, and throws `.cancelled` if it fails in a canceled task. A renewal, which other calls share, continues.
+    /// Performs work, and throws `.cancelled` if it fails in a canceled task. A renewal, which other calls share,
+    /// continues.
     private func cancellable<Value: Sendable>(
         _ work: () async throws(AuthError) -> Value
     ) async throws(AuthError) -> Value {

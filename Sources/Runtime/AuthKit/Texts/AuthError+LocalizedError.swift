@@ -2,8 +2,8 @@ public import AuthCore
 internal import AuthSystem
 public import Foundation
 
-// The reference has this text at the error itself. With an extension of AuthCore in it, the articles of this module could not
-// link to AuthCore.
+// The reference has this text at the error itself. With an extension of AuthCore in it, the articles of this module
+// could not link to AuthCore.
 @_documentation(visibility: internal)
 extension AuthError: LocalizedError {
     /// The message of the screens for this error, as `error.localizedDescription` returns it. On Linux, `.storage` also

@@ -1,5 +1,5 @@
-/// A language for tests and previews, derived from another one. It finds text that does not fit, that is not translated,
-/// or that is on the wrong side.
+/// A language for tests and previews, derived from another one. It finds text that does not fit, that is not
+/// translated, or that is on the wrong side.
 package enum PseudoLanguage: String, CaseIterable, Sendable {
     /// Letters with accents in brackets, and 40 percent longer: `[Śïğñ ïñ~~~]`. A text without accents is not in the
     /// table of texts, and a text without its last bracket is cut off.

@@ -15,8 +15,8 @@ extension ScreenText {
     /// No text for the number 1.
     public var singular: Self? { nil }
 
-    /// Returns the text in the language with this code, or in English if the bundle does not contain the language or the
-    /// text.
+    /// Returns the text in the language with this code, or in English if the bundle does not contain the language or
+    /// the text.
     func localized(in code: String) -> String {
         // Without the check of the code, an empty code would be any of the languages.
         guard code != "en", Self.bundle.localizations.contains(code),

@@ -57,8 +57,8 @@ public struct Texts: Equatable, Sendable {
         return pseudoLanguage?.filled(template, value: value) ?? template.filled(value: value)
     }
 
-    /// Returns the names of values that a text of a screen still contains in braces. Names that no text has, and braces in
-    /// the brand's own values, are not among them.
+    /// Returns the names of values that a text of a screen still contains in braces. Names that no text has, and braces
+    /// in the brand's own values, are not among them.
     package func unfilledNames(in text: String) -> Set<String> {
         let rest = ownValues.filter { !$0.isEmpty }.reduce(text) { $0.replacing($1, with: " ") }
         return TextTemplate(rest).names.intersection(AuthText.valueNames)

@@ -6,8 +6,8 @@ import Foundation
 ///     preview site DIR [--open]
 ///     preview serve ID [--port N] [--environment NAME] [--open] [--attached]
 ///
-/// With `--attached`, the server ends when its standard input ends, and the pages load themselves again from the next server
-/// at the same address.
+/// With `--attached`, the server ends when its standard input ends, and the pages load themselves again from the next
+/// server at the same address.
 ///
 /// `brandgen preview` documents the arguments. Errors go to standard error, everything else to standard output.
 public enum PreviewCommand {

@@ -31,8 +31,8 @@ struct HTML: Equatable, Sendable {
         self.init(name, attributes, [HTML(text: text)])
     }
 
-    /// Creates a style sheet. It comes from this module, and contains no text of a user or of a manifest. Fonts are in it in
-    /// base64.
+    /// Creates a style sheet. It comes from this module, and contains no text of a user or of a manifest. Fonts are in
+    /// it in base64.
     init(styleSheet: String) { source = "<style>\(styleSheet)</style>" }
 
     /// Creates the document with this root element.

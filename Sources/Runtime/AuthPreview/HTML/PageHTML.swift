@@ -11,8 +11,8 @@ struct PageHTML {
         /// A page of the site, which loads a style sheet and frames from the same folder.
         case file
 
-        /// The Content-Security-Policy (CSP Level 3). Only a page that reloads itself runs a script. No page loads anything
-        /// from elsewhere. Images and fonts are part of a page.
+        /// The Content-Security-Policy (CSP Level 3). Only a page that reloads itself runs a script. No page loads
+        /// anything from elsewhere. Images and fonts are part of a page.
         ///
         /// A page in a folder has no origin, so the policy of files names their scheme.
         var header: String {

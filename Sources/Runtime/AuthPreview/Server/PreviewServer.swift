@@ -3,8 +3,9 @@ import Foundation
 
 /// A small HTTP server that shows a brand's app as a web page, for developers, designers and testers.
 ///
-/// Other machines cannot reach it: it listens on 127.0.0.1 alone, and refuses requests with the name of another host, so
-/// that a web page cannot reach it through a name that it controls. It serves plain forms. Its pages run no script, except to reload themselves if that is wanted.
+/// Other machines cannot reach it: it listens on 127.0.0.1 alone, and refuses requests with the name of another host,
+/// so that a web page cannot reach it through a name that it controls. It serves plain forms. Its pages run no script,
+/// except to reload themselves if that is wanted.
 package final class PreviewServer: Sendable {
     /// The port.
     package let port: UInt16
@@ -45,8 +46,8 @@ package final class PreviewServer: Sendable {
 
     deinit { stop() }
 
-    /// Stops the server within a fraction of a second, and closes connections whose request is not complete. Responses that
-    /// are under way are still sent.
+    /// Stops the server within a fraction of a second, and closes connections whose request is not complete. Responses
+    /// that are under way are still sent.
     package func stop() { isStopped.withLock { $0 = true } }
 
     private static func serve(

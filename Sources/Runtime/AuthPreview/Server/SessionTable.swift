@@ -46,8 +46,9 @@ import AuthCore
             app, token: Base64URL.encode(random.bytes(count: 32)), limits: limits, reload: reload)
         add(session, cookie)
         var response = Self.response(await session.page())
-        // Browsers send the cookie with a link of another site. Otherwise, that request would begin a new session, whose
-        // cookie would replace this one. A GET changes nothing, and a form of another site is sent without the cookie.
+        // Browsers send the cookie with a link of another site. Otherwise, that request would begin a new session,
+        // whose cookie would replace this one. A GET changes nothing, and a form of another site is sent without the
+        // cookie.
         response.headers.append(("Set-Cookie", "\(cookieName)=\(cookie); Path=/; HttpOnly; SameSite=Lax"))
         return response
     }

@@ -1,8 +1,8 @@
 import AuthCore
 import AuthScreens
 
-/// A page with one screen of a brand, in the appearance and text size that the fragment of its address selects. It needs no
-/// script for this.
+/// A page with one screen of a brand, in the appearance and text size that the fragment of its address selects. It
+/// needs no script for this.
 struct ScreenPage {
     private let brand: BrandConfiguration
     private let language: Language

@@ -8,8 +8,8 @@ struct LogoHTML: Equatable {
     private let light: String
     private let dark: String?
 
-    /// Reads the files of a logo. Returns `nil` if there is none, or if browsers cannot draw it: they draw SVG and PNG as
-    /// images, but no PDF.
+    /// Reads the files of a logo. Returns `nil` if there is none, or if browsers cannot draw it: they draw SVG and PNG
+    /// as images, but no PDF.
     ///
     /// - Parameters:
     ///   - image: The logo.
@@ -26,8 +26,8 @@ struct LogoHTML: Equatable {
         }
     }
 
-    /// The logo as an image for each appearance. The page hides one of them, so that the logo also follows an appearance
-    /// that the page sets, which `picture` does not.
+    /// The logo as an image for each appearance. The page hides one of them, so that the logo also follows an
+    /// appearance that the page sets, which `picture` does not.
     var html: HTML {
         guard let dark else { return image(light, "logo") }
         return image(light, "logo for-light") + image(dark, "logo for-dark")

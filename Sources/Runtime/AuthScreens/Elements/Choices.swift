@@ -17,7 +17,8 @@ public struct Tile: Equatable, Sendable, Identifiable {
     }
 }
 
-/// Keys for a number that no one shall see, such as a PIN. The screen contains the number of digits, but not the digits.
+/// Keys for a number that no one shall see, such as a PIN. The screen contains the number of digits, but not the
+/// digits.
 public struct Keypad: Equatable, Sendable {
     /// The instruction, such as "Enter your 4-digit PIN".
     public let label: String

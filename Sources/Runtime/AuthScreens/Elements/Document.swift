@@ -13,8 +13,8 @@ public struct Document: Equatable, Sendable {
         self.hasLinks = hasLinks
     }
 
-    /// Returns the address that a link of the document opens: a web page (`https`) or an email address (`mailto`). `nil` if
-    /// the link is only text: it has another scheme, or the document has no links.
+    /// Returns the address that a link of the document opens: a web page (`https`) or an email address (`mailto`).
+    /// `nil` if the link is only text: it has another scheme, or the document has no links.
     public func address(of link: String) -> String? {
         hasLinks && LinkAddress.isAllowed(link) ? link : nil
     }
@@ -35,8 +35,8 @@ enum LinkAddress {
 }
 
 extension DocumentLink.Target {
-    /// The address that the link opens outside of the app; `nil` for the terms in the app, and for an address that is neither
-    /// a web page (`https`) nor an email address.
+    /// The address that the link opens outside of the app; `nil` for the terms in the app, and for an address that is
+    /// neither a web page (`https`) nor an email address.
     public var address: URL? {
         var components = URLComponents()
         switch self {

@@ -1,13 +1,14 @@
 /// The contents of a screen and the actions of its user.
 ///
 /// A screen is a value without layout, color or font. It contains no password and no code. A view reads its named
-/// properties, and sends an ``Action`` for each of the user's actions. Tests and previews read its ``elements``, and send
-/// interactions by the identifiers of its controls.
+/// properties, and sends an ``Action`` for each of the user's actions. Tests and previews read its ``elements``, and
+/// send interactions by the identifiers of its controls.
 public protocol Screen<Action>: Equatable, Sendable {
     /// An action of the user.
     associatedtype Action: Equatable, Sendable
 
-    /// The kind of screen. Two screens with the same identifier are states of one screen, so the keyboard's focus stays.
+    /// The kind of screen. Two screens with the same identifier are states of one screen, so the keyboard's focus
+    /// stays.
     var id: ScreenID { get }
     /// The title, which assistive technology announces when the screen appears.
     var title: String { get }
@@ -46,7 +47,8 @@ extension Screen {
             || elements.contains { if case .progress = $0 { true } else { false } }
     }
 
-    /// Whether the screen changes with the time alone, because one of its buttons waits. A view draws it again each second.
+    /// Whether the screen changes with the time alone, because one of its buttons waits. A view draws it again each
+    /// second.
     package var isCountingDown: Bool {
         commands.contains { if case .waiting = $0.state { true } else { false } }
     }

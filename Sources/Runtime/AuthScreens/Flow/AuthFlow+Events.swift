@@ -37,8 +37,8 @@ extension AuthFlow {
         case choose(SessionChoice, Bool)
         /// A feature's stage has changed. It is finished if it has a result.
         case stage(Stage, AuthStageResult?)
-        /// Goes from the app back to the features' stages, because the user wants to, for example to choose another child,
-        /// or because a stage's result has expired. A locked session goes there once it is unlocked.
+        /// Goes from the app back to the features' stages, because the user wants to, for example to choose another
+        /// child, or because a stage's result has expired. A locked session goes there once it is unlocked.
         case repeatStages
         /// A service replied to a request.
         case reply(Reply, to: Request.ID)

@@ -1,8 +1,8 @@
 package import AuthCore
 
 extension AuthFlow {
-    /// The identity that uses the app, in any app. A session alone does not determine it: a family shares the session of a
-    /// parent.
+    /// The identity that uses the app, in any app. A session alone does not determine it: a family shares the session
+    /// of a parent.
     package enum Identity: Hashable, Sendable {
         /// A user with an account.
         case user(AuthUser)
@@ -29,8 +29,8 @@ extension AuthFlow {
             }
         }
 
-        /// The identity of an app without families. `nil` for a child and in a demo: the app must not show them the account of
-        /// the session.
+        /// The identity of an app without families. `nil` for a child and in a demo: the app must not show them the
+        /// account of the session.
         package var ofAccount: AuthIdentity? {
             switch self {
             case .user(let user): .user(user)

@@ -9,7 +9,8 @@ extension AuthFlow {
         case restoring
         /// The session could not be read, for this reason.
         case offline(AuthError)
-        /// The session is locked. The error is the reason why the last try to unlock it failed; `nil` if there was none.
+        /// The session is locked. The error is the reason why the last try to unlock it failed; `nil` if there was
+        /// none.
         case locked(AuthError?)
         /// The session has ended by itself, for this reason.
         case sessionEnded(AuthError)
@@ -85,7 +86,8 @@ extension AuthFlow {
     /// Whether a guest signs up or in.
     var isUpgrading: Bool { sheet == .upgrade || sheetBelow == .upgrade }
 
-    /// Whether the screen at the user's place is a sheet over the first screen, because the brand's arrangement says so.
+    /// Whether the screen at the user's place is a sheet over the first screen, because the brand's arrangement says
+    /// so.
     var entersInSheet: Bool {
         guard brand.screens.welcome == .sheets, case .signedOut = session else { return false }
         switch entry {

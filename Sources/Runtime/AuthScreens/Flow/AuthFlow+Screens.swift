@@ -3,8 +3,8 @@ import AuthKit
 import EmailOTP
 
 extension AuthFlow {
-    /// Returns the screen at the user's place, or `nil` if the user sees the app itself. At a feature's stage, `AuthModel`
-    /// shows the stage's screen in place of this one.
+    /// Returns the screen at the user's place, or `nil` if the user sees the app itself. At a feature's stage,
+    /// `AuthModel` shows the stage's screen in place of this one.
     package func screen(in context: ScreenContext) -> (any Screen<Event>)? { screen(at: place, in: context) }
 
     private func screen(at place: Place, in context: ScreenContext) -> (any Screen<Event>)? {

@@ -22,8 +22,8 @@ public struct AuthFlow: Flow, Equatable {
     package private(set) var sheet: Sheet?
     /// The sheet below the terms, which appears again if the user closes the terms; `nil` if there is none.
     package private(set) var sheetBelow: Sheet?
-    /// The email flow; `nil` if users do not sign in by email on the app's own screens, or if a user is signed in, except
-    /// a guest who sees the account.
+    /// The email flow; `nil` if users do not sign in by email on the app's own screens, or if a user is signed in,
+    /// except a guest who sees the account.
     package private(set) var email: EmailOTPFlow?
     /// The deletion of the account, while its screen is shown.
     package private(set) var deletion: AccountDeletionFlow?

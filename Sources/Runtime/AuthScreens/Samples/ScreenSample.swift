@@ -4,8 +4,8 @@ package import Foundation
 
 /// A screen in one of its states, for previews and tests.
 ///
-/// `#Preview` and `brandgen preview` draw the samples, and tests check them. They come from the flow itself, with replies
-/// that no service sent, so every sample is a screen that a user can see.
+/// `#Preview` and `brandgen preview` draw the samples, and tests check them. They come from the flow itself, with
+/// replies that no service sent, so every sample is a screen that a user can see.
 public struct ScreenSample: Sendable {
     /// The kind of screen.
     public let id: ScreenID
@@ -76,8 +76,8 @@ public struct ScreenSample: Sendable {
         }
     }
 
-    /// Applies an action of the user, such as an edit. A request of the action gets no reply. Does nothing with a feature's
-    /// screen.
+    /// Applies an action of the user, such as an edit. A request of the action gets no reply. Does nothing with a
+    /// feature's screen.
     package mutating func handle(_ event: AuthFlow.Event) {
         guard case .flow(var flow) = source else { return }
         _ = flow.handle(event, at: now)

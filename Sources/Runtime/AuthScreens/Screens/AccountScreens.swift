@@ -66,8 +66,8 @@ public struct TermsUpdateScreen: Screen {
 
 /// The menu of a signed-in user.
 ///
-/// A child sees no link that leaves the app, and does not sign the parent out (App Review Guidelines 1.3). The same is true
-/// of a demo, which a child can start.
+/// A child sees no link that leaves the app, and does not sign the parent out (App Review Guidelines 1.3). The same is
+/// true of a demo, which a child can start.
 public struct MenuScreen: Screen {
     /// An action of the user.
     public typealias Action = AuthFlow.Event
@@ -125,7 +125,8 @@ extension AuthFlow.Identity {
     }
 }
 
-/// The banner above the app: in a demo, that nothing is saved; for a guest of a brand with families, the way to an account.
+/// The banner above the app: in a demo, that nothing is saved; for a guest of a brand with families, the way to an
+/// account.
 public struct BannerScreen: Screen {
     /// An action of the user.
     public typealias Action = AuthFlow.Event
@@ -161,7 +162,8 @@ public struct AccountScreen: Screen {
     public let title: String
     /// The signed-in user's address or name; a sentence for a guest.
     public let user: String
-    /// Goes to the sign-up of a guest by email; `nil` for other users, and if the brand has none on the app's own screens.
+    /// Goes to the sign-up of a guest by email; `nil` for other users, and if the brand has none on the app's own
+    /// screens.
     public let signUp: Command?
     /// Goes to the sign-in of a guest by email; `nil` for other users, and if the brand has none on the app's own
     /// screens.

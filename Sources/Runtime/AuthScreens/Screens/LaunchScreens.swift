@@ -64,8 +64,8 @@ public struct LockedScreen: Screen {
     public let wordmark: String
     /// The title.
     public let title: String
-    /// The reason why the last try failed, and what to do; `nil` if there was none, while the user tries again, and after
-    /// the user canceled it.
+    /// The reason why the last try failed, and what to do; `nil` if there was none, while the user tries again, and
+    /// after the user canceled it.
     public let notice: Notice?
     /// Unlocks the session.
     public let unlock: Command

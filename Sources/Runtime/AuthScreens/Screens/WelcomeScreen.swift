@@ -7,8 +7,8 @@ import EmailOTP
 /// The brand's arrangement decides the order of its elements, and which of them it has:
 ///
 /// - `sheets`: sign-in and sign-up by email, and then the other providers.
-/// - `stack`: one button for each provider, including email, in the order of the manifest. The sign-in by email leads to
-///   the sign-up.
+/// - `stack`: one button for each provider, including email, in the order of the manifest. The sign-in by email leads
+///   to the sign-up.
 /// - `cards`: the guest's button, and below a divider those of the account with its benefits.
 /// - `none`: as `sheets`. The screen is shown only if users do not sign in by email on the app's own screens.
 public struct WelcomeScreen: Screen {

@@ -4,8 +4,8 @@ public import AuthKit
 /// A feature with screens between the sign-in and the app, such as the choice of a child. An environment names it among
 /// its features.
 ///
-/// After the sign-in and the terms, the stages of the features follow in the order of the environment, and then the app.
-/// They come again at each launch. A stage looks the running feature up with `BrandAuth.feature(_:)`.
+/// After the sign-in and the terms, the stages of the features follow in the order of the environment, and then the
+/// app. They come again at each launch. A stage looks the running feature up with `BrandAuth.feature(_:)`.
 public protocol ScreenFeature: AuthFeature {
     /// Creates the stage of a user. Meanwhile, the user waits, so the method must not wait for a service.
     ///
@@ -18,8 +18,8 @@ public protocol ScreenFeature: AuthFeature {
     /// Returns the feature's screens in all their states, for previews and tests.
     func samples(of brand: BrandConfiguration) -> [ScreenSample]
 
-    /// The buttons that lead a signed-in user through the stage to the app as themself, for tests and previews. On a screen
-    /// without one of them, the main button does. The default is an empty list.
+    /// The buttons that lead a signed-in user through the stage to the app as themself, for tests and previews. On a
+    /// screen without one of them, the main button does. The default is an empty list.
     var pathToApp: [CommandID] { get }
 }
 

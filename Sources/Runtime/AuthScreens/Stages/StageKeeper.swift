@@ -56,8 +56,8 @@ import AuthKit
         if case .signedOut = flow.session { endLifetimes() }
     }
 
-    /// Begins with the first stage again at the end of a result's lifetime. A deletion of the account that is under way may
-    /// delay it.
+    /// Begins with the first stage again at the end of a result's lifetime. A deletion of the account that is under way
+    /// may delay it.
     private func expire(after lifetime: Duration?) {
         guard let lifetime else { return }
         lifetimes.append(

@@ -72,8 +72,8 @@ private final class Page: NSObject, ASWebAuthenticationPresentationContextProvid
         }
     }
 
-    /// Returns `nil` if this version of the system does not return from an HTTPS URL. The generator refuses such a URL in
-    /// apps for it.
+    /// Returns `nil` if this version of the system does not return from an HTTPS URL. The generator refuses such a URL
+    /// in apps for it.
     private static func session(
         at url: URL, returningTo target: WebAuthenticationCallback,
         completion: @escaping @Sendable (URL?, (any Error)?) -> Void

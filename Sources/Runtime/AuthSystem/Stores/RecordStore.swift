@@ -7,8 +7,8 @@ public import Foundation
 /// read them (mode 0600), and they survive restarts. On Apple systems they are excluded from backups; on iOS, deleting
 /// the app deletes them.
 ///
-/// A write returns after the record has reached the disk. Several processes can share the folder, such as an app and its
-/// extension: they write one after another, and of two that replace a record at the same time, one succeeds.
+/// A write returns after the record has reached the disk. Several processes can share the folder, such as an app and
+/// its extension: they write one after another, and of two that replace a record at the same time, one succeeds.
 public struct RecordStore: SecureStore {
     private let files: SealedFiles
     /// Moves the files in the app's own folder; `nil` if there are none.
@@ -21,7 +21,8 @@ public struct RecordStore: SecureStore {
         self.init(folder: folder, movingFrom: nil)
     }
 
-    /// Creates a store in a folder that an app shares with its extensions. The files in the app's own folder move there.
+    /// Creates a store in a folder that an app shares with its extensions. The files in the app's own folder move
+    /// there.
     init(folder: String, movingFrom earlier: String?) {
         move = earlier.map { earlier in
             FirstAccess { () throws(SecureStoreError) in try Self.move(from: earlier, to: folder) }

@@ -8,9 +8,9 @@ package import Foundation
 
 /// The rules of HTTP that apply to every request.
 enum RequestRules {
-    /// Returns whether the method and the field names are tokens, and no field value contains a line break or a NUL (RFC
-    /// 9110 sections 5.5, 5.6.2 and 9.1). Text after a line break would be another field. A GET request has no body
-    /// (section 9.3.1).
+    /// Returns whether the method and the field names are tokens, and no field value contains a line break or a NUL
+    /// (RFC 9110 sections 5.5, 5.6.2 and 9.1). Text after a line break would be another field. A GET request has no
+    /// body (section 9.3.1).
     static func areMet(method: String, fields: [(name: String, value: String)], hasBody: Bool) -> Bool {
         isToken(method) && (method != "GET" || !hasBody)
             && fields.allSatisfy { name, value in
@@ -81,8 +81,8 @@ extension URLRequest {
     /// Returns the request that follows a redirect response. At another origin, the request has no credentials for the
     /// earlier one, which RFC 9110 section 15.4 recommends.
     ///
-    /// - Returns: The next request; `nil` if the response is final, or if the request would have to send its body stream
-    ///   again.
+    /// - Returns: The next request; `nil` if the response is final, or if the request would have to send its body
+    ///   stream again.
     /// - Throws: `.redirectRefused` if the redirect has no valid URL, or leads from HTTPS to HTTP or to another scheme.
     package func following(_ response: HTTPURLResponse) throws(TransportError) -> URLRequest? {
         guard let url,

@@ -51,8 +51,8 @@ extension URLRequest {
         var request = self
         request.httpShouldHandleCookies = false
         #if canImport(FoundationNetworking)
-        // FoundationNetworking converts the timeout to whole seconds, so half a second would be none. It ends the process
-        // if the number is too large, so a week stands for infinity.
+        // FoundationNetworking converts the timeout to whole seconds, so half a second would be none. It ends the
+        // process if the number is too large, so a week stands for infinity.
         request.timeoutInterval = min(max(1, timeoutInterval.rounded(.up)), 604_800)
         #endif
         return request

@@ -81,8 +81,8 @@ public final class URLSessionTransport: URLRequestTransport {
 
     /// Sends one request of an app, and returns the response, with any status. A redirect is returned.
     ///
-    /// The request's `timeoutInterval` limits the time without data from the server. There is no other limit on the time.
-    /// Cookies are neither sent nor stored.
+    /// The request's `timeoutInterval` limits the time without data from the server. There is no other limit on the
+    /// time. Cookies are neither sent nor stored.
     public func exchange(_ request: URLRequest) async throws(TransportError) -> (Data, HTTPURLResponse) {
         guard request.isWellFormed, let url = request.url else { throw .invalidRequest }
         if let refusal = refusal(of: url) { throw refusal }
@@ -142,11 +142,11 @@ public final class URLSessionTransport: URLRequestTransport {
 
 /// The requests that share connections.
 struct ConnectionKind: Hashable {
-    /// The pinned host; `nil` for all hosts without pins. HTTP/2 may use a connection to one host for another host of the
-    /// same certificate (RFC 9113 section 9.1.1), whose pins were then never checked.
+    /// The pinned host; `nil` for all hosts without pins. HTTP/2 may use a connection to one host for another host of
+    /// the same certificate (RFC 9113 section 9.1.1), whose pins were then never checked.
     let pinnedHost: String?
-    /// Whether these are requests of the app to its own services: `TransportLimits.totalTimeout` does not apply to them, and
-    /// their responses may be longer.
+    /// Whether these are requests of the app to its own services: `TransportLimits.totalTimeout` does not apply to
+    /// them, and their responses may be longer.
     let isOfApp: Bool
 }
 

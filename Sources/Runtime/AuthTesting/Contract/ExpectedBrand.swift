@@ -80,8 +80,8 @@ struct ExpectedBrand: Decodable, Sendable {
         let userChoices: [String]?
     }
 
-    /// The boundary of the age gate. On the day `today`, a user born on `oldEnough` reaches the minimum age, and a user born
-    /// on `tooYoung` does not.
+    /// The boundary of the age gate. On the day `today`, a user born on `oldEnough` reaches the minimum age, and a user
+    /// born on `tooYoung` does not.
     struct AgeGate: Decodable, Sendable {
         let today: String
         let oldEnough: String

@@ -2,8 +2,8 @@ import AuthKit
 import AuthScreens
 
 extension Screen {
-    /// Checks that each control has a label and its own identifier, that no text is empty, that each text has its values,
-    /// and that the way back is the last button.
+    /// Checks that each control has a label and its own identifier, that no text is empty, that each text has its
+    /// values, and that the way back is the last button.
     ///
     /// - Throws: ``CheckFailure`` with the first rule that the screen breaks.
     func check(in texts: Texts) throws {

@@ -67,8 +67,8 @@ import UIKit
         }
     }
 
-    /// The mark of a password that the flow still has, in a field that cannot be edited. Otherwise empty, because the label
-    /// would be the placeholder.
+    /// The mark of a password that the flow still has, in a field that cannot be edited. Otherwise empty, because the
+    /// label would be the placeholder.
     private var prompt: Text {
         Text(verbatim: input.isLocked && !input.isEmpty ? String(repeating: "•", count: 8) : "")
     }

@@ -3,7 +3,8 @@ import AuthCore
 public import AuthKit
 public import SwiftUI
 
-/// The codes that the mock has sent, with a switch that interrupts the network to it. Only debug builds contain the view.
+/// The codes that the mock has sent, with a switch that interrupts the network to it. Only debug builds contain the
+/// view.
 ///
 /// `AuthRootView` has a button for it, in environments with the mock. A release build whose environment allows the mock
 /// reads the codes from `BrandAuth.mailbox`.

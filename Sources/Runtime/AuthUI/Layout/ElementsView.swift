@@ -3,8 +3,8 @@ import AuthCore
 import AuthScreens
 import SwiftUI
 
-/// A screen that is drawn from its elements: a column with one control after another, and the way back in the navigation
-/// bar.
+/// A screen that is drawn from its elements: a column with one control after another, and the way back in the
+/// navigation bar.
 @MainActor struct ElementsView<S: Screen>: View {
     private let screen: S
     private let send: @MainActor (S.Action) -> Void
@@ -24,8 +24,8 @@ import SwiftUI
 
 /// Elements that a view draws together: one, or several fields or links.
 private struct ElementRow: Identifiable {
-    /// The identifier of the first control, so that a field keeps its text if a message appears above it. The position of
-    /// elements without controls.
+    /// The identifier of the first control, so that a field keeps its text if a message appears above it. The position
+    /// of elements without controls.
     let id: String
     var elements: [Element]
 

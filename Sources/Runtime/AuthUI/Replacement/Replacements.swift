@@ -3,8 +3,8 @@ public import AuthCore
 public import AuthScreens
 public import SwiftUI
 
-/// The parts of the screens that an app replaces. Its closures are called when a view is drawn, so that the user's input
-/// stays if the app's own state changes.
+/// The parts of the screens that an app replaces. Its closures are called when a view is drawn, so that the user's
+/// input stays if the app's own state changes.
 struct Replacements {
     var header: (@MainActor (ScreenID) -> AnyView?)?
     var footer: (@MainActor (ScreenID) -> AnyView?)?

@@ -9,8 +9,8 @@ import SwiftUI
 import UIKit
 #endif
 
-/// Covers the app, its sheets and its alerts while the app is not active, so that the app switcher shows no data of the user.
-/// Only brands that lock sessions have the cover.
+/// Covers the app, its sheets and its alerts while the app is not active, so that the app switcher shows no data of the
+/// user. Only brands that lock sessions have the cover.
 @MainActor struct AppSwitcherCover: ViewModifier {
     let auth: BrandAuth
 

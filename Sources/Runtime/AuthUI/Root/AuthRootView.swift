@@ -10,16 +10,17 @@ public import SwiftUI
 /// AuthRootView(auth) { identity in HomeView(identity: identity) }
 /// ```
 ///
-/// The view follows the session. Expiry, sign-out and account deletion lead back to the sign-in, with the reason if the user
-/// did not end the session. While the session is locked, the views of the app are removed: keep input that the user must
-/// not lose outside of them. If the brand locks sessions, the app's contents are covered in the app switcher.
+/// The view follows the session. Expiry, sign-out and account deletion lead back to the sign-in, with the reason if the
+/// user did not end the session. While the session is locked, the views of the app are removed: keep input that the
+/// user must not lose outside of them. If the brand locks sessions, the app's contents are covered in the app switcher.
 ///
 /// An app replaces parts of the screens with `authHeader`, `authFooter`, `authLogo`, `authMenuItems` and `authScreen`.
-/// The app's views read the `BrandAuth` from the environment (`@Environment(BrandAuth.self)`), and open the account with
-/// ``AccountButton`` or ``AuthActions``. A debug build with a backend in memory has a button that shows the codes it sent.
+/// The app's views read the `BrandAuth` from the environment (`@Environment(BrandAuth.self)`), and open the account
+/// with ``AccountButton`` or ``AuthActions``. A debug build with a backend in memory has a button that shows the codes
+/// it sent.
 ///
-/// The app of a brand with families has `FamilyRootView` of the module FamilyAccounts instead: a debug build stops in this
-/// view, and a release build shows the app to no child and in no demo.
+/// The app of a brand with families has `FamilyRootView` of the module FamilyAccounts instead: a debug build stops in
+/// this view, and a release build shows the app to no child and in no demo.
 @MainActor public struct AuthRootView<Home: View>: View {
     private let auth: BrandAuth
     private let home: (AuthIdentity) -> Home

@@ -38,9 +38,9 @@ extension RootView {
 
 /// Makes the model of a root view when it is first drawn.
 ///
-/// SwiftUI evaluates the initial value of `@State` each time the parent creates the view, keeps the first one, and drops
-/// the others. A model follows the session from its creation on, so the initial value is this object, which does nothing
-/// in a dropped copy.
+/// SwiftUI evaluates the initial value of `@State` each time the parent creates the view, keeps the first one, and
+/// drops the others. A model follows the session from its creation on, so the initial value is this object, which does
+/// nothing in a dropped copy.
 @MainActor private final class ModelKeeper {
     private let auth: BrandAuth
     private(set) lazy var model = AuthModel(auth, in: .preferred(of: auth.brand))
@@ -139,8 +139,8 @@ private struct IdentityKey: Hashable {
         let layer: AuthFlow.Layer
     }
 
-    /// The flow is read outside of the binding: SwiftUI draws a view again after a change of what its `body` has read, and
-    /// calls the getter of a binding later.
+    /// The flow is read outside of the binding: SwiftUI draws a view again after a change of what its `body` has read,
+    /// and calls the getter of a binding later.
     private var layer: Binding<Sheet?> {
         let layers = flow.flow.sheets(in: model.context)
         let shown = layers.indices.contains(level) ? Sheet(id: level, layer: layers[level]) : nil

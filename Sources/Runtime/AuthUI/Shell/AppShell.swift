@@ -5,8 +5,8 @@ import SwiftUI
 
 /// The app with the way to the account: a button in the corner, or a menu.
 ///
-/// The menu is a sidebar beside the app if there is room, and a sheet otherwise. The app keeps its views and their state if
-/// the room changes, for example in Split View. A `NavigationSplitView` would not keep them.
+/// The menu is a sidebar beside the app if there is room, and a sheet otherwise. The app keeps its views and their
+/// state if the room changes, for example in Split View. A `NavigationSplitView` would not keep them.
 @MainActor struct AppShell<Home: View>: View {
     @Environment(\.authStyle) private var style
     #if os(iOS)

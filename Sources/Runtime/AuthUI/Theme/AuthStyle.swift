@@ -2,7 +2,8 @@
 public import AuthCore
 public import SwiftUI
 
-/// The look of a brand's screens: the colors of its theme, with those that are derived from them, its type and its shapes.
+/// The look of a brand's screens: the colors of its theme, with those that are derived from them, its type and its
+/// shapes.
 struct AuthStyle: Sendable {
     let theme: BrandTheme
     private let light: ThemePalette

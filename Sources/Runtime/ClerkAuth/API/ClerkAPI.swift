@@ -9,8 +9,8 @@ struct ClerkCall: Sendable, RedactedValue {
     var query: [(name: String, value: String)] = []
     /// The fields of the form; `nil` if the request has no body.
     var form: [(name: String, value: String)]?
-    /// The expected sign-in of a callback's response; `nil` for other requests. If it is another one, its client token is
-    /// ignored: the nonce of a forged callback can be that of another client.
+    /// The expected sign-in of a callback's response; `nil` for other requests. If it is another one, its client token
+    /// is ignored: the nonce of a forged callback can be that of another client.
     var signIn: String?
 
     /// A `GET` request.
@@ -71,8 +71,8 @@ actor ClerkAPI {
         token = ClerkClientToken(store: store)
     }
 
-    /// Sends a request after all earlier ones, and returns the successful response. A cancellation of the caller does not
-    /// cancel the request, because its response may contain a new client token.
+    /// Sends a request after all earlier ones, and returns the successful response. A cancellation of the caller does
+    /// not cancel the request, because its response may contain a new client token.
     @discardableResult
     func send(_ call: ClerkCall) async throws(ClerkError) -> Answer {
         let earlier = last

@@ -17,8 +17,8 @@ actor ClerkClientToken: RedactedValue {
         self.store = store
     }
 
-    /// Returns the token; `nil` before the first response of the service. A token that can never be read again is replaced
-    /// by a newer one, or forgotten: then the service issues another.
+    /// Returns the token; `nil` before the first response of the service. A token that can never be read again is
+    /// replaced by a newer one, or forgotten: then the service issues another.
     func current() async throws(SecureStoreError) -> String? {
         do throws(SecureStoreError) {
             if let change = unsaved {

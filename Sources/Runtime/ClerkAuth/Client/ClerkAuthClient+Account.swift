@@ -40,8 +40,8 @@ extension ClerkAuthClient {
 
     /// Deletes the account.
     ///
-    /// - Throws: `.notSupported(.deleteUser)` if the instance does not allow it. After `.network`, the call can be repeated:
-    ///   if the service no longer knows the session then, the account is deleted.
+    /// - Throws: `.notSupported(.deleteUser)` if the instance does not allow it. After `.network`, the call can be
+    ///   repeated: if the service no longer knows the session then, the account is deleted.
     package func deleteAccount(in reference: SessionReference) async throws(AuthError) {
         try await deletion.perform(in: reference) { () async throws(AuthError) in
             let _: ClerkEnvelope<ClerkDeletion> = try await send(

@@ -4,8 +4,8 @@ package import AuthCore
 extension ClerkAuthClient: AppleTokenClient {
     /// Signs in with a credential of Apple. A user without an account gets one, with the credential's name.
     ///
-    /// - Throws: `.service(.signUpIncomplete)` if the instance requires more than Apple tells, `.notSupported(.signUp)` if
-    ///   it has closed its sign-up, and the errors of ``signInWithWebUI(for:clearance:)``.
+    /// - Throws: `.service(.signUpIncomplete)` if the instance requires more than Apple tells, `.notSupported(.signUp)`
+    ///   if it has closed its sign-up, and the errors of ``signInWithWebUI(for:clearance:)``.
     package func signIn(
         with credential: AppleIDCredential, nonce: AppleNonce, for ticket: SignInTicket, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignInResult {

@@ -6,8 +6,8 @@ import Foundation
 /// The service does not report the status of an address. A sign-up becomes an account when its address is
 /// confirmed, and belongs to this installation.
 extension ClerkAuthClient: AccountStatusChecking {
-    /// Returns `.confirmed` if a sign-up in this process was refused because the address is taken, otherwise `.new`. Sends
-    /// no request.
+    /// Returns `.confirmed` if a sign-up in this process was refused because the address is taken, otherwise `.new`.
+    /// Sends no request.
     package func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
         await memory.isTaken(email) ? .confirmed : .new
     }
@@ -52,7 +52,8 @@ extension ClerkAuthClient: AccountStatusChecking {
         text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     }
 
-    /// Returns whether a sign-up is complete, after ending its session. Throws if the user's address does not complete it.
+    /// Returns whether a sign-up is complete, after ending its session. Throws if the user's address does not complete
+    /// it.
     private func isComplete(_ signUp: ClerkSignUp) async throws(AuthError) -> Bool {
         if signUp.isComplete {
             if let id = signUp.createdSessionId { try? await authority.remove(id) }
@@ -75,8 +76,8 @@ extension ClerkAuthClient: AccountStatusChecking {
 
     /// Confirms the address of a sign-up by its code.
     ///
-    /// The sign-up belongs to this installation. If another process began it, an earlier user of the installation may have
-    /// chosen its password, so this one replaces it first.
+    /// The sign-up belongs to this installation. If another process began it, an earlier user of the installation may
+    /// have chosen its password, so this one replaces it first.
     ///
     /// - Throws: `.service(.signUpExpired)` if the service no longer knows the sign-up.
     package func confirmSignUp(
@@ -143,8 +144,8 @@ extension ClerkAuthClient: AccountStatusChecking {
         }
     }
 
-    /// Answers the challenge of the last sign-in. A backup code is an answer to `.authenticatorCode`, too. The attributes
-    /// are not sent.
+    /// Answers the challenge of the last sign-in. A backup code is an answer to `.authenticatorCode`, too. The
+    /// attributes are not sent.
     package func confirmSignIn(
         _ challenge: SignInChallenge, with answer: SignInAnswer
     ) async throws(AuthError) -> AuthSignInResult {

@@ -4,8 +4,8 @@ import HostedUI
 
 /// The pages of Apple, Google and other providers, which an instance opens in the browser.
 ///
-/// The service returns no `state`. The callback's nonce works only for the sign-in of this client that the attempt names,
-/// and a callback counts only while its attempt is open.
+/// The service returns no `state`. The callback's nonce works only for the sign-in of this client that the attempt
+/// names, and a callback counts only while its attempt is open.
 struct ClerkPages: Sendable {
     /// The address of the callback, which must be in the instance's list for mobile redirects.
     let redirectURI: String
@@ -34,9 +34,9 @@ extension ClerkAuthClient {
     ///
     /// The page starts without the cookies of the user's browser if they may belong to a user who has left the app.
     ///
-    /// - Throws: `.notSupported` for a provider without a page, `.cancelled` if the user closes the page or denies access,
-    ///   `.service(.signUpIncomplete)` if a new account needs more than the provider tells, `.network`, `.storage`, and
-    ///   `.service` with the code of the service or of an invalid callback.
+    /// - Throws: `.notSupported` for a provider without a page, `.cancelled` if the user closes the page or denies
+    ///   access, `.service(.signUpIncomplete)` if a new account needs more than the provider tells, `.network`,
+    ///   `.storage`, and `.service` with the code of the service or of an invalid callback.
     package func signInWithWebUI(
         for provider: SignInProvider, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignInResult {
@@ -46,14 +46,15 @@ extension ClerkAuthClient {
         let signIn: ClerkSignIn
         do throws(ClerkError) { signIn = try await create(call, of: &run).resource() } catch { throw error.asAuthError }
         let callback = try await callback(of: provider, strategy, for: signIn.id, at: api)
+        try await clearance.requireOpen()
         return try await finish(completed(signIn.id, by: callback, at: api), by: provider, of: run)
     }
 
     /// Asks the signed-in user to sign in again at the page of a provider, as a new client. The page starts without
     /// cookies, because the service does not say whether the provider asked for anything.
     ///
-    /// - Throws: The errors of ``signInWithWebUI(for:clearance:)``; `.service(.userMismatch)` if another user signed in. The session
-    ///   continues.
+    /// - Throws: The errors of ``signInWithWebUI(for:clearance:)``; `.service(.userMismatch)` if another user signed
+    ///   in. The session continues.
     package func reauthenticate(
         in reference: SessionReference, at provider: SignInProvider
     ) async throws(AuthError) -> IdentityProof {
@@ -96,8 +97,8 @@ extension ClerkAuthClient {
         return proof
     }
 
-    /// Takes over another client, and ends the earlier session, which this app gives up with its client token. If either
-    /// fails, the earlier session continues.
+    /// Takes over another client, and ends the earlier session, which this app gives up with its client token. If
+    /// either fails, the earlier session continues.
     private func takeClient(of client: ClerkAPI, ending earlier: String?) async throws(ClerkError) {
         let own = pages.newClient()
         try await own.takeClient(of: api)

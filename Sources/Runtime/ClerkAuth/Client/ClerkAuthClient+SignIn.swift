@@ -2,8 +2,8 @@ import AuthCore
 
 /// Sign-in with a password, and the challenges that follow.
 extension ClerkAuthClient {
-    /// Signs in with a password, in one request. Throws `.userNotConfirmed` if the address has no account, but a sign-up on
-    /// this installation.
+    /// Signs in with a password, in one request. Throws `.userNotConfirmed` if the address has no account, but a
+    /// sign-up on this installation.
     func signIn(_ email: EmailAddress, _ password: String) async throws(AuthError) -> SignInChallenge? {
         var run = await memory.begin(session.signInTicket())
         let call = ClerkCall.post("client/sign_ins", ["identifier": email.text, "password": password])

@@ -62,8 +62,8 @@ package struct ClerkAuthClient: SessionBackedClient, RedactedValue {
 
     /// Begins a sign-in or a sign-up, as a new client if the service no longer knows this one.
     ///
-    /// A client has one session at a time by default. The app's own session ends here, and so does one that the app does
-    /// not know, for example because the response to a sign-in was lost.
+    /// A client has one session at a time by default. The app's own session ends here, and so does one that the app
+    /// does not know, for example because the response to a sign-in was lost.
     func create<Resource: Decodable & Sendable>(
         _ call: ClerkCall, of run: inout ClerkRun
     ) async throws(ClerkError) -> ClerkEnvelope<Resource> {

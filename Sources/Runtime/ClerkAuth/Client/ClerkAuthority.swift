@@ -53,8 +53,8 @@ struct ClerkAuthority: SessionAuthority {
     /// Returns whether the session is a client token of Clerk's SDK. The SDK does not store its instance.
     func canAdopt(_ session: ImportedSession) -> Bool { session.issuer == ImportedSession.clerkIssuer }
 
-    /// Takes over the client of an earlier version of the app, and continues its first session. A client token that this
-    /// app already has is not replaced: it may be the successor of the imported one.
+    /// Takes over the client of an earlier version of the app, and continues its first session. A client token that
+    /// this app already has is not replaced: it may be the successor of the imported one.
     func adopt(_ session: ImportedSession) async throws(SessionRenewalError) -> AdoptedTokens {
         let client: ClerkClient?
         do throws(ClerkError) {

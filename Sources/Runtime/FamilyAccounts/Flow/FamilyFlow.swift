@@ -3,11 +3,11 @@ public import Foundation
 
 /// The choice of the user of a family's app, as a value: a child enters a PIN, and a parent proves their identity.
 ///
-/// The flow exists for a signed-in user with an account. `AuthFlow` has the places of a signed-out user and of a guest. Each
-/// launch of the app begins a new flow at `choosing`, never at the parent or at a child.
+/// The flow exists for a signed-in user with an account. `AuthFlow` has the places of a signed-out user and of a guest.
+/// Each launch of the app begins a new flow at `choosing`, never at the parent or at a child.
 ///
-/// A proof of the parent's identity opens the parent's area once. When the area is closed, the next visit requires another
-/// proof, even if the service still accepts the last one.
+/// A proof of the parent's identity opens the parent's area once. When the area is closed, the next visit requires
+/// another proof, even if the service still accepts the last one.
 public struct FamilyFlow: Flow, Equatable {
     /// A call to the service, with a number that identifies the reply.
     public typealias Request = FlowRequest<Call>
@@ -131,8 +131,8 @@ public struct FamilyFlow: Flow, Equatable {
     /// Whether the family may have another child.
     package var canAddChild: Bool { family != nil && children.count < policy.maxChildren }
 
-    /// Returns the end of the lock of a child's PIN: `nil` if it is not locked, `.distantFuture` if only a parent ends the
-    /// lock.
+    /// Returns the end of the lock of a child's PIN: `nil` if it is not locked, `.distantFuture` if only a parent ends
+    /// the lock.
     package func lockEnd(of child: Child, at now: Date) -> Date? { locks[child.id].flatMap { $0 > now ? $0 : nil } }
 
     /// Whether a new PIN is one digit repeated, or a row of digits up or down.

@@ -66,7 +66,8 @@ extension FamilyFlow {
 }
 
 extension Screen where Action == FamilyFlow.Event {
-    /// Returns the action of a control. In all screens of a family, controls with the same identifier have the same action.
+    /// Returns the action of a control. In all screens of a family, controls with the same identifier have the same
+    /// action.
     public func action(for interaction: Interaction) -> FamilyFlow.Event? {
         switch interaction {
         case .edit(.parentPassword, let text): return .editPassword(SecretText(text))

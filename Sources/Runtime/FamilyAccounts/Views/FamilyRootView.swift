@@ -4,7 +4,8 @@ import AuthScreens
 import AuthUI
 public import SwiftUI
 
-/// The first view of a brand with families: its screens until a user is signed in and a player is chosen, and then the app.
+/// The first view of a brand with families: its screens until a user is signed in and a player is chosen, and then the
+/// app.
 ///
 /// ```swift
 /// FamilyRootView(auth) { identity in HomeView(identity: identity) }
@@ -19,7 +20,8 @@ public import SwiftUI
     ///
     /// - Parameters:
     ///   - auth: The brand's sign-in. The view keeps it as long as the view exists.
-    ///   - home: The app, for the identity that uses it: a user, a guest, a child or a demo. Another identity gets new views.
+    ///   - home: The app, for the identity that uses it: a user, a guest, a child or a demo. Another identity gets new
+    ///     views.
     public init(_ auth: BrandAuth, @ViewBuilder home: @escaping (FamilyIdentity) -> Home) {
         self.auth = auth
         self.home = home

@@ -10,13 +10,13 @@ extension HostedUIConfiguration {
     /// Returns the URL that begins a sign-in, at the provider of the attempt, or at the page on which the user chooses
     /// one. `nil` if Foundation rejects the URL.
     ///
-    /// A user who proves their identity signs in again, even if the browser remembers the user. `prompt=login` and a small
-    /// `max_age` ask for the same. Amazon Cognito supports `prompt` with managed login, and does not document `max_age`.
-    /// Other providers may support only `max_age`. A provider ignores a parameter that it does not support (RFC 6749
-    /// section 3.1), so the client also checks the time of the authentication.
+    /// A user who proves their identity signs in again, even if the browser remembers the user. `prompt=login` and a
+    /// small `max_age` ask for the same. Amazon Cognito supports `prompt` with managed login, and does not document
+    /// `max_age`. Other providers may support only `max_age`. A provider ignores a parameter that it does not support
+    /// (RFC 6749 section 3.1), so the client also checks the time of the authentication.
     ///
-    /// `max_age` is 1, because with 0 every authentication is too old: canaille asks for the password again and again, and
-    /// glewlwyd refuses the sign-in.
+    /// `max_age` is 1, because with 0 every authentication is too old: canaille asks for the password again and again,
+    /// and glewlwyd refuses the sign-in.
     func signInURL(for attempt: SignInAttempt) -> URL? {
         let isProof = attempt.reauthenticatedUserID != nil
         return url(

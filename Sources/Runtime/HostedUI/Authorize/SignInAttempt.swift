@@ -68,8 +68,8 @@ package actor SignInAttempts {
     private let clock: SessionClock
     private var open: (state: AuthorizationState, uptime: Duration)?
 
-    /// Creates the attempts of a client. The clock's uptime is their age, so that a change of the device's clock does not
-    /// change it.
+    /// Creates the attempts of a client. The clock's uptime is their age, so that a change of the device's clock does
+    /// not change it.
     package init(clock: SessionClock) {
         self.clock = clock
     }
@@ -92,8 +92,8 @@ package actor SignInAttempts {
     /// - Parameters:
     ///   - attempt: The attempt.
     ///   - callback: The callback.
-    ///   - hasState: Whether the service returns the attempt's state. If it does not, something else in the callback must
-    ///     be valid only for this attempt.
+    ///   - hasState: Whether the service returns the attempt's state. If it does not, something else in the callback
+    ///     must be valid only for this attempt.
     /// - Returns: The attempt, with its start by the present time of the device's clock, and the callback's parameters.
     /// - Throws: `.service(.noSignInAttempt)` if the attempt has ended or is too old, and the errors of a callback that
     ///   belongs to another attempt.

@@ -4,12 +4,13 @@ package import Foundation
 /// The record of the browser's session: whether the browser of the pages may have a cookie of a user who signed in from
 /// this app.
 ///
-/// A page that finds a cookie signs its user in without a question. On a shared device, that can be the previous user, if
-/// the session in the app has ended without a sign-out page. So a page starts without cookies unless the browser has no
-/// cookie from this app, or only that of the user who is signed in now. Each host has its own cookies, and so its own record.
+/// A page that finds a cookie signs its user in without a question. On a shared device, that can be the previous user,
+/// if the session in the app has ended without a sign-out page. So a page starts without cookies unless the browser has
+/// no cookie from this app, or only that of the user who is signed in now. Each host has its own cookies, and so its
+/// own record.
 ///
-/// The record is written before a page opens, and outlives the process. Only a completed sign-out page removes it: a page
-/// without cookies neither leaves one nor removes one. Several processes can share the records.
+/// The record is written before a page opens, and outlives the process. Only a completed sign-out page removes it: a
+/// page without cookies neither leaves one nor removes one. Several processes can share the records.
 package struct BrowserSession: Sendable {
     /// The value for a cookie of a session that began before the app kept this record.
     private static let unknown = Data("unknown".utf8)
@@ -35,8 +36,8 @@ package struct BrowserSession: Sendable {
     /// - Parameters:
     ///   - attempt: The sign-in attempt.
     ///   - state: The session in the app.
-    /// - Returns: Whether the page must start without cookies, and keep none. `true` also if the record cannot be read or
-    ///   written.
+    /// - Returns: Whether the page must start without cookies, and keep none. `true` also if the record cannot be read
+    ///   or written.
     package func mustBeEphemeral(for attempt: SignInAttempt, _ state: SessionState) async -> Bool {
         do throws(SecureStoreError) {
             let recorded = try await records.read(key)

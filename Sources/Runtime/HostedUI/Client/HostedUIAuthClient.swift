@@ -88,9 +88,9 @@ extension HostedUIAuthClient {
     ///   - provider: The provider; `nil` if the page lets the user choose.
     ///   - clearance: The user has passed the age gate. It is checked again after the page, which creates accounts.
     /// - Returns: `.done`: the session has begun.
-    /// - Throws: `.notSupported` for a guest, who has no page; `.cancelled` if the user closes the page or denies access;
-    ///   `.underAge` if the age gate was closed while the page was open; `.network`; `.storage`; `.service` with the
-    ///   provider's code, or with the code of an invalid callback or token.
+    /// - Throws: `.notSupported` for a guest, who has no page; `.cancelled` if the user closes the page or denies
+    ///   access; `.underAge` if the age gate was closed while the page was open; `.network`; `.storage`; `.service`
+    ///   with the provider's code, or with the code of an invalid callback or token.
     package func signIn(
         at provider: SignInProvider?, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignInResult {
@@ -116,8 +116,9 @@ extension HostedUIAuthClient {
         }
     }
 
-    /// Begins a session with the callback of a page. Checks the clearance again, because the gate may have been closed while
-    /// the page was open. Returns the user's proof of identity; `nil` if the page may have signed the user in without one.
+    /// Begins a session with the callback of a page. Checks the clearance again, because the gate may have been closed
+    /// while the page was open. Returns the user's proof of identity; `nil` if the page may have signed the user in
+    /// without one.
     private func complete(
         _ attempt: SignInAttempt, by callback: URL, with ticket: SignInTicket, _ clearance: AgeClearance? = nil
     ) async throws(AuthError) -> IdentityProof? {
@@ -187,8 +188,8 @@ extension HostedUIAuthClient {
     /// - Returns: The proof that the user signed in after this call.
     /// - Throws: `.notSupported` for a password, because users enter passwords on the page. `.signedOut` if no user is
     ///   signed in. `.service(.reauthenticationNotFresh)` if the page signed the user in without a new authentication,
-    ///   `.service(.userMismatch)` if another user signed in. Also the errors of ``signIn(at:clearance:)``. After an error,
-    ///   the session continues.
+    ///   `.service(.userMismatch)` if another user signed in. Also the errors of ``signIn(at:clearance:)``. After an
+    ///   error, the session continues.
     package func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
         guard case .page(let provider) = way else { throw .notSupported(.signIn(.email)) }
         try requirePage(of: provider)
@@ -252,8 +253,8 @@ extension HostedUIAuthClient {
 // MARK: Signing out
 
 extension HostedUIAuthClient {
-    /// Ends the session on this device, and then revokes its tokens at the provider. If the brand
-    /// has a sign-out redirect URI, the sign-out page then ends the browser's session.
+    /// Ends the session on this device, and then revokes its tokens at the provider. If the brand has a sign-out
+    /// redirect URI, the sign-out page then ends the browser's session.
     ///
     /// - Parameter globally: Whether to end the sessions of other devices too. The hosted pages do not support this,
     ///   and the result reports it.

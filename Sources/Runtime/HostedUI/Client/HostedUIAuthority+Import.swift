@@ -37,7 +37,8 @@ extension HostedUIAuthority {
 }
 
 extension IDTokenError {
-    /// Whether a later token of the same session can be valid: the issuer may publish the key, and the clocks may agree.
+    /// Whether a later token of the same session can be valid: the issuer may publish the key, and the clocks may
+    /// agree.
     fileprivate var mayPass: Bool {
         switch self {
         case .unknownKey, .expired, .issuedInFuture: true

@@ -15,8 +15,8 @@ extension HostedUIConfiguration {
     }
 
     /// Whether `text` is an absolute URI without a fragment, as RFC 6749 section 3.1.2 requires of redirect URIs: a
-    /// scheme and at least one more character, all of them allowed by RFC 3986 section 2, with a port from 1 to 65535 if
-    /// it has one.
+    /// scheme and at least one more character, all of them allowed by RFC 3986 section 2, with a port from 1 to 65535
+    /// if it has one.
     static func isAbsoluteURI(_ text: String) -> Bool {
         guard let colon = text.firstIndex(of: ":"), Origin.hasValidPort(text) else { return false }
         let scheme = text[..<colon].utf8
@@ -49,8 +49,8 @@ extension HostedUIConfiguration {
         return !Origin.isLoopback(host: host)
     }
 
-    /// Whether the system can return to the app from `uri`: it has another scheme than `https`, or a bare host name, which
-    /// can be associated with the app.
+    /// Whether the system can return to the app from `uri`: it has another scheme than `https`, or a bare host name,
+    /// which can be associated with the app.
     static func canReturn(from uri: String) -> Bool {
         guard uri.lowercased().hasPrefix("https:") else { return true }
         return uri.dropFirst(6).hasPrefix("//") && isHostName(uri.dropFirst(8).prefix { !"/?".contains($0) })

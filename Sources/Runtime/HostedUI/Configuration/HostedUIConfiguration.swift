@@ -102,8 +102,8 @@ public enum HostedUIConfigurationError: Error, Sendable, Hashable {
     case invalidRedirectURI(String)
     /// The sign-out redirect URI is not an absolute URI without a fragment.
     case invalidSignOutRedirectURI(String)
-    /// The redirect URI or the sign-out redirect URI is an `https` URL that has no host name, a port or a user. The system
-    /// returns to the app by the host and the path alone (`ASWebAuthenticationSession.Callback`).
+    /// The redirect URI or the sign-out redirect URI is an `https` URL that has no host name, a port or a user. The
+    /// system returns to the app by the host and the path alone (`ASWebAuthenticationSession.Callback`).
     case httpsReturnURI(String)
     /// A scope is empty or has characters that RFC 6749 section 3.3 does not allow, such as a space.
     case invalidScope(String)

@@ -87,8 +87,9 @@ extension IDTokenValidator {
 }
 
 extension IDTokenClaims {
-    /// Checks that the token was issued with an access token: `at_hash`, if there is one, is the left half of the access
-    /// token's SHA-256 (OpenID Connect Core sections 3.1.3.6 and 3.1.3.8; both accepted algorithms sign with SHA-256).
+    /// Checks that the token was issued with an access token: `at_hash`, if there is one, is the left half of the
+    /// access token's SHA-256 (OpenID Connect Core sections 3.1.3.6 and 3.1.3.8; both accepted algorithms sign with
+    /// SHA-256).
     func check(hashOf accessToken: String) throws(IDTokenError) {
         guard let accessTokenHash else { return }
         let half = Array(SHA256.hash(accessToken).prefix(SHA256.byteCount / 2))

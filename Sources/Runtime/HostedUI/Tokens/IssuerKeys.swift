@@ -3,10 +3,12 @@ import Foundation
 
 /// The issuer's keys, which this process fetches and keeps in memory.
 ///
-/// The keys come from the `jwks_uri` of the issuer's configuration (OpenID Connect Discovery 1.0 sections 3 and 4). They
-/// are fetched again after a day, and when a token has an unknown `kid`, because the issuer may have replaced its keys.
+/// The keys come from the `jwks_uri` of the issuer's configuration (OpenID Connect Discovery 1.0 sections 3 and 4).
+/// They are fetched again after a day, and when a token has an unknown `kid`, because the issuer may have replaced its
+/// keys.
 actor IssuerKeys {
-    /// The time after which keys are fetched again. A key that the issuer has withdrawn is trusted for at most this time.
+    /// The time after which keys are fetched again. A key that the issuer has withdrawn is trusted for at most this
+    /// time.
     static let lifetime = Duration.seconds(86_400)
     /// The minimum time between two fetches because of an unknown `kid`, so that forged tokens cannot cause a request
     /// each.
@@ -32,8 +34,8 @@ actor IssuerKeys {
 
     /// Fetches the keys if none are in memory, or if those in memory are too old or lack a key that a token required.
     ///
-    /// Call this before a request for tokens. A request whose tokens cannot be verified would use up a code or a refresh
-    /// token.
+    /// Call this before a request for tokens. A request whose tokens cannot be verified would use up a code or a
+    /// refresh token.
     func prepare() async throws(TokenEndpointError) {
         if fetch == nil, let known, uptime() - known.fetchedAt < Self.lifetime {
             guard isOutdated, canSearch else { return }

@@ -46,9 +46,9 @@ struct JSONWebKeySet: Sendable, Equatable {
 
     /// Verifies the signature of a token.
     ///
-    /// The token's algorithm selects the kind of key, and its `kid` the key. So a key is never used with an algorithm of
-    /// another kind. A token without a `kid` requires that the issuer has a single key of this kind (OpenID Connect Core
-    /// section 10.1). If several keys have the same `kid`, each of them is the issuer's.
+    /// The token's algorithm selects the kind of key, and its `kid` the key. So a key is never used with an algorithm
+    /// of another kind. A token without a `kid` requires that the issuer has a single key of this kind (OpenID Connect
+    /// Core section 10.1). If several keys have the same `kid`, each of them is the issuer's.
     ///
     /// - Throws: `.unknownKey` if there is no such key, `.signatureMismatch` if the signature is not valid.
     func verify(_ token: JSONWebToken<some Decodable>) throws(IDTokenError) {

@@ -39,8 +39,8 @@ extension PlatformAuthClient {
         try await api.deletion.deleteAccount(in: reference, of: session, by: api.transport)
     }
 
-    /// Asks a user who signed in by email for the password. If the user signed in at web pages, the web client handles the
-    /// call.
+    /// Asks a user who signed in by email for the password. If the user signed in at web pages, the web client handles
+    /// the call.
     ///
     /// - Throws: `.limitExceeded` after too many wrong passwords, `.notSupported` for a page if the user signed in by
     ///   email, and the errors of `AuthClient.reauthenticate(by:)`.
@@ -52,8 +52,8 @@ extension PlatformAuthClient {
         return try await reauthenticate(by: way, in: reference)
     }
 
-    /// Signs in with the password. The tokens of this sign-in replace those of the session, because the service requires a
-    /// session that began a short time ago.
+    /// Signs in with the password. The tokens of this sign-in replace those of the session, because the service
+    /// requires a session that began a short time ago.
     package func prove(
         _ password: SecretText, in reference: SessionReference
     ) async throws(AuthError) -> TokenSet? {

@@ -12,11 +12,11 @@ extension PlatformAuthClient: SessionBackedClient {
         return AuthSignUpResult(nextStep: .confirmUser(sent.details), userID: userID)
     }
 
-    /// Confirms a pending account with its code and its password. After `.network`, the call can be repeated with the same
-    /// code, although the service refuses it if the first request has confirmed the account.
+    /// Confirms a pending account with its code and its password. After `.network`, the call can be repeated with the
+    /// same code, although the service refuses it if the first request has confirmed the account.
     ///
-    /// - Throws: `.codeMismatch` if the code or the password is wrong, for example because another user has signed up with
-    ///   the address since.
+    /// - Throws: `.codeMismatch` if the code or the password is wrong, for example because another user has signed up
+    ///   with the address since.
     package func confirmSignUp(
         for username: String, confirmationCode: String, password: String, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignUpResult {

@@ -35,7 +35,7 @@ extension PlatformAuthClient {
             await session.discard(try await login(email, password: password).tokenSet)
             return true
         } catch {
-            if error == .network { throw error }
+            guard error == .invalidCredentials || error == .userNotConfirmed else { throw error }
             return false
         }
     }
@@ -70,8 +70,8 @@ extension PlatformAuthClient {
                 await session.discard(tokens.tokenSet)
                 throw .cancelled
             }
-            // If the process ends after this call, no user is signed in. In the other order, there would be two sessions,
-            // and the end of the new one would bring back the user of the pages.
+            // If the process ends after this call, no user is signed in. In the other order, there would be two
+            // sessions, and the end of the new one would bring back the user of the pages.
             await web.signOut(globally: false)
         }
         try await session.begin(as: tokens.user, with: tokens.tokenSet, for: ticket, proof: proof)

@@ -13,8 +13,8 @@ enum SupabaseError: Error, Equatable {
     case malformed
 }
 
-/// A refusal of GoTrue, of PostgREST or of the gateway in front of them. Messages are not read, except the names that the
-/// brand's own database functions raise.
+/// A refusal of GoTrue, of PostgREST or of the gateway in front of them. Messages are not read, except the names that
+/// the brand's own database functions raise.
 struct SupabaseRefusal: Sendable, Equatable {
     /// An error code. GoTrue and PostgREST own the set.
     struct Code: RawRepresentable, Sendable, Hashable {

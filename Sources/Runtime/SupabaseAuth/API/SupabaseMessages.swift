@@ -108,8 +108,8 @@ struct SupabaseTokens: Sendable, RedactedValue {
             expiresIn: TokenLifetime.reported(body.expiresIn), serverDate: response.serverDate)
     }
 
-    /// Whether the user signed in within the last seconds, as the access token says (`amr`, the methods and their times).
-    /// The tolerance is ten seconds.
+    /// Whether the user signed in within the last seconds, as the access token says (`amr`, the methods and their
+    /// times). The tolerance is ten seconds.
     func isAuthenticated(within seconds: TimeInterval) -> Bool {
         guard let claims = try? JSONWebToken<AccessClaims>(tokenSet.accessToken).claims,
             let newest = claims.methods.filter(\.isSignIn).map(\.timestamp).max()

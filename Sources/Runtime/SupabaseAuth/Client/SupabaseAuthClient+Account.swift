@@ -29,8 +29,8 @@ extension SupabaseAuthClient {
         return user.attributes
     }
 
-    /// Signs in with the password. The tokens of this sign-in replace those of the session, because the service's functions
-    /// require an access token with a recent authentication (`amr`).
+    /// Signs in with the password. The tokens of this sign-in replace those of the session, because the service's
+    /// functions require an access token with a recent authentication (`amr`).
     package func prove(
         _ password: SecretText, in reference: SessionReference
     ) async throws(AuthError) -> TokenSet? {
@@ -48,8 +48,8 @@ extension SupabaseAuthClient {
 
     /// Deletes the account with the brand's function `delete_account`.
     ///
-    /// - Throws: `.service(.functionMissing)` if the brand's SQL was not applied to the project. After `.network`, the call
-    ///   can be repeated: if the service no longer knows the session then, the account is deleted.
+    /// - Throws: `.service(.functionMissing)` if the brand's SQL was not applied to the project. After `.network`, the
+    ///   call can be repeated: if the service no longer knows the session then, the account is deleted.
     package func deleteAccount(in reference: SessionReference) async throws(AuthError) {
         // The service does not know a guest of this device. The reference has read the session.
         if await session.isLocal { return }

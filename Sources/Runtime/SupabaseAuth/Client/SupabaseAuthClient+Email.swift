@@ -41,11 +41,11 @@ extension SupabaseAuthClient {
 
     /// Confirms an account by its code, and sets this password in the session that the code begins.
     ///
-    /// GoTrue keeps the password of the first sign-up of an address, and a code confirms it even if a stranger chose it. The
-    /// new password ends all other sessions of the account, and then the session of the code is ended too.
+    /// GoTrue keeps the password of the first sign-up of an address, and a code confirms it even if a stranger chose
+    /// it. The new password ends all other sessions of the account, and then the session of the code is ended too.
     ///
-    /// - Throws: `.passwordResetRequired` if the account is confirmed, and GoTrue does not accept the password or has ended the
-    ///   session of the code. After `.network`, the same code can be used again in this process.
+    /// - Throws: `.passwordResetRequired` if the account is confirmed, and GoTrue does not accept the password or has
+    ///   ended the session of the code. After `.network`, the same code can be used again in this process.
     package func confirmSignUp(
         for username: String, confirmationCode code: String, password: String, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignUpResult {
@@ -137,8 +137,8 @@ extension SupabaseAuthClient {
 
     /// Sends a code for a new password.
     ///
-    /// GoTrue reports a second mail within a minute for known addresses only (`over_email_send_rate_limit`). This client
-    /// has its own cooldown for all addresses, and that error has the result of a sent code.
+    /// GoTrue reports a second mail within a minute for known addresses only (`over_email_send_rate_limit`). This
+    /// client has its own cooldown for all addresses, and that error has the result of a sent code.
     package func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
         let email = try EmailAddress(username: username)
         let sent = try await sendCode(.recovery, to: email) { () throws(SupabaseError) in

@@ -9,8 +9,8 @@ extension SupabaseAuthClient {
     /// - Parameters:
     ///   - provider: `.apple` or `.google`.
     ///   - idToken: The provider's ID token.
-    ///   - nonce: The raw nonce. The token contains its SHA-256 in lower-case hexadecimal digits. `nil` if the token has
-    ///     no nonce.
+    ///   - nonce: The raw nonce. The token contains its SHA-256 in lower-case hexadecimal digits. `nil` if the token
+    ///     has no nonce.
     ///   - clearance: The user has passed the age gate. A user without an account gets one.
     /// - Returns: `.done`: the session has begun.
     /// - Throws: `.service(.nonceMismatch)` if only one of token and call has a nonce, or if they differ; no request is

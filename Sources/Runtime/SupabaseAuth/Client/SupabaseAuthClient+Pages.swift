@@ -30,6 +30,7 @@ extension SupabaseAuthClient {
     ) async throws(AuthError) -> AuthSignInResult {
         let ticket = await session.signInTicket()
         let (attempt, callback) = try await callback(of: provider)
+        try await clearance.requireOpen()
         _ = try await complete(attempt, of: provider, by: callback, with: ticket)
         return AuthSignInResult(nextStep: .done)
     }
@@ -37,8 +38,8 @@ extension SupabaseAuthClient {
     /// Asks the signed-in user to sign in again at the page of a provider. The page starts without cookies, because a
     /// token of GoTrue does not say whether the provider asked for anything.
     ///
-    /// - Throws: The errors of ``signInWithWebUI(for:clearance:)``; `.service(.userMismatch)` if another user signed in,
-    ///   `.service(.reauthenticationNotFresh)` if the token has no recent authentication. The session continues.
+    /// - Throws: The errors of ``signInWithWebUI(for:clearance:)``; `.service(.userMismatch)` if another user signed
+    ///   in, `.service(.reauthenticationNotFresh)` if the token has no recent authentication. The session continues.
     package func reauthenticate(
         in reference: SessionReference, at provider: SignInProvider
     ) async throws(AuthError) -> IdentityProof {

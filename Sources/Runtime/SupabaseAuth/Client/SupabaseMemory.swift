@@ -69,8 +69,8 @@ actor SupabaseMemory {
     /// The number of sign-ins, sign-outs and resets so far, of which each ends the earlier ones.
     func currentEpoch() -> Int { epoch }
 
-    /// Keeps the session of a code until a new password is accepted. Returns the tokens to end: those of an earlier code,
-    /// or these, if the user has signed in or out since the request.
+    /// Keeps the session of a code until a new password is accepted. Returns the tokens to end: those of an earlier
+    /// code, or these, if the user has signed in or out since the request.
     func keep(
         _ tokens: AuthTokens, of email: EmailAddress, for code: String, since generation: Int
     ) -> (ended: AuthTokens?, isKept: Bool) {

@@ -35,8 +35,8 @@ struct SupabaseFamilies: FamilyBackend {
         try await functions.call("remove_child", FamilyRequest.OneChild(child: child.id), in: parent())
     }
 
-    /// Enters the PIN, and then asks for the result in the same session. With one request, a user could undo the count of a
-    /// wrong PIN.
+    /// Enters the PIN, and then asks for the result in the same session. With one request, a user could undo the count
+    /// of a wrong PIN.
     func openSession(of child: Child, pin: SecretText) async throws(AuthError) -> PINResult {
         let parent = try await parent()
         let attempt: String = try await functions.call(

@@ -1,5 +1,5 @@
-/// A public RSA key, which verifies signatures of RSASSA-PKCS1-v1_5 with SHA-256 (RFC 8017 section 8.2): `RS256` in JSON
-/// web signatures (RFC 7518 section 3.3).
+/// A public RSA key, which verifies signatures of RSASSA-PKCS1-v1_5 with SHA-256 (RFC 8017 section 8.2): `RS256` in
+/// JSON web signatures (RFC 7518 section 3.3).
 package struct RSAPublicKey: Sendable, Hashable {
     /// The reason why numbers are not an acceptable key.
     package enum InvalidKey: Error, Sendable, Hashable {
@@ -8,8 +8,8 @@ package struct RSAPublicKey: Sendable, Hashable {
         case modulusLength(bits: Int)
         /// The modulus is even, so it is not a product of two large primes.
         case evenModulus
-        /// The exponent is even, at most 2^16, or longer than 32 bits. FIPS 186-5 section A.1.1 excludes the even and the
-        /// small exponents.
+        /// The exponent is even, at most 2^16, or longer than 32 bits. FIPS 186-5 section A.1.1 excludes the even and
+        /// the small exponents.
         case exponent
     }
 

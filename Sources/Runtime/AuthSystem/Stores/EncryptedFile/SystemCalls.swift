@@ -24,8 +24,8 @@ package func blocking<Value: Sendable>(
 
 /// A short activity during which iOS does not suspend the process.
 ///
-/// iOS terminates a process that is suspended while it holds a file lock in a folder that an app shares with its extensions
-/// (exception code `0xdead10cc`). Other systems suspend no process, so that the activity does nothing there.
+/// iOS terminates a process that is suspended while it holds a file lock in a folder that an app shares with its
+/// extensions (exception code `0xdead10cc`). Other systems suspend no process, so that the activity does nothing there.
 struct UninterruptedActivity {
     #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
     private let ended = DispatchSemaphore(value: 0)

@@ -5,8 +5,8 @@ internal import LocalAuthentication
 internal import Security
 
 /// A key in the Keychain that the Secure Enclave releases only for a face or finger that was enrolled when the key was
-/// created (`biometryCurrentSet`). If someone enrolls another finger, the key is lost, so that finger cannot unlock it. On a
-/// device without an enrolled face or finger, the device's passcode releases it, if that is allowed.
+/// created (`biometryCurrentSet`). If someone enrolls another finger, the key is lost, so that finger cannot unlock it.
+/// On a device without an enrolled face or finger, the device's passcode releases it, if that is allowed.
 ///
 /// The state of the device's biometrics is stored beside the key, to distinguish a lost key from a failed check.
 ///
@@ -20,8 +20,8 @@ package struct BiometricGate: KeyGate {
     ///   - service: The name that distinguishes the key from others, such as the bundle identifier.
     ///   - accessGroup: The group of apps that share the key; `nil` for the app's own group.
     ///   - allowsPasscode: Whether the passcode unlocks the key of a device without an enrolled face or finger.
-    ///   - reason: Returns the reason that the system shows to the user, in their language: "Unlock Inner World". Called
-    ///     at each check.
+    ///   - reason: Returns the reason that the system shows to the user, in their language: "Unlock Inner World".
+    ///     Called at each check.
     package init(
         service: String, accessGroup: String? = nil, allowsPasscode: Bool, reason: @escaping @Sendable () -> String
     ) {
@@ -37,8 +37,8 @@ package struct BiometricGate: KeyGate {
     private static func context(_ reason: String) -> LAContext {
         let context = LAContext()
         context.localizedReason = reason
-        // An empty title hides the button "Enter Password" (LAContext.h). It would only cancel the check: the key has one
-        // proof, and the app's own screen offers the password.
+        // An empty title hides the button "Enter Password" (LAContext.h). It would only cancel the check: the key has
+        // one proof, and the app's own screen offers the password.
         context.localizedFallbackTitle = ""
         return context
     }
@@ -54,8 +54,8 @@ package struct BiometricGate: KeyGate {
 
     /// Returns the key after a biometric check; `nil` if there is none. A lost key's item is removed.
     ///
-    /// - Throws: `.biometryChanged` if the key is lost because the enrolled faces or fingers have changed, `.notUnlocked`
-    ///   if the user did not unlock it.
+    /// - Throws: `.biometryChanged` if the key is lost because the enrolled faces or fingers have changed,
+    ///   `.notUnlocked` if the user did not unlock it.
     package func unlock() async throws(SecureStoreError) -> Data? {
         try await blocking { [items] () throws(SecureStoreError) in try items.unlock() }
     }

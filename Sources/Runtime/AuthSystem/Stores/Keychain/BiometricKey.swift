@@ -21,10 +21,13 @@ enum BiometricKey {
         /// The system does not report the enrollment now.
         case unknown
 
-        /// Finds the reason why no key can be unlocked. Without an enrolled face or finger, every key that needs one is lost.
+        /// Finds the reason why no key can be unlocked. Without an enrolled face or finger, every key that needs one is
+        /// lost.
         ///
-        /// - Parameter allowsPasscode: Whether the passcode unlocks the key of a device without an enrolled face or finger.
-        /// - Returns: The reason; `nil` if a key can be unlocked, perhaps after the user has entered the device's passcode.
+        /// - Parameter allowsPasscode: Whether the passcode unlocks the key of a device without an enrolled face or
+        ///   finger.
+        /// - Returns: The reason; `nil` if a key can be unlocked, perhaps after the user has entered the device's
+        ///   passcode.
         func refusal(allowsPasscode: Bool) -> SecureStoreError? {
             switch self {
             case .enrolled, .lockedOut: nil
@@ -101,8 +104,8 @@ enum BiometricKey {
 
     /// Finds the reason why the user did not unlock a key that is not lost.
     ///
-    /// The Keychain returns `userCanceled` if the user or the system canceled the check. A locked or forbidden sensor is
-    /// reported first, because another try would fail too.
+    /// The Keychain returns `userCanceled` if the user or the system canceled the check. A locked or forbidden sensor
+    /// is reported first, because another try would fail too.
     ///
     /// - Parameters:
     ///   - status: The Keychain's result code for reading the key.
@@ -138,7 +141,8 @@ enum BiometricItemName: String, CaseIterable {
     case state = "biometric state"
 }
 
-/// The key of a biometric gate in the Keychain, and the state of the device's biometrics when it was stored or last read.
+/// The key of a biometric gate in the Keychain, and the state of the device's biometrics when it was stored or last
+/// read.
 ///
 /// On a device without an enrolled face or finger, the device's passcode unlocks the key, if that is allowed. The state
 /// then says so. When a face or finger is enrolled later, the next check with the passcode binds the key to it.
@@ -154,8 +158,8 @@ struct BiometricItems<Item: KeychainItemCalls>: Sendable {
 
     /// Returns the key after a biometric check; `nil` if there is none. A lost key's item is removed.
     ///
-    /// - Throws: `.biometryChanged` if the key is lost because the enrolled faces or fingers have changed, `.notUnlocked`
-    ///   if the user did not unlock it.
+    /// - Throws: `.biometryChanged` if the key is lost because the enrolled faces or fingers have changed,
+    ///   `.notUnlocked` if the user did not unlock it.
     func unlock() throws(SecureStoreError) -> Data? {
         let (status, found) = key.copy()
         let enrollment = enrollment()

@@ -1,8 +1,8 @@
 internal import AuthCore
 internal import Foundation
 
-/// The Keychain calls on the items of a store. The Keychain's server performs each call atomically across processes, so no
-/// process needs a lock.
+/// The Keychain calls on the items of a store. The Keychain's server performs each call atomically across processes, so
+/// no process needs a lock.
 protocol KeychainCalls: Sendable {
     associatedtype Item: KeychainItemCalls
 
@@ -18,8 +18,9 @@ protocol KeychainCalls: Sendable {
 }
 
 extension KeychainCalls {
-    /// Moves all values of an earlier version of the app to the group that the app shares with its extensions. Each is in
-    /// exactly one group at all times. So no kill leaves a copy that could come back after a sign-out in an extension.
+    /// Moves all values of an earlier version of the app to the group that the app shares with its extensions. Each is
+    /// in exactly one group at all times. So no kill leaves a copy that could come back after a sign-out in an
+    /// extension.
     func moveAll(to group: String) throws(SecureStoreError) {
         let (status, names) = accounts()
         // An extension has no access to the app's own group, and nothing to move.

@@ -1,9 +1,9 @@
 package import AuthCore
 package import Foundation
 
-/// The Keychain calls on one generic password, which several processes can compare and replace without a lock. The digest
-/// of the value is an attribute of the item, so that the Keychain's server compares it in the same step in which it changes
-/// the item. Each call can wait for another process or for the user.
+/// The Keychain calls on one generic password, which several processes can compare and replace without a lock. The
+/// digest of the value is an attribute of the item, so that the Keychain's server compares it in the same step in which
+/// it changes the item. Each call can wait for another process or for the user.
 package protocol KeychainItemCalls: Sendable {
     /// Returns the result code of a read, and the value if there is one.
     func copy() -> (status: Int32, value: Data?)

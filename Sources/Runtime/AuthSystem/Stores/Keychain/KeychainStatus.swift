@@ -22,7 +22,8 @@ enum KeychainStatus {
         case success: nil
         // Before the first unlock, the Keychain allows no interaction and no read. The item can be read later.
         case interactionNotAllowed, interactionRequired, notAvailable, dataNotAvailable: .unavailable
-        // The user is asked only for the key of a biometric gate (BiometricKey). For other items, these mean the system.
+        // The user is asked only for the key of a biometric gate (BiometricKey). For other items, these mean the
+        // system.
         case userCanceled, authFailed, missingEntitlement: .accessDenied
         default: .system(code: status)
         }

@@ -1,8 +1,8 @@
 internal import AuthCore
 internal import Foundation
 
-/// The groups in which an app and its extensions share a session. The generated projects write them into Info.plist, where
-/// Xcode replaces `$(AppIdentifierPrefix)` by the prefix of the team.
+/// The groups in which an app and its extensions share a session. The generated projects write them into Info.plist,
+/// where Xcode replaces `$(AppIdentifierPrefix)` by the prefix of the team.
 struct SharedGroups: Sendable, Hashable {
     /// The Keychain access group with its prefix, from the entitlement `keychain-access-groups`.
     let keychain: String
@@ -38,9 +38,9 @@ struct SharedGroups: Sendable, Hashable {
         return (groups, folder)
     }
 
-    /// Returns the access group that the system gives to every process: the prefix of the team and the bundle identifier.
-    /// An earlier version of the app, which did not share its session, has stored it there. `nil` if the two groups
-    /// have other names than in a generated project, so that the prefix is not known.
+    /// Returns the access group that the system gives to every process: the prefix of the team and the bundle
+    /// identifier. An earlier version of the app, which did not share its session, has stored it there. `nil` if the
+    /// two groups have other names than in a generated project, so that the prefix is not known.
     func ownGroup(of bundleIdentifier: String) -> String? {
         let name = app.dropFirst("group.".count) + ".shared"
         guard app.hasPrefix("group."), keychain.hasSuffix(name) else { return nil }

@@ -11,11 +11,11 @@ struct Installation: Sendable {
     /// Removes all items.
     let removeAll: @Sendable () async throws(SecureStoreError) -> Void
 
-    /// Removes the items at a first launch, and then writes the marker. Called before the first access to an item, because
-    /// a later launch could otherwise remove the item as a leftover.
+    /// Removes the items at a first launch, and then writes the marker. Called before the first access to an item,
+    /// because a later launch could otherwise remove the item as a leftover.
     ///
-    /// - Parameter records: The store of the marker, which is deleted with the app. A marker that cannot be read does not
-    ///   show a first launch.
+    /// - Parameter records: The store of the marker, which is deleted with the app. A marker that cannot be read does
+    ///   not show a first launch.
     /// - Throws: The error of a removal or of the marker, if leftover items must be removed.
     func prepare(_ records: any SecureStore) async throws(SecureStoreError) {
         let marker: Data?

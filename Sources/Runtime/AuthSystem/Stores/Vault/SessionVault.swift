@@ -3,14 +3,14 @@ package import Foundation
 
 /// The store that the session of an app uses.
 ///
-/// ``VaultRules`` decides where an item is: on disk or only in memory, and sealed under a key that the user must unlock or
-/// not. An item has one name in every place. On disk it is plain or sealed, and changes its form by one atomic replacement,
-/// so no process ever finds it in two places. An item in another place or form than the rules demand, as after an update of
-/// the app that changes the policy, is moved at the next access.
+/// ``VaultRules`` decides where an item is: on disk or only in memory, and sealed under a key that the user must unlock
+/// or not. An item has one name in every place. On disk it is plain or sealed, and changes its form by one atomic
+/// replacement, so no process ever finds it in two places. An item in another place or form than the rules demand, as
+/// after an update of the app that changes the policy, is moved at the next access.
 ///
 /// The records contain the user's choices. The vault reads them before each access to a session, so that a choice of
-/// another process applies too. If they cannot be read, the state of the session is unknown, not signed out. The choices
-/// belong to one user. They are removed before the session of another user is stored.
+/// another process applies too. If they cannot be read, the state of the session is unknown, not signed out. The
+/// choices belong to one user. They are removed before the session of another user is stored.
 package actor SessionVault: SecureStore {
     private nonisolated let rules: VaultRules
     private nonisolated let items: VaultItems
@@ -25,7 +25,8 @@ package actor SessionVault: SecureStore {
     ///
     /// - Parameters:
     ///   - items: The store of the items that outlive the process, such as a Keychain store of an access group.
-    ///   - records: The store of the choices and of unfinished removals. All processes that share the items must share it.
+    ///   - records: The store of the choices and of unfinished removals. All processes that share the items must share
+    ///     it.
     ///   - gate: The keeper of the key that the user must unlock; `nil` if there is none.
     ///   - policy: The brand's policy. By default, sessions are restored, and locked if there is a gate.
     package init(
@@ -81,7 +82,8 @@ package actor SessionVault: SecureStore {
     /// Returns the value under a name; `nil` if there is none. Asks the user only if there is a sealed value.
     ///
     /// - Throws: The error of a store or of the records. `.notUnlocked` if the user does not unlock the value.
-    ///   `.biometryChanged` or `.wrongKey` if its key is lost; the value is then deleted, so that the user can sign in again.
+    ///   `.biometryChanged` or `.wrongKey` if its key is lost; the value is then deleted, so that the user can sign in
+    ///   again.
     package func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
         try await inOrder { () async throws(SecureStoreError) in
             try await self.items.read(key, in: try await self.place(of: key))
@@ -96,8 +98,8 @@ package actor SessionVault: SecureStore {
         }
     }
 
-    /// Removes the value under a name, without asking the user, and without reading the choices. With the last session, the
-    /// choices are removed too: the user has signed out.
+    /// Removes the value under a name, without asking the user, and without reading the choices. With the last session,
+    /// the choices are removed too: the user has signed out.
     package func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
         try await inOrder { () async throws(SecureStoreError) in
             let isLast = await self.isLastSession(key)
@@ -123,8 +125,8 @@ package actor SessionVault: SecureStore {
     /// Whether sessions can be locked.
     package nonisolated var isLockable: Bool { items.keyLock != nil || items.disk.isLockable }
 
-    /// Removes the key of sealed items from memory, so that the next access asks the user again. `SessionController` locks
-    /// its store.
+    /// Removes the key of sealed items from memory, so that the next access asks the user again. `SessionController`
+    /// locks its store.
     package func lock() async {
         await items.keyLock?.lock()
         await items.disk.lock()
@@ -163,7 +165,8 @@ package actor SessionVault: SecureStore {
     package func choose(staysSignedIn: Bool, by user: AuthUser?) async throws(SecureStoreError) {
         try await inOrder { () async throws(SecureStoreError) in
             guard try await self.settled().staysSignedIn != staysSignedIn else { return }
-            // A kill before the record leaves a copy that the next access removes, and afterwards an item that it moves.
+            // A kill before the record leaves a copy that the next access removes, and afterwards an item that it
+            // moves.
             let sessions = await self.sessions
             if staysSignedIn {
                 for key in sessions { try await self.items.copyToDisk(key) }
@@ -190,7 +193,8 @@ package actor SessionVault: SecureStore {
     ///     memory. With `true`, the key is created, or the user unlocks it.
     ///   - user: The signed-in user.
     /// - Throws: `.unavailable` if the device has no gate now, `.notUnlocked` if the user fails or cancels the check,
-    ///   `.biometryChanged` or `.wrongKey` if the key is lost, or the error of a store. The choice then stays as it was.
+    ///   `.biometryChanged` or `.wrongKey` if the key is lost, or the error of a store. The choice then stays as it
+    ///   was.
     package func choose(unlocksWithBiometrics: Bool, by user: AuthUser) async throws(SecureStoreError) {
         try await inOrder { () async throws(SecureStoreError) in
             guard let keyLock = self.items.keyLock else { throw .unavailable }
@@ -209,8 +213,8 @@ package actor SessionVault: SecureStore {
         try await inOrder { () async throws(SecureStoreError) in try await self.records.remove(VaultKey.choices) }
     }
 
-    /// Seals the sessions, and then records the choice. A kill in between leaves the earlier choice, and a session that is
-    /// plain again when the user has unlocked it. Once the records contain the choice, no plain text is left.
+    /// Seals the sessions, and then records the choice. A kill in between leaves the earlier choice, and a session that
+    /// is plain again when the user has unlocked it. Once the records contain the choice, no plain text is left.
     private func seal(_ before: SessionChoices, by user: AuthUser) async throws(SecureStoreError) {
         var after = before
         after.unlocksWithBiometrics = true
@@ -220,8 +224,8 @@ package actor SessionVault: SecureStore {
         _ = try await settled()
     }
 
-    /// Records the choice, and then makes the sessions plain. A kill in between leaves a session that becomes plain after
-    /// the user has unlocked it. In the reverse order, it would leave plain text against the user's choice.
+    /// Records the choice, and then makes the sessions plain. A kill in between leaves a session that becomes plain
+    /// after the user has unlocked it. In the reverse order, it would leave plain text against the user's choice.
     private func unseal(by user: AuthUser, _ keyLock: VaultLock) async throws(SecureStoreError) {
         try await keyLock.provePresence()
         try await record(by: user) { $0.unlocksWithBiometrics = false }
@@ -254,8 +258,8 @@ package actor SessionVault: SecureStore {
 
     /// Assigns choices without a user to the user of a session, and removes those of another user.
     ///
-    /// A session that continues one of the same user has claimed its choices when it began. If another process has stored
-    /// another user's session meanwhile, the choices are that user's.
+    /// A session that continues one of the same user has claimed its choices when it began. If another process has
+    /// stored another user's session meanwhile, the choices are that user's.
     private func claim(
         _ key: SecureStoreKey, by session: Data?, after expected: Data? = nil
     ) async throws(SecureStoreError) {
@@ -269,8 +273,8 @@ package actor SessionVault: SecureStore {
         try await record.write(to: records)
     }
 
-    /// Performs accesses one after another, so that no access meets an item that is being moved, and the user is not asked
-    /// twice at once.
+    /// Performs accesses one after another, so that no access meets an item that is being moved, and the user is not
+    /// asked twice at once.
     private func inOrder<Value: Sendable>(
         _ access: @escaping @Sendable () async throws(SecureStoreError) -> Value
     ) async throws(SecureStoreError) -> Value {

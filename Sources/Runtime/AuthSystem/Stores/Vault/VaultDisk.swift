@@ -3,12 +3,12 @@ internal import Foundation
 
 /// The items that outlive the process. Their removal is final: even if a removal fails, the item is never read again.
 ///
-/// A failed removal writes a mark to the records. An item with a mark counts as removed, even if the store still contains
-/// it. A read or a write repeats the removal, and removes the mark when the store contains no item any more. So a process
-/// that is killed at any point leaves the old item with its mark, no item, or the new item.
+/// A failed removal writes a mark to the records. An item with a mark counts as removed, even if the store still
+/// contains it. A read or a write repeats the removal, and removes the mark when the store contains no item any more.
+/// So a process that is killed at any point leaves the old item with its mark, no item, or the new item.
 ///
-/// Processes that share the store must also share its records. A process that does not see a mark does not remove it when
-/// a user signs in.
+/// Processes that share the store must also share its records. A process that does not see a mark does not remove it
+/// when a user signs in.
 struct VaultDisk: SecureStore {
     let items: any SecureStore
     let records: any SecureStore
@@ -44,8 +44,8 @@ struct VaultDisk: SecureStore {
         }
     }
 
-    /// Replaces an item if the store still contains the expected one. If the removal of the expected item fails, writes a
-    /// mark instead.
+    /// Replaces an item if the store still contains the expected one. If the removal of the expected item fails, writes
+    /// a mark instead.
     func replace(
         _ expected: Data?, with value: Data?, for key: SecureStoreKey
     ) async throws(SecureStoreError) -> Bool {

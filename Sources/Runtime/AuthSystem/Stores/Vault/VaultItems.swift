@@ -3,9 +3,9 @@ internal import Foundation
 
 /// The items of a vault: those on disk, those in memory, and the key of sealed ones.
 ///
-/// An item has one name in every place. It is plain or sealed, and changes its form by one atomic replacement, so no process
-/// ever finds it in two forms. The caller makes one access at a time, and says in which place the item must be. An item in
-/// another place or form is moved first.
+/// An item has one name in every place. It is plain or sealed, and changes its form by one atomic replacement, so no
+/// process ever finds it in two forms. The caller makes one access at a time, and says in which place the item must be.
+/// An item in another place or form is moved first.
 struct VaultItems: Sendable {
     let gate: VaultRules.Gate
     let disk: VaultDisk
@@ -134,7 +134,8 @@ struct VaultItems: Sendable {
                 return item
             }
             guard let item = try await disk.read(key) else { return nil }
-            // A plain item on disk is of a version of the app without the lock. If it stays there, the next access moves it.
+            // A plain item on disk is of a version of the app without the lock. If it stays there, the next access
+            // moves it.
             if !SealedValue.isSealed(item), (try? await disk.replace(item, with: nil, for: key)) == true {
                 await memory.write(item, for: key)
             }

@@ -3,8 +3,8 @@ package import Foundation
 
 /// Seals items under a key that the user must unlock, with Face ID or Touch ID on Apple systems.
 ///
-/// The items themselves are encrypted. Code that bypasses the check, or forges its result, gets only ciphertext. The user
-/// unlocks the key once, at the first use that needs it. The key then stays in memory until ``lock()``.
+/// The items themselves are encrypted. Code that bypasses the check, or forges its result, gets only ciphertext. The
+/// user unlocks the key once, at the first use that needs it. The key then stays in memory until ``lock()``.
 ///
 /// The vault makes one call at a time, except ``lock()``.
 actor VaultLock {
@@ -33,8 +33,9 @@ actor VaultLock {
 
     /// Asks the user to unlock the key, even if it is in memory.
     ///
-    /// - Throws: `.notUnlocked` if the user fails or cancels the check, `.biometryChanged` if the key is lost because the
-    ///   enrolled faces or fingers have changed, and `.wrongKey` if there is no key to unlock. The key in memory stays.
+    /// - Throws: `.notUnlocked` if the user fails or cancels the check, `.biometryChanged` if the key is lost because
+    ///   the enrolled faces or fingers have changed, and `.wrongKey` if there is no key to unlock. The key in memory
+    ///   stays.
     func provePresence() async throws(SecureStoreError) {
         guard try await unlocked(asking: true) != nil else { throw .wrongKey }
     }
@@ -43,8 +44,8 @@ actor VaultLock {
 
     /// Returns the contents of a sealed item. Asks the user if the key is locked.
     ///
-    /// - Throws: `.notUnlocked` if the user fails or cancels the check. `.biometryChanged` if the key is lost because the
-    ///   enrolled faces or fingers have changed, `.wrongKey` if it is lost for another reason.
+    /// - Throws: `.notUnlocked` if the user fails or cancels the check. `.biometryChanged` if the key is lost because
+    ///   the enrolled faces or fingers have changed, `.wrongKey` if it is lost for another reason.
     func open(_ sealed: Data, for key: SecureStoreKey) async throws(SecureStoreError) -> Data {
         do throws(SecureStoreError) {
             let value = try await opened(sealed, for: key)
@@ -92,9 +93,9 @@ actor VaultLock {
         return value.map { SHA256.hash(Array($0)) } == known.digest
     }
 
-    /// Abandons the key if the user failed to unlock a removed item before. The next item is then sealed under a new key,
-    /// so that a key that stays locked does not prevent a new sign-in. Other items are then lost, and opening them does
-    /// not ask the user.
+    /// Abandons the key if the user failed to unlock a removed item before. The next item is then sealed under a new
+    /// key, so that a key that stays locked does not prevent a new sign-in. Other items are then lost, and opening them
+    /// does not ask the user.
     func abandon(_ key: SecureStoreKey) {
         if refused.remove(key) != nil { isKeyAbandoned = true }
     }
@@ -157,8 +158,8 @@ package protocol KeyGate: Sendable {
     /// Returns the key after the user has been authenticated; `nil` if there is none, or if it is permanently lost for
     /// an unknown reason.
     ///
-    /// - Throws: `.notUnlocked` if the user fails or cancels the check. The key then still exists. `.biometryChanged` if
-    ///   the key is permanently lost because the enrolled faces or fingers have changed.
+    /// - Throws: `.notUnlocked` if the user fails or cancels the check. The key then still exists. `.biometryChanged`
+    ///   if the key is permanently lost because the enrolled faces or fingers have changed.
     func unlock() async throws(SecureStoreError) -> Data?
 
     /// Stores a key if there is none. Returns `false` if a key exists; it stays unchanged.

@@ -10,8 +10,8 @@ struct VaultRules: Hashable, Sendable {
         /// The system has no such key, or the policy needs none.
         case missing
         case available
-        /// The device has such a key, but it cannot be used now, for this reason. If the reason is permanent, items that
-        /// are sealed under it are lost.
+        /// The device has such a key, but it cannot be used now, for this reason. If the reason is permanent, items
+        /// that are sealed under it are lost.
         case refused(SecureStoreError)
     }
 
@@ -51,8 +51,8 @@ struct VaultRules: Hashable, Sendable {
 
     /// Returns the place of an item.
     ///
-    /// The choices apply to sessions. Other items are on disk if sessions are restored, and sealed only if the user cannot
-    /// switch the lock off.
+    /// The choices apply to sessions. Other items are on disk if sessions are restored, and sealed only if the user
+    /// cannot switch the lock off.
     func place(of key: SecureStoreKey, by choices: SessionChoices) -> Place {
         guard policy.restoresAtLaunch else { return .memory(isSealed: false) }
         let isOnDisk = choices.staysSignedIn || !key.isSession
