@@ -108,8 +108,7 @@ struct ScreenHTML {
         case .notice(let notice): return Self.message(notice)
         case .link(let link): return HTML("p", [HTMLAttribute("class", "link")], [self.link(link)])
         case .document(let document):
-            // The text as it is in the file. Only the app itself draws the Markdown.
-            return HTML("p", [HTMLAttribute("class", "document")], text: document.text)
+            return HTML("div", [HTMLAttribute("class", "document")], [Markdown.html(document)])
         case .divider(let text): return HTML("p", [HTMLAttribute("class", "divider")], text: text)
         case .progress(let text):
             return HTML(

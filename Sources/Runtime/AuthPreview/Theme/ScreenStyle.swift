@@ -80,7 +80,9 @@ enum ScreenStyle {
         .document-link{font:inherit;color:var(--text);background:none;border:0;padding:.5rem 0;min-block-size:44px;
         display:inline-flex;align-items:center;text-align:start;text-decoration:underline;cursor:pointer}
         .link+.link{margin-block-start:-1rem}
-        .document{white-space:pre-wrap;text-align:start}
+        .document{display:flex;flex-direction:column;gap:.75rem;text-align:start}
+        .document a{color:inherit}
+        .document h2,.document h3,.document h4,.document h5,.document h6,.document blockquote{margin:0}
         .divider{display:flex;align-items:center;gap:1rem;color:var(--quiet)}
         .divider::before,.divider::after{content:"";flex:1;border-block-start:1px solid var(--line)}
         .progress{display:flex;align-items:center;justify-content:center;gap:.75rem}
