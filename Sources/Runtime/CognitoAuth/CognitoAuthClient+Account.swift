@@ -74,7 +74,7 @@ extension CognitoAuthClient {
 }
 
 /// A change of the email address requires the password, because the address can recover the account.
-extension CognitoAuthClient: EmailAddressUpdating {
+extension CognitoAuthClient: EmailAddressUpdating, ConfirmationChecking {
     /// Changes the signed-in user's address, if the password is right (`UpdateUserAttributes`).
     ///
     /// The pool sends a code to the new address. The address is verified after the user has entered that code. A
@@ -105,6 +105,21 @@ extension CognitoAuthClient: EmailAddressUpdating {
         }
         await end(tokens)
         if let refusal { throw refusal }
+    }
+
+    /// Returns whether an account is not pending, by a sign-in that is ended at once.
+    package func isConfirmed(_ email: EmailAddress, password: String) async throws(AuthError) -> Bool {
+        do throws(AuthError) {
+            await end(try await signIn(email, password).tokens)
+            return true
+        } catch {
+            switch error {
+            case .userNotConfirmed: return false
+            // The pool compares the password and asks for a challenge only after the confirmation.
+            case .invalidCredentials, .passwordResetRequired, .notSupported: return true
+            default: throw error
+            }
+        }
     }
 
     /// Signs in without beginning a session. Returns the user that the password proves, and the tokens.

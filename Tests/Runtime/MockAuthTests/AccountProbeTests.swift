@@ -122,6 +122,7 @@ extension AccountProbeTests {
         "reauthenticate(with:nonce:in:for:)": "acts for the user of a session, and refuses another user's credential",
         "save(_:in:)": inSession,
         "update(email:password:)": "acts for the signed-in user",
+        "isConfirmed(_:password:)": "tells of an account, and begins no session",
         "prove(_:in:)": inSession, "reauthenticate(in:at:)": inSession, "reauthenticate(by:in:)": inSession,
         "deleteAccount(in:)": inSession, "deleteUser(in:)": inSession,
         "family()": parent, "createFamily(named:)": parent, "addChild(named:avatar:pin:)": parent,

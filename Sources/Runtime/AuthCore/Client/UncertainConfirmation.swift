@@ -34,6 +34,18 @@ package actor UncertainConfirmation {
     }
 }
 
+/// A client that can tell whether an account is confirmed without a session.
+package protocol ConfirmationChecking: Sendable {
+    /// Asks the service for the state of an account. Begins no session.
+    ///
+    /// - Parameters:
+    ///   - email: The account's address.
+    ///   - password: The password of the sign-up.
+    /// - Returns: Whether the account is not pending.
+    /// - Throws: `.network`, and each other error that says nothing about the account.
+    func isConfirmed(_ email: EmailAddress, password: String) async throws(AuthError) -> Bool
+}
+
 extension AuthError {
     /// Whether the service does not accept the code, for whatever reason.
     fileprivate var isRefusedCode: Bool {

@@ -99,29 +99,13 @@ package struct UserPoolAccounts: ForwardingAuthClient, AccountStatusChecking {
             _ = try await client.confirmSignUp(
                 for: email.text, confirmationCode: confirmationCode, password: password, clearance: clearance)
         } isConfirmed: { () async throws(AuthError) in
-            try await isConfirmed(email, password)
+            // Amplify signs in only with a session, which the app would see. There the refusal stands.
+            let pool = client.capability((any ConfirmationChecking).self)
+            return try await pool?.isConfirmed(email, password: password) ?? false
         }
         await seen.note(.confirmed, of: email)
         guard await seen.takeOwned(email, with: password) else { throw .passwordResetRequired }
         return AuthSignUpResult(nextStep: .done)
-    }
-
-    /// Returns whether an account is not pending. Only a sign-in shows it, whose session is ended: the confirmation
-    /// decides whether the user may have one. If the pool asks for a challenge, the next sign-in asks for it again.
-    private func isConfirmed(_ email: EmailAddress, _ password: String) async throws(AuthError) -> Bool {
-        // Streams of another client would contain this session, and its sign-out may fail.
-        guard client.capability((any SessionBackedClient).self) != nil else { return false }
-        return try await SessionController.checkingPassword { () async throws(AuthError) in
-            do throws(AuthError) {
-                let result = try await client.signIn(username: email.text, password: password)
-                if result.isSignedIn { await client.signOut(globally: false) }
-                return result.nextStep != .confirmSignUp
-            } catch {
-                // The pool compares the password only after the confirmation.
-                guard error == .invalidCredentials else { throw error }
-                return true
-            }
-        }
     }
 
     /// Signs in. If the pool requires a challenge, returns it.
