@@ -55,6 +55,9 @@ struct CognitoErrorCode: RawRepresentable, Hashable, Sendable {
     let rawValue: String
 
     static let aliasExists = Self(rawValue: "AliasExistsException")
+    /// The app client has a secret, and requires a hash of it. An app cannot keep a secret (RFC 8252 section 8.5). The
+    /// service has no name for this error: it is a `NotAuthorizedException` whose message is about the secret.
+    static let clientSecretRequired = Self(rawValue: "client_secret_required")
     static let codeDeliveryFailure = Self(rawValue: "CodeDeliveryFailureException")
     static let codeMismatch = Self(rawValue: "CodeMismatchException")
     static let enableSoftwareTokenMFA = Self(rawValue: "EnableSoftwareTokenMFAException")
@@ -75,10 +78,28 @@ struct CognitoErrorCode: RawRepresentable, Hashable, Sendable {
 
 extension CognitoErrorCode {
     private struct Body: Decodable {
-        let type: String
+        let type: String?
+        let message: String?
 
         private enum CodingKeys: String, CodingKey {
             case type = "__type"
+            case message
+            case capitalizedMessage = "Message"
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            type = try? container.decode(String.self, forKey: .type)
+            message =
+                (try? container.decode(String.self, forKey: .message))
+                ?? (try? container.decode(String.self, forKey: .capitalizedMessage))
+        }
+
+        /// Whether the message is "Client ID is configured with secret but SECRET_HASH was not received", or "Unable
+        /// to verify secret hash for client ID".
+        var isAboutClientSecret: Bool {
+            let words = message?.lowercased() ?? ""
+            return words.contains("secret") && words.contains("client")
         }
     }
 
@@ -92,6 +113,7 @@ extension CognitoErrorCode {
         // Other text, such as a proxy's error page, must not reach logs.
         guard (1...100).contains(name.utf8.count), name.utf8.allSatisfy(\.isASCIILetter) else { return nil }
         self.init(rawValue: name)
+        if self == .notAuthorized, body?.isAboutClientSecret == true { self = .clientSecretRequired }
     }
 }
 

@@ -92,6 +92,22 @@ import Testing
         #expect(await failure(of: refusal.call, in: fixture) == refusal.expected)
     }
 
+    @Test(
+        arguments: [Call.signUp, .confirmSignUp, .resend, .forgot, .confirmForgot, .signIn],
+        [
+            "Client 1example is configured with secret but SECRET_HASH was not received",
+            "Unable to verify secret hash for client 1example",
+        ])
+    func `an app client with a secret is named, and not taken for a wrong password or code`(
+        call: Call, message: String
+    ) async {
+        let fixture = Fixture()
+        await fixture.pool.respond(
+            to: call.rawValue, #"{"__type": "NotAuthorizedException", "message": "\#(message)"}"#, status: 400)
+        let expected = AuthError.service(AuthError.Code(rawValue: "client_secret_required"))
+        #expect(await failure(of: call, in: fixture) == expected)
+    }
+
     @Test(arguments: [
         ("UserNotConfirmedException", AuthSignInStep.confirmSignUp), ("PasswordResetRequiredException", .resetPassword),
     ])

@@ -64,6 +64,17 @@ import Testing
         }
     }
 
+    @Test func `an app client that got a secret ends no session`() async throws {
+        try await fixture.signIn()
+        fixture.clock.advance(by: 3600)
+        await fixture.pool.respond(
+            to: "GetTokensFromRefreshToken",
+            #"{"__type": "NotAuthorizedException", "message": "Unable to verify secret hash for client 1example"}"#,
+            status: 400)
+        await #expect(throws: AuthError.network) { try await fixture.client.fetchAuthSession() }
+        #expect(await fixture.store.values.isEmpty == false)
+    }
+
     @Test func `renewed tokens of another user end the session`() async throws {
         try await fixture.signIn()
         fixture.clock.advance(by: 3600)
