@@ -27,6 +27,31 @@ extension Rule {
                 """),
         check: .manifest(checkProjectKeys))
 
+    static let legacyProjectKey = Rule(
+        id: "legacy-project-key",
+        summary: "a Supabase project has a publishable key",
+        severity: .warning, isSettable: true,
+        documentation: Documentation(
+            """
+            A legacy `anon` key is a JSON Web Token. Supabase ends these keys in 2026, and an app that contains one then \
+            stops to work. Create a publishable key in the project's console, under *API Keys*: both kinds work side by \
+            side. Deactivate the legacy keys only when no released app contains one. \
+            Source: "Migrating to publishable and secret API keys", Supabase documentation.
+            """,
+            bad: """
+                environments:
+                  development:
+                    supabase:
+                      url: https://a.example
+                      publishableKey: eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoiYW5vbiJ9.c2lnbmF0dXJl
+                """,
+            good: """
+                environments:
+                  development:
+                    supabase: { url: https://a.example, publishableKey: sb_publishable_example }
+                """),
+        check: .manifest(checkLegacyProjectKeys))
+
     static let profileInTokens = Rule(
         id: "profile-in-tokens",
         summary: "no phone number is kept where every access token contains it",
@@ -97,6 +122,14 @@ extension Rule {
         }
         first[key.text] = first[key.text] ?? key
         return key.problem.map { rule.diagnostic("'\(key.path)' \($0)", at: key.range) }
+    }
+}
+
+@Sendable private func checkLegacyProjectKeys(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
+    manifest.projectKeys.filter { JSONWebToken($0.text) != nil }.map { key in
+        rule.diagnostic(
+            "'\(key.path)' is a legacy key, which Supabase ends in 2026; write the project's publishable key "
+                + "(sb_publishable_…)", at: key.range)
     }
 }
 
