@@ -23,7 +23,7 @@ import Testing
         let request = try #require(await fixture.project.requests.first)
         let body = String(decoding: try #require(request.body), as: UTF8.self)
         #expect(body.contains(#""nonce":"abc""#) && !body.contains("link_identity"))
-        #expect(request.headers["Authorization"] == nil)
+        #expect(request.headers["Authorization"] == "Bearer \(ProjectStub.key)")
         #expect(try await fixture.client.getCurrentUser().provider == .apple)
     }
 

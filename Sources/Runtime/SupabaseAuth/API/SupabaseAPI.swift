@@ -3,8 +3,8 @@ import Foundation
 
 /// Sends requests to a project's GoTrue (`/auth/v1`) and PostgREST (`/rest/v1`).
 ///
-/// Every request contains the publishable key as `apikey`. `Authorization` contains only a user's token, because a
-/// publishable key is not a JWT.
+/// Every request contains the publishable key as `apikey`. `Authorization` contains a user's token, or else the key, as
+/// the vendor's clients send it. The key there proves nothing: the project accepts it only beside the same `apikey`.
 struct SupabaseAPI: Sendable, RedactedValue {
     /// The scope of a sign-out. GoTrue's default ends all sessions, so each sign-out contains it.
     enum Scope: String {
@@ -42,7 +42,7 @@ struct SupabaseAPI: Sendable, RedactedValue {
     @discardableResult
     func send(_ request: HTTPRequest, bearing token: String? = nil) async throws(SupabaseError) -> HTTPResponse {
         var request = request
-        if let token { request.headers["Authorization"] = "Bearer \(token)" }
+        request.headers["Authorization"] = "Bearer \(token ?? publishableKey)"
         let response: HTTPResponse
         do throws(TransportError) { response = try await transport.send(request) } catch { throw .transport(error) }
         return try SupabaseError.checked(response)

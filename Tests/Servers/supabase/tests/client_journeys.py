@@ -8,6 +8,7 @@ from typing import Any
 
 from postgrest import APIError, SyncPostgrestClient
 from pydantic import ValidationError
+from supabase import ClientOptions, create_client
 from supabase_auth import SyncGoTrueClient
 from supabase_auth.errors import AuthApiError, AuthWeakPasswordError
 
@@ -40,9 +41,9 @@ class Journeys(unittest.TestCase):
     def tearDown(self) -> None:
         self.assertEqual(control("violations"), [])
 
-    def client(self) -> SyncGoTrueClient:
-        # The client adds no Bearer if the headers have none.
-        client = SyncGoTrueClient(url=f"{URL}/auth/v1", headers={"apikey": KEY}, auto_refresh_token=False, persist_session=False)
+    def client(self, **options: Any) -> SyncGoTrueClient:
+        """Returns the accounts of a client as an app creates it, with the vendor's header fields."""
+        client = create_client(URL, KEY, ClientOptions(auto_refresh_token=False, persist_session=False, **options)).auth
         self.addCleanup(client.close)
         return client
 

@@ -116,11 +116,8 @@ class IDTokens(Journeys):
 
 
 class Pages(Journeys):
-    def client(self) -> SyncGoTrueClient:
-        client = SyncGoTrueClient(
-            url=f"{URL}/auth/v1", headers={"apikey": KEY}, auto_refresh_token=False, persist_session=False, flow_type="pkce")
-        self.addCleanup(client.close)
-        return client
+    def client(self, **options: Any) -> SyncGoTrueClient:
+        return super().client(flow_type="pkce", **options)
 
     def page(self, provider: str = "google", returning: str = RETURN) -> str:
         return self.auth.sign_in_with_oauth({"provider": provider, "options": {"redirect_to": returning}}).url

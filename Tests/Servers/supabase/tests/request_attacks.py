@@ -106,7 +106,7 @@ FORGERY = [
            "a new user"),
     Attack("Changes the token's user at the account service", "Eve, with Ada's identifier in the token",
            get("/auth/v1/user"), "403 bad_jwt", "Ada"),
-    Attack("Sends the publishable key as a token", "the publishable key as a token", MINE, "401", "Ada"),
+    Attack("Sends the publishable key as a token", "the publishable key as a token", MINE, "401 42501", "Ada"),
     Attack("Sends no key of the project", "Ada, without the project's key", MINE, "401", "Ada"),
     Attack("Sends the key of another project", "Ada, with another project's key", MINE, "401", "Ada"),
 ]
