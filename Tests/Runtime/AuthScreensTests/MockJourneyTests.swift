@@ -7,7 +7,7 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
-/// A visitor who is too young, with the mock. ``OnePageJourneyTests`` and the brand contract have the other journeys.
+/// A visitor who is too young, with the mock. ``EmailJourneysTests`` and the brand contract have the other journeys.
 @MainActor struct MockJourneyTests {
     private let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
     private let auth: BrandAuth

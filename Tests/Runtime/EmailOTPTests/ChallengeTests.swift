@@ -35,21 +35,6 @@ extension DrivenFlow {
 
 /// Further steps of a sign-in.
 struct ChallengeTests {
-    @Test(arguments: [false, true])
-    func `a challenge follows the password, clears it, and signs in with the right code`(onePage: Bool) {
-        var flow = DrivenFlow.challenged(onePage: onePage)
-        #expect(flow.flow.state == .challenge(.ada, .sms))
-        #expect(flow.flow.challenge == .sms)
-        #expect(flow.flow.draft.password.isEmpty)
-        #expect(flow.flow.inputs == [.code])
-        #expect(!flow.flow.canSubmit && flow.send(.submit) == nil)
-        #expect(flow.send(.editCode("123 456"), .submit) == .answer(.ada, .sms, SignInAnswer("123456")))
-        #expect(flow.flow.isBusy && !flow.flow.canEdit(.code))
-        flow.reply(.signedIn(.ada))
-        #expect(flow.flow.state == .signedIn(.ada))
-        #expect(flow.flow.draft == EmailOTPFlow.Draft())
-    }
-
     @Test func `the user is signed in only after the last challenge`() {
         var flow = DrivenFlow.answering()
         #expect(flow.reply(.challenged(.authenticator)) == nil)
@@ -91,21 +76,6 @@ struct ChallengeTests {
         #expect(flow.flow.draft.code.isEmpty && flow.flow.draft.password.isEmpty)
         #expect(flow.flow.draft.email == "ada@example.com")
         #expect(flow.send(.editPassword("passw0rd"), .submit) == .signIn(.ada, password: "passw0rd"))
-    }
-
-    @Test(arguments: [false, true])
-    func `the user can go back to the password, and a late reply is ignored`(onePage: Bool) throws {
-        var flow = DrivenFlow.answering(onePage: onePage)
-        let late = try #require(flow.flow.request).id
-        flow.send(.changeEmail)
-        #expect(flow.flow.state == (onePage ? .signingIn : .enteringPassword(.ada)))
-        #expect(flow.flow.draft.code.isEmpty && flow.flow.draft.password.isEmpty)
-        #expect(flow.flow.problem == nil && !flow.flow.isBusy)
-        let before = flow.flow
-        for reply: Reply in [.signedIn(.ada), .challenged(.authenticator), .failed(.signedOut)] {
-            #expect(flow.send(.reply(reply, to: late)) == nil)
-            #expect(flow.flow == before)
-        }
     }
 
     // MARK: A new password
@@ -170,15 +140,5 @@ struct ChallengeTests {
         #expect(flow.flow.draft.birthdate == nil && flow.flow.draft.fields.isEmpty)
         flow.send(.createAccount)
         #expect(flow.flow.state == .enteringBirthdate(for: nil))
-    }
-
-    /// The memory is what the app stores of a flow.
-    @Test func `a challenge is not stored`() throws {
-        #expect(!((SignInChallenge.sms as Any) is any Encodable))
-        let before = DrivenFlow.enteringPassword().flow.memory
-        #expect(DrivenFlow.answering().flow.memory == before)
-        let restarted = EmailOTPFlow(
-            policy: .example(), remembering: DrivenFlow.answering().flow.memory, at: .noon)
-        #expect(restarted.challenge == nil && restarted.state == DrivenFlow().flow.state)
     }
 }

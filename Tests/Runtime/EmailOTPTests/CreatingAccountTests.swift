@@ -50,6 +50,7 @@ struct CreatingAccountTests {
 
     @Test(
         arguments: [
+            (.enteringEmail(), .editEmail("ada"), .invalidEmail(.malformed)),
             (.registering(), .editEmail("ada"), .invalidEmail(.malformed)),
             (.registering(), .editPassword("weak"), .invalidPassword(unmet: [.minLength(8), .contains(.digit)])),
             (.creatingAccount(), .editPassword("weak"), .invalidPassword(unmet: [.minLength(8), .contains(.digit)])),
@@ -80,5 +81,19 @@ struct CreatingAccountTests {
         #expect(flow.flow.state == .creatingAccount(.ada))
         #expect(flow.flow.problem == problem)
         #expect(flow.flow.canSubmit)
+    }
+
+    @Test func `the profile is kept for the next address`() {
+        var flow = DrivenFlow.creatingAccount()
+        flow.send(.changeEmail, .editEmail("bob@example.com"), .submit)
+        flow.reply(.status(.new))
+        #expect(flow.flow.draft.birthdate == .adult)
+        #expect(flow.flow.draft.terms != nil)
+        flow.send(.editPassword("passw0rd"))
+        guard case .signUp(.bob, _, let options)? = flow.send(.submit) else {
+            Issue.record("no sign-up for the new address")
+            return
+        }
+        #expect(options[.name] == "Ada")
     }
 }

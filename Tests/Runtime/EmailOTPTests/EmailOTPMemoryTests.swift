@@ -7,8 +7,8 @@ import Testing
 
 @MainActor struct EmailOTPMemoryTests {
     let clock = TestClock(.noon)
-    private let store = TestStore()
-    private let records = TestStore()
+    private let store = FaultyStore()
+    private let records = FaultyStore()
 
     /// Returns the flow of an app that was just launched.
     private func runner(_ replies: [Reply]) async throws -> FlowModel<EmailOTPFlow> {
@@ -43,13 +43,6 @@ import Testing
         #expect(flow.notice == .codeSent(.ada))
     }
 
-    @Test func `the service's own wait outlives a restart`() async throws {
-        try await runner(Self.pending + [.failed(.limitExceeded(retryAfter: .seconds(3600)))]).complete(Self.signIn)
-        clock.advance(by: 1800)
-        let flow = try await runner(Self.pending).complete(Self.signIn)
-        #expect(flow.secondsUntilResend(at: clock.now()) == 1800)
-    }
-
     /// A wait that outlives a restart could otherwise prevent the user from ever receiving a code.
     @Test(arguments: [Duration.seconds(86_401), .seconds(Int32.max), .seconds(Int64.max)])
     func `no service can make a user wait for a code for more than a day`(asked: Duration) async throws {
@@ -79,43 +72,20 @@ import Testing
         #expect(flow.state == .tooYoung)
     }
 
-    @Test func `a closed age gate does not affect a brand without a minimum age`() {
-        let open = EmailOTPFlow.Policy.example(.example(minimumAge: 0))
-        let flow = EmailOTPFlow(policy: open, remembering: EmailOTPMemory(), isClosed: true, at: .noon)
-        #expect(flow.state == .enteringEmail)
-    }
-
     @Test func `the flow works with a store that cannot be read or written`() async throws {
-        try await store.write(Data("{".utf8), for: .emailFlow)
+        await store.set("{", for: .emailFlow)
         #expect(try await runner([]).flow.memory == EmailOTPMemory())
-        await store.lock()
+        await store.fail(reads: .unavailable, writes: .unavailable)
         let locked = try await runner([])
         #expect(locked.flow.state == .enteringBirthdate(for: nil))
         #expect(await locked.complete([.editBirthdate(.child), .submit]).state == .tooYoung)
     }
-}
 
-/// A store in memory that can be locked.
-private actor TestStore: UnsharedStore {
-    private var values: [SecureStoreKey: Data] = [:]
-    private var isLocked = false
-
-    func lock() { isLocked = true }
-
-    private func requireUnlocked() throws(SecureStoreError) { if isLocked { throw .unavailable } }
-
-    func read(_ key: SecureStoreKey) throws(SecureStoreError) -> Data? {
-        try requireUnlocked()
-        return values[key]
-    }
-
-    func write(_ value: Data, for key: SecureStoreKey) throws(SecureStoreError) {
-        try requireUnlocked()
-        values[key] = value
-    }
-
-    func remove(_ key: SecureStoreKey) throws(SecureStoreError) {
-        try requireUnlocked()
-        values[key] = nil
+    @Test func `the memory contains no address and no birthdate`() throws {
+        for flow in [DrivenFlow.enteringCode(), .resettingPassword(), .tooYoung()] {
+            let kept = String(decoding: try JSONEncoder().encode(flow.flow.memory), as: UTF8.self)
+            #expect(kept.count > 2)
+            for secret in ["ada", "example.com", "1990", "2020"] { #expect(!kept.contains(secret)) }
+        }
     }
 }

@@ -25,17 +25,6 @@ struct EnteringBirthdateTests {
         #expect(flow.flow.state == .enteringEmail)
     }
 
-    @Test func `a flow without a minimum age begins with the address`() {
-        let brand = BrandConfiguration.example(fields: [.birthdate], minimumAge: 0)
-        #expect(EmailOTPFlow(policy: .example(brand)).state == .enteringEmail)
-    }
-
-    @Test func `a user is old enough on the thirteenth birthday`() {
-        var flow = DrivenFlow()
-        flow.send(.editBirthdate(.justThirteen), .submit)
-        #expect(flow.flow.state == .enteringEmail)
-    }
-
     @Test func `the user's time zone decides the current day`() throws {
         let kiritimati = try #require(TimeZone(secondsFromGMT: 14 * 3600))
         var flow = DrivenFlow(EmailOTPFlow.Policy(brand: .example(), timeZone: kiritimati))
@@ -76,12 +65,6 @@ struct EnteringBirthdateTests {
         #expect(!end.canSubmit && !end.canChangeEmail && !end.canSkipBirthdate)
     }
 
-    @Test func `a new flow ends at once while the age gate of the device is closed`() {
-        let next = EmailOTPFlow(policy: .example(), remembering: EmailOTPMemory(), isClosed: true, at: .noon)
-        #expect(next.state == .tooYoung)
-        #expect(next.problem == .underAge(minimumAge: 13))
-    }
-
     @Test func `the flow waits for the decision of the age gate`() {
         var flow = EmailOTPFlow(policy: .example())
         _ = flow.handle(.editBirthdate(.adult), at: .noon)
@@ -108,17 +91,6 @@ struct EnteringBirthdateTests {
         #expect(flow.request == nil)
     }
 
-    @Test func `a user who has an account does not wait for the age gate`() throws {
-        var flow = EmailOTPFlow(policy: .example())
-        _ = flow.handle(.editBirthdate(.adult), at: .noon)
-        _ = flow.handle(.submit, at: .noon)
-        let id = try #require(flow.request).id
-        _ = flow.handle(.haveAccount, at: .noon)
-        let before = flow
-        _ = flow.handle(.reply(.ageGatePassed, to: id), at: .noon)
-        #expect(flow == before)
-    }
-
     @Test func `a user who has an account signs in without a birthdate`() {
         var flow = DrivenFlow()
         #expect(flow.flow.canSkipBirthdate)
@@ -138,24 +110,6 @@ struct EnteringBirthdateTests {
         #expect(flow.flow.draft.password.isEmpty && flow.flow.draft.fields.isEmpty)
         flow.send(.submit)
         #expect(flow.flow.state == .creatingAccount(.ada))
-    }
-
-    @Test func `a user without an account who is too young has no second try`() {
-        var flow = DrivenFlow.enteringBirthdateAfterEmail()
-        flow.send(.editBirthdate(.child), .submit, .changeEmail)
-        #expect(flow.flow.state == .tooYoung)
-        #expect(flow.flow.draft == EmailOTPFlow.Draft())
-    }
-
-    @Test func `the birthdate is entered once and is part of the sign-up`() {
-        var flow = DrivenFlow.creatingAccount()
-        flow.send(.editBirthdate(.justThirteen), .editBirthdate(nil))
-        #expect(flow.flow.draft.birthdate == .adult)
-        guard case .signUp(_, _, let options)? = flow.send(.submit) else {
-            Issue.record("no sign-up")
-            return
-        }
-        #expect(options[.birthdate] == "1990-12-10")
     }
 
     @Test func `a backend can refuse a user who is too young`() {

@@ -3,20 +3,6 @@ import EmailOTP
 import Testing
 
 struct EnteringEmailTests {
-    @Test(arguments: [
-        ("", EmailAddress.Problem.empty), ("  ", .empty), ("ada", .malformed), ("ada@", .malformed),
-        (String(repeating: "a", count: 65) + "@example.com", .tooLong),
-    ])
-    func `submitting an invalid address shows the error and makes no call`(text: String, problem: EmailAddress.Problem)
-    {
-        var flow = DrivenFlow.enteringNoEmail()
-        flow.send(.editEmail(text))
-        #expect(!flow.flow.canSubmit)
-        #expect(flow.send(.submit) == nil)
-        #expect(flow.flow.problem == .invalidEmail(problem))
-        #expect(flow.flow.state == .enteringEmail)
-    }
-
     @Test func `an address is submitted without the whitespace around it`() {
         var flow = DrivenFlow.enteringNoEmail()
         flow.send(.editEmail(" ada@example.com\n"))

@@ -40,13 +40,14 @@ import Testing
         #expect(model.flow.state == .signedIn(.ada))
     }
 
-    @Test func `the user can go back during a call, whose reply is dropped`() async {
-        let client = ScriptedClient([.status(.confirmed), .signedIn(.ada)])
+    @Test func `a user who goes back while the code is checked is not signed in`() async {
+        let client = ScriptedClient([.status(.new), .signedUp(.confirmUser(.ada)), .confirmed, .signedIn(.ada)])
         let model = Self.model(client)
-        await model.complete([.haveAccount, .editEmail("ada@example.com"), .submit, .editPassword("passw0rd")])
+        await model.complete([.editBirthdate(.adult), .submit, .editEmail("ada@example.com"), .submit])
+        await model.complete(AnalyticsTests.signUp + [.editCode("123456")])
         await client.holdNextCall { await model.send(.changeEmail) }
         let flow = await model.complete(.submit)
-        #expect(await client.calls.last == "signIn ada@example.com passw0rd")
+        #expect(await client.calls.last == "confirm ada@example.com 123456 passw0rd")
         #expect(flow.state == .enteringEmail)
         #expect(!flow.isBusy)
     }

@@ -24,12 +24,6 @@ struct OptionalFieldsTests {
         #expect(flow.flow.problem == .invalidBirthdate(.inFuture))
     }
 
-    @Test func `a minimum age makes the birthdate required`() {
-        let brand = BrandConfiguration.example(fields: [.displayName, .birthdate.optional], minimumAge: 13)
-        #expect(brand.requiredSignUpFields == [.displayName, .birthdate])
-        #expect(brand.signUpForm == [.displayName, .birthdate])
-    }
-
     @Test(
         arguments: [
             ([], nil, false), ([.editField(.phone, " \n")], nil, false),

@@ -11,6 +11,9 @@ import Testing
     private let clock = TestClock(.noon)
     private let mock: MockAuthClient
     private let strangersPassword = "strang3rs"
+    private let profile: [Event] = [
+        .editPassword("passw0rd"), .editField(.displayName, "Ada"), .editTerms(accepted: true),
+    ]
 
     init() {
         mock = MockAuthClient(brand: .example(), allowsMockInRelease: true, clock: clock.session)
@@ -40,7 +43,7 @@ import Testing
             switch runner.flow.state {
             case .enteringBirthdate: [.editBirthdate(.adult), .submit]
             case .enteringEmail: [.editEmail("ada@example.com"), .submit]
-            case .creatingAccount: MockJourneyTests.profile + [.submit]
+            case .creatingAccount: profile + [.submit]
             case .enteringCode: [.editCode(code), .submit]
             case .enteringPassword: [.editPassword("passw0rd"), .submit]
             case .resettingPassword: [.editCode(code), .editPassword("passw0rd"), .submit]
@@ -63,20 +66,6 @@ import Testing
     private func isEnteringCode(_ state: State) -> Bool { state == .enteringCode(.ada) }
 
     @Test(arguments: [5, 60] as [TimeInterval])
-    func `the owner signs up again and keeps nothing of the stranger's account`(wait: TimeInterval) async throws {
-        await strangerSignsUp()
-        clock.advance(by: wait)
-        let acceptedAt = clock.now()
-        let flow = await proceed(owner(), until: isSignedIn)
-        #expect(isSignedIn(flow.state))
-        let attributes = (try? await mock.fetchUserAttributes()) ?? []
-        #expect(attributes.contains(AuthUserAttribute(.name, value: "Ada")))
-        #expect(attributes.contains(AuthUserAttribute(.birthdate, value: "1990-12-10")))
-        #expect(await mock.termsAcceptance(for: "ada@example.com")?.acceptedAt == acceptedAt)
-        #expect(await !strangerCanSignIn())
-    }
-
-    @Test(arguments: [5, 60] as [TimeInterval])
     func `a stranger who signs up again before the confirmation gains no access`(wait: TimeInterval) async {
         await strangerSignsUp()
         clock.advance(by: 60)
@@ -94,13 +83,5 @@ import Testing
         let done = await proceed(owner, until: isSignedIn)
         #expect(isSignedIn(done.state))
         #expect(await !strangerCanSignIn())
-    }
-
-    @Test func `the password of a pending account cannot be reset`() async throws {
-        await strangerSignsUp()
-        let code = await mock.mailbox.lastCode(for: "ada@example.com")
-        clock.advance(by: 60)
-        _ = try await mock.requestPasswordReset(for: .ada)
-        #expect(await mock.mailbox.lastCode(for: "ada@example.com") == code)
     }
 }

@@ -17,13 +17,6 @@ struct RegisteringTests {
         #expect(flow.flow.state == .registering)
     }
 
-    @Test func `a user who is too young reaches no form, and cannot go back`() {
-        var flow = DrivenFlow(.onePage())
-        flow.send(.createAccount, .editBirthdate(.child), .submit, .haveAccount, .createAccount)
-        #expect(flow.flow.state == .tooYoung)
-        #expect(flow.flow.draft == EmailOTPFlow.Draft())
-    }
-
     @Test func `a user who has an account leaves the birthdate, which is cleared`() {
         var flow = DrivenFlow(.onePage())
         flow.send(.createAccount, .editBirthdate(.child))
@@ -31,13 +24,6 @@ struct RegisteringTests {
         flow.send(.haveAccount)
         #expect(flow.flow.state == .signingIn)
         #expect(flow.flow.draft.birthdate == nil)
-    }
-
-    @Test func `a brand without a minimum age shows the form at once`() {
-        var flow = DrivenFlow(.onePage(.example(minimumAge: 0)))
-        flow.send(.createAccount)
-        #expect(flow.flow.state == .registering)
-        #expect(flow.flow.inputs == [.field(.displayName), .email, .password, .terms])
     }
 
     @Test func `a taken address is a problem with the way back to the sign-in, which keeps the address`() {
@@ -75,26 +61,5 @@ struct RegisteringTests {
         flow.reply(.failed(.network))
         #expect(flow.flow.draft.email == "ada@example.com")
         #expect(flow.send(.submit) == .signIn(.ada, password: "passw0rd"))
-    }
-}
-
-/// One page that shows the account, locked, above the code.
-struct LockedAccountTests {
-    @Test(arguments: [DrivenFlow.enteringCode(), .enteringCodeOnePage()])
-    func `after a sign-up, the code's step keeps what the user entered, and locks it`(start: DrivenFlow) {
-        var flow = start
-        #expect(flow.flow.hasSignedUp)
-        let draft = flow.flow.draft
-        #expect(draft.email == "ada@example.com")
-        #expect(draft.fields == [.displayName: " Ada "])
-        #expect(draft.birthdate == .adult)
-        #expect(draft.terms != nil)
-        #expect(!draft.password.isEmpty)
-        flow.send(
-            .editEmail("bob@example.com"), .editField(.displayName, "Bob"), .editPassword("another1"),
-            .editTerms(accepted: false), .editBirthdate(nil))
-        #expect(flow.flow.draft == draft)
-        #expect(flow.flow.inputs == [.code])
-        #expect(flow.flow.canEdit(.code) && !flow.flow.canEdit(.email) && !flow.flow.canEdit(.field(.displayName)))
     }
 }

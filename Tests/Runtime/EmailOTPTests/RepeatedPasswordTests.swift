@@ -6,16 +6,7 @@ import Testing
 struct RepeatedPasswordTests {
     private static let brand = BrandConfiguration.example(isPasswordEnteredTwice: true)
 
-    private static func resetting() -> DrivenFlow {
-        var flow = DrivenFlow.askingStatus(.example(brand))
-        flow.reply(.status(.confirmed))
-        flow.send(.forgotPassword)
-        flow.reply(.codeSent(.ada))
-        flow.send(.editCode("123456"), .editPassword("passw0rd"))
-        return flow
-    }
-
-    @Test(arguments: [DrivenFlow.creatingAccount(.example(brand)), .registering(.onePage(brand)), resetting()])
+    @Test(arguments: [DrivenFlow.creatingAccount(.example(brand)), .registering(.onePage(brand))])
     func `a new password is sent only if both entries are the same`(start: DrivenFlow) {
         var flow = start
         #expect(flow.flow.inputs.contains(.repeatedPassword))

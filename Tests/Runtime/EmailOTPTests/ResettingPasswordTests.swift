@@ -32,21 +32,6 @@ struct ResettingPasswordTests {
         #expect(flow.send(.submit) == .signIn(.ada, password: "newpassw0rd"))
     }
 
-    @Test func `after too many attempts, the user needs another code`() {
-        var flow = DrivenFlow.settingPassword()
-        flow.reply(.failed(.limitExceeded(retryAfter: nil)))
-        flow.send(.editPassword("another1"), .editCode("654321"))
-        #expect(flow.flow.problem == .limitExceeded(retryAfter: nil))
-        #expect(flow.flow.attemptsLeft == 0)
-        #expect(!flow.flow.canSubmit)
-        flow.wait(30)
-        #expect(flow.send(.resend) == .requestPasswordReset(.ada))
-        flow.reply(.codeSent(.ada))
-        #expect(flow.flow.draft.password == "another1")
-        flow.send(.editCode("654321"))
-        #expect(flow.flow.canSubmit)
-    }
-
     @Test func `the same code can be sent again after the backend refused the password`() {
         var flow = DrivenFlow.settingPassword()
         flow.reply(.failed(.invalidPassword(unmet: [.contains(.uppercase)])))

@@ -13,20 +13,6 @@ struct SigningInTests {
         #expect(!flow.canChangeEmail)
     }
 
-    @Test func `a closed age gate also closes this entry`() {
-        let flow = EmailOTPFlow(policy: .onePage(), remembering: EmailOTPMemory(), isClosed: true, at: .noon)
-        #expect(flow.state == .tooYoung)
-    }
-
-    @Test func `the first call is the sign-in, not a request for the status`() {
-        var flow = DrivenFlow.signingInOnePage()
-        #expect(flow.flow.canSubmit)
-        #expect(flow.send(.submit) == .signIn(.ada, password: "passw0rd"))
-        flow.reply(.signedIn(.ada))
-        #expect(flow.flow.state == .signedIn(.ada))
-        #expect(flow.flow.draft == EmailOTPFlow.Draft())
-    }
-
     @Test func `an address that is not valid shows the error and makes no call`() {
         var flow = DrivenFlow.signingInOnePage()
         flow.send(.editEmail("ada"))
@@ -77,33 +63,5 @@ struct SigningInTests {
         #expect(flow.flow.state == .resettingPassword(.ada))
         #expect(flow.flow.problem == .passwordResetRequired)
         #expect(flow.flow.draft.password.isEmpty)
-    }
-
-    @Test(arguments: [DrivenFlow.resettingOnePage(), .pendingOnePage()])
-    func `the user can go back to the sign-in, which keeps only the address`(start: DrivenFlow) {
-        var flow = start
-        #expect(flow.flow.canChangeEmail)
-        flow.send(.changeEmail)
-        #expect(flow.flow.state == .signingIn)
-        #expect(flow.flow.draft.email == "ada@example.com")
-        #expect(flow.flow.draft.password.isEmpty && flow.flow.draft.code.isEmpty)
-    }
-}
-
-extension DrivenFlow {
-    static func resettingOnePage() -> DrivenFlow {
-        var flow = signingInOnePage()
-        flow.send(.forgotPassword)
-        flow.reply(.codeSent(.ada))
-        flow.send(.editCode("123456"), .editPassword("newpassw0rd"))
-        return flow
-    }
-
-    static func pendingOnePage() -> DrivenFlow {
-        var flow = askingForSession()
-        flow.reply(.failed(.userNotConfirmed))
-        flow.reply(.codeSent(.ada))
-        flow.send(.editCode("123456"))
-        return flow
     }
 }

@@ -15,14 +15,6 @@ struct UnchangedEditTests {
         #expect(flow.flow.problem == nil)
     }
 
-    @Test func `the end of a challenge keeps its message when the emptied fields report edits`() {
-        var flow = DrivenFlow.answering(onePage: true)
-        flow.reply(.failed(.signedOut))
-        let before = flow.flow
-        flow.send(.editPassword(""), .editEmail("ada@example.com"))
-        #expect(flow.flow == before && before.problem == .service(.challengeExpired))
-    }
-
     @Test func `the same address does not cancel the request for its status`() {
         var flow = DrivenFlow.askingStatus()
         flow.send(.editEmail("ada@example.com"))
@@ -33,22 +25,12 @@ struct UnchangedEditTests {
 
     /// Flows with a message, and the edits that repeat their input.
     static let situations: [(name: String, flow: DrivenFlow, edits: [Event])] = [
-        ("password", failed(.signingIn()), [.editPassword("passw0rd")]),
         (
             "address and password", failed(.askingForSession()),
             [.editEmail("ada@example.com"), .editPassword("passw0rd")]
         ),
-        (
-            "account", failed(.signingUp()),
-            [.editPassword("passw0rd"), .editField(.displayName, " Ada "), .editTerms(accepted: true)]
-        ),
         ("code", failed(.confirming()), [.editCode("123456")]),
-        ("new password", failed(.settingPassword()), [.editCode("123456"), .editPassword("newpassw0rd")]),
         ("phone", failed(phone), [.editField(.phone, "+1"), .editSMSConsent(given: true), .editTerms(accepted: true)]),
-        (
-            "missing fields", failed(missing),
-            [.editField(.firstName, " Ada "), .editBirthdate(.adult), .editPassword("newpassw0rd")]
-        ),
         ("repeated password", failed(repeated), [.editPassword("passw0rd"), .editRepeatedPassword("passw0rd")]),
     ]
 
@@ -61,12 +43,6 @@ struct UnchangedEditTests {
     private static var phone: DrivenFlow {
         var flow = DrivenFlow.creatingAccount(.example(.example(fields: [.phone.optional.withSMSConsent])))
         flow.send(.editField(.phone, "+1"), .editSMSConsent(given: true), .submit)
-        return flow
-    }
-
-    private static var missing: DrivenFlow {
-        var flow = DrivenFlow.settingFirstPassword()
-        flow.send(.submit)
         return flow
     }
 
