@@ -41,17 +41,12 @@ struct CreatingAccountTests {
         #expect(Self.empty(ungated).flow.profileFields == [.displayName, .birthdate])
     }
 
-    @Test func `the user is signed in immediately if the account needs no code`() {
-        var flow = DrivenFlow.signingUp()
-        #expect(flow.reply(.signedUp(.done)) == .signIn(.ada, password: "passw0rd"))
-        flow.reply(.signedIn(.ada))
-        #expect(flow.flow.state == .signedIn(.ada))
-    }
-
     @Test(
         arguments: [
             (.enteringEmail(), .editEmail("ada"), .invalidEmail(.malformed)),
             (.registering(), .editEmail("ada"), .invalidEmail(.malformed)),
+            (.signingInOnePage(), .editEmail("ada"), .invalidEmail(.malformed)),
+            (.signingInOnePage(), .editPassword(""), .service(.passwordMissing)),
             (.registering(), .editPassword("weak"), .invalidPassword(unmet: [.minLength(8), .contains(.digit)])),
             (.creatingAccount(), .editPassword("weak"), .invalidPassword(unmet: [.minLength(8), .contains(.digit)])),
             (.resettingPassword(), .editPassword("weak"), .invalidPassword(unmet: [.minLength(8), .contains(.digit)])),

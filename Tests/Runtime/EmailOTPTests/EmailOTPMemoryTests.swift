@@ -43,22 +43,6 @@ import Testing
         #expect(flow.notice == .codeSent(.ada))
     }
 
-    /// A wait that outlives a restart could otherwise prevent the user from ever receiving a code.
-    @Test(arguments: [Duration.seconds(86_401), .seconds(Int32.max), .seconds(Int64.max)])
-    func `no service can make a user wait for a code for more than a day`(asked: Duration) async throws {
-        let refused = Self.pending + [.failed(.limitExceeded(retryAfter: asked))]
-        let sent = Self.pending + [.codeSent(AuthCodeDeliveryDetails(destination: nil, resendAfter: asked))]
-        for replies in [refused, sent] {
-            try await runner(replies).complete(Self.signIn)
-            var flow = try await runner(Self.pending).complete(Self.signIn)
-            #expect(flow.secondsUntilResend(at: clock.now()) == 86_400)
-            clock.advance(by: 86_400)
-            flow = try await runner(Self.pending + [.codeSent(.ada)]).complete(Self.signIn)
-            #expect(flow.notice == .codeSent(.ada))
-            clock.advance(by: 86_400)
-        }
-    }
-
     @Test func `a wait that is over is removed`() async throws {
         try await runner(Self.pending + [.codeSent(.ada)]).complete(Self.signIn)
         clock.advance(by: 30)

@@ -33,14 +33,6 @@ struct EnteringBirthdateTests {
         #expect(flow.flow.state == .enteringEmail)
     }
 
-    @Test(arguments: [Birthdate.dayTooYoung, .child])
-    func `the button is enabled for every birthdate, so that it does not hint at another one`(birthdate: Birthdate) {
-        var flow = DrivenFlow()
-        flow.send(.editBirthdate(birthdate))
-        #expect(flow.flow.canSubmit)
-        #expect(flow.flow.problem == nil)
-    }
-
     @Test func `a birthdate in the future is refused and can be corrected`() throws {
         var flow = DrivenFlow()
         flow.send(.editBirthdate(try Birthdate(year: 2026, month: 1, day: 16)), .submit)
@@ -100,16 +92,6 @@ struct EnteringBirthdateTests {
         flow.send(.editEmail("ada@example.com"), .submit)
         flow.reply(.status(.confirmed))
         #expect(flow.flow.state == .enteringPassword(.ada))
-    }
-
-    @Test func `a user without an account enters the birthdate before the rest of the account`() {
-        var flow = DrivenFlow.enteringBirthdateAfterEmail()
-        #expect(flow.flow.state == .enteringBirthdate(for: .ada))
-        #expect(!flow.flow.canSkipBirthdate)
-        flow.send(.editPassword("passw0rd"), .editField(.displayName, "Ada"))
-        #expect(flow.flow.draft.password.isEmpty && flow.flow.draft.fields.isEmpty)
-        flow.send(.submit)
-        #expect(flow.flow.state == .creatingAccount(.ada))
     }
 
     @Test func `a backend can refuse a user who is too young`() {

@@ -4,18 +4,7 @@ import Testing
 
 /// A main button that is pressed although the input is incomplete. The screen then names what is missing.
 struct MissingInputTests {
-    static let passwordMissing = AuthError.service(AuthError.Code(rawValue: "password_missing"))
     static let codeIncomplete = AuthError.service(AuthError.Code(rawValue: "code_incomplete"))
-
-    @Test(arguments: [DrivenFlow.enteringPassword(), .signingInOnePage()])
-    func `an empty password is named`(start: DrivenFlow) {
-        var flow = start
-        flow.send(.editPassword(""))
-        #expect(flow.send(.submit) == nil)
-        #expect(flow.flow.problem == Self.passwordMissing)
-        flow.send(.editPassword("p"))
-        #expect(flow.flow.problem == nil)
-    }
 
     @Test(
         arguments: [DrivenFlow.enteringCode(), .resettingPassword(), .enteringCodeOnePage()], ["", "12345", "1234567"])

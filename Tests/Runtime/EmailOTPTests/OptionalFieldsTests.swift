@@ -8,14 +8,6 @@ struct OptionalFieldsTests {
     private static let brand = BrandConfiguration.example(
         fields: [.displayName, .phone.optional.withSMSConsent], minimumAge: 0)
 
-    @Test func `a brand that does not ask for the consent ignores it`() {
-        let brand = BrandConfiguration.example(fields: [.displayName, .phone.optional], minimumAge: 0)
-        var flow = DrivenFlow.registering(.onePage(brand))
-        #expect(flow.flow.inputs == [.field(.displayName), .field(.phone), .email, .password, .terms])
-        flow.send(.editField(.phone, "+15550100"), .editSMSConsent(given: true))
-        #expect(flow.flow.draft.smsConsent == nil)
-    }
-
     @Test func `an optional birthdate can stay empty, and must be a possible one`() throws {
         let brand = BrandConfiguration.example(fields: [.displayName, .birthdate.optional], minimumAge: 0)
         var flow = DrivenFlow.registering(.onePage(brand))

@@ -4,28 +4,6 @@ import Testing
 
 /// The sign-up form of the entry with address and password.
 struct RegisteringTests {
-    @Test func `the birthdate comes before the form, and only once`() {
-        var flow = DrivenFlow.signingInOnePage()
-        flow.send(.createAccount)
-        #expect(flow.flow.state == .enteringBirthdate(for: nil))
-        #expect(flow.flow.draft.email == "ada@example.com")
-        #expect(flow.flow.draft.password.isEmpty)
-        flow.send(.editBirthdate(.adult), .submit)
-        #expect(flow.answers == [.oldEnough])
-        #expect(flow.flow.state == .registering)
-        flow.send(.haveAccount, .createAccount)
-        #expect(flow.flow.state == .registering)
-    }
-
-    @Test func `a user who has an account leaves the birthdate, which is cleared`() {
-        var flow = DrivenFlow(.onePage())
-        flow.send(.createAccount, .editBirthdate(.child))
-        #expect(flow.flow.canReturnToSignIn)
-        flow.send(.haveAccount)
-        #expect(flow.flow.state == .signingIn)
-        #expect(flow.flow.draft.birthdate == nil)
-    }
-
     @Test func `a taken address is a problem with the way back to the sign-in, which keeps the address`() {
         var flow = DrivenFlow.askingForAccount()
         #expect(flow.reply(.failed(.usernameExists)) == nil)

@@ -3,25 +3,6 @@ import EmailOTP
 import Testing
 
 struct ResettingPasswordTests {
-    @Test func `a new password is set with a code and signs in`() {
-        var flow = DrivenFlow.enteringPassword()
-        #expect(flow.flow.canResetPassword)
-        #expect(flow.send(.forgotPassword) == .requestPasswordReset(.ada))
-        #expect(flow.flow.state == .resettingPassword(.ada))
-        #expect(flow.flow.draft.password.isEmpty)
-        #expect(!flow.flow.canResetPassword)
-        flow.reply(.codeSent(.ada))
-        #expect(flow.flow.notice == .codeSent(.ada))
-        flow.send(.editPassword("newpassw0rd"), .editCode(" 123-456 "))
-        #expect(flow.flow.canSubmit)
-        #expect(flow.send(.submit) == .resetPassword(.ada, code: "123456", newPassword: "newpassw0rd"))
-        #expect(flow.flow.isBusy)
-        #expect(flow.reply(.passwordReset) == .signIn(.ada, password: "newpassw0rd"))
-        #expect(flow.flow.draft.code.isEmpty)
-        flow.reply(.signedIn(.ada))
-        #expect(flow.flow.state == .signedIn(.ada))
-    }
-
     @Test func `after a lost connection, the flow repeats the sign-in and not the reset`() {
         var flow = DrivenFlow.settingPassword()
         flow.reply(.passwordReset)

@@ -30,19 +30,12 @@ struct UnchangedEditTests {
             [.editEmail("ada@example.com"), .editPassword("passw0rd")]
         ),
         ("code", failed(.confirming()), [.editCode("123456")]),
-        ("phone", failed(phone), [.editField(.phone, "+1"), .editSMSConsent(given: true), .editTerms(accepted: true)]),
         ("repeated password", failed(repeated), [.editPassword("passw0rd"), .editRepeatedPassword("passw0rd")]),
     ]
 
     private static func failed(_ start: DrivenFlow) -> DrivenFlow {
         var flow = start
         flow.reply(.failed(.network))
-        return flow
-    }
-
-    private static var phone: DrivenFlow {
-        var flow = DrivenFlow.creatingAccount(.example(.example(fields: [.phone.optional.withSMSConsent])))
-        flow.send(.editField(.phone, "+1"), .editSMSConsent(given: true), .submit)
         return flow
     }
 
