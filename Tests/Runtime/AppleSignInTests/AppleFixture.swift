@@ -9,11 +9,12 @@ let mira = "001234.mira"
 let jonas = "001234.jonas"
 let miraName = AppleIDName(given: "Mira", family: "Lind")
 
-/// A device: its store, its Apple Account, and the app on it, which a test launches again.
+/// A device: its stores, its Apple Account, and the app on it, which a test launches again.
 @MainActor final class AppleFixture {
     let apple: ScriptedAppleID
     let service = AppleService()
-    let store = FaultyStore()
+    let sessions = ScriptedStore()
+    let names = FaultyStore()
     let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
     let lifecycle = ManualLifecycle()
     private(set) var client: AppleServiceClient
@@ -22,17 +23,25 @@ let miraName = AppleIDName(given: "Mira", family: "Lind")
 
     init(_ apple: ScriptedAppleID = ScriptedAppleID(userID: mira, name: miraName)) {
         self.apple = apple
-        (client, signIn) = Self.launched(apple, service, store, clock, lifecycle)
+        (client, signIn) = Self.launched(apple, service, sessions, names, clock, lifecycle)
     }
 
     /// The extended client of the app.
     var app: any AuthClient { signIn.extend(client) }
     var session: SessionController { client.session }
 
+    /// Whether the device holds neither a session nor a name.
+    var hasEmptyStores: Bool {
+        get async {
+            let count = await sessions.values.count + names.values.count
+            return count == 0
+        }
+    }
+
     /// Ends the process, and launches the app again.
     func relaunch() {
         running?.cancel()
-        (client, signIn) = Self.launched(apple, service, store, clock, lifecycle)
+        (client, signIn) = Self.launched(apple, service, sessions, names, clock, lifecycle)
     }
 
     /// Starts to follow the session, as the app does.
@@ -52,7 +61,7 @@ let miraName = AppleIDName(given: "Mira", family: "Lind")
         let fixture = AppleFixture()
         fixture.run()
         _ = try await fixture.app.withApple()
-        try await waiting { await fixture.store.nameCount == 0 }
+        try await waiting { await fixture.names.values.count == 0 }
         #expect(await fixture.service.saves == 1)
         await fixture.apple.set(.revoked)
         await fixture.apple.notify()
@@ -62,14 +71,14 @@ let miraName = AppleIDName(given: "Mira", family: "Lind")
     isolated deinit { running?.cancel() }
 
     private static func launched(
-        _ apple: ScriptedAppleID, _ service: AppleService, _ store: FaultyStore, _ clock: TestClock,
-        _ lifecycle: ManualLifecycle
+        _ apple: ScriptedAppleID, _ service: AppleService, _ sessions: ScriptedStore, _ names: FaultyStore,
+        _ clock: TestClock, _ lifecycle: ManualLifecycle
     ) -> (AppleServiceClient, AppleSignIn) {
         let session = SessionController(
-            authority: service, store: store,
+            authority: service, store: sessions,
             policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false), clock: clock.session)
         let client = AppleServiceClient(service: service, session: session, clock: clock.session)
-        return (client, AppleSignIn(provider: apple, client: client, store: store, lifecycle: lifecycle))
+        return (client, AppleSignIn(provider: apple, client: client, store: names, lifecycle: lifecycle))
     }
 }
 
@@ -87,49 +96,6 @@ let miraName = AppleIDName(given: "Mira", family: "Lind")
     var isObserved: Bool { !handlers.isEmpty }
 
     func enter(_ phase: AppPhase) { for handler in handlers { handler(phase) } }
-}
-
-/// A store in memory that can fail, and that can be locked.
-actor FaultyStore: SecureStore {
-    private(set) var values: [SecureStoreKey: Data] = [:]
-    private var readFailure: SecureStoreError?
-    private var writeFailure: SecureStoreError?
-    private var endFailure: SecureStoreError?
-
-    /// Fails the accesses to names, and not to sessions.
-    func fail(reading read: SecureStoreError? = nil, writing write: SecureStoreError? = nil) {
-        (readFailure, writeFailure) = (read, write)
-    }
-
-    /// Fails the removal of a session.
-    func fail(ending error: SecureStoreError?) { endFailure = error }
-
-    nonisolated var isLockable: Bool { true }
-
-    /// The number of stored names.
-    var nameCount: Int { values.keys.count { $0 != .session } }
-    var isEmpty: Bool { values.isEmpty }
-
-    func read(_ key: SecureStoreKey) throws(SecureStoreError) -> Data? {
-        if let readFailure, key != .session { throw readFailure }
-        return values[key]
-    }
-
-    func write(_ value: Data, for key: SecureStoreKey) throws(SecureStoreError) {
-        if let writeFailure, key != .session { throw writeFailure }
-        values[key] = value
-    }
-
-    func remove(_ key: SecureStoreKey) throws(SecureStoreError) { values[key] = nil }
-
-    func replace(
-        _ expected: Data?, with value: Data?, for key: SecureStoreKey
-    ) throws(SecureStoreError) -> Bool {
-        if let endFailure, key == .session { throw endFailure }
-        guard values[key] == expected else { return false }
-        values[key] = value
-        return true
-    }
 }
 
 extension AuthClient {

@@ -60,7 +60,7 @@ import Testing
             // The tokens end after the removal from the store.
             try await waiting { await fixture.service.ended == ["refresh-1"] }
             #expect(await fixture.session.state == .expired)
-            #expect(await fixture.store.values[.session] == nil)
+            #expect(await fixture.sessions.values[.session] == nil)
             #expect(try await fixture.session.session() == .signedOut)
         } else {
             try await AppleFixture.control()
@@ -103,7 +103,7 @@ import Testing
         await gate.open()
         try await AppleFixture.control()
         #expect(try await fixture.session.session().isSignedIn)
-        #expect(await fixture.store.values[.session] != nil)
+        #expect(await fixture.sessions.values[.session] != nil)
     }
 
     @Test func `A revocation during a sign-in ends the earlier session, and the sign-in completes`() async throws {
@@ -120,7 +120,7 @@ import Testing
         }
         #expect(try await fixture.app.withApple().isSignedIn)
         #expect(await fixture.session.state == .signedIn(AppleServiceClient.user(mira)))
-        #expect(await fixture.store.values[.session] != nil)
+        #expect(await fixture.sessions.values[.session] != nil)
         await fixture.apple.notify()
         try await waiting { await fixture.apple.checks.count == 3 }
         #expect(try await fixture.session.session().isSignedIn)
@@ -136,7 +136,7 @@ import Testing
             as: AppleServiceClient.user(jonas),
             with: TokenSet(accessToken: "other", refreshToken: "refresh-other", expiresIn: .seconds(3600)))
         #expect(await fixture.session.endRevoked(reference))
-        #expect(await fixture.store.values[.session] != nil)
+        #expect(await fixture.sessions.values[.session] != nil)
         try await waiting { await fixture.service.ended.contains("refresh-1") }
         #expect(await !fixture.service.ended.contains("refresh-other"))
     }
@@ -145,21 +145,15 @@ import Testing
         _ = try await fixture.app.withApple()
         fixture.run()
         try await waiting { await fixture.apple.checks == [mira] }
-        await fixture.store.fail(ending: .unavailable)
+        await fixture.sessions.fail(removing: .unavailable)
         await set(.revoked)
         await fixture.apple.notify()
         try await waiting { await fixture.service.ended == ["refresh-1"] }
         #expect(try await fixture.session.session() == .signedOut)
-        #expect(await fixture.store.values[.session] != nil)
-        await fixture.store.fail(ending: nil)
+        #expect(await fixture.sessions.values[.session] != nil)
+        await fixture.sessions.fail(removing: nil)
         #expect(try await fixture.session.session() == .signedOut)
-        #expect(await fixture.store.values[.session] == nil)
-    }
-
-    @Test func `The sheet opens only after the age gate`() async throws {
-        let auth = BrandAuth(AppleEnvironment.development, backend: fixture.backend, services: fixture.services())
-        await #expect(throws: AuthError.missingFields([.birthdate])) { try await auth.signIn(with: .apple) }
-        #expect(await fixture.apple.requests == [])
+        #expect(await fixture.sessions.values[.session] == nil)
     }
 
     @Test func `An age gate that closes during the sheet begins no session`() async throws {

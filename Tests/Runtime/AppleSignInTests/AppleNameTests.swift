@@ -31,7 +31,7 @@ import Testing
         #expect(await fixture.service.saves == 0)
         await fixture.restore()
         try await waiting { await fixture.service.names == ["user-\(mira)": miraName] }
-        try await waiting { await fixture.store.nameCount == 0 }
+        try await waiting { await fixture.names.values.count == 0 }
         await fixture.restore()
         try await AppleFixture.control()
         #expect(await fixture.service.saves == 1)
@@ -42,11 +42,11 @@ import Testing
         fixture.run()
         _ = try await fixture.app.withApple()
         try await waiting { await fixture.service.saves > 0 }
-        #expect(await fixture.store.nameCount == 1)
+        #expect(await fixture.names.values.count == 1)
         await fixture.service.fail(saving: nil)
         try await waiting { fixture.lifecycle.isObserved }
         fixture.lifecycle.enter(.foreground)
-        try await waiting { await fixture.store.nameCount == 0 }
+        try await waiting { await fixture.names.values.count == 0 }
         #expect(await fixture.service.names == ["user-\(mira)": miraName])
     }
 
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func `A store that fails prevents no sign-in, and the name is delivered from memory`() async throws {
-        await fixture.store.fail(reading: .unavailable, writing: .unavailable)
+        await fixture.names.fail(reads: .unavailable, writes: .unavailable)
         fixture.run()
         _ = try await fixture.app.withApple()
         try await waiting { await fixture.service.names == ["user-\(mira)": miraName] }
@@ -83,10 +83,10 @@ import Testing
         try await waiting { await fixture.service.saves > 0 }
         await fixture.session.signOut()
         try await AppleFixture.control()
-        #expect(await fixture.store.nameCount == 1)
+        #expect(await fixture.names.values.count == 1)
         await atSheet(mira)
         _ = try await fixture.app.withApple()
         try await fixture.app.deleteUser()
-        try await waiting { await fixture.store.isEmpty }
+        try await waiting { await fixture.hasEmptyStores }
     }
 }

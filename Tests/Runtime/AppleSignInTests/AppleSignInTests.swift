@@ -51,7 +51,7 @@ import Testing
         let error = await #expect(throws: AuthError.self) { try await app.withApple() }
         #expect(error?.kind == .service)
         #expect(await fixture.service.signIns == [])
-        #expect(await fixture.store.isEmpty)
+        #expect(await fixture.hasEmptyStores)
         #expect(await fixture.session.restore() == .signedOut)
     }
 
@@ -103,14 +103,6 @@ import Testing
         await #expect(throws: AuthError.cancelled) { try await app.withApple() }
         #expect(await fixture.service.signIns == [])
         #expect(try await client.fetchAuthSession().user?.userID == (isSignOut ? nil : "ida@example.com"))
-    }
-
-    @Test func `A sign-out during the request begins no session, and its tokens end`() async throws {
-        let client = fixture.client
-        await fixture.service.interrupt { _ = await client.signOut(globally: false) }
-        await #expect(throws: AuthError.cancelled) { try await app.withApple() }
-        #expect(try await client.fetchAuthSession() == .signedOut)
-        try await waiting { await fixture.service.ended == ["refresh-1"] }
     }
 
     // MARK: Proofs of identity
