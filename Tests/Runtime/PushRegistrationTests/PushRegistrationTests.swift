@@ -32,17 +32,6 @@ import Testing
             body == ["token": "0a", "environment": "sandbox", "bundleId": "com.example.app", "locale": "de-AT"])
     }
 
-    @Test func `a new token is registered, and the same one is not`() async throws {
-        let app = await device.launch()
-        try await app.register(token: 1)
-        app.receive(1)
-        app.receive(2)
-        try await waiting { await device.service.log.count == 2 }
-        try await app.reaches(.registered)
-        #expect(await device.service.log == ["PUT access-1 01", "PUT access-1 02"])
-        #expect(await device.service.devices.count == 1)
-    }
-
     @Test func `each launch registers the device once, and renewed tokens do not`() async throws {
         try await device.launch().register()
         let id = await device.installation
@@ -71,20 +60,6 @@ import Testing
         await app.client.signOut(globally: false)
     }
 
-    @Test func `the next user of the device takes it over`() async throws {
-        let app = await device.launch()
-        try await app.register()
-        await app.client.signOut(globally: false)
-        try await app.signIn(jonas, 7)
-        try await app.reaches(.registered)
-        #expect(await device.service.log == ["PUT access-1 0a", "DELETE access-1", "PUT access-7 0a"])
-        #expect(await device.service.devices.values.map(\.bearer) == ["access-7"])
-        // Without a sign-out in between.
-        try await app.signIn(mira, 8)
-        try await waiting { await device.service.devices.values.map(\.bearer) == ["access-8"] }
-        #expect(await device.service.devices.count == 1)
-    }
-
     @Test func `a guest is not registered`() async throws {
         let app = await device.launch()
         app.receive(0x0a)
@@ -95,15 +70,6 @@ import Testing
         try await app.signIn(mira, 2)
         try await app.reaches(.registered)
         #expect(await device.service.log == ["PUT access-2 0a"])
-    }
-
-    @Test func `the deletion of an account ends the registration first`() async throws {
-        let app = await device.launch()
-        try await app.register()
-        try await app.client.deleteUser()
-        #expect(await device.service.log == ["PUT access-1 0a", "DELETE access-1"])
-        #expect(await app.session.state == .signedOut)
-        #expect(await app.push.state == .idle)
     }
 
     @Test func `a device is registered again if the deletion of the account fails`() async throws {

@@ -58,16 +58,12 @@ final class LimitClock: @unchecked Sendable {
     }
 }
 
-/// A service that renews sessions, unless a test says otherwise.
+/// A service that renews sessions.
 actor TestAuthority: SessionAuthority {
-    private var refusal: SessionRenewalError?
     private var number = 10
     private(set) var ended: [String] = []
 
-    func refuse(_ error: SessionRenewalError) { refusal = error }
-
     func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
-        if let refusal { throw refusal }
         number += 1
         return tokenSet(number)
     }
@@ -130,15 +126,4 @@ struct SessionClient: ForwardingAuthClient {
         if let deletionError { throw deletionError }
         if case .signedIn(let user) = await session.state { await session.accountDeleted(of: user) }
     }
-
-    func fetchAuthSession() async throws(AuthError) -> AuthSession { try await session.session() }
-
-    func getCurrentUser() async throws(AuthError) -> AuthUser {
-        guard let user = try await session.session().user else { throw .signedOut }
-        return user
-    }
-
-    func sessionEvents() async -> AsyncStream<SessionEvent> { await session.events() }
-
-    func recentProof() async -> IdentityProof? { nil }
 }
