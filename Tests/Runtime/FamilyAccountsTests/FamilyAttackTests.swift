@@ -100,33 +100,4 @@ import Testing
         await user.model.auth.refresh()
         #expect(user.model.auth.state.user?.username == "jonas@example.com")
     }
-
-    @Test func `a child whose session is not taken over sees the question who is playing again`() async throws {
-        let user = device.launch()
-        let (ada, _) = try await family(user)
-        let families = try #require(user.model.auth.families)
-        let parent = try #require(user.model.auth.state.user)
-        let gate = await control.holdNextAnswer()
-        try await device.enter("2846", of: ada, user)
-        await gate.arrivals(1)
-        // Another question has begun.
-        _ = families.beginVisit(of: parent)
-        await gate.open()
-        try await user.sees(.whoIsPlaying)
-        #expect(families.childSession == nil)
-    }
-
-    @Test func `the menu of a demo does not sign the parent out, and has no link that leaves the app`() async throws {
-        let user = device.launch()
-        _ = try await family(user)
-        try await user.taps(.playDemo)
-        let parent = try await user.seesApp()
-        user.model.flow.send(.open(.menu))
-        let menu = try #require(user.screen as? MenuScreen)
-        #expect(menu.signOut == nil)
-        #expect(menu.documents.allSatisfy { $0.target == .terms })
-        user.model.flow.send(.signOut)
-        await user.model.flow.waitForCalls()
-        #expect(user.model.auth.state == .signedIn(parent), "an event without a button signs the parent out")
-    }
 }

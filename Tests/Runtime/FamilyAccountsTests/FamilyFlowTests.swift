@@ -13,12 +13,11 @@ import Testing
 
     /// A flow at the question who is playing.
     private func choosing(
-        _ children: [Child] = [ada, ben], as provider: SignInProvider = .email, maxChildren: Int = 3,
-        offersDemo: Bool = true
+        _ children: [Child] = [ada, ben], as provider: SignInProvider = .email, maxChildren: Int = 3
     ) throws -> FamilyFlow {
         var flow = FamilyFlow(
             parent: AuthUser(userID: "1", username: "mira", email: "mira@example.com", provider: provider),
-            policy: FamilyAccountPolicy(maxChildren: maxChildren, pinLength: 4), offersDemo: offersDemo)
+            policy: FamilyAccountPolicy(maxChildren: maxChildren, pinLength: 4), offersDemo: true)
         let request = try #require(flow.handle(.begin, at: now).first)
         #expect(request.call == .load && flow.state == .loading)
         _ = flow.handle(.reply(.family(Family(id: "f", name: "Mira", children: children)), to: request.id), at: now)
@@ -76,34 +75,6 @@ import Testing
         #expect(flow.childSession == session)
     }
 
-    @Test func `a locked PIN sends nothing until its time is over, also after the child leaves and returns`() throws {
-        var flow = try choosing()
-        _ = flow.handle(.choose("ada"), at: now)
-        let request = try #require(enter([9, 9, 9, 9], &flow).first)
-        _ = flow.handle(.reply(.pin(.locked(retryAfter: .seconds(300))), to: request.id), at: now)
-        for moment in [now, now + 299] {
-            #expect(enter([1, 2, 3, 4], &flow, at: moment).isEmpty)
-            _ = flow.handle(.back, at: moment)
-            _ = flow.handle(.choose("ada"), at: moment)
-            #expect(flow.lockEnd(of: ada, at: moment) == now + 300 && flow.lockEnd(of: ben, at: moment) == nil)
-        }
-        #expect(enter([1, 2, 3, 4], &flow, at: now + 300).count == 1)
-    }
-
-    @Test func `a late answer to a PIN does not open the app for a child that has left`() throws {
-        var flow = try choosing()
-        _ = flow.handle(.choose("ada"), at: now)
-        let request = try #require(enter([1, 2, 3, 4], &flow).first)
-        _ = flow.handle(.back, at: now)
-        _ = flow.handle(.choose("ben"), at: now)
-        let session = ChildSession(of: ada, token: "t", expiresAt: now)
-        let closing = flow.handle(.reply(.pin(.opened(session)), to: request.id), at: now)
-        #expect(flow.state == .enteringPIN(ben) && flow.childSession == nil)
-        #expect(closing.map(\.call) == [.close(session)] && !flow.isBusy)
-        for request in closing { #expect(flow.handle(.reply(.done, to: request.id), at: now).isEmpty) }
-        #expect(enter([5, 6, 7, 8], &flow).map(\.call) == [.open(ben, pin: "5678")])
-    }
-
     @Test func `late answers to the calls that a parent has left change nothing`() throws {
         func late(_ event: FamilyFlow.Event, _ replies: [FamilyFlow.Reply]) throws {
             var flow = try inArea()
@@ -141,22 +112,6 @@ import Testing
         }
     }
 
-    @Test func `a proof opens the area once`() throws {
-        var flow = try inArea()
-        _ = flow.handle(.back, at: now)
-        #expect(flow.state == .choosing)
-        _ = flow.handle(.openParentArea, at: now)
-        #expect(flow.state == .provingParent(next: .parentArea))
-        _ = flow.handle(.back, at: now)
-        _ = flow.handle(.addChild, at: now)
-        #expect(flow.state == .provingParent(next: .addingChild))
-        _ = flow.handle(.back, at: now)
-        try prove(&flow, after: .addChild)
-        #expect(flow.state == .addingChild)
-        _ = flow.handle(.back, at: now)
-        #expect(flow.state == .parentArea)
-    }
-
     @Test func `a parent from a page proves it at the same page, and at no other`() throws {
         var flow = try choosing(as: .apple)
         _ = flow.handle(.openParentArea, at: now)
@@ -174,18 +129,6 @@ import Testing
         #expect(flow.state == .choosing && flow.children == [ada])
         _ = flow.handle(.addChild, at: now)
         #expect(flow.state == .provingParent(next: .addingChild))
-    }
-
-    @Test func `a change that the service refuses without a recent sign-in is repeated after the proof`() throws {
-        var flow = try inArea()
-        _ = flow.handle(.addChild, at: now)
-        let first = try #require(fill(&flow, name: "Cleo", pin: "2846").first)
-        _ = flow.handle(.reply(.failed(.service(.reauthenticationRequired)), to: first.id), at: now)
-        #expect(flow.state == .provingParent(next: .addingChild) && flow.draft.name == "Cleo")
-        _ = flow.handle(.editPassword("secret"), at: now)
-        let proof = try #require(flow.handle(.submit, at: now).first)
-        let again = try #require(flow.handle(.reply(.done, to: proof.id), at: now).first)
-        #expect(again.call == first.call && flow.state == .addingChild)
     }
 
     @Test(

@@ -56,26 +56,6 @@ extension FamilyAccounts {
         }
     }
 
-    @Test func `the next parent sees nothing of the family before`() async throws {
-        let user = device.launch()
-        try await device.signUp(user)
-        let ada = try await device.addChild("Ada", user)
-        try await user.sees(.whoIsPlaying)
-        try await device.enter("2846", of: ada, user)
-        try await user.seesApp()
-        let stage = try #require(user.model.auth.families?.childSession)
-        await user.model.auth.client.signOut()
-        try await user.sees(.welcome)
-        #expect(user.model.auth.families?.childSession == nil)
-        try await device.signUp(user, "jonas")
-        let screen = try #require(user.screen as? WhoIsPlayingScreen)
-        #expect(screen.children.map(\.id) == [.newChild] && screen.family == "Jonas’s family")
-        // A child of another family answers as a wrong PIN does.
-        let families = try #require(user.model.auth.families)
-        #expect(try await families.backend.openSession(of: ada, pin: "2846") == .wrong(attemptsLeft: 4))
-        await #expect(throws: AuthError.signedOut) { try await families.backend.close(stage) }
-    }
-
     @Test func `a parent's time is over after a quarter of an hour, a child's after its session`() async throws {
         let user = device.launch()
         try await device.signUp(user)
