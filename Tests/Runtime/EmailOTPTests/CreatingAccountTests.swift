@@ -33,14 +33,6 @@ struct CreatingAccountTests {
         #expect(flow.send(.submit) == .signUp(.ada, password: "passw0rd", expected))
     }
 
-    @Test func `the birthdate for a minimum age is not requested again`() {
-        let brand = BrandConfiguration.example(fields: [.displayName, .birthdate])
-        #expect(Self.empty(brand).flow.profileFields == [.displayName])
-        #expect(Self.empty(brand).flow.missingFields == [.displayName])
-        let ungated = BrandConfiguration.example(fields: [.displayName, .birthdate], minimumAge: 0)
-        #expect(Self.empty(ungated).flow.profileFields == [.displayName, .birthdate])
-    }
-
     @Test(
         arguments: [
             (.enteringEmail(), .editEmail("ada"), .invalidEmail(.malformed)),

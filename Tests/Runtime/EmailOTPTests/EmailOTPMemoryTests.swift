@@ -49,13 +49,6 @@ import Testing
         #expect(try await runner([]).flow.memory == EmailOTPMemory())
     }
 
-    @Test func `a user who was too young is too young after a restart`() async throws {
-        try await runner([]).complete([.editBirthdate(.child), .submit])
-        clock.advance(by: 86400)
-        let flow = try await runner([]).complete([.editBirthdate(.adult), .submit, .haveAccount])
-        #expect(flow.state == .tooYoung)
-    }
-
     @Test func `the flow works with a store that cannot be read or written`() async throws {
         await store.set("{", for: .emailFlow)
         #expect(try await runner([]).flow.memory == EmailOTPMemory())

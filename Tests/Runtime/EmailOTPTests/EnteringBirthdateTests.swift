@@ -41,22 +41,6 @@ struct EnteringBirthdateTests {
         #expect(flow.flow.state == .enteringEmail)
     }
 
-    @Test func `a user who is too young has no second try, and the draft is cleared`() {
-        var flow = DrivenFlow()
-        #expect(flow.send(.editBirthdate(.dayTooYoung), .submit) == nil)
-        #expect(flow.flow.state == .tooYoung)
-        #expect(flow.flow.problem == .underAge(minimumAge: 13))
-        #expect(flow.flow.draft == EmailOTPFlow.Draft())
-        #expect(flow.answers == [.tooYoung])
-        let end = flow.flow
-        flow.send(
-            .editBirthdate(.adult), .submit, .haveAccount, .changeEmail, .editEmail("bob@example.com"), .submit,
-            .resend,
-            .forgotPassword)
-        #expect(flow.flow == end)
-        #expect(!end.canSubmit && !end.canChangeEmail && !end.canSkipBirthdate)
-    }
-
     @Test func `the flow waits for the decision of the age gate`() {
         var flow = EmailOTPFlow(policy: .example())
         _ = flow.handle(.editBirthdate(.adult), at: .noon)

@@ -3,19 +3,6 @@ import EmailOTP
 import Testing
 
 struct EnteringEmailTests {
-    @Test func `an address is submitted without the whitespace around it`() {
-        var flow = DrivenFlow.enteringNoEmail()
-        flow.send(.editEmail(" ada@example.com\n"))
-        #expect(flow.flow.canSubmit)
-        guard case .status(let email)? = flow.send(.submit) else {
-            Issue.record("the flow requested no status")
-            return
-        }
-        #expect(email.text == "ada@example.com")
-        #expect(flow.flow.isBusy)
-        #expect(!flow.flow.canSubmit)
-    }
-
     @Test(
         arguments: [
             (.new, .creatingAccount(.ada), nil), (.pending, .creatingAccount(.ada), .signUpUnfinished),

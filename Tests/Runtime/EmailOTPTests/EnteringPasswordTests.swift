@@ -23,13 +23,4 @@ struct EnteringPasswordTests {
         flow.send(.editPassword("passw0rd2"))
         #expect(flow.flow.problem == nil)
     }
-
-    @Test func `after a lost connection, the flow repeats the sign-in and not the confirmation`() {
-        var flow = DrivenFlow.confirming()
-        flow.reply(.confirmed)
-        flow.reply(.failed(.network))
-        #expect(flow.flow.state == .enteringPassword(.ada))
-        #expect(flow.flow.problem == .network)
-        #expect(flow.send(.submit) == .signIn(.ada, password: "passw0rd"))
-    }
 }

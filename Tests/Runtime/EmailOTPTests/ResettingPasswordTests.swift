@@ -46,4 +46,12 @@ struct ResettingPasswordTests {
             #expect(flow.flow.problem == .notSupported(.resetPassword))
         }
     }
+
+    @Test func `an account that needs a new password leads to that step with a code`() {
+        var flow = DrivenFlow.askingForSession()
+        #expect(flow.reply(.failed(.passwordResetRequired)) == .requestPasswordReset(.ada))
+        #expect(flow.flow.state == .resettingPassword(.ada))
+        #expect(flow.flow.problem == .passwordResetRequired)
+        #expect(flow.flow.draft.password.isEmpty)
+    }
 }
