@@ -70,9 +70,9 @@ struct CreatingAccountTests {
         #expect(flow.flow.canSubmit)
     }
 
-    @Test func `the profile is kept for the next address`() {
+    @Test func `the profile is kept for the next address, which is typed with white space around it`() {
         var flow = DrivenFlow.creatingAccount()
-        flow.send(.changeEmail, .editEmail("bob@example.com"), .submit)
+        flow.send(.changeEmail, .editEmail(" bob@example.com\n"), .submit)
         flow.reply(.status(.new))
         #expect(flow.flow.draft.birthdate == .adult)
         #expect(flow.flow.draft.terms != nil)
