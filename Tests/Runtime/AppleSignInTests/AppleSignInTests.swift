@@ -105,6 +105,14 @@ import Testing
         #expect(try await client.fetchAuthSession().user?.userID == (isSignOut ? nil : "ida@example.com"))
     }
 
+    @Test func `A sign-out during the request begins no session, and its tokens end`() async throws {
+        let client = fixture.client
+        await fixture.service.interrupt { _ = await client.signOut(globally: false) }
+        await #expect(throws: AuthError.cancelled) { try await app.withApple() }
+        #expect(try await client.fetchAuthSession() == .signedOut)
+        try await waiting { await fixture.service.ended == ["refresh-1"] }
+    }
+
     // MARK: Proofs of identity
 
     @Test func `The same user proves the identity at the sheet, without sharing the name`() async throws {
