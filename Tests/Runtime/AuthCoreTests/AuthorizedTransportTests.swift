@@ -47,18 +47,6 @@ private actor Service: HTTPTransport {
         #expect(await fixture.controller.state == .signedIn(mira))
     }
 
-    @Test func `concurrent refused requests share one renewal`() async throws {
-        let service = Service(accepting: "access-2")
-        try await fixture.controller.begin(as: mira, with: tokenSet(1))
-        let transport = transport(service)
-        let request = request()
-        try await withThrowingTaskGroup(of: Int.self) { group in
-            for _ in 0..<100 { group.addTask { try await transport.send(request).status } }
-            for try await status in group { #expect(status == 200) }
-        }
-        #expect(await fixture.authority.renewals == ["refresh-1"])
-    }
-
     @Test(arguments: [
         "https://evil.example.com/v1/me", "http://api.example.com/v1/me", "https://api.example.com:8443/v1/me",
         "https://api.example.com.evil.example/", "file:///etc/passwd",

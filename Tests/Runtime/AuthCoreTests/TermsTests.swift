@@ -11,10 +11,6 @@ import Testing
         #expect(!TermsAcceptance(version: "2027-01-01", acceptedAt: moment).isCurrent(for: terms))
     }
 
-    @Test func `the text is that of the app's file`() throws {
-        #expect(try textInBundle(holding: "terms.md") == "# Terms\n\nBe kind. 你好\n")
-    }
-
     @Test func `the text omits the comment in the first line`() throws {
         let generated = "<!-- Generated from brand.yaml. -->\n\n# Terms\n\nBe kind. <!-- always -->\n\n"
         #expect(try textInBundle(generated) == "# Terms\n\nBe kind. <!-- always -->\n")

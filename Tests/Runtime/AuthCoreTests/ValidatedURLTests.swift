@@ -11,10 +11,4 @@ import Testing
         let text = String(decoding: result.standardErrorContent, as: UTF8.self)
         #expect(text.contains("\"\" is not an absolute URL: write it in the brand's manifest and generate again"))
     }
-
-    @Test func `a relative URL and one that needs escaping stop the program`() async {
-        await #expect(processExitsWith: .failure) { _ = URL(validated: "example.com/terms") }
-        await #expect(processExitsWith: .failure) { _ = URL(validated: "https://example.com/ü") }
-        await #expect(processExitsWith: .success) { _ = URL(validated: "https://example.com/%C3%BC") }
-    }
 }

@@ -21,28 +21,19 @@ import Testing
         #expect(china.issuer == "https://cognito-idp.cn-north-1.amazonaws.com.cn/cn-north-1_A")
     }
 
-    @Test(arguments: [
-        "http://127.0.0.1:4566", "http://localhost:4566/", "http://[::1]:4566", "https://127.0.0.1",
-        "https://cognito-idp-fips.us-east-1.amazonaws.com",
-    ])
+    @Test(arguments: ["http://127.0.0.1:4566", "http://[::1]:4566", "https://cognito-idp-fips.us-east-1.amazonaws.com"])
     func `another endpoint can be on this machine, or use HTTPS`(endpoint: String) throws {
-        let configuration = try make(endpoint: endpoint)
-        #expect(configuration.endpoint.absoluteString == endpoint)
-        #expect(configuration.issuer == "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_AbC123xyz")
+        #expect(try make(endpoint: endpoint).endpoint.absoluteString == endpoint)
     }
 
-    @Test(arguments: [
-        "http://10.0.0.1:4566", "http://example.com", "http://localhost.example.com", "http://127.0.0.1.example.com/",
-    ])
+    @Test(arguments: ["http://10.0.0.1:4566", "http://localhost.example.com", "http://127.0.0.1.example.com/"])
     func `plain HTTP to another machine is refused`(endpoint: String) {
         #expect(throws: CognitoConfigurationError.plainHTTPOutsideLoopback(endpoint)) { try make(endpoint: endpoint) }
     }
 
     @Test(arguments: [
         "ftp://127.0.0.1", "https://example.com/path", "https://example.com?q", "https://example.com/#f",
-        "https://me@example.com", "127.0.0.1",
-        "https://example.com:0", "https://example.com:", "https://example.com:070000", "https://example.com:65536",
-        "http://127.0.0.1:99999999999999999999",
+        "https://me@example.com", "127.0.0.1", "https://example.com:0",
     ])
     func `an endpoint with more than a host and a port is refused`(endpoint: String) {
         #expect(throws: CognitoConfigurationError.invalidEndpoint(endpoint)) { try make(endpoint: endpoint) }

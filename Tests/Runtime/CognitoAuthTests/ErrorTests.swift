@@ -189,16 +189,4 @@ import Testing
         #expect(await failure(of: .signIn, in: fixture) == .network)
         #expect(await fixture.pool.requests.count == 1)
     }
-
-    @Test func `a cancelled request becomes a cancellation`() async {
-        let fixture = Fixture()
-        await fixture.pool.respond(to: "InitiateAuth", .failure(.cancelled))
-        #expect(await failure(of: .signIn, in: fixture) == .cancelled)
-    }
-
-    @Test func `the service's wait is part of the error`() async {
-        let fixture = Fixture()
-        await fixture.pool.refuse("ForgotPassword", "LimitExceededException", headers: ["Retry-After": "60"])
-        #expect(await failure(of: .forgot, in: fixture) == .limitExceeded(retryAfter: .seconds(60)))
-    }
 }

@@ -16,12 +16,6 @@ import Testing
         return (fixture.client.with(pages: pages), pages)
     }
 
-    @Test func `a client without pages does not support them`() async throws {
-        await #expect(throws: AuthError.notSupported(.signIn(.apple))) {
-            try await fixture.client.signInWithWebUI(for: .apple)
-        }
-    }
-
     @Test func `the attributes of an email user come from the pool, even after a sign-in at the pages`() async throws {
         let attribute = AuthUserAttribute(.name, value: "Mira")
         await fixture.pool.respond(to: "GetUser", #"{"UserAttributes": [{"Name": "name", "Value": "Mira"}]}"#)

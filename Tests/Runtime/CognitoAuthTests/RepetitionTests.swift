@@ -37,13 +37,6 @@ import Testing
         #expect(await fixture.pool.operations == ["SignUp", "ForgotPassword"])
     }
 
-    @Test(arguments: ["LimitExceededException", "TooManyFailedAttemptsException", "NotAuthorizedException"])
-    func `a request is not repeated after the limit of one user`(error: String) async {
-        await fixture.pool.refuse("InitiateAuth", error)
-        _ = try? await fixture.client.signIn(username: "mira@example.com", password: "Passw0rd")
-        #expect(await fixture.pool.requests.count == 1)
-    }
-
     @Test func `a refresh token is sent once`() {
         let never = CognitoOperation.allCases.filter { $0.repetition == .never }
         let afterFailures = CognitoOperation.allCases.filter { $0.repetition == .ifFailed }

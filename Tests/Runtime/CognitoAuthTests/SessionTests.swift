@@ -97,15 +97,6 @@ import Testing
             await fixture.pool.bodies("GetUser").last == #"{"AccessToken":"\#(ExampleToken.access("a-2"))"}"#)
     }
 
-    @Test func `no request is made without a session`() async throws {
-        await #expect(throws: AuthError.signedOut) { try await fixture.client.fetchUserAttributes() }
-        await #expect(throws: AuthError.signedOut) { try await fixture.client.update(userAttributes: []) }
-        await #expect(throws: AuthError.signedOut) { try await fixture.client.deleteUser() }
-        await #expect(throws: AuthError.signedOut) { try await fixture.client.getCurrentUser() }
-        #expect(await fixture.client.signOut(globally: true) == .complete)
-        #expect(await fixture.pool.requests.isEmpty)
-    }
-
     @Test func `a global sign-out renews an expired access token`() async throws {
         try await fixture.signIn()
         await fixture.pool.refuse("GlobalSignOut", "NotAuthorizedException")

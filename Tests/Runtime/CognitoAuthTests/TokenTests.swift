@@ -99,12 +99,6 @@ import Testing
         #expect(await failure(response) == .service(AuthError.Code(rawValue: "malformed_answer")))
     }
 
-    @Test func `a response without an ID token has its own error`() async {
-        #expect(
-            await failure(#"{"AuthenticationResult": {"AccessToken": "a", "ExpiresIn": 1}}"#)
-                == .service(AuthError.Code(rawValue: "id_token_missing")))
-    }
-
     @Test(arguments: [("3600", 3600.0), ("-1", 300), ("1e300", 86_400), ("0", 0)])
     func `an impossible lifetime is replaced`(text: String, seconds: Double) throws {
         let json = #"{"AuthenticationResult": {"AccessToken": "a", "ExpiresIn": \#(text)}}"#

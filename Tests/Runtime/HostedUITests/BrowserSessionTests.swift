@@ -60,12 +60,12 @@ import Testing
     /// An app on the device. A relaunch keeps the stores and the browser.
     private struct Device {
         let provider = ScriptedProvider()
-        let store = MemoryStore()
+        let store = ScriptedStore()
         let records: any SecureStore
         let browser: SharedBrowser
         let clock = TestClock(present)
 
-        init(records: any SecureStore = MemoryStore()) {
+        init(records: any SecureStore = ScriptedStore()) {
             self.records = records
             browser = SharedBrowser(provider)
         }
@@ -92,7 +92,7 @@ import Testing
     private let device = Device()
     private let key: SecureStoreKey
 
-    init() throws { key = BrowserSession(records: MemoryStore(), configuration: try .example()).key }
+    init() throws { key = BrowserSession(records: ScriptedStore(), configuration: try .example()).key }
 
     // MARK: Sessions that end without a sign-out page
 
@@ -134,7 +134,7 @@ import Testing
 
     @Test func `another process with the same records does not use the cookie`() async throws {
         _ = try await device.signIn(device.launch(), as: "sub-1")
-        let other = try device.launch(store: MemoryStore())
+        let other = try device.launch(store: ScriptedStore())
         #expect(try await device.signIn(other, as: "sub-2") == "sub-2")
     }
 
@@ -217,7 +217,11 @@ import Testing
     }
 
     @Test func `if the records fail, a page starts without cookies`() async throws {
-        let device = Device(records: MemoryStore(failing: .unavailable))
+        let records = ScriptedStore()
+        await records.fail(reading: .unavailable)
+        await records.fail(writing: .unavailable)
+        await records.fail(removing: .unavailable)
+        let device = Device(records: records)
         let client = try device.launch()
         #expect(try await device.signIn(client, as: "sub-1") == "sub-1")
         await client.signOut()

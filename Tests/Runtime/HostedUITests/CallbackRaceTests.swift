@@ -36,7 +36,7 @@ import Testing
         let pages = ScriptedPresenter.signingIn()
         let other = HostedUIAuthClient(
             configuration: try .example(domain: "evil.example.net", issuer: issuer), transport: evil,
-            store: fixture.store, records: MemoryStore(), presenter: pages,
+            store: fixture.store, records: ScriptedStore(), presenter: pages,
             policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false), random: FixedBytes(first: 9),
             clock: fixture.clock.session)
         let ours = "exampleapp://auth/callback?code=code-1&state=\(ClientFixture.fixed)"

@@ -118,20 +118,6 @@ import Testing
         #expect(await fixture.store.values.isEmpty)
     }
 
-    @Test func `a global sign-out is not supported, and the result says so`() async throws {
-        let fixture = try await signedIn()
-        #expect(await fixture.client.signOut(globally: true) == .localOnly(.notSupported(.signOutEverywhere)))
-        #expect(await fixture.provider.forms("/oauth2/revoke").count == 1)
-    }
-
-    @Test func `a sign-out without a session shows no page`() async throws {
-        let fixture = try ClientFixture()
-        #expect(await fixture.client.signOut() == .complete)
-        #expect(await fixture.presenter.pages.isEmpty)
-        await #expect(throws: AuthError.signedOut) { try await fixture.client.getCurrentUser() }
-        await #expect(throws: AuthError.signedOut) { try await fixture.client.fetchUserAttributes() }
-    }
-
     @Test func `the user's attributes are the provider's claims`() async throws {
         let fixture = try await signedIn()
         await fixture.provider.answer(

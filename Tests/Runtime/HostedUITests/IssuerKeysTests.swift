@@ -39,20 +39,6 @@ import Testing
     }
 
     @Test(arguments: [
-        ("https://id.example/", HostedUIConfiguration.Scheme.https, "https://id.example"),
-        ("https://id.example/a/", .https, "https://id.example/a"),
-        ("http://127.0.0.1:9", .loopbackHTTP, "http://localhost:8080"),
-        ("https://cognito-idp.us-east-1.amazonaws.com/us-east-1_A", .loopbackHTTP, "http://localhost:8080/us-east-1_A"),
-    ])
-    func `a test server serves the documents of its issuer`(
-        issuer: String, scheme: HostedUIConfiguration.Scheme, place: String
-    ) throws {
-        let configuration = try HostedUIConfiguration.example(
-            domain: scheme == .https ? "auth.example.com" : "localhost:8080", issuer: issuer, scheme: scheme)
-        #expect(configuration.discoveryURL?.absoluteString == place + "/.well-known/openid-configuration")
-    }
-
-    @Test(arguments: [
         (Result<HTTPResponse, TransportError>.failure(.unreachable), AuthError.network),
         (.failure(.redirectRefused), .network), (.failure(.tooLarge(limit: 1 << 20)), .network),
         (.failure(.untrusted), .network), (.failure(.cancelled), .cancelled),
@@ -134,21 +120,6 @@ import Testing
         fixture.clock.advance(by: 1)
         try await signIn(issuer)
         #expect(await fixture.provider.count("/keys") == 3)
-    }
-
-    @Test func `callers at the same time share one fetch`() async throws {
-        let held = HeldTransport(fixture.provider)
-        let gate = await held.hold { $0.url.path == "/keys" }
-        let keys = IssuerKeys(
-            configuration: fixture.client.configuration, transport: held, uptime: fixture.clock.session.uptime)
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for _ in 0..<10 { group.addTask { try await keys.prepare() } }
-            await gate.arrivals(1)
-            await gate.open()
-            try await group.waitForAll()
-        }
-        #expect(await fixture.provider.count("/keys") == 1)
-        try await keys.verify(issuer.token(claims))
     }
 
     // MARK: Renewing

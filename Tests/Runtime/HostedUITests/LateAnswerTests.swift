@@ -15,7 +15,7 @@ import Testing
         fixture = try ClientFixture()
         transport = HeldTransport(fixture.provider)
         client = HostedUIAuthClient(
-            configuration: try .example(), transport: transport, store: fixture.store, records: MemoryStore(),
+            configuration: try .example(), transport: transport, store: fixture.store, records: ScriptedStore(),
             presenter: fixture.presenter,
             policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false), random: FixedBytes(),
             clock: SessionClock(now: { present }, uptime: { .zero }, sleep: { _ in }, jitter: { 0 }))

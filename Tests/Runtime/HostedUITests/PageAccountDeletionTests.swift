@@ -80,10 +80,4 @@ import Testing
         await answer(403, "reauthentication_required")
         try await expectSession(after: .service(.reauthenticationRequired))
     }
-
-    @Test func `without a session, no account is deleted`() async throws {
-        let fixture = try ClientFixture(accountDeletion: .service("https://api.example.com"))
-        await #expect(throws: AuthError.signedOut) { try await fixture.client.deleteUser() }
-        #expect(await fixture.provider.requests.isEmpty)
-    }
 }

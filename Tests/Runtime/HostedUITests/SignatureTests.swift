@@ -150,6 +150,7 @@ import Testing
     @Test(arguments: [
         (#"{"token_use": "id", "client_id": "abc123"}"#, IDTokenError.useMismatch),
         (#"{"token_use": "access", "client_id": "other"}"#, .audienceMismatch),
+        (#"{"token_use": "access"}"#, .audienceMismatch),
     ])
     func `an access token of another kind or client begins no session`(
         accessClaims: String, error: IDTokenError

@@ -38,12 +38,6 @@ import Testing
         #expect(await !app.isSignedIn)
     }
 
-    @Test func `a refused child cannot sign up without the flow with another birthdate`() async {
-        let app = await device.launch()
-        await refuse(in: app)
-        await #expect(throws: refusal) { try await signUp(app, born: adult) }
-    }
-
     @Test func `a refused sign-up closes the flow and every other path`() async {
         let app = await device.launch()
         await #expect(throws: refusal) { try await signUp(app, born: child) }
@@ -82,25 +76,12 @@ import Testing
     }
 
     @Test func `a refusal outlives a launch while the session's store is locked`() async {
-        await refuse(in: await device.launch(session: LockedStore()))
-        let app = await device.launch(session: LockedStore())
+        let locked = ScriptedStore()
+        await locked.fail(reading: .accessDenied)
+        await locked.fail(writing: .accessDenied)
+        await refuse(in: await device.launch(session: locked))
+        let app = await device.launch(session: locked)
         #expect(await app.flow.complete([.editBirthdate(adult), .submit]).state == .tooYoung)
-        await #expect(throws: refusal) { try await app.auth.signIn(with: .guest) }
-    }
-
-    @Test func `a refusal outlives a launch without a restored session`() async {
-        await refuse(in: await device.launch())
-        let app = await device.launch()
-        #expect(app.flow.flow.state == .tooYoung)
-        await #expect(throws: refusal) { try await app.auth.signIn(with: .apple) }
-    }
-
-    @Test(arguments: [-604_799.0, 604_799])
-    func `setting the clock does not open the gate early`(seconds: Double) async {
-        await refuse(in: await device.launch())
-        device.clock.advance(by: seconds)
-        let app = await device.launch()
-        #expect(app.flow.flow.state == .tooYoung)
         await #expect(throws: refusal) { try await app.auth.signIn(with: .guest) }
     }
 
@@ -118,22 +99,18 @@ import Testing
         try await device.launch().auth.signIn(with: .apple)
     }
 
-    @Test func `a flow with a birthdate that is old enough opens the pages`() async throws {
-        let app = await device.launch()
-        await app.flow.complete([.editBirthdate(adult), .submit])
-        try await app.auth.signIn(with: .google)
-    }
-
     @Test func `a gate whose records cannot be read is not open, and can be read later`() async throws {
         let app = await device.launch()
-        await device.records.lock(true)
+        await device.records.fail(reading: .unavailable)
+        await device.records.fail(writing: .unavailable)
         await #expect(throws: AuthError.storage) { try await app.auth.signIn(with: .guest) }
         await #expect(throws: AuthError.storage) { try await app.auth.signIn(with: .apple) }
         await #expect(throws: AuthError.storage) { try await signUp(app, born: adult) }
         let stuck = await app.flow.complete([.editBirthdate(adult), .submit])
         #expect(stuck.state == .enteringBirthdate(for: nil))
         #expect(stuck.problem == .storage)
-        await device.records.lock(false)
+        await device.records.fail(reading: nil)
+        await device.records.fail(writing: nil)
         #expect(await app.flow.complete(.submit).state == .enteringEmail)
         try await app.auth.signIn(with: .guest)
     }
@@ -145,14 +122,6 @@ import Testing
         _ = try await mock.signUp(username: "a@example.com", password: "Passw0rd", options: options)
         let code = try #require(await mock.mailbox.lastCode(for: "a@example.com"))
         _ = try await mock.confirmSignUp(for: "a@example.com", confirmationCode: code, password: "Passw0rd")
-    }
-
-    @Test func `a user who signed in with a password has passed the gate`() async throws {
-        let app = await device.launch()
-        try await register(at: app.mock)
-        #expect(try await app.auth.ageGate.standing() == .unanswered)
-        _ = try await app.auth.signIn(email: "a@example.com", password: "Passw0rd")
-        #expect(try await app.auth.ageGate.standing() == .passed)
     }
 
     @Test func `a session that began in another way than by a call of the app passes the gate, too`() async throws {
@@ -191,7 +160,7 @@ import Testing
 
 /// A device with its records and its clock.
 @MainActor private struct Device {
-    let records = RecordStore()
+    let records = ScriptedStore()
     /// A clock that starts at 2026-06-15 12:00 UTC.
     let clock = TestClock(Date(timeIntervalSince1970: 1_781_524_800))
 
@@ -217,36 +186,4 @@ import Testing
     let flow: FlowModel<EmailOTPFlow>
 
     var isSignedIn: Bool { get async { (try? await mock.fetchAuthSession().isSignedIn) ?? false } }
-}
-
-/// A store in memory that can be locked.
-private actor RecordStore: UnsharedStore {
-    private var values: [SecureStoreKey: Data] = [:]
-    private var isLocked = false
-
-    func lock(_ isLocked: Bool) { self.isLocked = isLocked }
-
-    func read(_ key: SecureStoreKey) throws(SecureStoreError) -> Data? {
-        if isLocked { throw .unavailable }
-        return values[key]
-    }
-
-    func write(_ value: Data, for key: SecureStoreKey) throws(SecureStoreError) {
-        if isLocked { throw .unavailable }
-        values[key] = value
-    }
-
-    func remove(_ key: SecureStoreKey) throws(SecureStoreError) {
-        if isLocked { throw .unavailable }
-        values[key] = nil
-    }
-}
-
-/// A session's store that the user does not unlock.
-private struct LockedStore: UnsharedStore {
-    func read(_ key: SecureStoreKey) throws(SecureStoreError) -> Data? { throw .accessDenied }
-
-    func write(_ value: Data, for key: SecureStoreKey) throws(SecureStoreError) { throw .accessDenied }
-
-    func remove(_ key: SecureStoreKey) throws(SecureStoreError) { throw .accessDenied }
 }

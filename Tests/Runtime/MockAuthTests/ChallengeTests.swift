@@ -64,24 +64,6 @@ struct ChallengeTests {
         #expect(try await client.signIn(email: email, password: "Sea-Breeze-8").isSignedIn)
     }
 
-    @Test func `a challenge ends after five wrong codes`() async throws {
-        let client = client(.smsCode)
-        let challenge = try await signIn(client)
-        for left in [4, 3, 2, 1, 0] {
-            await #expect(throws: AuthError.codeMismatch(attemptsLeft: left)) {
-                try await client.confirmSignIn(challenge, with: SignInAnswer("x"))
-            }
-        }
-        let right = SignInAnswer(try await code(client))
-        await #expect(throws: AuthError.signedOut) { try await client.confirmSignIn(challenge, with: right) }
-        await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(30))) { try await signIn(client) }
-        clock.advance(by: 31)
-        let next = try await signIn(client)
-        await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
-            try await client.confirmSignIn(next, with: right)
-        }
-    }
-
     @Test func `a challenge ends after three minutes, at a sign-out, and when another one begins`() async throws {
         let client = client(.smsCode)
         var challenge = try await signIn(client)

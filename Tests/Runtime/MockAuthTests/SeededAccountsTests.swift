@@ -8,21 +8,13 @@ import Testing
 struct SeededAccountsTests {
     private static let mira = MockAccount(
         email: "Mira@example.com", password: "Moon-River-7", profile: [.birthdate: "1990-04-12", .firstName: "Mira"])
-    private static let noah = MockAccount(email: "noah@example.com", password: "Sea-Breeze-8", state: .pending)
 
     private let clock = TestClock(Date(timeIntervalSince1970: 1_781_524_800))
     private let client: MockAuthClient
 
     init() {
-        client = Self.client(clock)
-    }
-
-    private static func client(
-        _ clock: TestClock, id: String = "inner-world", accounts: [MockAccount] = [mira, noah]
-    ) -> MockAuthClient {
-        MockAuthClient(
-            brand: .example(id: id), allowsMockInRelease: true, accounts: accounts, clock: clock.session, timeZone: .gmt
-        )
+        client = MockAuthClient(
+            brand: .example(), allowsMockInRelease: true, accounts: [Self.mira], clock: clock.session, timeZone: .gmt)
     }
 
     @Test func `a confirmed account signs in, and has the attributes of its profile`() async throws {
@@ -36,17 +28,6 @@ struct SeededAccountsTests {
         #expect(
             await client.termsAcceptance(for: "mira@example.com")
                 == TermsAcceptance(version: "2026-01-15", acceptedAt: clock.now()))
-    }
-
-    @Test func `an account has the same identifier at every launch, and another in each brand`() async throws {
-        func identifier(_ client: MockAuthClient) async throws -> String {
-            _ = try await client.signIn(username: "mira@example.com", password: "Moon-River-7")
-            return try await client.getCurrentUser().userID
-        }
-        let first = try await identifier(client)
-        #expect(UUID(uuidString: first)?.uuidString.lowercased() == first)
-        #expect(try await identifier(Self.client(clock)) == first)
-        #expect(try await identifier(Self.client(clock, id: "other")) != first)
     }
 
     @Test func `no description contains a password or personal data`() {

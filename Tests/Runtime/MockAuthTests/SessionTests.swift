@@ -18,16 +18,6 @@ import Testing
         try #require(try await client.fetchAuthSession().tokens)
     }
 
-    @Test func `expired tokens are renewed with the refresh token`() async throws {
-        let first = try await tokens()
-        scene.clock.advance(by: 3600)
-        let second = try await tokens()
-        #expect(second.expiresAt == scene.clock.now().addingTimeInterval(3600))
-        #expect(second.accessToken != first.accessToken)
-        #expect(second.idToken != first.idToken)
-        #expect(second.refreshToken != first.refreshToken)
-    }
-
     @Test func `a session is renewed for thirty days and then expires, once`() async throws {
         scene.clock.advance(by: 30 * 24 * 3600 - 1)
         #expect(try await client.fetchAuthSession().isSignedIn)
@@ -48,10 +38,30 @@ import Testing
         #expect(try await client.fetchAuthSession().isSignedIn)
     }
 
-    @Test func `two mocks share no accounts`() async throws {
-        let other = try Scene()
-        await #expect(throws: AuthError.invalidCredentials) {
-            try await other.client.signIn(username: scene.username, password: scene.password)
-        }
+    @Test func `the session continues without a network, and is renewed after the interruption`() async throws {
+        let client = scene.client
+        let before = try await client.fetchAuthSession().tokens?.accessToken
+        await client.network.setReachable(false)
+        #expect(try await client.fetchAuthSession().tokens?.accessToken == before)
+        scene.clock.advance(by: MockLimits.accessTokenLifetime)
+        await #expect(throws: AuthError.network) { try await client.fetchAuthSession() }
+        await client.network.setReachable(true)
+        await client.session.permitRenewal()
+        let after = try await client.fetchAuthSession().tokens?.accessToken
+        #expect(after != nil && after != before)
+    }
+
+    @Test func `no dump of the mock shows a token, a code or a password`() async throws {
+        _ = try await client.resetPassword(for: scene.username)
+        let tokens = try await tokens()
+        var dumped = ""
+        dump(client, to: &dumped)
+        dumped += "\(client) " + String(reflecting: client)
+        let secrets = [
+            tokens.accessToken, try #require(tokens.idToken), try #require(tokens.refreshToken),
+            try await scene.code(), scene.password,
+        ]
+        for secret in secrets { #expect(!dumped.contains(secret)) }
+        #expect(dumped.contains("inner-world"))
     }
 }

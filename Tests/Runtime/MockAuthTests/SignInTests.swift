@@ -5,15 +5,6 @@ import RuntimeTestSupport
 import Testing
 
 @Suite struct SignInTests {
-    @Test(arguments: ["max@example.com", "MAX@EXAMPLE.COM", "  Max@Example.com\n"])
-    func `the address is recognized in upper and lower case, with spaces around it`(typed: String) async throws {
-        let scene = try Scene()
-        try await scene.register()
-        #expect(try await scene.client.signIn(username: typed, password: scene.password).isSignedIn)
-        let user = try await scene.client.getCurrentUser()
-        #expect(user.email == "Max@Example.com" && user.username == "Max@Example.com" && user.provider == .email)
-    }
-
     @Test(arguments: [SignInProvider.apple, .google])
     func `a provider's page signs in the same example user each time`(provider: SignInProvider) async throws {
         let scene = try Scene()

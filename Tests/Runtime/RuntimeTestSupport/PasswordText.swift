@@ -16,9 +16,6 @@ package enum PasswordText: CaseIterable, Sendable {
         }
     }
 
-    /// Whether a text has exactly the code points of this password.
-    package func isExactly(_ other: String?) -> Bool { other.map { Array($0.utf8) } == Array(text.utf8) }
-
     /// Signs in with each encoding.
     ///
     /// - Returns: The encodings that the service accepted.

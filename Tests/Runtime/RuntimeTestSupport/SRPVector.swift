@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A sign-in to a Cognito user pool with SRP: every number of it, as calculated by an independent client and server.
+/// A sign-in to a Cognito user pool with SRP: its numbers, as calculated by an independent client and server.
 ///
 /// All numbers are hexadecimal digits.
 package struct SRPVector: Decodable, Sendable {
@@ -12,27 +12,19 @@ package struct SRPVector: Decodable, Sendable {
     package let a: String
     package let publicValue: String
     package let salt: String
-    /// The server's secret number.
-    package let b: String
     package let serverValue: String
     package let secretBlock: String
     package let timestamp: String
     /// The time of the time stamp, in seconds since 1970.
     package let unix: Int
-    package let x: String
-    package let u: String
-    package let sharedNumber: String
-    package let derivedKey: String
     package let signature: String
 
     private enum CodingKeys: String, CodingKey {
-        case name, poolId, userIdForSRP, password, a, b, timestamp, unix, x, u
+        case name, poolId, userIdForSRP, password, a, timestamp, unix
         case publicValue = "SRP_A"
         case salt = "SALT"
         case serverValue = "SRP_B"
         case secretBlock = "SECRET_BLOCK"
-        case sharedNumber = "S"
-        case derivedKey = "hkdf"
         case signature = "PASSWORD_CLAIM_SIGNATURE"
     }
 }
@@ -40,8 +32,6 @@ package struct SRPVector: Decodable, Sendable {
 /// The vectors, and the numbers that they share.
 package struct SRPVectors: Decodable, Sendable {
     package let prime: String
-    package let generator: String
-    package let multiplier: String
     package let vectors: [SRPVector]
 
     /// Reads the vectors from the resources. They cover odd numbers of digits, leading zeros, top bits, other scripts and
@@ -56,7 +46,5 @@ package struct SRPVectors: Decodable, Sendable {
     private enum CodingKeys: String, CodingKey {
         case vectors
         case prime = "N"
-        case generator = "g"
-        case multiplier = "k"
     }
 }

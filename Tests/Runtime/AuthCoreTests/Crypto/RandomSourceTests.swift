@@ -9,11 +9,6 @@ import Testing
         func bytes(count: Int) -> [UInt8] { (0..<count).map { pattern[$0 % pattern.count] } }
     }
 
-    @Test func `the system never returns the same 32 bytes twice`() {
-        let draws = (0..<1000).map { _ in SystemRandomSource().bytes(count: 32) }
-        #expect(Set(draws).count == 1000)
-    }
-
     @Test func `bytes that would favor low digits are skipped`() {
         // The bytes 250 to 255 would make the digits 0 to 5 more likely than 6 to 9.
         let source = RepeatingSource(pattern: [250, 255, 249, 0, 17])

@@ -67,11 +67,6 @@ import Testing
         #expect(await fixture.controller.recentProof() == proof())
     }
 
-    @Test func `a guest needs no proof`() async throws {
-        try await signIn(AuthUser(userID: "g", username: "guest", email: nil, provider: .guest))
-        try await fixture.controller.requireProof(in: try #require(try await fixture.controller.reference()))
-    }
-
     @Test func `the tokens of a proof replace the session's, which end at the service`() async throws {
         try await signIn()
         let reference = try #require(try await fixture.controller.reference())

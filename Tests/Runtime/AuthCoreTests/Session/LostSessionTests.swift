@@ -47,16 +47,4 @@ import Testing
         try await fixture.controller.begin(as: mira, with: tokenSet(1))
         #expect(await fixture.relaunched().restore() == .signedIn(mira))
     }
-
-    @Test func `signing out of an unknown session does not read the locked store again`() async throws {
-        let fixture = try await SessionFixture.signedIn()
-        await fixture.store.fail(reading: .accessDenied)
-        let relaunched = fixture.relaunched()
-        #expect(await relaunched.restore() == .unknown(.accessDenied))
-        let reads = await fixture.store.reads
-        await relaunched.signOut()
-        #expect(await fixture.store.reads == reads)
-        #expect(await relaunched.state == .signedOut)
-        #expect(await fixture.store.values.isEmpty)
-    }
 }

@@ -62,8 +62,4 @@ import Testing
         try await controller.begin(as: mira, with: tokenSet(4))
         #expect(await first(3, of: events) == [.signedIn(jonas), .signedOut, .signedIn(mira)])
     }
-
-    @Test func `the events of an empty list of sessions end at once`() async {
-        #expect(await first(1, of: SessionController.events(of: [])) == [])
-    }
 }

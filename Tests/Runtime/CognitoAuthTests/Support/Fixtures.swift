@@ -40,7 +40,7 @@ enum ExampleToken {
 struct Fixture {
     let pool = ScriptedPool()
     let transport: HeldTransport
-    let store = MemoryStore()
+    let store = ScriptedStore()
     let sleeper = Sleeper()
     let clock = TestClock(present)
     let client: CognitoAuthClient

@@ -57,25 +57,6 @@ actor ScriptedPool: HTTPTransport {
     }
 }
 
-/// A store in memory.
-actor MemoryStore: SecureStore {
-    private(set) var values: [SecureStoreKey: Data] = [:]
-
-    func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? { values[key] }
-
-    func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) { values[key] = value }
-
-    func remove(_ key: SecureStoreKey) async throws(SecureStoreError) { values[key] = nil }
-
-    func replace(
-        _ expected: Data?, with value: Data?, for key: SecureStoreKey
-    ) async throws(SecureStoreError) -> Bool {
-        guard values[key] == expected else { return false }
-        values[key] = value
-        return true
-    }
-}
-
 /// A clock's sleep that returns immediately and records the delays.
 actor Sleeper {
     private(set) var delays: [Duration] = []

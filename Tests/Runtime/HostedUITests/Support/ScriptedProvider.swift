@@ -61,33 +61,6 @@ actor ScriptedProvider: HTTPTransport {
     }
 }
 
-/// A store in memory.
-actor MemoryStore: UnsharedStore {
-    private(set) var values: [SecureStoreKey: Data] = [:]
-    private let failure: SecureStoreError?
-    private var unwritable: SecureStoreKey?
-
-    init(failing failure: SecureStoreError? = nil) { self.failure = failure }
-
-    func failWrites(of key: SecureStoreKey) { unwritable = key }
-
-    func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
-        if let failure { throw failure }
-        return values[key]
-    }
-
-    func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
-        if let failure { throw failure }
-        if key == unwritable { throw .unavailable }
-        values[key] = value
-    }
-
-    func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
-        if let failure { throw failure }
-        values[key] = nil
-    }
-}
-
 /// A user at a page, who completes or closes it. Records the pages that were shown.
 actor ScriptedPresenter: WebAuthenticationPresenter {
     typealias Response = @Sendable (URL) -> Result<String, WebAuthenticationError>
@@ -154,26 +127,22 @@ enum ExampleToken {
 /// A client with its provider, store and presenter.
 struct ClientFixture {
     let provider = ScriptedProvider()
-    let store: MemoryStore
-    let records: any SecureStore
+    let store: ScriptedStore
     let presenter: ScriptedPresenter
     let client: HostedUIAuthClient
     let clock: TestClock
 
     init(
-        presenter: ScriptedPresenter = .signingIn(), store: MemoryStore = MemoryStore(),
-        records: any SecureStore = MemoryStore(),
+        presenter: ScriptedPresenter = .signingIn(), store: ScriptedStore = ScriptedStore(),
         accountDeletion: (any AccountDeletion)? = nil,
-        random: any RandomSource = FixedBytes(), now: Date = present, clock sessionClock: SessionClock? = nil,
-        signOutRedirectURI: String? = "exampleapp://auth/signed-out"
+        random: any RandomSource = FixedBytes(), now: Date = present, clock sessionClock: SessionClock? = nil
     ) throws {
         self.presenter = presenter
         self.store = store
-        self.records = records
         clock = TestClock(now)
         client = HostedUIAuthClient(
-            configuration: try .example(signOutRedirectURI: signOutRedirectURI), transport: provider,
-            store: store, records: records, presenter: presenter,
+            configuration: try .example(signOutRedirectURI: "exampleapp://auth/signed-out"), transport: provider,
+            store: store, records: ScriptedStore(), presenter: presenter,
             policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false),
             accountDeletion: accountDeletion, random: random,
             clock: sessionClock

@@ -51,31 +51,6 @@ import Testing
             #expect(Self.notes(base, exponent, bitCount: bitCount).steps == expected)
         }
     }
-
-    @Test func `each four bits take four squarings, one selection and one multiplication`() {
-        let steps = Self.notes(BigUInt(2), .zero, bitCount: 256).steps
-        let squarings = steps.filter { $0 == .multiply(16, 16, into: 16) }.count
-        let looks = steps.filter { $0 == .select(of: 16, into: 17) }.count
-        let multiplications = steps.filter { $0 == .multiply(16, 17, into: 16) }.count
-        // The last multiplication converts the result from Montgomery form.
-        #expect((squarings, looks, multiplications) == (256, 64, 65))
-    }
-
-    /// A selection returns the requested number of a memory, and no bits of the others.
-    @Test func `a selection returns the requested number`() {
-        let modulus = OddModulus(BigUInt(limbs: [.max, .max]))
-        for index in 0..<16 as Range<UInt64> {
-            let chosen = MontgomeryMemory.compute(modulo: modulus, numbers: 17, result: 16) { memory in
-                for place in 0..<16 {
-                    let bit: UInt64 = 1 << UInt64(place)
-                    memory.load([bit, ~bit], into: place)
-                }
-                memory.select(index, of: 16, into: 16)
-            }
-            let bit: UInt64 = 1 << index
-            #expect(chosen.limbs == [bit, ~bit])
-        }
-    }
 }
 
 extension BigUInt {
