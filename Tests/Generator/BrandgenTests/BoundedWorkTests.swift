@@ -12,15 +12,13 @@ struct BoundedWorkTests {
 
     @Test func `of thousands of unused suppressions in one file, a hundred are reported`() throws {
         let comments = String(repeating: "# brandgen:allow low-contrast: agreed\n", count: 15_000)
-        for manifest in [acmeManifest() + comments, comments + acmeManifest()] {
-            let run = try validate(manifest)
-            #expect(run.errors.hasSuffix("101 warnings\n"))
-            #expect(run.errors.contains("[too-many-problems]"))
-        }
+        let run = try validate(comments + acmeManifest())
+        #expect(run.errors.hasSuffix("101 warnings\n"))
+        #expect(run.errors.contains("[too-many-problems]"))
     }
 
     @Test func `of thousands of unknown keys, a hundred are reported`() throws {
-        let keys = (0..<60_000).map { "k\($0): 1\n" }.joined()
+        let keys = (0..<30_000).map { "k\($0): 1\n" }.joined()
         let run = try validate(acmeManifest() + keys)
         #expect(run.errors.contains("unknown key 'k99'"))
         #expect(!run.errors.contains("unknown key 'k100'"))

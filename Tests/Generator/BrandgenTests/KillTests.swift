@@ -4,7 +4,7 @@ import Testing
 
 struct KillTests {
     /// The number of kills. You can set more: `KILL_TEST_KILLS=200 swift test --filter KillTests`.
-    private let kills = Int(ProcessInfo.processInfo.environment["KILL_TEST_KILLS"] ?? "") ?? 20
+    private let kills = Int(ProcessInfo.processInfo.environment["KILL_TEST_KILLS"] ?? "") ?? 10
     /// The number of brands, large enough that every kill happens before the run has written half of them. You can set more:
     /// `KILL_TEST_BRANDS=200 swift test --filter KillTests`.
     private let brands = Int(ProcessInfo.processInfo.environment["KILL_TEST_BRANDS"] ?? "") ?? 40

@@ -10,7 +10,7 @@ enum Checkers {
 
     static var areInstalled: Bool { FileManager.default.isExecutableFile(atPath: python.path) }
 
-    /// Returns the paths of the files that PyPI's check-jsonschema rejects or cannot read. It reads JSON in less time than YAML.
+    /// Returns the paths of the files that PyPI's check-jsonschema rejects or cannot read.
     static func refused(_ files: [URL], as form: String = "yaml", schema: URL) throws -> Set<String> {
         let (status, output) = try checkJSONSchema(
             ["--output-format", "JSON", "--force-filetype", form, "--schemafile", schema.path]

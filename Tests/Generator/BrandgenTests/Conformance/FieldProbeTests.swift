@@ -6,17 +6,21 @@ import Testing
 /// every field.
 @Suite(.enabled(if: Checkers.areInstalled, "scripts/test installs what these tests need"))
 struct FieldProbeTests {
-    @Test func `the decoder and the schema agree about every value of every type, and about every field`() throws {
+    @Test func `the decoder and the schema agree about every value of every type, about every field and at edges`()
+        throws
+    {
         var types: Set<String> = []
         let manifests = Self.probes(ManifestTable.standard.root, at: []).flatMap { probes in
-            // Both read the type from the table. Other fields of the same type get every eighth value.
+            // Both read the type from the table. Other fields of the same type get every sixteenth value.
             types.insert(probes.type).inserted
                 ? probes.manifests
-                : stride(from: 0, to: probes.manifests.count, by: 8).map { probes.manifests[$0] }
+                : stride(from: 0, to: probes.manifests.count, by: 16).map { probes.manifests[$0] }
         }
-        #expect(types.count > 50 && manifests.count > 1500)
+        #expect(types.count > 20 && manifests.count > 500)
         let probes = manifests.enumerated().map { ManifestProbe(brand: "probe\($0)", manifest: $1) }
-        let verdicts = try StructuralVerdicts(of: probes)
+        let (edges, refusedEdges) = Self.edgeProbes()
+        // A run of the decoder and one of the schema check all manifests.
+        let verdicts = try StructuralVerdicts(of: probes + edges, as: "json")
         for probe in probes {
             // Missing keys are only visible in the base.
             let rules = verdicts.decoder[probe.brand, default: []].subtracting(["missing-key"])
@@ -25,7 +29,12 @@ struct FieldProbeTests {
                 "\(probe.manifest) is refused by the decoder for \(rules)")
         }
         let accepted = probes.count { !verdicts.schema.contains($0.brand) }
-        #expect(accepted > 100 && accepted < probes.count / 2)
+        #expect(accepted > 50 && accepted < probes.count / 2)
+        for probe in edges {
+            let rules = verdicts.decoder[probe.brand, default: []].subtracting(["missing-key"])
+            #expect(!rules.isEmpty == refusedEdges.contains(probe.brand), "\(probe.manifest)")
+            #expect(verdicts.schema.contains(probe.brand) == refusedEdges.contains(probe.brand), "\(probe.manifest)")
+        }
     }
 
     /// Texts at the edges of their formats, with the verdict of both.
@@ -64,23 +73,18 @@ struct FieldProbeTests {
         ),
     ]
 
-    @Test func `the decoder and the schema agree about texts at the edges of their formats`() throws {
+    /// Returns a manifest for each edge, and the brands of those that are refused.
+    private static func edgeProbes() -> (probes: [ManifestProbe], refused: Set<String>) {
         var probes: [ManifestProbe] = []
         var refused: Set<String> = []
-        for edge in Self.edges {
+        for edge in edges {
             for text in edge.accepted + edge.refused {
-                let probe = ManifestProbe(
-                    brand: "edge\(probes.count)", manifest: Self.manifest(edge.path, "\"\(text)\""))
+                let probe = ManifestProbe(brand: "edge\(probes.count)", manifest: manifest(edge.path, "\"\(text)\""))
                 if edge.refused.contains(text) { refused.insert(probe.brand) }
                 probes.append(probe)
             }
         }
-        let verdicts = try StructuralVerdicts(of: probes)
-        for probe in probes {
-            let rules = verdicts.decoder[probe.brand, default: []].subtracting(["missing-key"])
-            #expect(!rules.isEmpty == refused.contains(probe.brand), "\(probe.manifest)")
-            #expect(verdicts.schema.contains(probe.brand) == refused.contains(probe.brand), "\(probe.manifest)")
-        }
+        return (probes, refused)
     }
 
     /// Manifests in JSON, which is valid YAML 1.1 and 1.2, each with one value of a field, or of an element of one.
@@ -90,7 +94,13 @@ struct FieldProbeTests {
         let manifests: [String]
 
         init(of type: FieldType, as place: String, _ values: [String]? = nil, manifest: (String) -> String) {
-            self.type = "\(place): \(type)"
+            // The fields of a section have probes of their own.
+            self.type =
+                switch type {
+                case .section: "\(place): section"
+                case .switchable: "\(place): switchable"
+                default: "\(place): \(type)"
+                }
             manifests = (values ?? FieldProbeTests.values(of: type)).map(manifest)
         }
     }
@@ -140,8 +150,8 @@ struct FieldProbeTests {
 
     private static let everyKind = [
         "null", "true", "false", "0", "1", "-1", "1.5", "13.0", "1e30", "\"\"", "\"a\"", "\"é\"", "\"1\"", "\"true\"",
-        "\" a\"", "\"a\\n\"", "\"#FFF\"", "\"2026-02-30\"", "\"https://a.example\"", "\"a://b\"", "\"a.example\"",
-        "\"x.yaml\"", "\"x.md\"", "\"x.svg\"", "\"x.otf\"", "[]", "[\"a\"]", "[\"a\", \"a\"]", "[1, 1]", "[null]", "{}",
+        "\" a\"", "\"a\\n\"", "{}", "\"#FFF\"", "\"2026-02-30\"", "\"https://a.example\"", "\"a://b\"", "\"a.example\"",
+        "\"x.yaml\"", "\"x.md\"", "\"x.svg\"", "\"x.otf\"", "[]", "[\"a\"]", "[\"a\", \"a\"]", "[1, 1]", "[null]",
         "{\"x\": 1}",
     ]
 

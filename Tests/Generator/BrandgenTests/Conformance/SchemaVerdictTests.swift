@@ -39,21 +39,23 @@ struct SchemaVerdictTests {
         #expect(Set(refused) == inSchema)
     }
 
-    @Test func `the schema accepts the brands as written and as resolved`() throws {
+    @Test func `the schema accepts the brands as written and as resolved, and a base only as a base`() throws {
         try withTemporaryFolder { folder in
             let brands = Checkers.repository.appendingPathComponent("Brands")
             let ids = try FileManager.default.contentsOfDirectory(atPath: brands.path)
                 .filter { exists("\($0)/brand.yaml", in: brands) && !$0.hasPrefix("_") }
             #expect(ids.count >= 5)
-            var manifests = ids.map { brands.appendingPathComponent("\($0)/brand.yaml") }
-            for id in ids {
-                let resolved = try brandgen(["show", id, "--format", "json"], in: Checkers.repository)
-                #expect(!resolved.text.contains("\"extends\""))
-                try write(resolved.text, to: "\(id).yaml", in: folder)
-                manifests.append(folder.appendingPathComponent("\(id).yaml"))
-            }
+            let resolved = try brandgen(["show", "inner-world", "--format", "json"], in: Checkers.repository)
+            #expect(!resolved.text.contains("\"extends\""))
+            try write(resolved.text, to: "resolved.yaml", in: folder)
+            let base = brands.appendingPathComponent("_base/brand.yaml")
+            let manifests =
+                ids.map { brands.appendingPathComponent("\($0)/brand.yaml") }
+                + [folder.appendingPathComponent("resolved.yaml"), base]
             let schema = brands.appendingPathComponent("brand.schema.json")
-            #expect(try Checkers.refused(manifests, schema: schema) == [])
+            #expect(try Checkers.refused(manifests, schema: schema) == [base.path])
+            try write("{\"$ref\": \"\(schema.absoluteString)#/$defs/manifest\"}", to: "base.json", in: folder)
+            #expect(try Checkers.refused([base], schema: folder.appendingPathComponent("base.json")) == [])
             // A workspace with flags has its own schema.
             let hostile = Checkers.repository.appendingPathComponent("Tests/Hostile")
             try write(try brandgen(["schema"], in: hostile).text, to: "hostile.schema.json", in: folder)
@@ -61,17 +63,6 @@ struct SchemaVerdictTests {
                 try Checkers.refused(
                     [hostile.appendingPathComponent("Brands/self/brand.yaml")],
                     schema: folder.appendingPathComponent("hostile.schema.json")) == [])
-        }
-    }
-
-    @Test func `a base manifest has its own part of the schema, and is not a brand`() throws {
-        try withTemporaryFolder { folder in
-            let brands = Checkers.repository.appendingPathComponent("Brands")
-            let schema = brands.appendingPathComponent("brand.schema.json")
-            try write("{\"$ref\": \"\(schema.absoluteString)#/$defs/manifest\"}", to: "base.json", in: folder)
-            let base = brands.appendingPathComponent("_base/brand.yaml")
-            #expect(try Checkers.refused([base], schema: folder.appendingPathComponent("base.json")) == [])
-            #expect(try Checkers.refused([base], schema: schema) == [base.path])
         }
     }
 }

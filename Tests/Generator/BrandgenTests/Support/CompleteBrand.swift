@@ -95,8 +95,10 @@ enum CompleteBrand {
         let old = try read("Brands/puzzles/brand.yaml", in: folder)
         try #require(old.contains(text))
         try write(old.replacing(text, with: replacement), to: "Brands/puzzles/brand.yaml", in: folder)
-        if generates { try run(["generate"], in: folder) }
+        if generates { try generate(in: folder) }
     }
+
+    static func generate(in folder: URL) throws { try run(["generate"], in: folder) }
 
     private static func run(_ arguments: [String], in folder: URL) throws {
         let run = try brandgen(arguments, in: folder, environment: standardTemplates)
